@@ -1,0 +1,84 @@
+# Every target sets up what it needs, once: a virtual environment in .venv, the npm packages, and,
+# for the page's tests, Chromium. What is made goes to build/, .venv/ and host_tools/node/.
+
+PYTHON ?= python3
+JOBS ?= auto
+BIN := .venv/bin
+MAKEFLAGS += --no-print-directory
+
+RUNTIME := .venv/runtime.stamp
+DEV := .venv/dev.stamp
+NODE := host_tools/node/node_modules/.package-lock.json
+STUBS := build/typings/.stamp
+# Types of MicroPython's library on the Pico; apart from .venv, where they would hide Python's own.
+STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1.28.0.post6
+
+.DEFAULT_GOAL := help
+.PHONY: help run firmware test lint unit browser bench soak pictures clean distclean
+
+help: ## say what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(RUNTIME) $(NODE) ## play: the box in the browser, on this computer
+	@$(BIN)/halley page
+
+firmware: $(RUNTIME) ## write build/pico, the tree to put on a Pico
+	@$(BIN)/halley firmware
+
+test: lint unit ## check everything: style, types, spelling, and the tests
+
+lint: $(DEV) $(STUBS) ## style, types and spelling only
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/mypy --config-file firmware/mypy.ini
+	$(BIN)/codespell
+
+unit: $(DEV) $(NODE) browser
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --cov --cov-report term
+
+browser:
+	@sh host_tools/node/chromium.sh
+
+bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
+	$(BIN)/python -m tests.bench
+
+soak: $(DEV) $(NODE) ## the long random tests: a million keys and more
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m soak
+
+pictures: $(DEV) $(NODE) ## write the stored pictures of the screens anew
+	HALLEY_PICTURES=1 $(BIN)/pytest -q -m pictures
+
+clean: ## remove what was built
+	rm -rf build .hypothesis .ruff_cache .pytest_cache .mypy_cache
+	find firmware host_tools tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+distclean: clean ## remove what was installed, too
+	rm -rf .venv host_tools/node/node_modules
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'Halley needs Python 3.11 or newer; `make PYTHON=python3.12 ...` chooses another.' >&2; exit 1; }
+	@$(PYTHON) -m venv .venv || \
+	  { rm -rf .venv; echo 'Python cannot make virtual environments (on Debian: apt-get install python3-venv).' >&2; exit 1; }
+
+$(RUNTIME): pyproject.toml | .venv/bin/python
+	@mkdir -p build
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(DEV): pyproject.toml | .venv/bin/python
+	@mkdir -p build
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(RUNTIME)
+
+$(NODE): host_tools/node/package.json host_tools/node/package-lock.json
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
+	  { echo 'Halley needs Node.js 20 or newer.' >&2; exit 1; }
+	cd host_tools/node && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(STUBS): Makefile | .venv/bin/python
+	@rm -rf build/typings
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --target build/typings $(STUB_PACKAGES)
+	@touch $@

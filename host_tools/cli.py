@@ -1,0 +1,97 @@
+"""The `halley` command: finds the commands, runs one, turns failures into a sentence and a status.
+
+Every module in `host_tools.commands` is a command: it has a function `command`, or a Typer
+application `app` when it is a group. The module's name, with "-" for "_", is the command's.
+"""
+
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from halley import VERSION
+from halley.refusal import Refusal
+from host_tools import commands
+from host_tools.errors import BadInput
+
+BAD_INPUT = 2
+
+
+def _names() -> dict[str, str]:
+    """The commands' names and their modules'."""
+    modules = sorted(found.name for found in pkgutil.iter_modules(commands.__path__))
+    return {name.replace("_", "-"): name for name in modules if not name.startswith("_")}
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"halley {VERSION}")
+        raise typer.Exit
+
+
+def _root(
+    context: typer.Context,
+    version: bool = typer.Option(
+        False, "--version", callback=_print_version, is_eager=True, help="Print the version."
+    ),
+) -> None:
+    """Halley keeps score of Comet at the card table."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def application(only: str = "") -> typer.Typer:
+    """The Typer application with every command, or, to start quickly, with `only` that one."""
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    app.callback(invoke_without_command=True)(_root)
+    names = _names()
+    for name in [only] if only in names else names:
+        module = importlib.import_module(f"{commands.__name__}.{names[name]}")
+        if hasattr(module, "app"):
+            app.add_typer(module.app, name=name)
+        else:
+            app.command(name)(module.command)
+    return app
+
+
+def _sentence(error: Exception) -> str:
+    """`error` in one line, without a class name or a trace."""
+    if isinstance(error, OSError) and error.strerror:
+        text = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    elif isinstance(error, UnicodeDecodeError):
+        text = f"not UTF-8 text (byte {error.start})"
+    elif hasattr(error, "format_message"):
+        text = error.format_message()
+    else:
+        text = str(error)
+    return " ".join(text.split())
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit status; 2 when it was given what it cannot use."""
+    app = application(only=arguments[0] if arguments else "")
+    try:
+        status = app(list(arguments), prog_name="halley", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # whoever read our output has gone (`halley ... | head`); let nothing else be written there
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except (BadInput, Refusal, OSError, UnicodeDecodeError, typer.TyperException) as error:
+        print(f"halley: {_sentence(error)}", file=sys.stderr)
+        return BAD_INPUT
+    return status if isinstance(status, int) else 0
+
+
+def main() -> None:
+    """Entry point of the `halley` script."""
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""`halley firmware`: the tree to put on a Pico."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from host_tools import firmware_build
+from host_tools.errors import BadInput
+
+
+def command(
+    target: Annotated[str, typer.Argument(help="Which tree: pico, page or sim.")] = "pico",
+) -> None:
+    """Compile the firmware; build/pico is then what a Pico's file system has to hold."""
+    if target not in firmware_build.TREES:
+        known = ", ".join(firmware_build.TREES)
+        raise BadInput(f"there is no firmware for {target!r}, only for: {known}.")
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("Compiling the firmware", total=None)
+        built = firmware_build.build(
+            target, progress=lambda done, total: bar.update(task, completed=done, total=total)
+        )
+    folder = built.folder.relative_to(firmware_build.ROOT)
+    typer.echo(
+        f"{folder}: {len(built.sizes)} files, {built.total} bytes ({built.compiled} compiled anew)"
+    )

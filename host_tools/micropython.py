@@ -1,0 +1,74 @@
+"""Finds the real MicroPython on this computer and says how to run it.
+
+Two builds are used: the unix port from PyPI (64-bit), run inside a Python process, and the
+WebAssembly port from npm (32-bit, as the Pico), run under Node through host_tools/node/run.mjs.
+"""
+
+import importlib.util
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from host_tools.errors import BadInput
+
+NODE_FOLDER = Path(__file__).resolve().parent / "node"
+# The package's own script, said this way so that it needs neither a path nor the environment.
+RUN_UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.main())"
+WASM_FOLDER = NODE_FOLDER / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+
+
+def wasm_files() -> tuple[Path, Path]:
+    """The loader (micropython.mjs) and the program (micropython.wasm); BadInput without them."""
+    found = WASM_FOLDER / "micropython.mjs", WASM_FOLDER / "micropython.wasm"
+    if not all(path.is_file() for path in found):
+        raise BadInput("MicroPython for WebAssembly is not installed: `make run` installs it.")
+    return found
+
+
+def node() -> str | None:
+    """The program of Node.js: HALLEY_NODE, or the one on the path; None without."""
+    return os.environ.get("HALLEY_NODE") or shutil.which("node")
+
+
+def unix(script: Path, arguments: Sequence[str] = (), heap_kib: int = 0) -> list[str] | None:
+    """The command that runs `script` on the unix build; None where there is no such build.
+
+    `heap_kib` limits the heap, in KiB; 0 leaves the build's own default.
+    """
+    if importlib.util.find_spec("micropython_unix") is None:
+        return None
+    heap = ["-X", f"heapsize={heap_kib}k"] if heap_kib else []
+    return [sys.executable, "-I", "-c", RUN_UNIX, *heap, str(script), *arguments]
+
+
+def wasm(
+    script: str, arguments: Sequence[str] = (), folders: dict[str, Path] | None = None
+) -> list[str] | None:
+    """The command that runs `script` on the WebAssembly build; None without Node or the build.
+
+    That build sees no file of this computer: `folders` are copied in, under the names they are
+    given ("/sim": build/sim), and `script` and `arguments` are paths and words as it sees them.
+    """
+    program = node()
+    if program is None or not (WASM_FOLDER / "micropython.wasm").is_file():
+        return None
+    copies = [f"{path}={name}" for name, path in (folders or {}).items()]
+    runner = str(NODE_FOLDER / "run.mjs")
+    return [program, runner, *copies, "--", script, *arguments]
+
+
+def command(tree: Path, script: str, arguments: Sequence[str] = (), heap_kib: int = 0) -> list[str]:
+    """The command that runs `script` of a firmware `tree`, on the unix build or else on the other.
+
+    Raises BadInput when neither is there.
+    """
+    found = unix(tree / script, arguments, heap_kib)
+    found = found or wasm(f"/firmware/{script}", arguments, {"/firmware": tree})
+    if found is None:
+        raise BadInput(
+            "no MicroPython here: there is none on PyPI for this computer, and the one from npm "
+            "needs Node.js 20 and `make run` once."
+        )
+    return found
