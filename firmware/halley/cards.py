@@ -1,0 +1,36 @@
+"""Cards as small integers: rank 1 (A) to 13 (K), the suit above it, and the comet.
+
+A card is `rank | suit << 4`; suit 0 means "not told", which is all that the games without
+suits ever ask for. Sources of the values: rules.md, section 0 ("Card points").
+"""
+
+ACE = 1
+NINE = 9
+JACK = 11
+QUEEN = 12
+KING = 13
+COMET = 14
+
+RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = "-SHDC"
+
+
+def name(card: int) -> str:
+    """How a card is written in a transcript and on the screen: `10`, `KD`, `comet`."""
+    if card == COMET:
+        return "comet"
+    suit = card >> 4
+    return RANKS[card & 15] + (SUITS[suit] if suit else "")
+
+
+def names(cards: "tuple[int, ...]") -> str:
+    """Several cards, parted by spaces."""
+    return " ".join([name(card) for card in cards])
+
+
+def points(card: int) -> int:
+    """Card points: A 1, pips their face, J Q K 10 each, the comet 9 (it is a nine)."""
+    if card == COMET:
+        return 9
+    rank = card & 15
+    return 10 if rank > 10 else rank

@@ -1,0 +1,30 @@
+"""Who owes what: balances a seat, the pool, and the check that nothing was made from nothing."""
+
+
+class Ledger:
+    """Balances of `start` (one integer a seat, in the rule set's unit) and a pool beside them."""
+
+    def __init__(self, start: "tuple[int, ...]", zero_sum: bool) -> None:
+        self.balances = list(start)
+        self.pool = 0
+        self.zero_sum = zero_sum
+
+    def post(self, delta: "list[int]", pool: int = 0) -> None:
+        """Add `delta` to the balances and `pool` to the pool.
+
+        Raises ValueError, and changes nothing, when a zero-sum game would not sum to nothing:
+        a fault of the engine, never of the players.
+        """
+        if self.zero_sum and sum(delta) + pool:
+            raise ValueError("payment does not sum to nothing")
+        balances = self.balances
+        for seat in range(len(balances)):
+            balances[seat] += delta[seat]
+        self.pool += pool
+
+
+def from_each(players: int, seat: int, amount: int) -> "list[int]":
+    """What every opponent of `seat` paying it `amount` does to each of `players` balances."""
+    delta = [-amount] * players
+    delta[seat] = amount * (players - 1)
+    return delta
