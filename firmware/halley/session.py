@@ -1,0 +1,236 @@
+"""An evening at one table: the game, its journal, and where in the evening we are.
+
+State is derived: every event goes through `do`, is packed and handed to the journal, and replaying
+the journal's standing events gives the same state. UNDO takes back the last event that stands; the
+events of the hand under way are kept in memory, so that taking back within a hand replays only that
+hand, from the balances it began with.
+"""
+
+from halley import events as ev
+from halley.journal import evening as evenings
+from halley.journal import header as headers
+from halley.play.game import Game
+from halley.refusal import Refusal
+
+# Where in the evening we are
+DEAL = "deal"  # between two hands
+PAYMENTS = "payments"  # in play, told by payments
+FOLLOW = "follow"  # in play, card by card
+LEFT = "left"  # a seat is out; the others tell what they still hold
+OPERA = "opera"  # all have told; was it an opera?
+AGREE = "settlement"  # settled; somebody else than the winner has to agree
+ENDED = "ended"
+
+
+class Session:
+    """One evening, live on top of its journal file (halley.journal.evening.Evening)."""
+
+    def __init__(self, evening: "evenings.Evening") -> None:
+        self.evening = evening
+        self.header = evening.header
+        self.players = len(self.header.names)
+        self._begin()
+
+    def _begin(self) -> None:
+        header = self.header
+        self.game = Game(header.table, header.options, header.names, header.start)
+        self.dealer = 0  # of the hand under way, or of the next
+        self.how = header.how
+        self.agreed = True
+        self.ended = False
+        self.before = list(header.start)  # balances when the hand under way, or the last, began
+        self.hand_number = 0
+        self._since: "list[bytes]" = []  # standing events since the checkpoint
+        self._places: "list[int]" = []  # ... and their places in the file
+        self._undone: "list[int]" = []  # places of what can be put back, the next one last
+        self._checkpoint = self._state()
+
+    # --- where we are
+
+    @property
+    def phase(self) -> str:
+        """Where in the evening we are: one of the names above."""
+        hand = self.game.hand
+        if self.ended:
+            return ENDED
+        if hand is None:
+            return DEAL if self.agreed else AGREE
+        if hand.out >= 0:
+            return LEFT if hand.next_to_tell() >= 0 else OPERA
+        return FOLLOW if hand.follow else PAYMENTS
+
+    @property
+    def names(self) -> "tuple[str, ...]":
+        """One name a seat."""
+        return self.header.names
+
+    @property
+    def undone(self) -> int:
+        """How many events can be put back."""
+        return len(self._undone)
+
+    def changes(self) -> "list[int]":
+        """What the hand under way, or the last one, has done to each balance so far."""
+        balances = self.game.ledger.balances
+        return [balances[seat] - self.before[seat] for seat in range(self.players)]
+
+    # --- verify / can / do
+
+    def verify(self, event: tuple) -> None:
+        """Raise Refusal when `event` cannot happen now."""
+        kind = event[0]
+        if self.ended:
+            raise Refusal("evening_over")
+        if kind == ev.AGREE:
+            self._verify_agree(event[1])
+        elif kind == ev.END:
+            if self.game.hand is not None:
+                raise Refusal("end_in_hand")
+        elif kind == ev.DEAL and not self.agreed:
+            raise Refusal("agree_first")
+        else:
+            self.game.verify(event)
+
+    def _verify_agree(self, seat: int) -> None:
+        if self.agreed:
+            raise Refusal("nothing_to_agree")
+        self.game.verify_seat(seat)
+        hand = self.game.settled
+        if hand is not None and hand.out == seat and any(self.changes()):
+            raise Refusal("winner_agrees", self.names[seat])
+
+    def can(self, event: tuple) -> bool:
+        """Whether `event` can happen now."""
+        try:
+            self.verify(event)
+        except Refusal:
+            return False
+        return True
+
+    def do(self, event: tuple) -> "list[tuple[str, list[int]]]":
+        """Let `event` happen and give it to the journal; returns the payments that it made.
+
+        The journal is written by write(), which the caller does when the screen shows the event.
+        """
+        self.verify(event)
+        payload = ev.pack(event)
+        payments = self._apply(event)
+        self._note(payload, self.evening.add(payload))
+        self._undone = []
+        return payments
+
+    def write(self) -> None:
+        """Make what has been done durable; OSError when the store is full: call again later."""
+        self.evening.write()
+
+    def _apply(self, event: tuple) -> "list[tuple[str, list[int]]]":
+        kind = event[0]
+        if kind == ev.AGREE:
+            self.agreed = True
+            return []
+        if kind == ev.END:
+            self.ended = True
+            return []
+        game = self.game
+        if kind == ev.DEAL:
+            self._checkpoint = self._state()
+            self._since = []
+            self._places = []
+            self.before = list(game.ledger.balances)
+            self.dealer = event[1]
+            self.how = event[4]
+            self.hand_number = game.hands + 1
+        settled = game.hands
+        payments = game.apply(event)
+        if game.hands != settled:
+            self.agreed = False
+            self.dealer = (self.dealer + 1) % self.players
+        return payments
+
+    def _note(self, payload: bytes, place: int) -> None:
+        self._since.append(payload)
+        self._places.append(place)
+
+    # --- taking back
+
+    def undo(self) -> "tuple | None":
+        """Take back the last event that stands and return it; None at the start of the evening."""
+        if not self._since:
+            self._rebuild()
+        if not self._since:
+            return None
+        payload = self._since[-1]
+        self._undone.append(self._places[-1])
+        self.evening.add(bytes((ev.UNDO,)))
+        since, places = self._since[:-1], self._places[:-1]
+        self._restore()
+        for i in range(len(since)):
+            self._apply(ev.unpack(since[i]))
+            self._note(since[i], places[i])
+        return ev.unpack(payload)
+
+    def redo(self) -> "tuple | None":
+        """Put the event that was taken back last in its place again; None when there is none."""
+        if not self._undone:
+            return None
+        self.write()
+        place = self._undone[-1]
+        payload = self.evening.payload_at(place)
+        self._undone.pop()
+        event = ev.unpack(payload)
+        self._apply(event)
+        self._note(payload, place)
+        self.evening.add(bytes((ev.REDO,)))
+        return event
+
+    # --- deriving the state
+
+    def _state(self) -> tuple:
+        game = self.game
+        return (
+            tuple(game.ledger.balances),
+            game.ledger.pool,
+            tuple(game.streaks),
+            (game.next_pack, game.hands, game.over),
+            (self.dealer, self.how, self.agreed, self.ended, self.hand_number),
+            tuple(self.before),
+            game.settled,
+        )
+
+    def _restore(self) -> None:
+        state = self._checkpoint
+        game = self.game
+        game.ledger.balances = list(state[0])
+        game.ledger.pool = state[1]
+        game.streaks = list(state[2])
+        game.next_pack, game.hands, game.over = state[3]
+        self.dealer, self.how, self.agreed, self.ended, self.hand_number = state[4]
+        self.before = list(state[5])
+        game.settled = state[6]
+        game.hand = None
+        self._since = []
+        self._places = []
+
+    def _take(self, payload: bytes, place: int) -> None:
+        self._apply(ev.unpack(payload))
+        self._note(payload, place)
+
+    def _rebuild(self) -> None:
+        """Derive everything from the journal again, from its first record on."""
+        self.write()
+        self._begin()
+        self._undone = self.evening.replay(self._take)
+
+
+def new(store: "object", header: "headers.Header") -> Session:
+    """A new evening in `store`."""
+    session = Session(evenings.create(store, header))
+    session.write()
+    return session
+
+
+def restore(store: "object", name: str) -> Session:
+    """The evening in the file `name`, as it stood; Refusal when it cannot be read at all."""
+    session = Session(evenings.open_file(store, name))
+    session._undone = session.evening.replay(session._take)
+    return session
