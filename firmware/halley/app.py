@@ -1,0 +1,274 @@
+"""The box: keys and ticks in, pictures out, the evening in its journal.
+
+A board makes the App with a panel, a store and a clock, calls start(), and from then on key() and
+tick(), from a loop or from callbacks. key() draws and sends the picture before it writes the
+journal, so that nobody waits for the flash.
+"""
+
+from halley import VERSION, keys, screens, session, words
+from halley import events as ev
+from halley.describe import describe
+from halley.journal import evening as evenings
+from halley.refusal import Refusal
+from halley.ui.canvas import PAGES, Canvas, Field, wrap
+
+_NOTICE_MS = 1500
+_CHARS = 21
+_LABEL = PAGES - 1
+
+
+class App:
+    """The context of every screen, and the only one who flushes and writes."""
+
+    def __init__(self, panel: "object", store: "object", clock: "object") -> None:
+        self.panel = panel
+        self.store = store
+        self.clock = clock
+        self.canvas = Canvas(panel)
+        self.session: "session.Session | None" = None
+        self.last: "object | None" = None  # the last table's header
+        self._screen: "object | None" = None
+        self._name = ""
+        self._over: "list" = []  # screens laid over the evening's own: menu, set-up
+        self._label = Field(self.canvas, 0, _LABEL, _CHARS)
+        self._notice = ""
+        self._notice_since = 0
+        self._popped: "list[str]" = []
+        self._fresh = True  # the picture has to be drawn anew
+        self._offer = False  # OK puts back what UNDO took
+        self._booked: "tuple | None" = None  # by the press that is still down
+        self._unsaved = False
+
+    # --- for the board
+
+    def start(self, stuck: "tuple[int, ...]" = ()) -> None:
+        """Restore the evening and draw the first screen; `stuck` keys are named."""
+        self.canvas.text(40, 3, "Halley")
+        self.canvas.text(40, 4, VERSION)
+        self.panel.flush()
+        told = [words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck]))] if stuck else []
+        told += self._restore()
+        if told:
+            self.pop_up(" ".join(told))
+        self._show()
+        self.panel.flush()
+
+    def key(self, code: int, held: bool = False) -> None:
+        """A key's contact has closed, or (held) has been down for half a second."""
+        booked, self._booked = self._booked, None
+        try:
+            if held:
+                self._held(code, booked)
+            else:
+                self._pressed(code)
+        except Refusal as refusal:
+            self.pop_up(str(refusal))
+        self._show()
+        self.panel.flush()
+        self._write()
+
+    def tick(self) -> int:
+        """Do what is due; milliseconds until the next time, -1: not before the next key."""
+        if not self._notice:
+            return -1
+        rest = _NOTICE_MS - self.clock.diff(self.clock.ms(), self._notice_since)
+        if rest > 0:
+            return rest
+        self._notice = ""
+        self._current().later()
+        self._show()
+        self.panel.flush()
+        return -1
+
+    # --- for the screens
+
+    def do(self, event: tuple) -> None:
+        """Book an event and say so; Refusal when it cannot happen."""
+        assert self.session is not None
+        payments = self.session.do(event)
+        self._booked = event
+        amount = 0
+        if event[0] in (ev.COMET, ev.KING, ev.PLAY):
+            for _, delta in payments:
+                amount += delta[event[1]]
+        elif event[0] == ev.LEFT:
+            amount = -self._cost(event)
+        for warning in self.session.game.warnings:
+            self.pop_up(str(Refusal(*warning)))
+        if event[0] != ev.DEAL:
+            self.note(describe(self.session.names, event, amount))
+
+    def note(self, text: str) -> None:
+        """Say something in the last line, for a second and a half or until the next key."""
+        self._notice = text[:_CHARS]
+        self._notice_since = self.clock.ms()
+
+    def pop_up(self, text: str) -> None:
+        """Say something longer over the lower lines, until the next key."""
+        self._popped = wrap(text, _CHARS)[:6]
+
+    def push(self, name: str) -> None:
+        """Lay a screen over the present one."""
+        self._over.append(screens.load(name)(self))
+        self._fresh = True
+
+    def pop(self) -> None:
+        """Take the uppermost of the screens laid over away."""
+        self._over.pop()
+        self._fresh = True
+
+    def open_table(self, header: "object") -> None:
+        """Begin a new evening."""
+        self.session = session.new(self.store, header)
+        self.last = header
+        self._over = []
+        self._name = ""
+
+    def close_table(self) -> None:
+        """The evening is over and done: back to where a table is chosen."""
+        self.session = None
+        self._name = ""
+
+    def put_back(self) -> None:
+        """Put back what was taken back last."""
+        assert self.session is not None
+        event = self.session.redo()
+        if event is not None:
+            self._booked = event
+            self.note(words.say("put_back", describe(self.session.names, event)))
+            self._offer = self.session.undone > 0
+
+    def names(self) -> "list[str]":
+        """The names to choose from: the host's list, or else the last table's and the words'."""
+        listed = self.store.read("names", 0, 400)
+        if listed:
+            return [name for name in listed.decode().split("\n") if name]
+        found = list(self.last.names) if self.last is not None else []
+        found = [name for name in found if len(name) > 1]
+        return found + [name for name in words.say("names").split() if name not in found]
+
+    # --- keys
+
+    def _pressed(self, code: int) -> None:
+        self._notice = ""
+        if self._popped:
+            self._popped = []
+            self._fresh = True
+        if code == keys.UNDO:
+            self._undo()
+        elif self._offer and code == keys.OK:
+            self.put_back()
+        elif self._offer and code == 10:
+            self._offer = False
+        else:
+            self._offer = False
+            self._current().key(code)
+
+    def _held(self, code: int, booked: "tuple | None") -> None:
+        if code == keys.OK:
+            if self.session is None or self._over:
+                return
+            if booked is not None:
+                self.session.undo()  # the press that began the hold was not meant
+            else:
+                self._current().back()
+            self._popped = []
+            self._notice = ""
+            self.push("menu")
+        elif code != keys.UNDO:
+            self._current().hold(code, booked is not None)
+
+    def _undo(self) -> None:
+        if self._current().back():
+            return
+        if self._over:
+            self.pop()
+            return
+        if self.session is None:
+            raise Refusal("nothing_to_undo")
+        try:
+            event = self.session.undo()
+        except OSError:
+            raise Refusal("store_full") from None
+        if event is None:
+            raise Refusal("start_of_evening")
+        self._name = ""  # a screen that had something typed begins anew
+        self._offer = True
+        said = words.say("taken_back", describe(self.session.names, event))
+        self.pop_up(said + " " + words.say("ok_puts_back"))
+
+    # --- the picture
+
+    def _current(self) -> "object":
+        return self._over[-1] if self._over else self._screen
+
+    def _show(self) -> None:
+        name = self.session.phase if self.session is not None else "home"
+        if name != self._name:
+            self._name = name
+            self._screen = screens.load(name)(self)
+            self._fresh = True
+        screen = self._current()
+        if self._fresh:
+            self._fresh = False
+            self.canvas.clear()
+            self._label.forget()
+            screen.draw()
+        else:
+            screen.update()
+        if self._popped:
+            self._draw_popped()
+        else:
+            self._label.show(self._notice or screen.label())
+
+    def _draw_popped(self) -> None:
+        lines = self._popped
+        first = PAGES - len(lines)
+        self.canvas.blank(0, 128, first, len(lines))
+        for i in range(len(lines)):
+            self.canvas.text(1, first + i, lines[i])
+        self.canvas.invert(0, 128, first, len(lines))
+
+    # --- the journal
+
+    def _restore(self) -> "list[str]":
+        """Take up the newest evening; what has to be said of it."""
+        name = evenings.newest(self.store)
+        if not name:
+            return []
+        try:
+            found = session.restore(self.store, name)
+        except Refusal as refusal:
+            return [words.say("evening_lost", name), str(refusal)]
+        self.last = found.header
+        told = []
+        if found.evening.dropped:
+            told.append(words.say("dropped", found.evening.dropped))
+            try:
+                evenings.cut(found.evening)
+            except OSError:
+                told.append(words.say("store_full"))
+        if not found.ended:
+            self.session = found
+        return told
+
+    def _write(self) -> None:
+        if self.session is None:
+            return
+        try:
+            self.session.write()
+        except OSError:
+            if not self._unsaved:
+                self._unsaved = True
+                self.pop_up(words.say("store_full"))
+                self._show()
+                self.panel.flush()
+        else:
+            self._unsaved = False
+
+    def _cost(self, event: tuple) -> int:
+        from halley.play.settle import factor_of, left_points
+
+        game = self.session.game
+        hand = game.hand or game.settled
+        return left_points(event) * factor_of(game, hand, event[1])

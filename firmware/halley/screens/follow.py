@@ -1,0 +1,123 @@
+"""A hand in play, card by card: the box says whose turn it is and what is wanted."""
+
+from halley import events as ev
+from halley import keys, words
+from halley.cards import COMET, NINE, RANKS
+from halley.refusal import Refusal
+from halley.screens.screen import Screen
+
+_NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
+
+
+class FollowScreen(Screen):
+    """A rank's key plays that card, OK says "without"; a held rank lays all four at once."""
+
+    def __init__(self, app: "object") -> None:
+        super().__init__(app)
+        self.prompt = ""  # "as": the comet is led, as what?  "nines": which nines together?
+        self._head = self.field(0, 0, 21)
+        self._line = self.field(0, 1, 21)
+        self._want = self.field(0, 3, 2, "digits12x24")
+        self._seats = []
+        for seat in range(self.session.players):
+            self._seats.append(self.field(34 + 48 * (seat % 2), 3 + seat // 2, 7))
+        self._stop = self.field(0, 6, 21)
+
+    def paint(self) -> None:
+        self.canvas.text(0, 2, words.say("wanted"))
+
+    def update(self) -> None:
+        session = self.session
+        game = session.game
+        hand = game.hand
+        if hand is None:
+            return
+        names = session.names
+        turn = names[hand.turn]
+        key = "leads" if hand.want == 0 else "to_play"
+        self._head.show("%-14s☄%6d" % (words.say(key, turn)[:14], game.comet_value()))
+        self._line.show(self._sequence(hand))
+        self._want.show(RANKS[hand.want] if hand.want else "–")
+        for seat in range(game.players):
+            mark = "▶" if seat == hand.turn else " "
+            self._seats[seat].show("%s%-4s%2d" % (mark, names[seat][:4], hand.counts[seat]))
+        self._stop.show(self._stops(game, hand))
+
+    def _sequence(self, hand: "object") -> str:
+        """The end of the sequence so far, as much as fits; … where it goes on to the left."""
+        text = ""
+        for at in range(len(hand.line) - 1, -1, -1):
+            card = hand.line[at]
+            shown = ("☄" if card & 0x80 else "") + RANKS[card & 0x7F]
+            if len(shown) + 1 + len(text) > 20:
+                return "…" + text
+            text = shown + (" " + text if text else "")
+        return text
+
+    def _stops(self, game: "object", hand: "object") -> str:
+        if hand.dead_rank:
+            return words.say("none_left", RANKS[hand.dead_rank])
+        if hand.want and hand.seen[hand.want] >= game.table["in_pack"][hand.want]:
+            return words.say("only_comet", RANKS[hand.want])
+        if hand.passes >= hand.players:
+            return words.say("all_passed")
+        return ""
+
+    def label(self) -> str:
+        if self.prompt:
+            return words.say("label_follow_" + self.prompt)
+        hand = self.session.game.hand
+        if hand is not None and hand.want:
+            return words.say("label_follow", RANKS[hand.want])
+        return words.say("label_follow_lead")
+
+    def key(self, key: int) -> None:
+        hand = self.session.game.hand
+        prompt, self.prompt = self.prompt, ""
+        if prompt == "nines":
+            if not 1 <= key <= 3:
+                raise Refusal("no_such_line", 3)
+            self._play(_NINES[key - 1])
+        elif prompt == "as":
+            if not 1 <= key <= 13:
+                raise Refusal("comet_as_what")
+            self._play((COMET,), key)
+        elif key == keys.OK:
+            if not hand.want:
+                raise Refusal("has_to_lead", self.session.names[hand.turn])
+            self.app.do((ev.PASS, hand.turn))
+        elif key == keys.COMET and not hand.want:
+            self.prompt = "as"
+        elif key == keys.COMET:
+            self._play((COMET,), hand.want)
+        else:
+            self._play((key,))
+
+    def hold(self, key: int, booked: bool) -> None:
+        """A held rank: the single card that its press has played becomes four of a rank."""
+        if not booked or not 1 <= key <= 13:
+            return
+        session = self.session
+        session.undo()
+        if key == NINE:
+            self.prompt = "nines"
+            self.app.pop_up(words.say("ask_nines"))
+            return
+        try:
+            self._play((key,) * 4)
+        except Refusal:
+            session.redo()
+            raise
+
+    def back(self) -> bool:
+        if not self.prompt:
+            return False
+        self.prompt = ""
+        return True
+
+    def _play(self, cards: "tuple[int, ...]", stands_for: int = 0) -> None:
+        hand = self.session.game.hand
+        self.app.do((ev.PLAY, hand.turn, stands_for, cards))
+
+
+SCREEN = FollowScreen

@@ -1,0 +1,60 @@
+"""The menu (OK held): what can be done now besides playing on."""
+
+from halley import events as ev
+from halley import words
+from halley.screens.screen import Choice
+
+
+class MenuScreen(Choice):
+    """Only what can be done now is listed."""
+
+    def __init__(self, app: "object") -> None:
+        super().__init__(app)
+        session = self.session
+        self._items = ["balances"]
+        if session.can((ev.OPERA, ev.DRAWN)) and session.game.hand.follow:
+            self._items.append("menu_drawn")
+        if session.can((ev.VOID, 0)) and session.game.hand is not None:
+            self._items.append("menu_void")
+        if session.game.hand is None:
+            self._items.append("menu_payments" if session.how & ev.FOLLOW else "menu_follow")
+            if not session.how & ev.FOLLOW:
+                by_cards = session.how & ev.BY_CARDS
+                self._items.append("menu_points" if by_cards else "menu_cards")
+        if session.undone:
+            self._items.append("menu_put_back")
+        if session.can((ev.END,)):
+            self._items.append("menu_end")
+
+    def title(self) -> str:
+        return words.say("menu")
+
+    def lines(self) -> "list[str]":
+        return [words.say(item) for item in self._items]
+
+    def choose(self, index: int) -> None:
+        item = self._items[index]
+        app = self.app
+        session = self.session
+        app.pop()
+        if item == "balances":
+            app.push("balances")
+        elif item == "menu_drawn":
+            app.do((ev.OPERA, ev.DRAWN))
+        elif item == "menu_void":
+            app.do((ev.VOID, 0))
+        elif item == "menu_end":
+            app.do((ev.END,))
+        elif item == "menu_put_back":
+            app.put_back()
+        elif item == "menu_follow":
+            session.how = ev.FOLLOW | ev.BY_CARDS
+        elif item == "menu_cards":
+            session.how = ev.BY_CARDS
+        else:  # payments, or points
+            session.how = ev.PAYMENTS
+        if item in ("menu_follow", "menu_payments", "menu_cards", "menu_points"):
+            app.note(words.say("how_now_%d" % session.how))
+
+
+SCREEN = MenuScreen

@@ -1,0 +1,31 @@
+"""Everybody has told, and it may have been an opera: asked only where it changes the sum."""
+
+from halley import events as ev
+from halley import words
+from halley.screens.screen import Choice
+
+
+class OperaScreen(Choice):
+    """Eldest went out; did nobody else play, and could the dealer have gone out as well?"""
+
+    def title(self) -> str:
+        hand = self.session.game.hand
+        return words.say("opera_title", self.session.names[hand.out])
+
+    def _answers(self) -> "list[tuple[int, str]]":
+        hand = self.session.game.hand
+        answers = [(ev.YES, "opera_yes")]
+        if self.session.players == 2:
+            answers.append((ev.DRAWN, "opera_drawn"))
+        if [left for left in hand.told if left is not None and left[2] is None]:
+            answers.append((ev.NO, "opera_no"))
+        return answers
+
+    def lines(self) -> "list[str]":
+        return [words.say(key) for _, key in self._answers()]
+
+    def choose(self, index: int) -> None:
+        self.app.do((ev.OPERA, self._answers()[index][0]))
+
+
+SCREEN = OperaScreen

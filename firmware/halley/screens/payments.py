@@ -1,0 +1,117 @@
+"""A hand in play, told by payments: every balance in large digits, one press a payment."""
+
+from halley import events as ev
+from halley import keys, words
+from halley.refusal import Refusal
+from halley.screens.screen import Screen
+
+# seats: (digits' font, characters, columns of seats, pages a row)
+_LAYOUT = {
+    2: ("digits12x24", 5, 1, 3),
+    3: ("digits12x16", 5, 1, 2),
+    4: ("digits9x16", 6, 2, 3),
+    5: ("digits7x16", 5, 2, 2),
+}
+_WIDTHS = {"digits12x24": 12, "digits12x16": 12, "digits9x16": 9, "digits7x16": 7}
+
+
+class PaymentsScreen(Screen):
+    """Seats with their balances; a seat's key books the rule set's commonest payment."""
+
+    def __init__(self, app: "object") -> None:
+        super().__init__(app)
+        self.prompt = ""  # "comet", "out" or "last": what the next key means
+        self.seat = 0  # the seat that "last" asks about
+        self._value = self.field(66, 0, 10, "small", True)
+        self._balances = []
+        name, chars, columns, pages = _LAYOUT[self.session.players]
+        for seat in range(self.session.players):
+            right = 128 if columns == 1 or seat % 2 else 63
+            page = 1 + seat // columns * pages + (1 if pages == 3 and columns == 2 else 0)
+            self._balances.append(
+                self.field(right - chars * _WIDTHS[name], page, chars, name, True)
+            )
+
+    def paint(self) -> None:
+        session = self.session
+        self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
+        _, chars, columns, pages = _LAYOUT[session.players]
+        for seat in range(session.players):
+            x = 65 if columns == 2 and seat % 2 else 0
+            page = 1 + seat // columns * pages
+            mark = "●" if seat == session.dealer else ""
+            name = session.names[seat]
+            if session.players == 5:
+                self.canvas.text(x, page, name[:4])
+                self.canvas.text(x, page + 1, "%d%s" % (seat + 1, mark))
+            else:
+                room = 9 if columns == 2 else 10
+                in_row = page + 1 if columns == 1 and pages == 3 else page
+                self.canvas.text(x, in_row, "%d %s%s" % (seat + 1, name[: room - 2], mark))
+        self.later()
+
+    def update(self) -> None:
+        balances = self.session.game.ledger.balances
+        for seat in range(len(self._balances)):
+            self._balances[seat].show(str(balances[seat]))
+
+    def later(self) -> None:
+        hand = self.session.game.hand
+        if hand is not None and hand.comet_seat >= 0:
+            self._value.show("☄ " + self.session.names[hand.comet_seat][:8])
+        else:
+            self._value.show("☄ %d" % self.session.game.comet_value())
+
+    def label(self) -> str:
+        return words.say("label_payments" + ("_" + self.prompt if self.prompt else ""))
+
+    def key(self, key: int) -> None:
+        prompt, self.prompt = self.prompt, ""
+        if prompt == "last":
+            self._last(key)
+        elif prompt == "out":
+            self._out(key)
+        elif key == keys.COMET and not prompt:
+            hand = self.session.game.hand
+            if hand is not None and hand.comet_seat >= 0:
+                self._comet(hand.comet_seat)  # raises the refusal
+            self.prompt = "comet"
+        elif key == keys.OK and not prompt:
+            self.prompt = "out"
+        else:
+            self._comet(self.seat_of(key))
+
+    def hold(self, key: int, booked: bool) -> None:
+        """A held seat key: the comet, in place of what its press has booked."""
+        if self.session.header.table["first_payment"] != "comet" and booked:
+            self.session.undo()
+            self._comet(self.seat_of(key))
+
+    def back(self) -> bool:
+        if not self.prompt:
+            return False
+        self.prompt = ""
+        return True
+
+    def _comet(self, seat: int) -> None:
+        self.app.do((ev.COMET, seat, 0, 0, 0))
+
+    def _out(self, key: int) -> None:
+        seat = self.seat_of(key)
+        hand = self.session.game.hand
+        if hand is not None and hand.comet_seat == seat:
+            self.seat = seat
+            self.prompt = "last"
+            self.app.pop_up(words.say("ask_comet_last", self.session.names[seat]))
+        else:
+            self.app.do((ev.OUT, seat, ev.NO, 0, 0))
+
+    def _last(self, key: int) -> None:
+        answers = {keys.OK: ev.NO, 1: ev.NO, keys.COMET: ev.YES, 2: ev.YES, 9: ev.NINE, 3: ev.NINE}
+        if key not in answers:
+            self.prompt = "last"
+            raise Refusal("answer_comet_last")
+        self.app.do((ev.OUT, self.seat, answers[key], 0, 0))
+
+
+SCREEN = PaymentsScreen

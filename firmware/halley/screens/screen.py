@@ -1,0 +1,96 @@
+"""What every screen is: fields that redraw what changes, keys in, one label line out.
+
+A screen gets the app as its context (session, clock, canvas, do, note, go) and knows no hardware.
+The app clears the picture and calls draw() when the screen comes up, update() after every key.
+"""
+
+from halley import words
+from halley.refusal import Refusal
+from halley.ui.canvas import Field
+
+
+class Screen:
+    """A screen; see template for new ones: settlement.py is a short one."""
+
+    def __init__(self, app: "object") -> None:
+        self.app = app
+        self.canvas = app.canvas
+        self.session = app.session
+        self._fields: "list[Field]" = []
+
+    def field(
+        self, x: int, page: int, chars: int, font: str = "small", right: bool = False
+    ) -> Field:
+        """A new field of this screen, forgotten when the picture is cleared."""
+        made = Field(self.canvas, x, page, chars, font, right)
+        self._fields.append(made)
+        return made
+
+    def draw(self) -> None:
+        """Draw everything on a dark picture."""
+        for made in self._fields:
+            made.forget()
+        self.paint()
+        self.update()
+
+    def paint(self) -> None:
+        """Draw what never changes while the screen is up."""
+
+    def update(self) -> None:
+        """Show what may have changed."""
+
+    def later(self) -> None:
+        """A notice has gone: show what was not worth the bytes while it was up."""
+
+    def label(self) -> str:
+        """The last line: what the keys do, 21 characters at most."""
+        return ""
+
+    def key(self, key: int) -> None:
+        """A key other than UNDO has closed; Refusal is shown by the app."""
+
+    def hold(self, key: int, booked: bool) -> None:
+        """The key has been down for half a second; `booked`: its press has booked an event."""
+
+    def back(self) -> bool:
+        """UNDO: take back something not booked yet; False when there is nothing such."""
+        return False
+
+    def seat_of(self, key: int) -> int:
+        """The seat that a key names; Refusal when nobody sits there."""
+        if not 1 <= key <= self.session.players:
+            raise Refusal("no_seat_key", self.session.players)
+        return key - 1
+
+
+class Choice(Screen):
+    """A short list: the line's number chooses it, OK the first, UNDO leaves."""
+
+    def title(self) -> str:
+        """The first line."""
+        return ""
+
+    def lines(self) -> "list[str]":
+        """At most six lines to choose from, 19 characters each."""
+        return []
+
+    def choose(self, index: int) -> None:
+        """Line `index` (from 0) was chosen."""
+
+    def paint(self) -> None:
+        self.canvas.text(1, 0, self.title())
+        self.canvas.invert(0, 128, 0)
+        lines = self.lines()
+        for i in range(len(lines)):
+            self.canvas.text(0, i + 1, "%d %s" % (i + 1, lines[i]))
+
+    def label(self) -> str:
+        return words.say("label_choice")
+
+    def key(self, key: int) -> None:
+        from halley import keys
+
+        index = 0 if key == keys.OK else key - 1
+        if not 0 <= index < len(self.lines()):
+            raise Refusal("no_such_line", len(self.lines()))
+        self.choose(index)
