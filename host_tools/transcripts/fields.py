@@ -1,0 +1,77 @@
+"""The fields of a transcript's events, each checked before the engine sees it."""
+
+from halley import cards
+
+MOST_EVENTS = 100_000
+_PACKS = {"red": 1, "black": 2}
+
+
+class BadTranscript(Exception):
+    """A transcript that cannot be scored; str() is one sentence that says where and why."""
+
+
+def whole(value: object, what: str, least: int = -10_000_000, most: int = 10_000_000) -> int:
+    """`value` when it is a whole number from `least` to `most`."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise BadTranscript(f"{what} must be a whole number from {least} to {most}.")
+    return value
+
+
+def flag(value: object, what: str) -> bool:
+    """`value` when it is true or false."""
+    if not isinstance(value, bool):
+        raise BadTranscript(f"{what} must be true or false.")
+    return value
+
+
+def entries(value: object, what: str) -> "list":
+    """`value` when it is a list of at most 200 items."""
+    if not isinstance(value, list) or len(value) > 200:
+        raise BadTranscript(f"{what} must be a list.")
+    return value
+
+
+def card(value: object, table: "dict") -> int:
+    """The card that a transcript writes as `10`, `KD` or `comet`."""
+    if value == "comet":
+        return cards.COMET
+    if isinstance(value, str) and value:
+        rank, suit = value, 0
+        if value[-1] in cards.SUITS[1:]:
+            rank, suit = value[:-1], cards.SUITS.index(value[-1])
+        if rank and rank in cards.RANKS:
+            found = cards.RANKS.index(rank)
+            if table["packs"] == 1 and found == cards.NINE and cards.SUITS[suit] == "D":
+                return cards.COMET
+            return found | suit << 4
+    raise BadTranscript(f"{show(value)} is not a card.")
+
+
+def hand_of(value: object, table: "dict", what: str) -> "tuple[int, ...]":
+    """A list of cards."""
+    return tuple([card(item, table) for item in entries(value, what)])
+
+
+def rank(value: object, table: "dict") -> int:
+    """The rank that the comet stands for; 0 when it was not told."""
+    if value is None:
+        return 0
+    found = card(value, table)
+    if found == cards.COMET:
+        raise BadTranscript("The comet stands for another card, not for itself.")
+    return found & 15
+
+
+def pack(value: object) -> int:
+    """1 for red, 2 for black, 0 when it was not told."""
+    if value is None:
+        return 0
+    if not isinstance(value, str) or value not in _PACKS:
+        raise BadTranscript('The pack must be "red" or "black".')
+    return _PACKS[value]
+
+
+def show(value: object) -> str:
+    """`value` as a person would quote it, cut short."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
