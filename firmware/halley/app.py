@@ -12,6 +12,13 @@ from halley.journal import evening as evenings
 from halley.refusal import Refusal
 from halley.ui.canvas import PAGES, Canvas, Field, wrap
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.journal.header import Header
+    from halley.kinds import Clock, Panel, Store
+    from halley.play.game import Game
+    from halley.screens.screen import Screen
+
 _NOTICE_MS = 1500
 _CHARS = 21
 _LABEL = PAGES - 1
@@ -20,28 +27,28 @@ _LABEL = PAGES - 1
 class App:
     """The context of every screen, and the only one who flushes and writes."""
 
-    def __init__(self, panel: "object", store: "object", clock: "object") -> None:
+    def __init__(self, panel: "Panel", store: "Store", clock: "Clock") -> None:
         self.panel = panel
         self.store = store
         self.clock = clock
         self.canvas = Canvas(panel)
-        self.session: "session.Session | None" = None
-        self.last: "object | None" = None  # the last table's header
-        self._screen: "object | None" = None
+        self.session: session.Session | None = None
+        self.last: "Header | None" = None  # the last table's header
+        self._screen: "Screen" = None  # type: ignore[assignment]  # none before start()
         self._name = ""
-        self._over: "list" = []  # screens laid over the evening's own: menu, set-up
+        self._over: "list[Screen]" = []  # screens laid over the evening's own: menu, set-up
         self._label = Field(self.canvas, 0, _LABEL, _CHARS)
         self._notice = ""
         self._notice_since = 0
-        self._popped: "list[str]" = []
+        self._popped: list[str] = []
         self._fresh = True  # the picture has to be drawn anew
         self._offer = False  # OK puts back what UNDO took
-        self._booked: "tuple | None" = None  # by the press that is still down
+        self._booked: tuple | None = None  # by the press that is still down
         self._unsaved = False
 
     # --- for the board
 
-    def start(self, stuck: "tuple[int, ...]" = ()) -> None:
+    def start(self, stuck: tuple[int, ...] = ()) -> None:
         """Restore the evening and draw the first screen; `stuck` keys are named."""
         self.canvas.text(40, 3, "Halley")
         self.canvas.text(40, 4, VERSION)
@@ -92,7 +99,7 @@ class App:
             for _, delta in payments:
                 amount += delta[event[1]]
         elif event[0] == ev.LEFT:
-            amount = -self._cost(event)
+            amount = -_cost(self.session.game, event)
         for warning in self.session.game.warnings:
             self.pop_up(str(Refusal(*warning)))
         if event[0] != ev.DEAL:
@@ -110,6 +117,7 @@ class App:
     def push(self, name: str) -> None:
         """Lay a screen over the present one."""
         self._over.append(screens.load(name)(self))
+        screens.unload(name)
         self._fresh = True
 
     def pop(self) -> None:
@@ -117,7 +125,7 @@ class App:
         self._over.pop()
         self._fresh = True
 
-    def open_table(self, header: "object") -> None:
+    def open_table(self, header: "Header") -> None:
         """Begin a new evening."""
         self.session = session.new(self.store, header)
         self.last = header
@@ -138,7 +146,7 @@ class App:
             self.note(words.say("put_back", describe(self.session.names, event)))
             self._offer = self.session.undone > 0
 
-    def names(self) -> "list[str]":
+    def names(self) -> list[str]:
         """The names to choose from: the host's list, or else the last table's and the words'."""
         listed = self.store.read("names", 0, 400)
         if listed:
@@ -164,7 +172,7 @@ class App:
             self._offer = False
             self._current().key(code)
 
-    def _held(self, code: int, booked: "tuple | None") -> None:
+    def _held(self, code: int, booked: tuple | None) -> None:
         if code == keys.OK:
             if self.session is None or self._over:
                 return
@@ -199,7 +207,7 @@ class App:
 
     # --- the picture
 
-    def _current(self) -> "object":
+    def _current(self) -> "Screen":
         return self._over[-1] if self._over else self._screen
 
     def _show(self) -> None:
@@ -207,6 +215,7 @@ class App:
         if name != self._name:
             self._name = name
             self._screen = screens.load(name)(self)
+            screens.unload(name)
             self._fresh = True
         screen = self._current()
         if self._fresh:
@@ -224,14 +233,14 @@ class App:
     def _draw_popped(self) -> None:
         lines = self._popped
         first = PAGES - len(lines)
-        self.canvas.blank(0, 128, first, len(lines))
+        self.canvas.blank(first, len(lines))
         for i in range(len(lines)):
             self.canvas.text(1, first + i, lines[i])
-        self.canvas.invert(0, 128, first, len(lines))
+        self.canvas.invert(first, len(lines))
 
     # --- the journal
 
-    def _restore(self) -> "list[str]":
+    def _restore(self) -> list[str]:
         """Take up the newest evening; what has to be said of it."""
         name = evenings.newest(self.store)
         if not name:
@@ -266,9 +275,11 @@ class App:
         else:
             self._unsaved = False
 
-    def _cost(self, event: tuple) -> int:
-        from halley.play.settle import factor_of, left_points
 
-        game = self.session.game
-        hand = game.hand or game.settled
-        return left_points(event) * factor_of(game, hand, event[1])
+def _cost(game: "Game", event: tuple) -> int:
+    """What a loser pays by a LEFT event that has been done."""
+    from halley.play.settle import factor_of, left_points
+
+    hand = game.hand or game.settled
+    assert hand is not None
+    return left_points(event) * factor_of(game, hand, event[1])

@@ -23,7 +23,7 @@ def name(card: int) -> str:
     return RANKS[card & 15] + (SUITS[suit] if suit else "")
 
 
-def names(cards: "tuple[int, ...]") -> str:
+def names(cards: tuple[int, ...]) -> str:
     """Several cards, parted by spaces."""
     return " ".join([name(card) for card in cards])
 

@@ -5,7 +5,7 @@ from halley import words
 from halley.cards import COMET, RANKS, name
 
 
-def describe(names: "tuple[str, ...]", event: tuple, amount: int = 0) -> str:
+def describe(names: tuple[str, ...], event: tuple, amount: int = 0) -> str:
     """`event` for people, 21 characters for names of ten; `amount` is what its seat got or paid."""
     kind = event[0]
     gain = "%+d" % amount if amount else ""
@@ -13,7 +13,7 @@ def describe(names: "tuple[str, ...]", event: tuple, amount: int = 0) -> str:
         shown = " ".join(["☄" if card == COMET else name(card) for card in event[3]])
         if event[2]:
             shown = words.say("as", shown, RANKS[event[2]])
-        return words.say("did_play", names[event[1]], shown, gain).strip()
+        return words.fit(_LINE, "did_play", names[event[1]], shown, gain).strip()
     if kind == ev.LEFT:
         return words.say("did_left" if gain else "cards_of", names[event[1]], gain)
     if kind == ev.DEAL:
@@ -35,6 +35,7 @@ _SEATED = {
     ev.OUT: "is_out",
     ev.AGREE: "did_agree",
 }
+_LINE = 21  # characters
 # A payment in play may cost 300 bytes on the wire; a notice longer than this would not fit in.
 _BRIEF = 15
 _SHORT = {ev.COMET: "did_comet_short", ev.KING: "did_king_short"}

@@ -14,7 +14,7 @@ DEAL = 1  # dealer, cards each (0: the rule set's), pack (0 not told, 1 red, 2 b
 PLAY = 2  # seat, what the comet stands for (0: not told), cards
 PASS = 3  # seat
 DEAD = 4
-COMET = 5  # seat, as (0 not told), last (0 or 1), pack
+COMET = 5  # seat, what it stands for (0 not told), last (0 or 1), pack
 KING = 6  # seat
 OUT = 7  # seat, comet last, opera, whether the comet lies in the dead hand
 LEFT = 8  # seat, cards or None, points, count, kings, comet (each -1: not told)
@@ -38,6 +38,10 @@ NO = 1
 YES = 2
 NINE = 3
 DRAWN = 3
+
+# What the comet stands for (PLAY, COMET): the rank, and whether its bonus was forfeited
+AS_RANK = 15
+UNCLAIMED = 16
 
 
 def pack(event: tuple) -> bytes:
@@ -92,7 +96,9 @@ def _pack_left(event: tuple) -> bytes:
     _, seat, cards, points, count, kings, comet = event
     if cards is not None:
         return bytes((LEFT, seat)) + _pack_cards(cards)
-    return bytes((LEFT, seat | 0x80)) + _pack_int(points, 2) + bytes((count + 1, kings + 1, comet + 1))
+    return (
+        bytes((LEFT, seat | 0x80)) + _pack_int(points, 2) + bytes((count + 1, kings + 1, comet + 1))
+    )
 
 
 def _unpack_left(data: bytes) -> tuple:
@@ -104,7 +110,7 @@ def _unpack_left(data: bytes) -> tuple:
     return (LEFT, data[1] & 0x7F, None, points, data[4] - 1, data[5] - 1, data[6] - 1)
 
 
-def _pack_cards(cards: "tuple[int, ...]") -> bytes:
+def _pack_cards(cards: tuple[int, ...]) -> bytes:
     """Cards in any number: three bits a rank and one for the comet (5 bytes), or, when suits were
     told, a bit for each of the 52 and one for the comet (7 bytes); packs that have a suited card
     twice fall back to three bits a rank, since there the suit decides nothing."""
@@ -123,7 +129,7 @@ def _pack_cards(cards: "tuple[int, ...]") -> bytes:
     return mask.to_bytes(7, "little") if suited else counts.to_bytes(5, "little")
 
 
-def _unpack_cards(data: bytes) -> "tuple[int, ...]":
+def _unpack_cards(data: bytes) -> tuple[int, ...]:
     bits = int.from_bytes(data, "little")
     cards = []
     if len(data) == 5:

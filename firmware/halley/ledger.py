@@ -4,12 +4,12 @@
 class Ledger:
     """Balances of `start` (one integer a seat, in the rule set's unit) and a pool beside them."""
 
-    def __init__(self, start: "tuple[int, ...]", zero_sum: bool) -> None:
+    def __init__(self, start: tuple[int, ...], zero_sum: bool) -> None:
         self.balances = list(start)
         self.pool = 0
         self.zero_sum = zero_sum
 
-    def post(self, delta: "list[int]", pool: int = 0) -> None:
+    def post(self, delta: list[int], pool: int = 0) -> None:
         """Add `delta` to the balances and `pool` to the pool.
 
         Raises ValueError, and changes nothing, when a zero-sum game would not sum to nothing:
@@ -23,7 +23,7 @@ class Ledger:
         self.pool += pool
 
 
-def from_each(players: int, seat: int, amount: int) -> "list[int]":
+def from_each(players: int, seat: int, amount: int) -> list[int]:
     """What every opponent of `seat` paying it `amount` does to each of `players` balances."""
     delta = [-amount] * players
     delta[seat] = amount * (players - 1)

@@ -9,8 +9,13 @@ hand, from the balances it began with.
 from halley import events as ev
 from halley.journal import evening as evenings
 from halley.journal import header as headers
+from halley.journal import snapshot
 from halley.play.game import Game
 from halley.refusal import Refusal
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.kinds import Store, Take
 
 # Where in the evening we are
 DEAL = "deal"  # between two hands
@@ -25,10 +30,11 @@ ENDED = "ended"
 class Session:
     """One evening, live on top of its journal file (halley.journal.evening.Evening)."""
 
-    def __init__(self, evening: "evenings.Evening") -> None:
+    def __init__(self, evening: evenings.Evening) -> None:
         self.evening = evening
         self.header = evening.header
         self.players = len(self.header.names)
+        self._snapshot: tuple | None = None  # to be saved after the next write
         self._begin()
 
     def _begin(self) -> None:
@@ -40,10 +46,11 @@ class Session:
         self.ended = False
         self.before = list(header.start)  # balances when the hand under way, or the last, began
         self.hand_number = 0
-        self._since: "list[bytes]" = []  # standing events since the checkpoint
-        self._places: "list[int]" = []  # ... and their places in the file
-        self._undone: "list[int]" = []  # places of what can be put back, the next one last
+        self._since: list[bytes] = []  # standing events since the checkpoint
+        self._places: list[int] = []  # ... and their places in the file
+        self._undone: list[int] = []  # places of what can be put back, the next one last
         self._checkpoint = self._state()
+        self._stale = False  # at power-on: the file has to be read once more
 
     # --- where we are
 
@@ -60,7 +67,7 @@ class Session:
         return FOLLOW if hand.follow else PAYMENTS
 
     @property
-    def names(self) -> "tuple[str, ...]":
+    def names(self) -> tuple[str, ...]:
         """One name a seat."""
         return self.header.names
 
@@ -69,7 +76,7 @@ class Session:
         """How many events can be put back."""
         return len(self._undone)
 
-    def changes(self) -> "list[int]":
+    def changes(self) -> list[int]:
         """What the hand under way, or the last one, has done to each balance so far."""
         balances = self.game.ledger.balances
         return [balances[seat] - self.before[seat] for seat in range(self.players)]
@@ -107,13 +114,16 @@ class Session:
             return False
         return True
 
-    def do(self, event: tuple) -> "list[tuple[str, list[int]]]":
+    def do(self, event: tuple) -> list[tuple[str, list[int]]]:
         """Let `event` happen and give it to the journal; returns the payments that it made.
 
         The journal is written by write(), which the caller does when the screen shows the event.
         """
         self.verify(event)
         payload = ev.pack(event)
+        if event[0] == ev.DEAL:
+            evening = self.evening
+            self._snapshot = (evening.size, evening.count, evening.crc, self._numbers())
         payments = self._apply(event)
         self._note(payload, self.evening.add(payload))
         self._undone = []
@@ -122,8 +132,11 @@ class Session:
     def write(self) -> None:
         """Make what has been done durable; OSError when the store is full: call again later."""
         self.evening.write()
+        if self._snapshot is not None:
+            taken, self._snapshot = self._snapshot, None
+            snapshot.save(self.evening.store, self.evening.name, *taken)
 
-    def _apply(self, event: tuple) -> "list[tuple[str, list[int]]]":
+    def _apply(self, event: tuple) -> list[tuple[str, list[int]]]:
         kind = event[0]
         if kind == ev.AGREE:
             self.agreed = True
@@ -153,23 +166,27 @@ class Session:
 
     # --- taking back
 
-    def undo(self) -> "tuple | None":
+    def undo(self) -> tuple | None:
         """Take back the last event that stands and return it; None at the start of the evening."""
         if not self._since:
             self._rebuild()
         if not self._since:
             return None
         payload = self._since[-1]
-        self._undone.append(self._places[-1])
+        self._take_last_back()
         self.evening.add(bytes((ev.UNDO,)))
+        return ev.unpack(payload)
+
+    def _take_last_back(self) -> None:
+        """Derive the state again without the last event of the hand."""
+        self._undone.append(self._places[-1])
         since, places = self._since[:-1], self._places[:-1]
         self._restore()
         for i in range(len(since)):
             self._apply(ev.unpack(since[i]))
             self._note(since[i], places[i])
-        return ev.unpack(payload)
 
-    def redo(self) -> "tuple | None":
+    def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none."""
         if not self._undone:
             return None
@@ -185,35 +202,63 @@ class Session:
 
     # --- deriving the state
 
-    def _state(self) -> tuple:
+    def _numbers(self) -> "tuple[int, ...]":
+        """The state between two hands as a snapshot keeps it."""
         game = self.game
+        known = (game.ledger.pool, game.next_pack, game.hands, game.over)
+        whose = (self.dealer, self.how, self.hand_number)
+        streaks = tuple(game.streaks)
+        return tuple(game.ledger.balances) + tuple(self.before) + streaks + known + whose
+
+    def _take_up(self, state: "list[int]") -> None:
+        """Be as `_numbers` told, and go on from there."""
+        players = self.players
+        game = self.game
+        game.ledger.balances = state[:players]
+        self.before = state[players : 2 * players]
+        game.streaks = state[2 * players : -7]
+        game.ledger.pool, game.next_pack, game.hands, over = state[-7:-3]
+        game.over = bool(over)
+        self.dealer, self.how, self.hand_number = state[-3:]
+        self._checkpoint = self._state()
+
+    def _state(self) -> tuple:
         return (
-            tuple(game.ledger.balances),
-            game.ledger.pool,
-            tuple(game.streaks),
-            (game.next_pack, game.hands, game.over),
+            self.game.checkpoint(),
             (self.dealer, self.how, self.agreed, self.ended, self.hand_number),
             tuple(self.before),
-            game.settled,
         )
 
     def _restore(self) -> None:
-        state = self._checkpoint
-        game = self.game
-        game.ledger.balances = list(state[0])
-        game.ledger.pool = state[1]
-        game.streaks = list(state[2])
-        game.next_pack, game.hands, game.over = state[3]
-        self.dealer, self.how, self.agreed, self.ended, self.hand_number = state[4]
-        self.before = list(state[5])
-        game.settled = state[6]
-        game.hand = None
+        checkpoint, known, before = self._checkpoint
+        self.game.go_back(checkpoint)
+        self.dealer, self.how, self.agreed, self.ended, self.hand_number = known
+        self.before = list(before)
         self._since = []
         self._places = []
 
     def _take(self, payload: bytes, place: int) -> None:
         self._apply(ev.unpack(payload))
         self._note(payload, place)
+
+    def _hear(self, payload: bytes, place: int) -> None:
+        """A record on its way past at power-on, the taking back among them.
+
+        Beyond the hand under way that needs a second reading: `_stale`.
+        """
+        if self._stale:
+            return
+        kind = payload[0]
+        if kind == ev.UNDO:
+            if self._since:
+                self._take_last_back()
+            else:
+                self._stale = True
+        elif kind == ev.REDO:
+            self._stale = True
+        else:
+            self._take(payload, place)
+            self._undone = []
 
     def _rebuild(self) -> None:
         """Derive everything from the journal again, from its first record on."""
@@ -222,15 +267,29 @@ class Session:
         self._undone = self.evening.replay(self._take)
 
 
-def new(store: "object", header: "headers.Header") -> Session:
+def new(store: "Store", header: headers.Header) -> Session:
     """A new evening in `store`."""
     session = Session(evenings.create(store, header))
     session.write()
     return session
 
 
-def restore(store: "object", name: str) -> Session:
+def restore(store: "Store", name: str) -> Session:
     """The evening in the file `name`, as it stood; Refusal when it cannot be read at all."""
-    session = Session(evenings.open_file(store, name))
-    session._undone = session.evening.replay(session._take)
+    found: list[Session] = []
+
+    def listener(evening: evenings.Evening) -> "tuple[Take, int, int, int]":
+        session = Session(evening)
+        found.append(session)
+        saved = snapshot.load(store, name)
+        if saved is None:
+            return session._hear, 0, 0, 0
+        place, count, crc, state = saved
+        session._take_up(state)
+        return session._hear, place, count, crc
+
+    evenings.open_file(store, name, listener)
+    session = found[0]
+    if session._stale:
+        session._rebuild()
     return session

@@ -2,6 +2,10 @@
 
 import os
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
 
 class FileStore:
     """Files in `folder`, made if it is not there; names are plain, like `e0001.hj`.
@@ -12,14 +16,14 @@ class FileStore:
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
-        self._open: "object | None" = None  # the file last appended to, kept open
+        self._open: "BinaryIO | None" = None  # the file last appended to, kept open
         self._open_name = ""
         try:
             os.mkdir(folder)
         except OSError:
             os.stat(folder)
 
-    def names(self) -> "list[str]":
+    def names(self) -> list[str]:
         """The names of all files, in no order."""
         return os.listdir(self.folder)
 
@@ -41,13 +45,14 @@ class FileStore:
 
     def append(self, name: str, data: bytes) -> None:
         """Add `data` to the end of the file, which is made if it is not there."""
-        if name != self._open_name:
+        file = self._open
+        if file is None or name != self._open_name:
             self._close()
-            self._open = open(self._path(name), "ab")
+            file = self._open = open(self._path(name), "ab")  # noqa: SIM115  # stays open
             self._open_name = name
         try:
-            self._open.write(data)
-            self._open.flush()
+            file.write(data)
+            file.flush()
         except OSError:
             self._close()
             raise

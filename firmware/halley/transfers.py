@@ -7,7 +7,7 @@ largest creditor; ties go to the lower seat, so the same balances give the same 
 """
 
 
-def transfers(balances: "list[int]") -> "list[tuple[int, int, int]]":
+def transfers(balances: list[int]) -> list[tuple[int, int, int]]:
     """Transfers (from seat, to seat, amount > 0) after which every balance is 0.
 
     `balances` must sum to 0 (ValueError otherwise).
@@ -15,13 +15,13 @@ def transfers(balances: "list[int]") -> "list[tuple[int, int, int]]":
     if sum(balances):
         raise ValueError("balances do not sum to nothing")
     seats = [seat for seat in range(len(balances)) if balances[seat]]
-    result: "list[tuple[int, int, int]]" = []
+    result: list[tuple[int, int, int]] = []
     for group in _groups([balances[seat] for seat in seats]):
         _settle([seats[i] for i in group], balances, result)
     return result
 
 
-def _groups(amounts: "list[int]") -> "list[list[int]]":
+def _groups(amounts: list[int]) -> list[list[int]]:
     """The indices of `amounts` (none 0) in the most groups that sum to nothing."""
     size = 1 << len(amounts)
     total = [0] * size
@@ -39,9 +39,9 @@ def _groups(amounts: "list[int]") -> "list[list[int]]":
                 most = best[subset ^ 1 << j]
                 last[subset] = j + 1
         best[subset] = most + (total[subset] == 0)
-    groups: "list[list[int]]" = []
+    groups: list[list[int]] = []
     subset = size - 1
-    group: "list[int]" = []
+    group: list[int] = []
     while subset:
         if total[subset] == 0 and group:
             groups.append(group)
@@ -53,9 +53,7 @@ def _groups(amounts: "list[int]") -> "list[list[int]]":
     return groups
 
 
-def _settle(
-    seats: "list[int]", balances: "list[int]", result: "list[tuple[int, int, int]]"
-) -> None:
+def _settle(seats: list[int], balances: list[int], result: list[tuple[int, int, int]]) -> None:
     rest = {}
     for seat in sorted(seats):
         rest[seat] = balances[seat]

@@ -19,9 +19,9 @@ class Header:
     def __init__(
         self,
         key: str,
-        names: "tuple[str, ...]",
-        options: "dict | None" = None,
-        start: "tuple[int, ...]" = (),
+        names: tuple[str, ...],
+        options: dict | None = None,
+        start: tuple[int, ...] = (),
         how: int = 0,
         epoch: int = 0,
     ) -> None:
@@ -105,6 +105,6 @@ def _whole(data: bytes) -> bool:
     return True
 
 
-def _text(data: bytes, at: int) -> "tuple[str, int]":
+def _text(data: bytes, at: int) -> tuple[str, int]:
     end = at + 1 + data[at]
     return bytes(data[at + 1 : end]).decode(), end

@@ -13,23 +13,6 @@ from halley.play.hand import Hand
 from halley.refusal import Refusal
 
 
-def verify_deal(game: Game, event: tuple) -> None:
-    """A dealer, and a number of cards that the pack can give to everybody."""
-    hand = game.hand
-    if hand is not None:
-        raise Refusal("hand_not_over", game.hands + 1)
-    game.verify_seat(event[1])
-    if event[2] * game.players > packs.size(game.table):
-        raise Refusal("deal_too_many", event[2], game.players, packs.size(game.table))
-
-
-def do_deal(game: Game, event: tuple) -> None:
-    _, dealer, each, pack, how = event
-    each = each or game.table["deal"][game.players][0]
-    follow = bool(how & ev.FOLLOW)
-    game.hand = Hand(game.players, each, dealer, pack or game.next_pack, follow)
-
-
 def _playing(game: Game) -> Hand:
     hand = game.hand
     if hand is None or not hand.follow:
@@ -39,18 +22,17 @@ def _playing(game: Game) -> Hand:
     return hand
 
 
-def wanted(hand: Hand, seat: int) -> "tuple[int, bool]":
+def wanted(hand: Hand, seat: int) -> tuple[int, bool]:
     """The rank that `seat` has to continue with (0: leads anything), and whether it is its turn.
 
-    A seat that plays before the last one has said "without" implies it; anything more is out of
-    turn, which is unusual and not forbidden.
+    A seat that plays before the one at its right has said "without" implies it; anything more is
+    out of turn, which is unusual and not forbidden, but implies nothing.
     """
     steps = (seat - hand.turn) % hand.players
     if hand.want == 0:
         return 0, steps == 0
-    passes = hand.passes + steps
-    if passes >= hand.players:  # everybody has passed: the last to play leads
-        return 0, passes == hand.players and steps == 1
+    if steps == 1 and hand.passes + 1 >= hand.players:  # all have passed: the last to play leads
+        return 0, True
     return hand.want, steps <= 1
 
 
@@ -58,6 +40,7 @@ def verify_play(game: Game, event: tuple) -> None:
     """Cards that the seat can hold, that may be laid together and that continue the sequence."""
     hand = _playing(game)
     _, seat, stands_for, cards = event
+    stands_for &= ev.AS_RANK
     if not cards:
         raise Refusal("no_cards")
     packs.verify_cards(game.table, hand.seen, cards)
@@ -72,15 +55,23 @@ def verify_play(game: Game, event: tuple) -> None:
         if not rank:
             raise Refusal("comet_as_what")
         if not game.table["in_pack"][rank]:
-            raise Refusal("comet_as_what")
+            raise Refusal("not_in_pack", name(rank))
     elif stands_for and stands_for != rank:
         raise Refusal("comet_in_set", name(rank))
     if want and rank != want:
-        raise Refusal("does_not_continue", names(cards) if rank != stands_for else name(rank), name(want))
+        raise Refusal(
+            "does_not_continue", names(cards) if rank != stands_for else name(rank), name(want)
+        )
 
 
 def do_play(game: Game, event: tuple) -> None:
+    """Lay the cards: payments first (rules.md, P2), then out, a stop, or the next rank wanted.
+
+    A play out of turn is only warned of (P5). A seat without cards is out at once (P3).
+    """
     _, seat, stands_for, cards = event
+    unclaimed = stands_for & ev.UNCLAIMED
+    stands_for &= ev.AS_RANK
     hand = game.hand
     assert hand is not None
     want, in_turn = wanted(hand, seat)
@@ -102,7 +93,8 @@ def do_play(game: Game, event: tuple) -> None:
     if with_comet:
         hand.comet_seat = seat
         hand.comet_as = rank
-        game.pay("comet", from_each(game.players, seat, game.comet_value()))
+        if not unclaimed:
+            game.pay("comet", from_each(game.players, seat, game.comet_value()))
     if rank == KING and not with_comet:
         amount = game.table["king_pays"] * len(cards)
         game.pay("king", from_each(game.players, seat, amount))
@@ -128,10 +120,16 @@ def none_left(game: Game, hand: Hand, rank: int) -> bool:
 
 
 def verify_pass(game: Game, event: tuple) -> None:
+    """Any seat may say "without", able or not, while cards are followed (rules.md, P5)."""
     _playing(game)
 
 
 def do_pass(game: Game, event: tuple) -> None:
+    """The turn goes to the left; when all have passed, the last to play leads.
+
+    Source: rules.md, section 3. A seat between that said nothing counts as having passed, with a
+    warning. To pass instead of leading changes nothing.
+    """
     hand = game.hand
     assert hand is not None
     seat = event[1]
@@ -157,6 +155,7 @@ def _dead(hand: Hand) -> None:
 
 
 def verify_dead(game: Game, event: tuple) -> None:
+    """Only what has been led can come to nothing."""
     hand = _playing(game)
     if hand.last < 0:
         raise Refusal("nothing_led")
@@ -170,5 +169,5 @@ def do_dead(game: Game, event: tuple) -> None:
         _dead(hand)
 
 
-VERIFY = {ev.DEAL: verify_deal, ev.PLAY: verify_play, ev.PASS: verify_pass, ev.DEAD: verify_dead}
-DO = {ev.DEAL: do_deal, ev.PLAY: do_play, ev.PASS: do_pass, ev.DEAD: do_dead}
+VERIFY = {ev.PLAY: verify_play, ev.PASS: verify_pass, ev.DEAD: verify_dead}
+DO = {ev.PLAY: do_play, ev.PASS: do_pass, ev.DEAD: do_dead}

@@ -11,6 +11,10 @@ from halley.ledger import Ledger
 from halley.play.hand import Hand
 from halley.refusal import Refusal
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.kinds import Handlers
+
 
 class Game:
     """Balances, streak and hand of one table.
@@ -21,7 +25,7 @@ class Game:
     """
 
     def __init__(
-        self, table: "dict", options: "dict", names: "tuple[str, ...]", start: "tuple[int, ...]"
+        self, table: dict, options: dict, names: tuple[str, ...], start: tuple[int, ...]
     ) -> None:
         if len(names) not in table["seats"]:
             raise Refusal("seats", seats_text(table), len(names))
@@ -34,16 +38,16 @@ class Game:
         self.next_pack = 1
         self.hands = 0  # settled
         self.over = False
-        self.hand: "Hand | None" = None
-        self.settled: "Hand | None" = None  # the hand before, with all that was told
-        self.payments: "list[tuple[str, list[int]]]" = []  # of the event under way
-        self.warnings: "list[tuple]" = []  # of the event under way: words key and parts
+        self.hand: Hand | None = None
+        self.settled: Hand | None = None  # the hand before, with all that was told
+        self.payments: list[tuple[str, list[int]]] = []  # of the event under way
+        self.warnings: list[tuple] = []  # of the event under way: words key and parts
 
     # --- verify / can / do
 
     def verify(self, event: tuple) -> None:
         """Raise Refusal, in one sentence, when `event` cannot happen now."""
-        if self.over:
+        if self.over and event[0] not in _SHOWN:
             raise Refusal("session_over")
         if event[0] in _SEATED:
             self.verify_seat(event[1])
@@ -57,12 +61,12 @@ class Game:
             return False
         return True
 
-    def do(self, event: tuple) -> "list[tuple[str, list[int]]]":
+    def do(self, event: tuple) -> list[tuple[str, list[int]]]:
         """Let `event` happen: the payments it made, each (why, change of every seat)."""
         self.verify(event)
         return self.apply(event)
 
-    def apply(self, event: tuple) -> "list[tuple[str, list[int]]]":
+    def apply(self, event: tuple) -> list[tuple[str, list[int]]]:
         """do() without verify(), for an event that has been verified: a journal's, replayed."""
         self.payments = []
         self.warnings = []
@@ -71,7 +75,7 @@ class Game:
 
     # --- for the handlers
 
-    def pay(self, why: str, delta: "list[int]", pool: int = 0) -> None:
+    def pay(self, why: str, delta: list[int], pool: int = 0) -> None:
         """Book a payment; a payment of nothing leaves no trace."""
         if any(delta) or pool:
             self.ledger.post(delta, pool)
@@ -83,7 +87,7 @@ class Game:
             raise Refusal("no_seat", seat, self.players)
 
     def open_hand(self, pack: int = 0) -> Hand:
-        """The hand under way, begun now if none was: a game told by payments need not tell deals."""
+        """The hand under way, begun now if none was: with payments, no deal need be told."""
         if self.hand is None:
             each = self.table["deal"][self.players][0]
             self.hand = Hand(self.players, each, -1, pack or self.next_pack, False)
@@ -101,6 +105,20 @@ class Game:
         rounds = self.options["rounds"]
         self.over = bool(rounds) and self.hands >= rounds * self.players
 
+    def checkpoint(self) -> tuple:
+        """The state between two hands, for `go_back`."""
+        ledger = self.ledger
+        known = (self.next_pack, self.hands, self.over, self.settled)
+        return (tuple(ledger.balances), ledger.pool, tuple(self.streaks), known)
+
+    def go_back(self, checkpoint: tuple) -> None:
+        """Be again as at `checkpoint`."""
+        balances, self.ledger.pool, streaks, known = checkpoint
+        self.ledger.balances = list(balances)
+        self.streaks = list(streaks)
+        self.next_pack, self.hands, self.over, self.settled = known
+        self.hand = None
+
     # --- what is known
 
     def comet_value(self, pack: int = 0) -> int:
@@ -117,36 +135,37 @@ class Game:
         """Which of the streaks counts for `pack` (1 red, 2 black)."""
         return pack - 1 if self.options["streak"] == "per_pack" else 0
 
-    def winners(self) -> "list[int]":
+    def winners(self) -> list[int]:
         """The seats with the highest balance."""
         best = max(self.ledger.balances)
         return [seat for seat in range(self.players) if self.ledger.balances[seat] == best]
 
 
-def seats_text(table: "dict") -> str:
+def seats_text(table: dict) -> str:
     """The numbers of seats that a game takes, as `2, 3, 4`."""
     return ", ".join([str(seats) for seats in table["seats"]])
 
 
 _SEATED = (ev.PLAY, ev.PASS, ev.COMET, ev.KING, ev.OUT, ev.LEFT)
+_SHOWN = (ev.LEFT, ev.STUB)  # what can be shown after the last hand was settled
 _MODULES = {
-    ev.DEAL: "follow",
+    ev.DEAL: "between",
     ev.PLAY: "follow",
     ev.PASS: "follow",
     ev.DEAD: "follow",
     ev.COMET: "payments",
     ev.KING: "payments",
-    ev.VOID: "payments",
-    ev.ADJUST: "payments",
+    ev.VOID: "between",
+    ev.ADJUST: "between",
     ev.OUT: "settle",
     ev.LEFT: "settle",
     ev.OPERA: "settle",
     ev.STUB: "settle",
 }
-_loaded: "dict" = {}
+_loaded: "dict[int, Handlers]" = {}
 
 
-def _module(kind: int) -> object:
+def _module(kind: int) -> "Handlers":
     """The handlers' module for a kind of event, imported when first needed (memory)."""
     found = _loaded.get(kind)
     if found is None:

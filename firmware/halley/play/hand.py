@@ -7,7 +7,7 @@ class Hand:
     """State only; what may be done to it stands in payments.py, follow.py and settle.py.
 
     `seen` counts the ranks that have been shown (index 14: the comet); `counts` the cards that each
-    seat still holds, known only when the hand is followed.
+    seat still holds: all of them when the hand is followed, else the most that are possible.
     """
 
     def __init__(self, players: int, each: int, dealer: int, pack: int, follow: bool) -> None:
@@ -36,8 +36,8 @@ class Hand:
         self.last_card = 0  # events.NO, YES (the comet, not as a nine), NINE
         self.opera = 0  # events.UNKNOWN, NO, YES, DRAWN
         self.dead_hand = 0  # events.UNKNOWN, NO, YES
-        self.told: "list[tuple | None]" = [None] * players
-        self.stub: "tuple[int, ...] | None" = None
+        self.told: list[tuple | None] = [None] * players
+        self.stub: tuple[int, ...] | None = None
 
     @property
     def eldest(self) -> int:

@@ -6,12 +6,12 @@ from halley.refusal import Refusal
 _VALUES = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
 
-def size(table: "dict") -> int:
+def size(table: dict) -> int:
     """Cards in one pack, the comet included."""
     return sum(table["in_pack"]) + 1
 
 
-def seen_of(cards: "tuple[int, ...]") -> bytearray:
+def seen_of(cards: tuple[int, ...]) -> bytearray:
     """How many of each rank there are among `cards`; index 14 counts the comet."""
     seen = bytearray(15)
     for card in cards:
@@ -19,7 +19,7 @@ def seen_of(cards: "tuple[int, ...]") -> bytearray:
     return seen
 
 
-def verify_cards(table: "dict", seen: bytearray, cards: "tuple[int, ...]") -> None:
+def verify_cards(table: dict, seen: bytearray, cards: tuple[int, ...]) -> None:
     """Refusal when `cards` cannot all be there beside those already `seen` (counts by rank)."""
     suits = set()
     more = bytearray(seen)
@@ -40,25 +40,26 @@ def verify_cards(table: "dict", seen: bytearray, cards: "tuple[int, ...]") -> No
             suits.add(card)
 
 
-def bounds(table: "dict", count: int, comet: bool) -> "tuple[int, int]":
-    """The fewest and the most points that `count` cards can make, with the comet or without.
+def bounds(table: dict, count: int, comet: bool, seen: bytearray) -> tuple[int, int]:
+    """The fewest and the most points of `count` cards beside those `seen`, the comet among them
+    or not.
 
-    Values follow each other without a gap, so every sum between the two can be made as well.
+    In a full pack values follow each other without a gap: every sum between can be made as well.
     """
-    naturals = count - 1 if comet else count
+    naturals = max(count - 1, 0) if comet else count
     ends = []
     for ranks in (range(1, 14), range(13, 0, -1)):
         total = NINE if comet else 0
         wanted = naturals
         for rank in ranks:
-            taken = min(wanted, table["in_pack"][rank])
+            taken = min(wanted, max(table["in_pack"][rank] - seen[rank], 0))
             total += taken * _VALUES[rank]
             wanted -= taken
         ends.append(total)
     return ends[0], ends[1]
 
 
-def sets_together(table: "dict", cards: "tuple[int, ...]") -> int:
+def sets_together(table: dict, cards: tuple[int, ...]) -> int:
     """The rank that `cards` show when laid at once; Refusal when they may not be laid together.
 
     A single card shows itself; the comet alone shows 0 (it has to be told). Source: rules.md,

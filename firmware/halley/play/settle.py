@@ -39,8 +39,9 @@ def verify_out(game: Game, event: tuple) -> None:
     if opera in (ev.YES, ev.DRAWN):
         if hand and hand.eldest not in (-1, seat):
             raise Refusal("opera_eldest", game.names[hand.eldest])
-        if comet_seat not in (-1, seat):
-            raise Refusal("opera_others_played", game.names[comet_seat])
+        other = _other_played(hand, seat) if hand else -1
+        if other >= 0:
+            raise Refusal("opera_others_played", game.names[other])
         if opera == ev.DRAWN and game.players != 2:
             raise Refusal("drawn_two_only")
     if dead_hand == ev.YES and (comet_seat >= 0 or last in (ev.YES, ev.NINE)):
@@ -48,6 +49,10 @@ def verify_out(game: Game, event: tuple) -> None:
 
 
 def do_out(game: Game, event: tuple) -> None:
+    """The seat is out; the comet as its last card counts as played, and nobody pays for it now.
+
+    What was not told is taken from what was told when the comet was played.
+    """
     _, seat, last, opera, dead_hand = event
     hand = game.open_hand()
     hand.follow = False
@@ -64,6 +69,14 @@ def do_out(game: Game, event: tuple) -> None:
     _settle_if_told(game, hand)
 
 
+def _other_played(hand: Hand, seat: int) -> int:
+    """A seat that has played, as far as told by payments, beside `seat`; -1 if none has."""
+    for other in range(hand.players):
+        if other != seat and hand.counts[other] < hand.each:
+            return other
+    return -1
+
+
 # --- what is left
 
 
@@ -74,10 +87,17 @@ def _ended(game: Game) -> Hand:
     return hand
 
 
+def _shown(game: Game) -> Hand | None:
+    """The hand whose cards can be shown: under way, or settled and waiting for the next deal."""
+    return game.hand or game.settled
+
+
 def verify_left(game: Game, event: tuple) -> None:
     """Cards (or a sum) that this loser can still hold, beside all that has been seen and told."""
-    _, seat, cards, total, count, kings, comet = event
-    hand = _ended(game)
+    _, seat, cards, total, count, _, comet = event
+    hand = _shown(game)
+    if hand is None or hand.out < 0 or (hand is game.settled and hand.opera != ev.DRAWN):
+        raise Refusal("nobody_out")
     if seat == hand.out:
         raise Refusal("out_holds_none", game.names[seat])
     if hand.told[seat] is not None:
@@ -95,7 +115,7 @@ def verify_left(game: Game, event: tuple) -> None:
         raise Refusal("holds_so_many", game.names[seat], held, count)
     if count > held:
         raise Refusal("more_than_dealt", game.names[seat], count, held)
-    if hand.opera == ev.YES and not hand.follow and count not in (-1, held):
+    if hand.opera in (ev.YES, ev.DRAWN) and not hand.follow and count not in (-1, held):
         raise Refusal("opera_full", game.names[seat], held)
     if cards is not None:
         packs.verify_cards(game.table, hand.seen, cards)
@@ -114,25 +134,52 @@ def _verify_sum(game: Game, hand: Hand, event: tuple) -> None:
             raise Refusal("kings_too_many", kings)
     if total < 0:
         raise Refusal("points_wanted", game.names[seat])
-    full = hand.opera == ev.YES and not hand.follow
-    fewest = count if count > 0 else held if full else 1
-    most = count if count > 0 else held
-    with_comet = comet == 1
-    if total < packs.bounds(game.table, fewest, with_comet)[0]:
+    full = hand.follow or hand.opera in (ev.YES, ev.DRAWN)
+    rest, most = _untold(hand, event)
+    fewest = most if count > 0 or full else max(most - held + 1, 0)
+    seen = bytearray(hand.seen)
+    seen[KING] = game.table["in_pack"][KING] if kings >= 0 else hand.seen[KING]
+    maybe = comet < 0 and not hand.seen[COMET] and hand.dead_hand != ev.YES
+    if rest < _span(game, fewest, maybe, seen)[0]:
         raise Refusal("points_too_few", total)
-    if total > packs.bounds(game.table, most, with_comet or not hand.seen[COMET])[1]:
-        raise Refusal("points_too_many", count if count > 0 else most, total)
-    told = 0
+    if rest > _span(game, most, maybe, seen)[1]:
+        raise Refusal("points_too_many", count if count > 0 else held, total)
+    losers = 1
     for other in hand.told:
-        told += left_points(other) if other is not None else 0
-    losers = min(hand.each * (game.players - 1), packs.size(game.table) - 1)
-    if told + total > packs.bounds(game.table, losers, not hand.seen[COMET])[1]:
-        raise Refusal("points_too_many", losers, told + total)
+        if other is not None and other[2] is None:
+            more = _untold(hand, other)
+            rest += more[0]
+            most += more[1]
+            losers += 1
+    if losers > 1 and rest > _span(game, most, not hand.seen[COMET], hand.seen)[1]:
+        raise Refusal("points_too_many_all", losers)
+
+
+def _untold(hand: Hand, left: tuple) -> tuple[int, int]:
+    """The points of a sum without the kings and the comet told in it, and the most such cards."""
+    _, seat, _, total, count, kings, comet = left
+    told_kings = max(kings, 0)
+    told_comet = int(comet == 1)
+    most = count if count > 0 else hand.counts[seat]
+    return total - 10 * told_kings - NINE * told_comet, most - told_kings - told_comet
+
+
+def _span(game: Game, count: int, maybe: bool, seen: bytearray) -> tuple[int, int]:
+    """The fewest and the most points of `count` cards; `maybe`: the comet can be one of them."""
+    low, high = packs.bounds(game.table, count, False, seen)
+    if maybe and count:
+        with_comet = packs.bounds(game.table, count, True, seen)
+        low, high = min(low, with_comet[0]), max(high, with_comet[1])
+    return low, high
 
 
 def do_left(game: Game, event: tuple) -> None:
+    """Take down what a loser is left with; the last one to tell settles the hand.
+
+    After a draw, which is settled, it only says where the comet was.
+    """
     _, seat, cards, _, _, kings, comet = event
-    hand = game.hand
+    hand = _shown(game)
     assert hand is not None
     hand.told[seat] = event
     if cards is not None:
@@ -141,7 +188,10 @@ def do_left(game: Game, event: tuple) -> None:
     else:
         hand.seen[KING] += max(kings, 0)
         hand.seen[COMET] += comet == 1
-    _settle_if_told(game, hand)
+    if hand is game.hand:
+        _settle_if_told(game, hand)
+    else:
+        _look_for_comet(game, hand)
 
 
 def left_points(left: tuple) -> int:
@@ -160,7 +210,7 @@ def opera_open(game: Game, hand: Hand) -> bool:
     """
     if hand.follow or hand.opera != ev.UNKNOWN or not opera_counts(game):
         return False
-    if hand.out != hand.eldest or hand.comet_seat not in (-1, hand.out):
+    if hand.out != hand.eldest or _other_played(hand, hand.out) >= 0:
         return False
     for left in hand.told:
         if left is None:
@@ -168,7 +218,8 @@ def opera_open(game: Game, hand: Hand) -> bool:
         count = len(left[2]) if left[2] is not None else left[4]
         if count not in (-1, hand.each):
             return False
-        if left[3] >= 0 and left[3] < packs.bounds(game.table, hand.each, left[6] == 1)[0]:
+        fewest = packs.bounds(game.table, hand.each, left[6] == 1, bytearray(15))[0]
+        if 0 <= left[3] < fewest:
             return False
     return True
 
@@ -186,6 +237,7 @@ def verify_opera(game: Game, event: tuple) -> None:
 
 
 def do_opera(game: Game, event: tuple) -> None:
+    """Take down the answer, and settle if everybody has told."""
     hand = game.hand
     assert hand is not None
     hand.opera = event[1]
@@ -197,23 +249,34 @@ def do_opera(game: Game, event: tuple) -> None:
 
 def verify_stub(game: Game, event: tuple) -> None:
     """The dead hand, shown before or after the last loser has told."""
-    hand = game.hand or game.settled
-    if hand is None or hand.out < 0 or hand.stub is not None:
+    hand = _shown(game)
+    if hand is None or hand.out < 0:
         raise Refusal("nobody_out")
+    if hand.stub is not None:
+        raise Refusal("stub_told")
     size = packs.size(game.table) - hand.each * game.players
     if len(event[1]) != size:
         raise Refusal("stub_size", size, len(event[1]))
     packs.verify_cards(game.table, hand.seen, event[1])
-    if hand.dead_hand == ev.NO and COMET in event[1]:
+    if hand.dead_hand == (ev.NO if COMET in event[1] else ev.YES):
         raise Refusal("comet_not_dead")
 
 
 def do_stub(game: Game, event: tuple) -> None:
-    hand = game.hand or game.settled
+    """Take down the dead hand, which is evidence of where the comet was and costs nobody."""
+    hand = _shown(game)
     assert hand is not None
     hand.stub = event[1]
     for card in event[1]:
         hand.seen[card & 15] += 1
+    if hand is not game.hand:
+        _look_for_comet(game, hand)
+
+
+def _look_for_comet(game: Game, hand: Hand) -> None:
+    """What was shown after the settlement may say that the comet does not lie in the dead hand."""
+    if not comet_in_dead_hand(hand):
+        game.streaks[game.streak_index(hand.pack)] = 0
 
 
 # --- the settlement
@@ -263,6 +326,8 @@ def comet_in_dead_hand(hand: Hand) -> bool:
     """Where nobody told: neither played in the hand nor in a hand that was told."""
     if hand.dead_hand != ev.UNKNOWN:
         return hand.dead_hand == ev.YES
+    if hand.stub is not None:
+        return COMET in hand.stub
     return hand.comet_seat < 0 and hand.told_comet() < 0
 
 

@@ -9,14 +9,14 @@ from halley.refusal import Refusal
 KEYS = ("modern_1991",)
 
 
-def load(key: str) -> "dict":
+def load(key: str) -> dict:
     """The table of the rule set `key`; Refusal when there is none of that name."""
     if key not in KEYS:
         raise Refusal("unknown_rules", key, ", ".join(KEYS))
     return __import__("halley.rules." + key, None, None, ("TABLE",)).TABLE
 
 
-def settle_options(table: "dict", chosen: "dict") -> "dict":
+def settle_options(table: dict, chosen: dict) -> dict:
     """Every option of `table` with its value: as `chosen`, or else its default.
 
     An option's specification is (name, default, choices) with choices a tuple, or (least, most)

@@ -8,9 +8,9 @@ class EndedScreen(BalancesScreen):
     """First who pays whom, then the balances, then the box is free for the next table."""
 
     def title(self) -> str:
-        return words.say("evening_end")
+        return words.say("balances" if self.page else "evening_end")
 
-    def _pages(self) -> "list[list[str]]":
+    def _pages(self) -> list[list[str]]:
         seats, moves = super()._pages()
         return [moves, seats]
 
@@ -23,7 +23,7 @@ class EndedScreen(BalancesScreen):
     def back(self) -> bool:
         if self.page == 0:
             return False
-        self.page = 0
+        self._turn(0)
         return True
 
 

@@ -6,25 +6,32 @@ from halley.cards import COMET, NINE, RANKS
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.kinds import InHand
+    from halley.play.game import Game
+    from halley.play.hand import Hand
+
 _NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
 
 
 class FollowScreen(Screen):
     """A rank's key plays that card, OK says "without"; a held rank lays all four at once."""
 
-    def __init__(self, app: "object") -> None:
+    session: "InHand"
+
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.prompt = ""  # "as": the comet is led, as what?  "nines": which nines together?
         self._head = self.field(0, 0, 21)
         self._line = self.field(0, 1, 21)
+        self._asked = self.field(0, 2, 10)
         self._want = self.field(0, 3, 2, "digits12x24")
         self._seats = []
         for seat in range(self.session.players):
-            self._seats.append(self.field(34 + 48 * (seat % 2), 3 + seat // 2, 7))
+            self._seats.append(self.field(26 + 54 * (seat % 2), 3 + seat // 2, 8))
         self._stop = self.field(0, 6, 21)
-
-    def paint(self) -> None:
-        self.canvas.text(0, 2, words.say("wanted"))
 
     def update(self) -> None:
         session = self.session
@@ -35,15 +42,19 @@ class FollowScreen(Screen):
         names = session.names
         turn = names[hand.turn]
         key = "leads" if hand.want == 0 else "to_play"
-        self._head.show("%-14s☄%6d" % (words.say(key, turn)[:14], game.comet_value()))
+        worth = "☄ %d" % game.comet_value()
+        if hand.comet_seat >= 0:
+            worth = "☄ " + names[hand.comet_seat][:4]
+        self._head.show("%-14s %6s" % (words.fit(14, key, turn), worth))
         self._line.show(self._sequence(hand))
-        self._want.show(RANKS[hand.want] if hand.want else "–")
+        self._asked.show(words.say("wanted" if hand.want else "any_card"))
+        self._want.show(RANKS[hand.want])
         for seat in range(game.players):
             mark = "▶" if seat == hand.turn else " "
-            self._seats[seat].show("%s%-4s%2d" % (mark, names[seat][:4], hand.counts[seat]))
+            self._seats[seat].show("%s%-4s%3d" % (mark, names[seat][:4], hand.counts[seat]))
         self._stop.show(self._stops(game, hand))
 
-    def _sequence(self, hand: "object") -> str:
+    def _sequence(self, hand: "Hand") -> str:
         """The end of the sequence so far, as much as fits; … where it goes on to the left."""
         text = ""
         for at in range(len(hand.line) - 1, -1, -1):
@@ -54,7 +65,7 @@ class FollowScreen(Screen):
             text = shown + (" " + text if text else "")
         return text
 
-    def _stops(self, game: "object", hand: "object") -> str:
+    def _stops(self, game: "Game", hand: "Hand") -> str:
         if hand.dead_rank:
             return words.say("none_left", RANKS[hand.dead_rank])
         if hand.want and hand.seen[hand.want] >= game.table["in_pack"][hand.want]:
@@ -115,7 +126,7 @@ class FollowScreen(Screen):
         self.prompt = ""
         return True
 
-    def _play(self, cards: "tuple[int, ...]", stands_for: int = 0) -> None:
+    def _play(self, cards: tuple[int, ...], stands_for: int = 0) -> None:
         hand = self.session.game.hand
         self.app.do((ev.PLAY, hand.turn, stands_for, cards))
 

@@ -11,7 +11,7 @@ class HomeScreen(Choice):
     def title(self) -> str:
         return words.say("home_title")
 
-    def lines(self) -> "list[str]":
+    def lines(self) -> list[str]:
         lines = [words.say("new_table")]
         if self.app.last is not None:
             lines.insert(0, words.say("last_table"))

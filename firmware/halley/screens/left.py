@@ -7,30 +7,41 @@ from halley.play import pack as packs
 from halley.play.settle import factor_of, left_points
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.ui.canvas import wrap
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.kinds import InHand
+
+_ROW = 14  # characters for the cards, beside their points
 
 
 class LeftScreen(Screen):
     """Cards are keyed one by one, points as a number; the sum runs along."""
 
-    def __init__(self, app: "object") -> None:
+    session: "InHand"
+
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.cards: "list[int]" = []
+        self.cards: list[int] = []
         self.number = -1  # points typed so far, -1: none
         self.comet = False  # points only: this loser holds the comet
         hand = self.session.game.hand
         self.by_cards = bool(self.session.how & (ev.BY_CARDS | ev.FOLLOW))
         self._who = self.field(0, 1, 21)
-        self._big = self.field(0, 2, 4, "digits12x24")
-        self._rows = [self.field(54, 2, 12), self.field(54, 3, 12), self.field(54, 4, 12)]
+        self._big = self.field(0, 2, 3, "digits12x24")
+        self._rows = [self.field(44, page, _ROW) for page in (2, 3, 4)]
         self._sum = self.field(0, 5, 21)
         self._total = self.field(0, 6, 21)
         self._out = hand.out if hand else 0
 
     def paint(self) -> None:
-        out = words.say("is_out", self.session.names[self._out])
+        hand = words.say("hand_number", self.session.hand_number)
+        out = words.fit(20 - len(hand), "is_out", self.session.names[self._out])
         self.canvas.text(1, 0, out)
-        self.canvas.text(128 - 6 * 9, 0, "%9s" % words.say("hand_number", self.session.hand_number))
-        self.canvas.invert(0, 128, 0)
+        self.canvas.text(128 - 6 * len(hand), 0, hand)
+        self.canvas.invert(0)
 
     def update(self) -> None:
         game = self.session.game
@@ -46,8 +57,9 @@ class LeftScreen(Screen):
         text = names(tuple(self.cards)).replace("comet", "☄")
         if self.comet:
             text = words.say("with_comet")
+        rows = wrap(text, _ROW)  # 18 cards fill three rows at most
         for i in range(3):
-            self._rows[i].show(text[i * 12 : (i + 1) * 12])
+            self._rows[i].show(rows[i] if i < len(rows) else "")
         factor = self._factor(seat)
         if not self._typed():
             self._sum.show("")
@@ -96,7 +108,7 @@ class LeftScreen(Screen):
         """The factor for what is being typed, the comet in it included."""
         game = self.session.game
         hand = game.hand
-        event = (ev.LEFT, seat, tuple(self.cards), 0, 0, 0, int(self.comet))
+        event: tuple = (ev.LEFT, seat, tuple(self.cards), 0, 0, 0, int(self.comet))
         if not self.by_cards:
             event = (ev.LEFT, seat, None, 0, 0, 0, int(self.comet))
         hand.told[seat] = event
@@ -135,7 +147,7 @@ class LeftScreen(Screen):
         if not self._typed():
             raise Refusal("loser_holds_one", self.session.names[seat])
         if self.by_cards:
-            event = (ev.LEFT, seat, tuple(sorted(self.cards)), -1, -1, -1, -1)
+            event: tuple = (ev.LEFT, seat, tuple(sorted(self.cards)), -1, -1, -1, -1)
         else:
             event = (ev.LEFT, seat, None, self.number, -1, -1, int(self.comet))
         try:

@@ -4,19 +4,24 @@ from halley import events as ev
 from halley import words
 from halley.screens.screen import Choice
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
 
 class MenuScreen(Choice):
     """Only what can be done now is listed."""
 
-    def __init__(self, app: "object") -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         session = self.session
         self._items = ["balances"]
-        if session.can((ev.OPERA, ev.DRAWN)) and session.game.hand.follow:
+        hand = session.game.hand
+        if hand is not None and hand.follow and session.can((ev.OPERA, ev.DRAWN)):
             self._items.append("menu_drawn")
-        if session.can((ev.VOID, 0)) and session.game.hand is not None:
+        if hand is not None and session.can((ev.VOID, 0)):
             self._items.append("menu_void")
-        if session.game.hand is None:
+        if hand is None:
             self._items.append("menu_payments" if session.how & ev.FOLLOW else "menu_follow")
             if not session.how & ev.FOLLOW:
                 by_cards = session.how & ev.BY_CARDS
@@ -29,7 +34,7 @@ class MenuScreen(Choice):
     def title(self) -> str:
         return words.say("menu")
 
-    def lines(self) -> "list[str]":
+    def lines(self) -> list[str]:
         return [words.say(item) for item in self._items]
 
     def choose(self, index: int) -> None:

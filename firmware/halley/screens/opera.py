@@ -4,15 +4,21 @@ from halley import events as ev
 from halley import words
 from halley.screens.screen import Choice
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.kinds import InHand
+
 
 class OperaScreen(Choice):
     """Eldest went out; did nobody else play, and could the dealer have gone out as well?"""
 
+    session: "InHand"
+
     def title(self) -> str:
         hand = self.session.game.hand
-        return words.say("opera_title", self.session.names[hand.out])
+        return words.fit(21, "opera_title", self.session.names[hand.out])
 
-    def _answers(self) -> "list[tuple[int, str]]":
+    def _answers(self) -> list[tuple[int, str]]:
         hand = self.session.game.hand
         answers = [(ev.YES, "opera_yes")]
         if self.session.players == 2:
@@ -21,7 +27,7 @@ class OperaScreen(Choice):
             answers.append((ev.NO, "opera_no"))
         return answers
 
-    def lines(self) -> "list[str]":
+    def lines(self) -> list[str]:
         return [words.say(key) for _, key in self._answers()]
 
     def choose(self, index: int) -> None:

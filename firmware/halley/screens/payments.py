@@ -5,6 +5,10 @@ from halley import keys, words
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
 # seats: (digits' font, characters, columns of seats, pages a row)
 _LAYOUT = {
     2: ("digits12x24", 5, 1, 3),
@@ -18,7 +22,7 @@ _WIDTHS = {"digits12x24": 12, "digits12x16": 12, "digits9x16": 9, "digits7x16": 
 class PaymentsScreen(Screen):
     """Seats with their balances; a seat's key books the rule set's commonest payment."""
 
-    def __init__(self, app: "object") -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.prompt = ""  # "comet", "out" or "last": what the next key means
         self.seat = 0  # the seat that "last" asks about
@@ -35,9 +39,11 @@ class PaymentsScreen(Screen):
     def paint(self) -> None:
         session = self.session
         self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
-        _, chars, columns, pages = _LAYOUT[session.players]
+        _, _, columns, pages = _LAYOUT[session.players]
         for seat in range(session.players):
-            x = 65 if columns == 2 and seat % 2 else 0
+            x = 0
+            if columns == 2 and seat % 2:
+                x = 68 if session.players == 5 else 65
             page = 1 + seat // columns * pages
             mark = "●" if seat == session.dealer else ""
             name = session.names[seat]
@@ -45,15 +51,14 @@ class PaymentsScreen(Screen):
                 self.canvas.text(x, page, name[:4])
                 self.canvas.text(x, page + 1, "%d%s" % (seat + 1, mark))
             else:
-                room = 9 if columns == 2 else 10
                 in_row = page + 1 if columns == 1 and pages == 3 else page
-                self.canvas.text(x, in_row, "%d %s%s" % (seat + 1, name[: room - 2], mark))
+                self.canvas.text(x, in_row, "%d %s%s" % (seat + 1, name[:7], mark))
         self.later()
 
     def update(self) -> None:
         balances = self.session.game.ledger.balances
         for seat in range(len(self._balances)):
-            self._balances[seat].show(str(balances[seat]))
+            self._balances[seat].number(balances[seat])
 
     def later(self) -> None:
         hand = self.session.game.hand

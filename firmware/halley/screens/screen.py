@@ -8,15 +8,21 @@ from halley import words
 from halley.refusal import Refusal
 from halley.ui.canvas import Field
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.session import Session
+
 
 class Screen:
     """A screen; see template for new ones: settlement.py is a short one."""
 
-    def __init__(self, app: "object") -> None:
+    def __init__(self, app: "App") -> None:
         self.app = app
         self.canvas = app.canvas
-        self.session = app.session
-        self._fields: "list[Field]" = []
+        # only the home and set-up screens come up without one, and they do not ask
+        self.session: "Session" = app.session  # type: ignore[assignment]
+        self._fields: list[Field] = []
 
     def field(
         self, x: int, page: int, chars: int, font: str = "small", right: bool = False
@@ -70,7 +76,7 @@ class Choice(Screen):
         """The first line."""
         return ""
 
-    def lines(self) -> "list[str]":
+    def lines(self) -> list[str]:
         """At most six lines to choose from, 19 characters each."""
         return []
 
@@ -79,7 +85,7 @@ class Choice(Screen):
 
     def paint(self) -> None:
         self.canvas.text(1, 0, self.title())
-        self.canvas.invert(0, 128, 0)
+        self.canvas.invert(0)
         lines = self.lines()
         for i in range(len(lines)):
             self.canvas.text(0, i + 1, "%d %s" % (i + 1, lines[i]))

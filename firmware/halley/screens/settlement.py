@@ -6,17 +6,25 @@ from halley.play.settle import factor_of, opera_counts
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.kinds import Settled
+
 
 class SettlementScreen(Screen):
     """One line a seat; a seat that is not the winner's agrees by its key."""
+
+    session: "Settled"
 
     def paint(self) -> None:
         session = self.session
         hand = session.game.settled
         canvas = self.canvas
-        canvas.text(1, 0, words.say("hand_number", session.hand_number))
-        canvas.text(60, 0, "%11s" % words.say("is_out", session.names[hand.out])[:11])
-        canvas.invert(0, 128, 0)
+        number = words.say("hand_number", session.hand_number)
+        out = words.fit(20 - len(number), "is_out", session.names[hand.out])
+        canvas.text(1, 0, number)
+        canvas.text(128 - 6 * len(out), 0, out)
+        canvas.invert(0)
         changes = session.changes()
         for seat in range(session.players):
             line = "%d %-8s%5s%6d" % (

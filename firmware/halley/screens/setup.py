@@ -6,6 +6,10 @@ from halley.journal.header import Header
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
 _STEPS = ("rules", "seats", "names", "how", "left")
 _A_PAGE = 8
 
@@ -13,14 +17,14 @@ _A_PAGE = 8
 class SetupScreen(Screen):
     """Asks one question after the other; OK takes the one proposed."""
 
-    def __init__(self, app: "object") -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.step = 0 if len(rules.KEYS) > 1 else 1
         self.first = self.step
         last = app.last
         self.rules = last.key if last else rules.KEYS[0]
         self.seats = len(last.names) if last else 4
-        self.names: "list[str]" = []
+        self.names: list[str] = []
         self.how = ev.PAYMENTS
         self.page = 0  # of the list of names
         self._lines = [self.field(0, page, 21) for page in range(7)]
@@ -53,7 +57,7 @@ class SetupScreen(Screen):
 
     # --- the questions: what is shown, and what a key answers (True: on to the next one)
 
-    def _show_rules(self) -> "list[str]":
+    def _show_rules(self) -> list[str]:
         return [words.say("ask_rules")] + [
             "%d %s" % (i + 1, words.say("title_" + rules.KEYS[i])) for i in range(len(rules.KEYS))
         ]
@@ -65,7 +69,7 @@ class SetupScreen(Screen):
             self.rules = rules.KEYS[key - 1]
         return True
 
-    def _show_seats(self) -> "list[str]":
+    def _show_seats(self) -> list[str]:
         title = words.say("title_" + self.rules)
         allowed = ", ".join([str(n) for n in rules.load(self.rules)["seats"]])
         return [title, "", words.say("ask_seats"), allowed, "", words.say("ok_means", self.seats)]
@@ -79,11 +83,11 @@ class SetupScreen(Screen):
         self.names = []
         return True
 
-    def _free(self) -> "list[str]":
+    def _free(self) -> list[str]:
         """The names still to be had, eight a page."""
         return [name for name in self.app.names() if name not in self.names]
 
-    def _show_names(self) -> "list[str]":
+    def _show_names(self) -> list[str]:
         seat = len(self.names)
         lines = [words.say("ask_name", seat + 1), words.say("ok_means", self._letter(seat))]
         free = self._free()[self.page * _A_PAGE : (self.page + 1) * _A_PAGE]
@@ -92,6 +96,9 @@ class SetupScreen(Screen):
             if i + 1 < len(free):
                 line += " %d %-8s" % (i + 2, free[i + 1][:8])
             lines.append(line)
+        while len(lines) < 6:
+            lines.append("")
+        lines.append(" ".join(self.names)[-21:])
         return lines
 
     def _take_names(self, key: int) -> bool:
@@ -113,7 +120,7 @@ class SetupScreen(Screen):
     def _letter(self, seat: int) -> str:
         return "ABCDEFGH"[seat]
 
-    def _show_how(self) -> "list[str]":
+    def _show_how(self) -> list[str]:
         lines = [words.say("ask_how"), words.say("how_payments"), words.say("how_follow")]
         return lines + ["", words.say("how_hint_1"), words.say("how_hint_2")]
 
@@ -123,7 +130,7 @@ class SetupScreen(Screen):
         self.how = ev.FOLLOW | ev.BY_CARDS if key == 2 else ev.PAYMENTS
         return True
 
-    def _show_left(self) -> "list[str]":
+    def _show_left(self) -> list[str]:
         lines = [words.say("ask_left"), words.say("left_points"), words.say("left_cards")]
         return lines + ["", words.say("left_hint_1"), words.say("left_hint_2")]
 

@@ -1,102 +1,124 @@
 """Drawing into the panel's buffer: text, in cells of whole pages, so that no bit is ever shifted.
 
 A glyph is a few ready `bytes`, copied into the buffer by slice assignment: on the Pico 13 us for
-twelve columns, against 96 us for a loop and 307 us for framebuf's blit.
+twelve columns, against 96 us for a loop and 307 us for framebuf's blit. Characters are compared as
+codes in a bytearray: to take one character out of a string costs the Pico over 100 us.
 """
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.kinds import FontData, Panel
 
 WIDTH = 128
 PAGES = 8
+
+_SPACE = 32
+_ASCII = 127  # codes below are ASCII, from here on the small font's further characters
+_DARK = bytes(WIDTH)
+_ALL_LIT = (1 << 8 * WIDTH) - 1
 
 
 class Font:
     """The glyphs of a font module (halley.ui.fonts), cut to one `bytes` a page when first used."""
 
-    def __init__(self, module: "object") -> None:
+    def __init__(self, module: "FontData") -> None:
         self.width = module.WIDTH
         self.pages = module.PAGES
         self._chars = module.CHARS
         self._data = module.DATA
-        self._cut: "dict" = {}
+        self.cut: dict[int, tuple[bytes, ...]] = {}
 
-    def glyph(self, char: str) -> "tuple[bytes, ...]":
+    def glyph(self, code: int) -> tuple[bytes, ...]:
         """One `bytes` of `width` columns for each page, top first; a "?" for what is missing."""
-        found = self._cut.get(char)
-        if found is None:
+        if code not in self.cut:
+            char = chr(code) if code < _ASCII else font("small")._chars[code - _SPACE]
             index = self._chars.find(char)
             if index < 0:
                 index = self._chars.find("?")
             size = self.width
             start = index * size * self.pages
-            found = tuple(
+            self.cut[code] = tuple(
                 [self._data[start + p * size : start + (p + 1) * size] for p in range(self.pages)]
             )
-            self._cut[char] = found
-        return found
+        return self.cut[code]
 
 
-_fonts: "dict" = {}
+_fonts: dict[str, Font] = {}
+_codes: dict[int, int] = {}  # of the characters beyond ASCII
 
 
 def font(name: str) -> Font:
     """The font in halley/ui/fonts/`name`.py, loaded when first asked for."""
-    found = _fonts.get(name)
-    if found is None:
+    if name not in _fonts:
         module = __import__("halley.ui.fonts." + name, None, None, ("DATA",))
-        found = _fonts[name] = Font(module)
-    return found
+        _fonts[name] = Font(module)
+    return _fonts[name]
+
+
+def encode(text: str) -> bytes:
+    """One code a character: ASCII as it is, the small font's further characters from 127 on."""
+    data = text.encode()
+    if len(data) == len(text):
+        return data
+    if not _codes:
+        chars = font("small")._chars
+        for i in range(_ASCII - _SPACE, len(chars)):
+            _codes[ord(chars[i])] = i + _SPACE
+    out = bytearray()
+    point = 0
+    for byte in data:  # UTF-8 by hand: characters one by one would cost 100 us each
+        if byte < 0x80:
+            out.append(byte)
+        elif byte >= 0xC0:
+            point = byte & (0x1F if byte < 0xE0 else 0x0F)
+            out.append(63)
+        else:
+            point = point << 6 | byte & 0x3F
+            out[-1] = _codes.get(point, 63)
+    return bytes(out)
 
 
 class Canvas:
     """What screens draw on: `panel` is a display driver (buffer, touch, touch_all, flush)."""
 
-    def __init__(self, panel: "object") -> None:
+    def __init__(self, panel: "Panel") -> None:
         self.panel = panel
         self.buffer = panel.buffer
-        self._blank = bytes(WIDTH)
 
     def clear(self) -> None:
         """Make the whole picture dark."""
-        for page in range(PAGES):
-            self.buffer[page * WIDTH : (page + 1) * WIDTH] = self._blank
+        for at in range(0, PAGES * WIDTH, WIDTH):
+            self.buffer[at : at + WIDTH] = _DARK
         self.panel.touch_all()
 
-    def text(self, x: int, page: int, text: str, name: str = "small") -> int:
-        """Write `text` with its left top corner at column `x` of `page`; returns the column after.
+    def text(self, x: int, page: int, text: str) -> int:
+        """Write `text` in small type with its left top corner at column `x` of `page`.
 
-        What would not fit to the right is left out.
+        Returns the column after it; what would not fit to the right is left out.
         """
-        face = font(name)
+        face = font("small")
         width = face.width
-        start = x
-        for char in text:
-            if x + width > WIDTH:
-                break
-            self._put(face.glyph(char), x, page, width)
-            x += width
-        if x > start:
-            self.panel.touch(start, x - start, page, face.pages)
-        return x
+        codes = encode(text)[: (WIDTH - x) // width]
+        line = b"".join([face.glyph(code)[0] for code in codes])
+        end = x + len(line)
+        if line:
+            self.buffer[page * WIDTH + x : page * WIDTH + end] = line
+            self.panel.touch(x, len(line), page)
+        return end
 
-    def _put(self, glyph: "tuple[bytes, ...]", x: int, page: int, width: int) -> None:
-        at = page * WIDTH + x
-        for columns in glyph:
-            self.buffer[at : at + width] = columns
-            at += WIDTH
+    def blank(self, page: int, pages: int = 1) -> None:
+        """Make whole pages dark."""
+        for at in range(page * WIDTH, (page + pages) * WIDTH, WIDTH):
+            self.buffer[at : at + WIDTH] = _DARK
+        self.panel.touch(0, WIDTH, page, pages)
 
-    def blank(self, x: int, width: int, page: int, pages: int = 1) -> None:
-        """Make a rectangle dark."""
-        dark = self._blank[:width]
-        for p in range(page, page + pages):
-            self.buffer[p * WIDTH + x : p * WIDTH + x + width] = dark
-        self.panel.touch(x, width, page, pages)
-
-    def invert(self, x: int, width: int, page: int, pages: int = 1) -> None:
-        """Turn dark and light in a rectangle (a chosen line)."""
-        buffer = self.buffer
-        for p in range(page, page + pages):
-            for at in range(p * WIDTH + x, p * WIDTH + x + width):
-                buffer[at] ^= 0xFF
-        self.panel.touch(x, width, page, pages)
+    def invert(self, page: int, pages: int = 1) -> None:
+        """Turn dark and light in whole pages (a title, a message)."""
+        for at in range(page * WIDTH, (page + pages) * WIDTH, WIDTH):
+            # One long XOR: a loop over the bytes would take 1.4 ms a page on the Pico.
+            lit = int.from_bytes(self.buffer[at : at + WIDTH], "little") ^ _ALL_LIT
+            self.buffer[at : at + WIDTH] = lit.to_bytes(WIDTH, "little")
+        self.panel.touch(0, WIDTH, page, pages)
 
 
 class Field:
@@ -106,54 +128,69 @@ class Field:
     """
 
     def __init__(
-        self, canvas: Canvas, x: int, page: int, chars: int, name: str = "small", right: bool = False
+        self,
+        canvas: Canvas,
+        x: int,
+        page: int,
+        chars: int,
+        name: str = "small",
+        right: bool = False,
     ) -> None:
         self.canvas = canvas
         self.x = x
         self.page = page
-        self.chars = chars
         self.face = font(name)
         self.right = right
-        self._shown = " " * chars
+        self._shown = bytearray(chars)
+        self._number: int | None = None
+        self.forget()
 
     def forget(self) -> None:
         """The picture was cleared: nothing is shown."""
-        self._shown = " " * self.chars
+        for i in range(len(self._shown)):
+            self._shown[i] = _SPACE
+        self._number = None
+
+    def number(self, value: int) -> None:
+        """Show a whole number."""
+        if value != self._number:
+            self.show(str(value))
+            self._number = value
 
     def show(self, text: str) -> None:
         """Show `text`, cut to the field's length."""
-        chars = self.chars
-        missing = chars - len(text)
-        if missing > 0:
-            text = " " * missing + text if self.right else text + " " * missing
-        elif missing:
-            text = text[:chars]
-        old = self._shown
-        if text == old:
-            return
+        codes = encode(text)
+        shown = self._shown
+        chars = len(shown)
+        count = len(codes)
+        lead = chars - count if self.right and count < chars else 0
         face = self.face
+        cut = face.cut
         width = face.width
-        put = self.canvas._put
-        touch = self.canvas.panel.touch
-        x = self.x
-        run = -1  # where the changed characters began
+        pages = face.pages
+        buffer = self.canvas.buffer
+        at = self.page * WIDTH + self.x
+        first = last = -1
         for i in range(chars):
-            char = text[i]
-            if char != old[i]:
-                put(face.glyph(char), x, self.page, width)
-                if run < 0:
-                    run = x
-            elif run >= 0:
-                touch(run, x - run, self.page, face.pages)
-                run = -1
-            x += width
-        if run >= 0:
-            touch(run, x - run, self.page, face.pages)
-        self._shown = text
+            code = codes[i - lead] if lead <= i < lead + count else _SPACE
+            if code != shown[i]:
+                shown[i] = code
+                if first < 0:
+                    first = i
+                last = i
+                glyph = cut.get(code) or face.glyph(code)
+                buffer[at : at + width] = glyph[0]
+                for p in range(1, pages):
+                    buffer[at + p * WIDTH : at + p * WIDTH + width] = glyph[p]
+            at += width
+        if first >= 0:
+            run = (last - first + 1) * width
+            self.canvas.panel.touch(self.x + first * width, run, self.page, pages)
+        self._number = None
 
 
-def wrap(text: str, chars: int) -> "list[str]":
-    """`text` in lines of at most `chars` characters, broken between words where possible."""
+def wrap(text: str, chars: int) -> list[str]:
+    """`text` in lines of at most `chars` characters, broken between words and at each bar."""
     lines = [""]
     for word in text.split(" "):
         while len(word) > chars:
@@ -161,7 +198,9 @@ def wrap(text: str, chars: int) -> "list[str]":
                 lines.append("")
             lines[-1], word = word[:chars], word[chars:]
             lines.append("")
-        if not lines[-1]:
+        if word == "|":
+            lines.append("")
+        elif not lines[-1]:
             lines[-1] = word
         elif len(lines[-1]) + 1 + len(word) <= chars:
             lines[-1] += " " + word

@@ -1,18 +1,44 @@
-"""The words on the screen: one table a language, one file a table (en.py)."""
+"""The words on the screen: one table a language, one file a table (en.py).
 
-_table: "dict[str, str]" = {}
+A table is one long text, not a dict: on the Pico that takes 8 KB of the heap where a dict of 170
+strings took 15. What is looked up is kept, up to a limit, since to search the text takes 1 to 2 ms.
+"""
+
+_KEPT = 48
+
+_table = ""
+_kept: dict[str, str] = {}
 
 
 def use(language: str) -> None:
     """Take the words of `language` ("en") from now on; ImportError when there is no such file."""
     global _table
-    module = __import__("halley.words." + language, None, None, ("WORDS",))
-    _table = module.WORDS
+    _table = __import__("halley.words." + language, None, None, ("WORDS",)).WORDS
+    _kept.clear()
 
 
 def say(key: str, *parts: object) -> str:
     """The text that stands under `key`, its places filled with `parts`; KeyError when missing."""
+    text = _kept.get(key)
+    if text is None:
+        text = _find(key)
+        if len(_kept) < _KEPT:
+            _kept[key] = text
+    return text.format(*parts) if parts else text
+
+
+def fit(room: int, key: str, name: str, *parts: object) -> str:
+    """say() with `name` as {0}, cut so that the whole has at most `room` characters."""
+    text = say(key, name, *parts)
+    over = len(text) - room
+    return say(key, name[:-over], *parts) if over > 0 else text
+
+
+def _find(key: str) -> str:
     if not _table:
         use("en")
-    text = _table[key]
-    return text.format(*parts) if parts else text
+    at = _table.find("\n" + key + " = ")
+    if at < 0:
+        raise KeyError(key)
+    start = at + len(key) + 4
+    return _table[start : _table.find("\n", start)]

@@ -1,0 +1,122 @@
+"""What the parts of the firmware want of each other, for type checkers only.
+
+A stub without a module: nothing of it is on the box. Import it under `if TYPE_CHECKING:`, and quote
+the names. The context of a screen is `halley.app.App` itself.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol, overload
+
+from halley.journal.evening import Evening
+from halley.play.game import Game
+from halley.play.hand import Hand
+from halley.session import Session
+
+Buffer = bytes | bytearray | memoryview
+
+Take = Callable[[bytes, int], None]  # hears a record's payload, and its place in the file
+Listener = Callable[[Evening], tuple[Take, int, int, int]]  # what hears, and from where on
+
+class I2C(Protocol):
+    """A bus: `machine.I2C`, or what imitates it."""
+
+    def writeto(self, address: int, data: Buffer, /) -> object:
+        """Send `data` in one transfer; OSError when nobody answers at `address`."""
+
+class Panel(Protocol):
+    """A display driver: 128 x 64 pixels, byte `page * 128 + x` is column `x` of that page."""
+
+    @property
+    def buffer(self) -> memoryview | bytearray:
+        """1,024 bytes, lowest bit the top row of the page."""
+
+    def touch(self, x: int, width: int, page: int, pages: int = 1) -> None:
+        """These columns on these pages differ from the glass now."""
+
+    def touch_all(self) -> None:
+        """Everything differs from the glass now."""
+
+    def flush(self) -> None:
+        """Send what was touched."""
+
+class Store(Protocol):
+    """Small files with plain names; what writes raises OSError when full or read-only."""
+
+    def names(self) -> list[str]:
+        """The names of all files."""
+
+    def size(self, name: str) -> int:
+        """Bytes in the file; 0 when there is none."""
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
+
+    def append(self, name: str, data: bytes) -> None:
+        """Add `data` at the end, durable when this returns; the file is made if it is not there."""
+
+    def write(self, name: str, data: bytes) -> None:
+        """Make `data` the whole file, all of it or nothing."""
+
+    def remove(self, name: str) -> None:
+        """Take the file away; OSError when there is none."""
+
+class Ticks(Protocol):
+    """Milliseconds that wrap, as `time.ticks_ms` and `time.ticks_diff`."""
+
+    def ms(self) -> int:
+        """Milliseconds, wrapping."""
+
+    def diff(self, later: int, earlier: int, /) -> int:
+        """Milliseconds from `earlier` to `later`, right across a wrap."""
+
+class Clock(Ticks, Protocol):
+    """Milliseconds and the date."""
+
+    def epoch(self) -> int:
+        """Seconds since 1970-01-01 UTC; 0 when unknown."""
+
+class Pin(Protocol):
+    """A pin: `machine.Pin`, or what imitates it."""
+
+    @property
+    def IRQ_FALLING(self) -> int: ...  # noqa: N802  # machine's name
+    @overload
+    def __call__(self) -> Any:
+        """The level, 0 or 1 (an imitated pin, which sets with the same function, may say None)."""
+
+    @overload
+    def __call__(self, level: int, /) -> object:
+        """Set the level."""
+
+    def irq(self, *, handler: Callable[[Any], None], trigger: int, hard: bool) -> object:
+        """Have `handler` called with the pin when `trigger` happens."""
+
+class FontData(Protocol):
+    """A module of halley.ui.fonts; its `__init__` says how the glyphs lie in DATA."""
+
+    WIDTH: int
+    PAGES: int
+    CHARS: str
+    DATA: bytes
+
+class Handlers(Protocol):
+    """A module of halley.play that handles kinds of events, keyed by the kind."""
+
+    VERIFY: dict[int, Callable[[Game, tuple], None]]
+    DO: dict[int, Callable[[Game, tuple], None]]
+
+class _GameInHand(Game):
+    hand: Hand
+
+class InHand(Session):
+    """A session in whose game a hand is under way, as the screens of a hand find it."""
+
+    game: _GameInHand
+
+class _GameSettled(Game):
+    settled: Hand
+
+class Settled(Session):
+    """A session in whose game a hand has been settled."""
+
+    game: _GameSettled

@@ -1,0 +1,96 @@
+"""The shortcut for power-on: never anything but what the whole journal would give."""
+
+import pytest
+
+from halley import session
+from halley.journal import evening as evenings
+from halley.journal import snapshot
+from host_tools.desk import Desk, MemoryStore
+
+HANDS = (
+    "OK 5 OK OK OK OK OK OK OK "  # a new table of five
+    "OK 2 OK 3 2 7 OK 1 2 OK 5 OK 8 OK 1 "
+    "OK OK 4 1 OK UNDO UNDO OK OK 2 2 OK 3 3 OK 9 OK 4 1 OK 2 "
+    "OK COMET 5 OK 1 7 OK 8 OK"
+)
+
+
+def state_of(found: session.Session) -> tuple[object, ...]:
+    game = found.game
+    hand = game.hand
+    return (
+        found.phase,
+        found.dealer,
+        found.how,
+        found.hand_number,
+        found.before,
+        found.undone,
+        game.hands,
+        game.ledger.balances,
+        game.streaks,
+        game.next_pack,
+        found.evening.count,
+        found.evening.size,
+        found.evening.crc,
+        found.evening.dropped,
+        hand and (hand.out, hand.comet_seat, hand.told, hand.opera),
+    )
+
+
+def restored(files: dict[str, bytes]) -> tuple[object, ...]:
+    return state_of(session.restore(MemoryStore(files), "e0001.hj"))
+
+
+def without(files: dict[str, bytes]) -> dict[str, bytes]:
+    return {name: data for name, data in files.items() if name != "snapshot"}
+
+
+def evening() -> list[dict[str, bytes]]:
+    """The store's files after every key of a few hands."""
+    desk = Desk()
+    steps = []
+    for label in HANDS.split():
+        desk.press(label)
+        steps.append({name: bytes(data) for name, data in desk.store.files.items()})
+    return steps
+
+
+def test_with_and_without_it_the_evening_is_the_same_after_every_key() -> None:
+    used = 0
+    for files in evening():
+        if "e0001.hj" in files:
+            assert restored(files) == restored(without(files))
+            used += snapshot.load(MemoryStore(files), "e0001.hj") is not None
+    assert used > 20
+
+
+def test_a_damaged_journal_makes_it_void() -> None:
+    files = evening()[-1]
+    found = snapshot.load(MemoryStore(files), "e0001.hj")
+    assert found is not None
+    for at in range(len(files["e0001.hj"])):
+        data = bytearray(files["e0001.hj"])
+        data[at] ^= 0x10
+        damaged = {**files, "e0001.hj": bytes(data)}
+        assert (snapshot.load(MemoryStore(damaged), "e0001.hj") is None) == (at < found[0])
+        cut = {**files, "e0001.hj": files["e0001.hj"][:at]}
+        for broken in (damaged, cut):
+            try:
+                whole = restored(without(broken))
+            except session.Refusal:
+                with pytest.raises(session.Refusal):
+                    restored(broken)
+            else:
+                assert restored(broken) == whole
+
+
+def test_damaged_itself_or_of_another_evening_it_is_not_used() -> None:
+    files = evening()[-1]
+    for at in range(len(files["snapshot"])):
+        data = bytearray(files["snapshot"])
+        data[at] ^= 0x10
+        assert snapshot.load(MemoryStore({**files, "snapshot": bytes(data)}), "e0001.hj") is None
+        cut = {**files, "snapshot": files["snapshot"][:at]}
+        assert snapshot.load(MemoryStore(cut), "e0001.hj") is None
+    assert snapshot.load(MemoryStore(files), "e0002.hj") is None
+    assert evenings.newest(MemoryStore(files)) == "e0001.hj"
