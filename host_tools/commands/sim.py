@@ -1,0 +1,117 @@
+"""`halley sim`: the firmware without a box, driven by a line of keys."""
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from host_tools.errors import BadInput
+from host_tools.key_steps import Step, parse_keys, parse_script
+from host_tools.pictures import save_picture, text_lines
+from host_tools.sim import Engine, Sim, SimError
+
+
+@dataclass
+class Screen:
+    """What the display shows after a key, and what came over I2C because of it."""
+
+    key: str
+    rows: list[str]
+    bytes: int
+    transfers: int
+
+
+def _steps(keys: str | None, script: Path | None) -> list[Step]:
+    if keys is not None and script is not None:
+        raise BadInput("give --keys or --script, not both.")
+    if script is None:
+        return parse_keys(keys or "")
+    try:
+        text = sys.stdin.read() if str(script) == "-" else script.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{script} is not a text file.") from error
+    return parse_script(text)
+
+
+def _screens(box: Sim, steps: list[Step]) -> Iterator[Screen]:
+    """The screen at power-on, then the one after each step."""
+    yield Screen("", box.rows(), box.chip.bytes_received, box.chip.transfers)
+    for step in steps:
+        sent, transfers = box.chip.bytes_received, box.chip.transfers
+        box.do(step)
+        yield Screen(
+            step.text,
+            box.rows(),
+            box.chip.bytes_received - sent,
+            box.chip.transfers - transfers,
+        )
+
+
+def _print_screen(number: int, screen: Screen, style: str, titled: bool) -> None:
+    if titled:
+        what = f"{number} {screen.key}" if screen.key else "power on"
+        print(f"{what}: {screen.bytes} bytes in {screen.transfers} transfers")
+    print("\n".join(text_lines(screen.rows, style)))
+
+
+def _run(
+    box: Sim, steps: list[Step], style: str, every: bool, png: Path | None, as_json: bool
+) -> None:
+    shown: list[Screen] = []
+    for number, screen in enumerate(_screens(box, steps)):
+        if png is not None and (number or not steps):
+            name = steps[number - 1].name if number else "start"
+            save_picture(screen.rows, png / f"{number:02}-{name}.png")
+        last = number == len(steps)
+        if not as_json and (last or (every and number)):
+            _print_screen(number, screen, style, titled=every)
+        if number or not steps:
+            shown.append(screen)
+    if as_json:
+        screens = [asdict(screen) for screen in shown]
+        print(json.dumps({"screens": screens, "messages": box.messages}))
+
+
+def command(
+    keys: Annotated[
+        str | None,
+        typer.Option(help='Keys, such as "OK 4 K* ~300": K* holds K, ~300 waits 300 ms.'),
+    ] = None,
+    script: Annotated[
+        Path | None, typer.Option(help="A file of keys, with comments after '#'; - for stdin.")
+    ] = None,
+    state: Annotated[
+        Path | None, typer.Option(help="Keep the box's files in this folder between runs.")
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--every", help="Print the screen after each key.")
+    ] = False,
+    text: Annotated[
+        Literal["half", "full", "ascii"] | None,
+        typer.Option(help="half (two rows a line), full (a block a pixel) or ascii."),
+    ] = None,
+    png: Annotated[
+        Path | None, typer.Option(help="Write a numbered picture for each key to this folder.")
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the screens, and bytes and transfers over I2C.")
+    ] = False,
+    engine: Annotated[
+        Engine, typer.Option(help="unix, or wasm: MicroPython's WebAssembly build under Node.")
+    ] = "unix",
+) -> None:
+    """Run the firmware on MicroPython without a box, and print its screen after the last key."""
+    steps = _steps(keys, script)
+    style = text or ("half" if sys.stdout.isatty() else "ascii")
+    if png is not None:
+        png.mkdir(parents=True, exist_ok=True)
+    try:
+        with Sim(state, engine=engine) as box:
+            _run(box, steps, style, every, png, as_json)
+    except SimError as error:
+        typer.echo(f"halley: the firmware failed: {error}", err=True)
+        raise typer.Exit(1) from error

@@ -1,0 +1,75 @@
+"""A line of keys as people write it, for `halley sim` and for the tests: "OK 4 K* ~300 UNDO"."""
+
+import re
+from dataclasses import dataclass
+
+from halley import keys
+from host_tools.errors import BadInput
+
+HOLD_MS = 700  # how long `K*` keeps a key down
+_LONGEST_MS = 24 * 3600 * 1000
+_STEP = re.compile(r"(?P<label>[A-Za-z0-9]+)(?P<star>\*(?P<hold>\d+)?)?|~(?P<wait>\d+)")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One key tapped (`hold_ms` 0) or held so long, or, without a label, a wait of `wait_ms`."""
+
+    text: str
+    label: str = ""
+    hold_ms: int = 0
+    wait_ms: int = 0
+
+    @property
+    def name(self) -> str:
+        """What it is, fit for a file's name: "OK", "K-held", "K-held-1500", "wait-300"."""
+        if not self.label:
+            return f"wait-{self.wait_ms}"
+        if not self.hold_ms:
+            return self.label
+        return f"{self.label}-held" + (f"-{self.hold_ms}" if self.hold_ms != HOLD_MS else "")
+
+
+def key_code(label: str) -> int:
+    """The code of the key called `label` (capital or small); BadInput when there is none."""
+    code = keys.code(label.upper())
+    if not code:
+        raise BadInput(f'"{label}" is no key of the box.')
+    return code
+
+
+def _step(word: str, place: str) -> Step:
+    match = _STEP.fullmatch(word)
+    if not match:
+        raise BadInput(_no_key(word, place))
+    label = (match["label"] or "").upper()
+    if label and not keys.code(label):
+        raise BadInput(_no_key(word, place))
+    wait = int(match["wait"] or 0)
+    hold = int(match["hold"] or HOLD_MS) if match["star"] else 0
+    if hold and hold < 500:
+        raise BadInput(f'"{word}" ({place}) is no hold: a held key acts after 500 ms.')
+    if max(hold, wait) > _LONGEST_MS:
+        raise BadInput(f'"{word}" ({place}) lasts longer than a day.')
+    return Step(word, label, hold, wait)
+
+
+def _no_key(word: str, place: str) -> str:
+    return (
+        f'"{word[:20]}" ({place}) is no key of the box, which has 1 to 10, J, Q, K, COMET, OK and '
+        "UNDO; K* holds K and ~300 waits 300 ms."
+    )
+
+
+def parse_keys(text: str) -> list[Step]:
+    """The steps of a line such as "OK 4 K* ~300"; BadInput names a bad word and its position."""
+    return [_step(word, f"key {n}") for n, word in enumerate(text.split(), 1)]
+
+
+def parse_script(text: str) -> list[Step]:
+    """The steps of a file's text: keys on any number of lines, what follows a '#' is a comment."""
+    steps = []
+    for number, line in enumerate(text.splitlines(), 1):
+        for n, word in enumerate(line.partition("#")[0].split(), 1):
+            steps.append(_step(word, f"line {number}, key {n}"))
+    return steps

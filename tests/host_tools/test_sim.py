@@ -1,0 +1,171 @@
+"""The simulator: the same box on MicroPython, on its WebAssembly build and on CPython's desk."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from host_tools import firmware_build, micropython
+from host_tools.box import Box
+from host_tools.cli import run
+from host_tools.desk import Desk
+from host_tools.errors import BadInput
+from host_tools.sim import Sim, SimError
+
+KEYS = "OK 2 3 ~700 OK UNDO 4 OK* ~2000 UNDO 10 K COMET 3 OK"
+
+
+def _played(box: Box) -> list[tuple[list[str], int, int]]:
+    """Screen, bytes and transfers after each key, with a power cut in the middle."""
+    seen = []
+    with box:
+        for number, word in enumerate(KEYS.split()):
+            box.play(word)
+            seen.append((box.rows(), box.bytes_of_last_key, box.transfers_of_last_key))
+            if number == 7:
+                box.restart()
+                seen.append((box.rows(), box.chip.bytes_received, box.chip.transfers))
+    return seen
+
+
+def test_micropython_shows_what_the_desk_shows(tmp_path: Path) -> None:
+    assert _played(Sim(tmp_path / "box")) == _played(Desk())
+
+
+def test_webassembly_shows_and_keeps_what_the_desk_does(tmp_path: Path) -> None:
+    if micropython.wasm("") is None:
+        pytest.skip("MicroPython for WebAssembly is not installed")
+    desk = Desk()
+    assert _played(Sim(tmp_path / "box", engine="wasm")) == _played(desk)
+    found = {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
+    assert found == desk.store.files
+
+
+def test_files_on_micropython_are_those_of_the_desk(tmp_path: Path) -> None:
+    desk = Desk()
+    for box in (Sim(tmp_path), desk):
+        with box:
+            box.play(KEYS)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == desk.store.files
+
+
+def test_a_temporary_folder_goes_with_the_box() -> None:
+    with Sim() as box:
+        box.press("OK")
+        folder = box.folder
+        assert folder.is_dir()
+    assert not folder.exists()
+
+
+def test_what_the_firmware_raises_is_told_with_its_trace(tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    shutil.copytree(firmware_build.build("sim").folder, tree)
+    for path in (tree / "halley").glob("app.*"):
+        path.unlink()
+    (tree / "halley" / "app.py").write_text(
+        "class App:\n"
+        "    def __init__(self, *parts): print('for people')\n"
+        "    def start(self, stuck=()): pass\n"
+        "    def tick(self): return -1\n"
+        "    def key(self, code, held=False): raise ValueError('no card %d' % code)\n"
+    )
+    for engine in ("unix", "wasm"):
+        if engine == "wasm" and micropython.wasm("") is None:
+            continue
+        with Sim(tree=tree, engine=engine) as box:
+            assert box.messages == ["for people"]
+            with pytest.raises(SimError, match=r"app\.py(.|\n)*ValueError: no card 12"):
+                box.press("Q")
+            with pytest.raises(SimError, match="off"):
+                box.press("Q")
+
+
+def test_a_box_that_cannot_start_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="X"):
+        Sim(stuck=("X",))
+    (tmp_path / "main.py").write_text("raise SystemExit('no firmware')")
+    with pytest.raises(SimError):
+        Sim(tree=tmp_path)
+
+
+def test_json_has_a_screen_for_each_step(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sim", "--keys", "OK 4 ~100", "--json"]) == 0
+    screens = json.loads(capsys.readouterr().out)["screens"]
+    assert [screen["key"] for screen in screens] == ["OK", "4", "~100"]
+    for screen in screens:
+        assert [len(row) for row in screen["rows"]] == [128] * 64
+    assert screens[0]["bytes"] > 0
+    assert screens[0]["transfers"] > 0
+
+
+def test_text_shows_the_last_screen_or_every_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sim", "--keys", "OK 4"]) == 0
+    last = capsys.readouterr().out.splitlines()
+    assert len(last) == 64
+    assert run(["sim", "--keys", "OK 4", "--every"]) == 0
+    every = capsys.readouterr().out.splitlines()
+    assert len(every) == 2 * 65
+    assert every[0].startswith("1 OK: ")
+    assert every[66:] == last
+    for style, lines in (("half", 34), ("full", 66)):
+        assert run(["sim", "--keys", "OK 4", "--text", style]) == 0
+        shown = capsys.readouterr().out.splitlines()
+        assert len(shown) == lines
+        assert {len(line) for line in shown} == {130}
+
+
+def test_a_picture_for_each_key(tmp_path: Path) -> None:
+    assert run(["sim", "--keys", "OK 4* ~100", "--png", str(tmp_path / "shots")]) == 0
+    names = sorted(path.name for path in (tmp_path / "shots").iterdir())
+    assert names == ["01-OK.png", "02-4-held.png", "03-wait-100.png"]
+    with Image.open(tmp_path / "shots" / "01-OK.png") as image:
+        assert image.size == (560, 304)
+
+
+def test_state_is_kept_between_runs(tmp_path: Path) -> None:
+    assert run(["sim", "--keys", "OK OK OK OK", "--state", str(tmp_path / "box")]) == 0
+    first = {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
+    assert first
+    assert run(["sim", "--state", str(tmp_path / "box")]) == 0
+    assert first.keys() <= {path.name for path in (tmp_path / "box").iterdir()}
+
+
+def test_a_script_may_have_comments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = tmp_path / "keys.txt"
+    script.write_text("# an evening\nok 4   # fast\n\n  UNDO\n")
+    assert run(["sim", "--script", str(script), "--json"]) == 0
+    screens = json.loads(capsys.readouterr().out)["screens"]
+    assert [screen["key"] for screen in screens] == ["ok", "4", "UNDO"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "says"),
+    [
+        ("OK 14 K", '"14" (key 2)'),
+        ("OK 4 KING", '"KING" (key 3)'),
+        ("K* 4*20", '"4*20" (key 2)'),
+        ("~", '"~" (key 1)'),
+        ("~99999999999", '"~99999999999" (key 1)'),
+    ],
+)
+def test_a_bad_key_is_named(keys: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sim", "--keys", keys]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert says in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_a_bad_script_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = tmp_path / "keys.txt"
+    script.write_text("OK 4\n\n3 X\n")
+    assert run(["sim", "--script", str(script)]) == 2
+    assert '"X" (line 3, key 2)' in capsys.readouterr().err
+    script.write_bytes(b"OK \xff")
+    assert run(["sim", "--script", str(script)]) == 2
+    assert run(["sim", "--script", str(tmp_path / "none")]) == 2
+    assert run(["sim", "--script", str(script), "--keys", "OK"]) == 2
+    assert run(["sim", "--state", str(script)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 4
