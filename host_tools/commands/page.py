@@ -1,0 +1,46 @@
+"""`halley page`: the box in the browser."""
+
+import sys
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from host_tools import page_build
+from host_tools.page_server import FIRST_PORT, serve
+
+
+def command(
+    port: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=65535, help="The port; without it the first free one from 8000 on."
+        ),
+    ] = None,
+    open_page: Annotated[
+        bool | None,
+        typer.Option("--open/--no-open", help="Open the browser; by default in a terminal only."),
+    ] = None,
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets phones in the network in.")
+    ] = "127.0.0.1",
+) -> None:
+    """Build the page of the box and serve it on this computer until Ctrl-C."""
+    page = page_build.build()
+    with serve(page.folder, host, port) as server:
+        taken = server.server_port
+        address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{taken}/"
+        typer.echo(f"The box is at {address} (Ctrl-C ends)")
+        if port is None and taken != FIRST_PORT:
+            typer.echo(
+                f"Port {FIRST_PORT} was taken; an evening kept there is not seen here.", err=True
+            )
+        if host == "0.0.0.0":
+            typer.echo(f"Phones in the same network: this computer's address, port {taken}.")
+        sys.stdout.flush()
+        if sys.stdout.isatty() if open_page is None else open_page:
+            webbrowser.open(address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            typer.echo()

@@ -1,0 +1,76 @@
+// Draws the display's points on a canvas, each a whole number of the screen's own pixels wide.
+
+import { HEIGHT, WIDTH } from "./display.js";
+
+const LIT = [209, 245, 255];
+const DIMMEST = 0.45; // at contrast 0 an OLED still shines
+const SEAM = 0.7; // how bright the hair between two lit points is
+const FRAME = 150; // CSS pixels beside the glass where the box is as wide as the glass makes it
+
+export class Glass {
+  /**
+   * `room` is the element around the canvas. Its width bounds the picture, or, where its CSS variable
+   * --room says "window", the window's; --glass-height bounds it in hundredths of the window's height.
+   */
+  constructor(canvas, room, display) {
+    this.canvas = canvas;
+    this.room = room;
+    this.display = display;
+    this.context = canvas.getContext("2d");
+    this.waiting = false;
+    new ResizeObserver(() => this.fit()).observe(room);
+    window.addEventListener("resize", () => this.fit());
+    this.fit();
+  }
+
+  /** Choose the biggest whole scale that fits the room, in device pixels. */
+  fit() {
+    const ratio = window.devicePixelRatio || 1;
+    const style = getComputedStyle(this.room);
+    const width = style.getPropertyValue("--room").trim() === "window"
+      ? window.innerWidth - FRAME
+      : this.room.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const height = (parseFloat(style.getPropertyValue("--glass-height")) / 100) * window.innerHeight;
+    const scale = Math.max(1, Math.floor(Math.min(width / WIDTH, height / HEIGHT) * ratio + 0.01));
+    if (scale !== this.scale || ratio !== this.ratio) {
+      [this.scale, this.ratio] = [scale, ratio];
+      this.canvas.width = WIDTH * scale;
+      this.canvas.height = HEIGHT * scale;
+      this.canvas.style.width = `${(WIDTH * scale) / ratio}px`;
+      this.canvas.style.height = `${(HEIGHT * scale) / ratio}px`;
+    }
+    this.draw();
+  }
+
+  /** Draw before the next repaint, once however often it is asked for. */
+  refresh() {
+    if (this.waiting) return;
+    this.waiting = true;
+    requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    this.waiting = false;
+    const { context, display, scale } = this;
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    if (!display.on) return;
+    const shine = DIMMEST + (1 - DIMMEST) * (display.level / 255);
+    // From four pixels a point on, a hair less bright between the points, as on the real glass.
+    if (scale > 3) {
+      this.fillPoints(shine * SEAM, scale);
+      this.fillPoints(shine, scale - Math.max(1, Math.round(scale / 9)));
+    } else {
+      this.fillPoints(shine, scale);
+    }
+  }
+
+  fillPoints(shine, side) {
+    const { context, display, scale } = this;
+    context.fillStyle = `rgb(${LIT.map((part) => Math.round(part * shine)).join(" ")})`;
+    for (let y = 0; y < HEIGHT; y++) {
+      for (let x = 0; x < WIDTH; x++) {
+        if (display.point(x, y)) context.fillRect(x * scale, y * scale, side, side);
+      }
+    }
+  }
+}

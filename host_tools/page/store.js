@@ -1,0 +1,83 @@
+// The box's files in the browser's storage: one item a file, its bytes as hexadecimal text, because text
+// can be appended to without decoding it. Nothing here throws: the firmware calls it.
+
+const PREFIX = "halley/";
+const isEvening = (name) => name.endsWith(".hj");
+
+/** The browser's storage, or null where it is switched off. */
+export function browserStorage() {
+  try {
+    const storage = window.localStorage;
+    storage.getItem(PREFIX);
+    return storage;
+  } catch {
+    return null;
+  }
+}
+
+/** A stand-in that forgets on reload, for browsers that keep nothing. */
+export class ForgetfulStorage extends Map {
+  get length() { return this.size; }
+  key(i) { return [...this.keys()][i]; }
+  getItem(key) { return this.get(key) ?? null; }
+  setItem(key, text) { this.set(key, text); }
+  removeItem(key) { this.delete(key); }
+}
+
+export class Store {
+  constructor(storage) {
+    this.storage = storage;
+  }
+
+  names() {
+    const keys = Array.from({ length: this.storage.length }, (_, i) => this.storage.key(i));
+    return keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length)).sort();
+  }
+
+  text(name) {
+    return this.storage.getItem(PREFIX + name);
+  }
+
+  /** Bytes in the file, 0 if there is none. */
+  size(name) {
+    return (this.text(name) ?? "").length / 2;
+  }
+
+  read(name, offset, count) {
+    return (this.text(name) ?? "").slice(offset * 2, (offset + count) * 2);
+  }
+
+  append(name, hex) {
+    return this.write(name, (this.text(name) ?? "") + hex);
+  }
+
+  /** Replace the file; false when the storage is full, and then the old file is still there. */
+  write(name, hex) {
+    try {
+      this.storage.setItem(PREFIX + name, hex);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Delete the file; false if there was none. */
+  remove(name) {
+    const there = this.text(name) !== null;
+    this.storage.removeItem(PREFIX + name);
+    return there;
+  }
+
+  /** The newest evening's file name, or undefined: they are numbered, and the last one counts. */
+  lastEvening() {
+    return this.names().filter(isEvening).at(-1);
+  }
+
+  bytes(name) {
+    return Uint8Array.from(this.text(name)?.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  }
+
+  clear() {
+    for (const name of this.names()) this.remove(name);
+  }
+}

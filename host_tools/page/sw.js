@@ -1,0 +1,39 @@
+// Keeps one build of the page for use without a network. The builder puts a line before this one:
+// BUILD = { version, files }, the version being the hash of the files.
+
+const CACHE = "halley-" + BUILD.version;
+const PATIENCE_MS = 1500; // for a network that answers late or never
+
+self.addEventListener("install", (event) => {
+  const files = BUILD.files.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+async function takeOver() {
+  const older = (await caches.keys()).filter((name) => name.startsWith("halley-") && name !== CACHE);
+  await Promise.all(older.map((name) => caches.delete(name)));
+  await self.clients.claim();
+  for (const page of await self.clients.matchAll()) page.postMessage(BUILD.version);
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  event.respondWith(request.mode === "navigate" ? openPage(request) : takeFile(request));
+});
+
+// The page itself comes fresh where it can, and names its build's folder: builds never mix.
+async function openPage(request) {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
+    const kept = await caches.match("./", { cacheName: CACHE });
+    return kept ?? Response.error();
+  }
+}
+
+async function takeFile(request) {
+  return (await caches.match(request, { cacheName: CACHE, ignoreSearch: true })) ?? fetch(request);
+}

@@ -1,0 +1,43 @@
+// One tab has the evening: two would mix their records in one journal.
+
+const NAME = "halley evening";
+const PATIENCE_MS = 400; // after a reload the old page may hold the lock for a moment
+
+/** Resolve when this tab may write. `wait()` is called when another tab has the evening first. */
+export function ownEvening(wait) {
+  const timer = setTimeout(wait, PATIENCE_MS);
+  return new Promise((resolve) => {
+    const mine = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (navigator.locks) {
+      // The lock is kept until the page goes: the promise given back never settles.
+      navigator.locks.request(NAME, () => (mine(), new Promise(() => {})));
+    } else {
+      askOtherTabs(mine);
+    }
+  });
+}
+
+// Browsers give locks to https and localhost only; over plain http in a home network the tabs ask each
+// other. A tab that waits asks again every second, so it goes on soon after the other is closed.
+function askOtherTabs(mine) {
+  const channel = new BroadcastChannel(NAME);
+  let owner = false;
+  let answered = false;
+  channel.onmessage = ({ data }) => {
+    if (data === "who" && owner) channel.postMessage("me");
+    if (data === "me") answered = true;
+  };
+  const ask = () => {
+    answered = false;
+    channel.postMessage("who");
+    setTimeout(() => {
+      if (answered) return setTimeout(ask, 1000);
+      owner = true;
+      mine();
+    }, PATIENCE_MS / 2);
+  };
+  ask();
+}

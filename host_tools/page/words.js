@@ -1,0 +1,46 @@
+// Everything the page says, one table per language. The box's own words are the firmware's.
+
+const en = {
+  title: "Halley",
+  tagline: "Scorekeeper for Comet",
+  box: "The box",
+  keys: "The sixteen keys",
+  glass: "The box's screen, 128 by 64 points. It is a picture and has no text to read out.",
+  keyLabels: {
+    1: "1, ace", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "10, zero",
+    11: "Jack", 12: "Queen", 13: "King", 14: "Comet", 15: "OK", 16: "Undo",
+  },
+  // [what is pressed on the computer's keyboard, what it does]
+  keyboard: [
+    [["1", "…", "9"], "as printed"],
+    [["0"], "ten"],
+    [["A", "J", "Q", "K"], "ace, jack, queen, king"],
+    [["C"], "COMET"],
+    [["Enter"], "OK"],
+    [["⌫"], "UNDO"],
+  ],
+  hold: "Hold a key for half a second for its second meaning: hold OK for the menu.",
+  save: "Save evening",
+  forget: "Forget everything",
+  nothingToSave: "There is no evening to save yet.",
+  saved: (name) => `Saved as ${name}.`,
+  forgetQuestion: "Forget every evening and every setting kept in this browser? This cannot be undone.",
+  forgetYes: "Forget everything",
+  forgetNo: "Keep them",
+  restart: "Restart the box",
+  details: "What the firmware said",
+  starting: "The box is being switched on …",
+  noWebAssembly: "This browser does not run WebAssembly, which the box's firmware needs here. " +
+    "Any browser of the last few years does, unless it has been switched off in the settings.",
+  loadFailed: "The box could not be loaded. Check the connection and try again.",
+  crashed: "The box has stopped because of an error in its firmware. What was keyed in is kept.",
+  otherTab: "The evening is open in another tab. Close it there, and it goes on here.",
+  noStorage: "This browser keeps nothing for this page: when the page is closed, the evening is gone.",
+  newVersion: "A new version is ready.",
+  reload: "Reload",
+};
+
+const tables = { en };
+
+/** The table for the reader's language, English where there is none. */
+export const words = tables[navigator.language?.slice(0, 2)] ?? en;

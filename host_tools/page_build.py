@@ -1,0 +1,107 @@
+"""Builds build/page: the browser page with the firmware that a Pico gets, ready for any web server.
+
+Everything but the page itself lies in a folder named after the hash of all files, so that a browser
+never mixes two builds; the firmware's tree goes over in one tar archive.
+"""
+
+import hashlib
+import io
+import json
+import tarfile
+from pathlib import Path
+from typing import NamedTuple
+
+from host_tools import firmware_build
+from host_tools.micropython import wasm_files
+
+SOURCES = Path(__file__).resolve().parent / "page"
+PAGE = firmware_build.BUILD / "page"
+
+# where a browser looks for these by name; the others move to the build's own folder
+_AT_TOP = ("index.html", "manifest.webmanifest", "icon.svg", "icon-192.png")
+_WORKER = "sw.js"
+_FIRMWARE = "firmware"
+
+
+class Page(NamedTuple):
+    """A built page: its folder, its version, and its files' sizes in bytes."""
+
+    folder: Path
+    version: str
+    sizes: dict[str, int]
+
+    @property
+    def total(self) -> int:
+        """Bytes that a browser loads to have all of it."""
+        return sum(self.sizes.values())
+
+
+def build(folder: Path = PAGE) -> Page:
+    """Write the page to `folder`; BadInput without MicroPython for WebAssembly.
+
+    What `folder` held is replaced, but for `folder`/firmware, the tree as it is put in the archive.
+    """
+    tree = firmware_build.build("page", folder / _FIRMWARE).folder
+    moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
+    moved["firmware.tar"] = archive(tree)
+    top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
+    worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
+    version = _hash({**top, **moved, _WORKER: worker.encode()})
+    place = f"v-{version}"
+    html = top["index.html"].decode()
+    for name in moved:
+        html = html.replace(f'="{name}"', f'="{place}/{name}"')
+    top["index.html"] = html.encode()
+    files = {**top, **{f"{place}/{name}": data for name, data in moved.items()}}
+    kept = sorted("./" if name == "index.html" else name for name in files)
+    line = f"const BUILD = {json.dumps({'version': version, 'files': kept})};\n"
+    files[_WORKER] = (line + worker).encode()
+    _write(folder, files)
+    return Page(folder, version, {name: len(data) for name, data in sorted(files.items())})
+
+
+def archive(tree: Path) -> bytes:
+    """The files of `tree` as an uncompressed tar, the same bytes for the same files."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for path in sorted(found for found in tree.rglob("*") if found.is_file()):
+            data = path.read_bytes()
+            entry = tarfile.TarInfo(path.relative_to(tree).as_posix())
+            entry.size = len(data)
+            tar.addfile(entry, io.BytesIO(data))
+    return packed.getvalue()
+
+
+def _moving() -> list[Path]:
+    """The page's own files that go to the build's folder."""
+    stay = {*_AT_TOP, _WORKER}
+    return sorted(path for path in SOURCES.iterdir() if path.is_file() and path.name not in stay)
+
+
+def _hash(files: dict[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        digest.update(f"{name} {len(files[name])} ".encode())
+        digest.update(files[name])
+    return digest.hexdigest()[:12]
+
+
+def _write(folder: Path, files: dict[str, bytes]) -> None:
+    """Make `folder` hold exactly `files`, and the firmware's tree."""
+    for name, data in files.items():
+        path = folder / name
+        if not path.is_file() or path.read_bytes() != data:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            # whoever is being served meanwhile gets the whole of either
+            new = path.with_name(f".{path.name}.new")
+            new.write_bytes(data)
+            new.replace(path)
+    for path in sorted(folder.rglob("*"), reverse=True):
+        name = path.relative_to(folder).as_posix()
+        if name.split("/")[0] == _FIRMWARE:
+            continue
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif name not in files:
+            path.unlink()

@@ -1,0 +1,73 @@
+"""Serves the built page to browsers: files only, with the types and headers that they insist on."""
+
+import errno
+import os
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from host_tools.errors import BadInput
+
+FIRST_PORT = 8000
+_PORTS_TRIED = 50
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Answers GET and HEAD with the page's files, and prints nothing."""
+
+    extensions_map = {  # noqa: RUF012
+        ".html": "text/html; charset=utf-8",
+        ".css": "text/css; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".svg": "image/svg+xml",
+        ".png": "image/png",
+        "": "application/octet-stream",
+    }
+
+    def end_headers(self) -> None:
+        """Add the headers that every answer has."""
+        lasting = self.path.startswith("/v-")  # a build's folder, named after what is in it
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if lasting else "no-store")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Content-Security-Policy", "frame-ancestors 'none'")
+        self.send_header("Referrer-Policy", "no-referrer")
+        super().end_headers()
+
+    def list_directory(self, path: str | os.PathLike[str]) -> None:
+        """Refuse: folders have no page of their own."""
+        self.send_error(404)
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Say nothing: the terminal shows the address, and that should stay in sight."""
+
+
+class Server(ThreadingHTTPServer):
+    """Answers each browser on a thread of its own."""
+
+    daemon_threads = True
+    # elsewhere this only skips the wait after a restart; on Windows it would share a taken port
+    allow_reuse_address = os.name != "nt"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing: a browser that hangs up in the middle is not our failure."""
+
+
+def serve(folder: Path, host: str, port: int | None) -> Server:
+    """A server of `folder`, listening; without a `port` on the first free one from 8000 on.
+
+    Raises BadInput when the port is taken or the host is not an address of this computer.
+    """
+    ports = range(FIRST_PORT, FIRST_PORT + _PORTS_TRIED) if port is None else (port,)
+    for number in ports:
+        try:
+            return Server((host, number), partial(Handler, directory=str(folder)))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise BadInput(f"{host}, port {number}: {error.strerror}.") from error
+    if port is not None:
+        raise BadInput(f"port {port} is taken: choose another one with --port, or leave it out.")
+    raise BadInput(f"ports {ports[0]} to {ports[-1]} are all taken: choose one with --port.")

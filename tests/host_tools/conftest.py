@@ -1,0 +1,59 @@
+"""What the tests of the page need: it is built and served once, and Chromium started once."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from host_tools import page_build
+from tests.host_tools.page_box import serving
+
+_FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+_PATIENCE_MS = 60_000  # a busy machine is not a failure
+
+
+@pytest.fixture(scope="session")
+def built_page(tmp_path_factory: pytest.TempPathFactory) -> page_build.Page:
+    """The page, built to a folder of its own."""
+    return page_build.build(tmp_path_factory.mktemp("page"))
+
+
+@pytest.fixture(scope="session")
+def address(built_page: page_build.Page) -> Iterator[str]:
+    """Where the built page is served."""
+    with serving(built_page.folder) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """Chromium, started."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=_FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """A function that gives a browser without a past; what it is given is Playwright's."""
+    contexts = []
+
+    def make(**options: object) -> BrowserContext:
+        context = browser.new_context(**options)  # type: ignore[arg-type]
+        context.set_default_timeout(_PATIENCE_MS)
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A browser without a past, on a desk."""
+    return new_context(viewport={"width": 1280, "height": 800})

@@ -1,0 +1,169 @@
+"""The box in a browser's page, under a person's finger: tapped, typed at, reloaded.
+
+Time in the page stands still but for `wait` and holds, so nothing here depends on how fast it is.
+"""
+
+import io
+import tarfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Route
+
+from host_tools import page_build
+from host_tools.box import Box
+from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.page_server import serve
+
+How = Literal["mouse", "keyboard"]
+EVENING = 1796151600  # 2026-12-01 19:00:00 UTC
+NOTICE = "#notice:not([hidden]) .card"
+RUNNING = "html[data-state=running]"
+_SETTLED = "html:is([data-state=running], [data-state=crashed], [data-state=unable])"
+
+_TYPED = {1: "a", 10: "0", 11: "j", 12: "q", 13: "k", 14: "c", 15: "Enter", 16: "Backspace"}
+_RECORD = "window.halleyWire = []"
+_TAKE_WIRE = "window.halleyWire.splice(0)"
+
+
+@contextmanager
+def serving(folder: Path, port: int = 0) -> Iterator[str]:
+    """Serve `folder` on this computer; gives the address."""
+    with serve(folder, "127.0.0.1", port) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        try:
+            yield f"http://localhost:{server.server_port}/"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    """A new tab with the box running in it, its clock going."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector(RUNNING, state="attached")
+    return page
+
+
+def with_main(context: BrowserContext, built: page_build.Page, source: str) -> None:
+    """Make pages of `context` load the firmware with another main.py."""
+    tree = built.folder / "firmware"
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for path in sorted(tree.rglob("*.*")):
+            name = path.relative_to(tree).as_posix()
+            data = source.encode() if name == "main.py" else path.read_bytes()
+            entry = tarfile.TarInfo(name)
+            entry.size = len(data)
+            tar.addfile(entry, io.BytesIO(data))
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=packed.getvalue(), content_type="application/octet-stream")
+
+    context.route("**/firmware.tar", answer)
+
+
+class PageBox(Box):
+    """The box at `address` in a new tab of `context`; every I2C byte is checked here, too.
+
+    how: whether keys are pressed by the mouse or on the computer's keyboard. `errors` has what the
+    page threw or complained of, `requests` every address that it asked for.
+    """
+
+    def __init__(self, context: BrowserContext, address: str, how: How = "mouse") -> None:
+        super().__init__()
+        self.how = how
+        self.page: Page = context.new_page()
+        self.errors: list[str] = []
+        self.requests: list[str] = []
+        self._down = 0
+        self.page.on("pageerror", self._note_error)
+        self.page.on("console", self._note_line)
+        self.page.on("request", self._note_request)
+        self.page.add_init_script(_RECORD)
+        self.page.clock.install(time=EVENING)
+        self.page.clock.pause_at(EVENING + 1)
+        self.page.goto(address)
+        self._settle()
+
+    def _note_error(self, error: Error) -> None:
+        self.errors.append(str(error))
+
+    def _note_line(self, line: ConsoleMessage) -> None:
+        if line.type == "error":
+            self.errors.append(line.text)
+
+    def _note_request(self, request: Request) -> None:
+        self.requests.append(request.url)
+
+    def _settle(self) -> None:
+        self.page.wait_for_selector(_SETTLED, state="attached")
+        if self.page.locator(RUNNING).count() == 0:
+            raise AssertionError(self.page.locator("#notice").text_content())
+        self._take()
+
+    def _take(self) -> None:
+        """Give the chip here what the page's own has got, and see that they show the same."""
+        for address, text in self.page.evaluate(_TAKE_WIRE):
+            self.chip.write(address, bytes.fromhex(text))
+        assert self.chip.rows() == self.page.evaluate("window.halley.rows()")
+
+    def _key(self, code: int, held: bool) -> None:
+        if held:
+            self.page.clock.run_for(self.HELD_AT_MS)
+        else:
+            self.lift()
+            self.push(code)
+        self._take()
+
+    def push(self, code: int) -> None:
+        """Put a finger on the key with that code, until `lift`."""
+        self._down = code
+        if self.how == "keyboard":
+            self.page.keyboard.down(_TYPED.get(code, str(code)))
+            return
+        spot = self.page.locator(f".key[data-code='{code}']").bounding_box()
+        assert spot is not None
+        self.page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+        self.page.mouse.down()
+
+    def lift(self) -> None:
+        """Take the finger off the key it is on, if it is on one."""
+        code, self._down = self._down, 0
+        if code and self.how == "keyboard":
+            self.page.keyboard.up(_TYPED.get(code, str(code)))
+        elif code:
+            self.page.mouse.up()
+
+    def wait(self, ms: int) -> None:
+        """Take the finger off, and let `ms` milliseconds of the page's clock pass."""
+        self.lift()
+        self.page.clock.run_for(ms)
+        self._take()
+
+    def restart(self) -> None:
+        """Reload the page, which is a power cut."""
+        self.lift()
+        self.chip = SSD1306Chip()
+        self.page.reload()
+        self._settle()
+
+    def files(self) -> dict[str, bytes]:
+        """What the browser keeps of the box's files."""
+        names = self.page.evaluate("window.halley.files()")
+        read = "name => window.halley.file(name)"
+        return {name: bytes.fromhex(self.page.evaluate(read, name)) for name in names}
+
+    def heard(self) -> list[list[object]]:
+        """The presses that reached the firmware: [code, held], the oldest first."""
+        presses: list[list[object]] = self.page.evaluate("window.halley.heard")
+        return presses
+
+    def close(self) -> None:
+        """Close the tab."""
+        self.page.close()

@@ -1,0 +1,165 @@
+"""The page in Chromium: the firmware runs in it, keys reach it, and it keeps what it is given."""
+
+import tarfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from host_tools import firmware_build, page_build
+from tests.host_tools.page_box import NOTICE, RUNNING, How, PageBox, with_main
+
+SCREENSHOTS = firmware_build.BUILD / "screenshots"
+
+
+def test_the_archive_holds_the_firmware_that_a_pico_gets(
+    built_page: page_build.Page, tmp_path: Path
+) -> None:
+    archive = built_page.folder / f"v-{built_page.version}" / "firmware.tar"
+    with tarfile.open(archive) as tar:
+        tar.extractall(tmp_path / "page", filter="data")
+    pico = firmware_build.build("pico", tmp_path / "pico").folder
+
+    def core(folder: Path) -> dict[str, bytes]:
+        found = {p.relative_to(folder).as_posix(): p for p in folder.rglob("*") if p.is_file()}
+        return {name: p.read_bytes() for name, p in found.items() if "/board/" not in name}
+
+    assert core(tmp_path / "page") == core(pico)
+    assert (tmp_path / "page/halley/board/web.mpy").exists()
+
+
+def test_the_same_files_make_the_same_build(built_page: page_build.Page, tmp_path: Path) -> None:
+    assert page_build.build(tmp_path).version == built_page.version
+
+
+def test_it_loads_from_its_own_server_only(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        assert any("#" in row for row in box.rows())
+        assert box.errors == []
+        assert [url for url in box.requests if not url.startswith(address)] == []
+        assert box.page.locator(NOTICE).count() == 0
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_every_key_reaches_the_box(context: BrowserContext, address: str, how: How) -> None:
+    with PageBox(context, address, how) as box:
+        for code in range(1, 17):
+            before = box.chip.transfers
+            box.press(LABELS[code])
+            assert box.heard()[-1] == [code, False]
+            if code == 1:
+                assert box.chip.transfers > before
+        assert len(box.heard()) == 16
+        assert box.errors == []
+
+
+LABELS = ("", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
+          "COMET", "OK", "UNDO")  # fmt: skip
+
+
+def test_the_star_is_the_comet_too(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        box.page.keyboard.press("*")
+        box.page.keyboard.press("K")
+        box.page.keyboard.press("x")
+        box.page.keyboard.press("Control+5")
+        assert box.heard() == [[14, False], [13, False]]
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_a_key_acts_again_when_held(context: BrowserContext, address: str, how: How) -> None:
+    with PageBox(context, address, how) as box:
+        box.push(15)
+        key = box.page.locator(".key.ok")
+        assert "down" in str(key.get_attribute("class"))
+        box.page.clock.run_for(499)
+        assert box.heard() == [[15, False]]
+        box.page.clock.run_for(1)
+        assert box.heard() == [[15, False], [15, True]]
+        box.page.clock.run_for(2000)
+        box.lift()
+        assert box.heard() == [[15, False], [15, True]]
+        assert "down" not in str(key.get_attribute("class"))
+
+
+def test_a_short_press_is_not_held(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        box.press("3")
+        box.wait(2000)
+        assert box.heard() == [[3, False]]
+
+
+def test_the_keyboards_repeating_is_ignored(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        for _ in range(5):
+            box.page.keyboard.down("7")
+        box.page.keyboard.up("7")
+        assert box.heard() == [[7, False]]
+
+
+def test_enter_means_ok_after_a_click_and_the_focused_key_after_tab(
+    context: BrowserContext, address: str
+) -> None:
+    with PageBox(context, address) as box:
+        box.press("3")
+        box.wait(10)
+        box.page.keyboard.press("Enter")
+        box.page.keyboard.press("Tab")
+        focused = int(box.page.evaluate("document.activeElement.dataset.code"))
+        box.page.keyboard.press("Enter")
+        box.page.keyboard.press("Space")
+        assert box.heard() == [[3, False], [15, False], [focused, False], [focused, False]]
+        assert focused != 15
+
+
+def test_two_fingers_press_two_keys(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    context = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    with PageBox(context, address) as box:
+        points = []
+        for number, code in enumerate((4, 14)):
+            spot = box.page.locator(f".key[data-code='{code}']").bounding_box()
+            assert spot is not None
+            points.append({"x": spot["x"] + 20, "y": spot["y"] + 20, "id": number})
+        wire = context.new_cdp_session(box.page)
+        wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
+        wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+        assert box.page.locator(".key.down").count() == 2
+        wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        assert box.page.locator(".key.down").count() == 0
+        assert box.heard() == [[4, False], [14, False]]
+
+
+def test_the_firmwares_failure_is_said_and_the_box_starts_again(
+    context: BrowserContext, address: str, built_page: page_build.Page
+) -> None:
+    with_main(context, built_page, "raise ValueError('the seventh king')")
+    page = context.new_page()
+    page.goto(address)
+    card = page.locator(NOTICE)
+    card.wait_for()
+    assert "The box has stopped" in card.inner_text()
+    assert "ValueError: the seventh king" in str(card.locator("pre").text_content())
+    context.unroute("**/firmware.tar")
+    page.get_by_role("button", name="Restart the box").click()
+    page.wait_for_selector(RUNNING, state="attached")
+
+
+def test_what_the_display_refuses_stops_the_box(
+    context: BrowserContext, address: str, built_page: page_build.Page
+) -> None:
+    with_main(
+        context,
+        built_page,
+        "import halley_page\n"
+        "from halley.board.web import PageI2C\n"
+        "i2c = PageI2C(halley_page)\n"
+        "try:\n    i2c.writeto(0x3D, b'')\n    assert False\nexcept OSError:\n    pass\n"
+        "i2c.writeto(0x3C, b'\\x00\\x21\\x05\\x80')\n",
+    )
+    page = context.new_page()
+    page.goto(address)
+    page.locator(NOTICE).wait_for()
+    assert "RuntimeError: no columns 5 to 128" in str(page.locator("pre").text_content())

@@ -1,0 +1,107 @@
+"""`halley page`: it says where the page is, finds a port, and ends quietly."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from host_tools import cli, page_build
+from host_tools.errors import BadInput
+from host_tools.page_server import FIRST_PORT, serve
+from tests.host_tools.page_box import serving
+
+
+@contextmanager
+def taken(port: int = 0) -> Iterator[int]:
+    """A port that somebody else listens on."""
+    with socket.socket() as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(("127.0.0.1", port))
+        listener.listen()
+        yield listener.getsockname()[1]
+
+
+def test_a_taken_port_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with taken() as port:
+        assert cli.run(["page", "--no-open", "--port", str(port)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith(f"halley: port {port} is taken")
+    assert shown.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [(["--port", "70000"], "65535"), (["--host", "203.0.113.7", "--port", "0"], "203.0.113.7")],
+)
+def test_what_cannot_be_is_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["page", "--no-open", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
+
+
+def test_without_a_port_the_next_free_one_is_taken(
+    built_page: page_build.Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with taken() as port:
+        monkeypatch.setattr("host_tools.page_server.FIRST_PORT", port)
+        with serve(built_page.folder, "127.0.0.1", None) as server:
+            assert port < server.server_port < port + 50
+    assert FIRST_PORT == 8000
+
+
+def test_without_any_free_port_it_says_so(
+    built_page: page_build.Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with taken() as port:
+        monkeypatch.setattr("host_tools.page_server.FIRST_PORT", port)
+        monkeypatch.setattr("host_tools.page_server._PORTS_TRIED", 1)
+        with pytest.raises(BadInput, match="are all taken"):
+            serve(built_page.folder, "127.0.0.1", None)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
+def test_it_says_where_it_is_and_ends_quietly() -> None:
+    command = [sys.executable, "-m", "host_tools.cli", "page", "--no-open", "--port", "0"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        found = re.search(r"http://localhost:\d+/", process.stdout.readline())
+        assert found
+        with urllib.request.urlopen(found[0], timeout=60) as answer:
+            assert b"Halley" in answer.read()
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert errors == ""
+
+
+def test_types_and_headers_are_what_browsers_insist_on(built_page: page_build.Page) -> None:
+    place = f"v-{built_page.version}"
+    with serving(built_page.folder) as address:
+        for name, kind in {
+            "": "text/html; charset=utf-8",
+            f"{place}/page.js": "text/javascript; charset=utf-8",
+            f"{place}/micropython.wasm": "application/wasm",
+            "manifest.webmanifest": "application/manifest+json",
+        }.items():
+            with urllib.request.urlopen(address + name, timeout=60) as answer:
+                assert answer.headers["Content-Type"] == kind
+                assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        for name in (f"{place}/", "nothing", "../pyproject.toml"):
+            with pytest.raises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(address + name, timeout=60)
+            assert refused.value.code == 404
+            refused.value.close()

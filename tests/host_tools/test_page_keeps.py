@@ -1,0 +1,216 @@
+"""What the page keeps: the box's files, for one tab, with a network and without."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from host_tools import page_build
+from tests.host_tools.page_box import NOTICE, RUNNING, PageBox, opened, serving, with_main
+
+KEPT_BY_WORKER = """
+    async () => {
+      await navigator.serviceWorker.ready;
+      while (!navigator.serviceWorker.controller) await new Promise(requestAnimationFrame);
+      return caches.keys();
+    }
+"""
+
+
+UPDATE = """
+    async () => { await (await navigator.serviceWorker.ready).update(); }
+"""
+
+
+def test_the_evening_goes_on_after_a_reload(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        box.play("OK OK OK 1 2 3 4 OK OK OK OK OK 3 ~5000")
+        shown, kept = box.rows(), box.files()
+        assert [name for name in kept if name.endswith(".hj")]
+        box.restart()
+        box.wait(5000)
+        assert box.rows() == shown
+        for name, data in kept.items():
+            assert box.files()[name].startswith(data)
+        assert box.errors == []
+
+
+def test_the_files_survive_a_reload_and_a_full_storage(
+    context: BrowserContext, address: str, built_page: page_build.Page
+) -> None:
+    source = """
+        import halley_page
+        from halley.board.web import BrowserStore
+
+        store = BrowserStore(halley_page)
+        halley_page.listen(lambda code, held: None, lambda: -1)
+        if not store.names():
+            assert store.size("e0001.hj") == 0 and store.read("e0001.hj", 0, 9) == b""
+            store.append("e0001.hj", bytes(range(256)))
+            store.append("e0001.hj", b"\\xff")
+            store.write("settings", b"old")
+            store.write("settings", b"new")
+            store.write("gone", b"")
+            store.remove("gone")
+            for name in ("gone", "never"):
+                try:
+                    store.remove(name)
+                    assert False
+                except OSError as error:
+                    assert error.errno == 2
+            try:
+                for _ in range(100):
+                    store.append("big", bytes(4000))
+                assert False
+            except OSError as error:
+                assert error.errno == 28
+            assert store.size("big") % 4000 == 0
+        assert sorted(store.names()) == ["big", "e0001.hj", "settings"]
+        assert store.size("e0001.hj") == 257
+        assert store.read("e0001.hj", 254, 9) == b"\\xfe\\xff\\xff"
+        assert store.read("settings", 0, 3) == b"new"
+    """
+    context.add_init_script("localStorage.setItem('filler', 'x'.repeat(5 * 2 ** 20 - 50000))")
+    with_main(context, built_page, re.sub(r"^ {8}", "", source, flags=re.MULTILINE))
+    with PageBox(context, address) as box:
+        assert box.page.locator(NOTICE).count() == 0
+        box.restart()
+        assert box.page.locator(NOTICE).count() == 0
+        assert box.files()["settings"] == b"new"
+
+
+def test_the_clock_is_the_pages(
+    context: BrowserContext, address: str, built_page: page_build.Page
+) -> None:
+    with_main(
+        context,
+        built_page,
+        "import halley_page\n"
+        "from halley.board.web import PageClock\n"
+        "clock = PageClock(halley_page)\n"
+        "assert clock.epoch() == 1796151601, clock.epoch()\n"
+        "assert clock.diff(3, 0x3FFFFFFE) == 5 and clock.diff(0x3FFFFFFE, 3) == -5\n"
+        "start = clock.ms()\n"
+        "due = [1500, -1]\n"
+        "def tick():\n    return due.pop(0)\n"
+        "def key(code, held):\n    assert clock.diff(clock.ms(), start) == 1500 and not due\n"
+        "halley_page.listen(key, lambda: due.pop(0) if due else -1)\n",
+    )
+    with PageBox(context, address) as box:
+        box.wait(1500)
+        box.press("1")
+        assert box.page.locator(NOTICE).count() == 0
+
+
+def test_the_evening_is_saved_as_a_file(context: BrowserContext, address: str) -> None:
+    page = opened(context, address)
+    page.evaluate("localStorage.setItem('halley/e9998.hj', '00')")
+    page.evaluate("localStorage.setItem('halley/e9999.hj', '484a01ff')")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save evening").click()
+    assert download.value.suggested_filename == "e9999.hj"
+    assert download.value.path().read_bytes() == b"HJ\x01\xff"
+
+
+def test_everything_is_forgotten_when_that_is_confirmed(
+    context: BrowserContext, address: str
+) -> None:
+    page = opened(context, address)
+    page.evaluate("localStorage.setItem('halley/e9999.hj', '00')")
+    page.evaluate("localStorage.setItem('other', 'stays')")
+    page.get_by_role("button", name="Forget everything").click()
+    page.get_by_role("button", name="Keep them").click()
+    assert "e9999.hj" in page.evaluate("window.halley.files()")
+    page.get_by_role("button", name="Forget everything").click()
+    with page.expect_navigation():
+        page.locator("dialog").get_by_role("button", name="Forget everything").click()
+    page.wait_for_selector(RUNNING, state="attached")
+    assert "e9999.hj" not in page.evaluate("window.halley.files()")
+    assert page.evaluate("localStorage.getItem('other')") == "stays"
+
+
+def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str) -> None:
+    first = opened(context, address)
+    second = context.new_page()
+    second.goto(address)
+    second.locator(NOTICE).wait_for()
+    assert "open in another tab" in second.locator(NOTICE).inner_text()
+    first.evaluate("localStorage.setItem('halley/e9999.hj', '00')")
+    second.get_by_role("button", name="Forget everything").click()
+    assert second.locator("dialog[open]").count() == 0
+    assert "e9999.hj" in first.evaluate("window.halley.files()")
+    first.close()
+    second.wait_for_selector(RUNNING, state="attached")
+    assert second.locator(NOTICE).count() == 0
+
+
+def test_tabs_ask_each_other_where_there_are_no_locks(
+    context: BrowserContext, address: str
+) -> None:
+    context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
+    first = opened(context, address)
+    second = context.new_page()
+    second.goto(address)
+    second.locator(NOTICE).wait_for()
+    first.close()
+    second.wait_for_selector(RUNNING, state="attached")
+
+
+def test_it_works_without_its_server_once_loaded(
+    context: BrowserContext, built_page: page_build.Page
+) -> None:
+    with serving(built_page.folder) as address:
+        page = opened(context, address)
+        page.evaluate(KEPT_BY_WORKER)
+    page.reload()
+    page.wait_for_selector(RUNNING, state="attached")
+    assert any("#" in row for row in page.evaluate("window.halley.rows()"))
+
+
+def test_a_new_build_takes_the_place_of_the_old(
+    context: BrowserContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = page_build.build(tmp_path / "page")
+    with serving(old.folder) as address:
+        page = opened(context, address)
+        assert page.evaluate(KEPT_BY_WORKER) == [f"halley-{old.version}"]
+        changed = tmp_path / "sources"
+        shutil.copytree(page_build.SOURCES, changed)
+        words = changed / "words.js"
+        words.write_text(words.read_text().replace("Save evening", "Keep this evening"))
+        monkeypatch.setattr(page_build, "SOURCES", changed)
+        new = page_build.build(old.folder)
+        assert new.version != old.version
+        page.evaluate(UPDATE)  # the open page finds out by itself
+        page.get_by_role("button", name="Reload").click()
+        page.get_by_role("button", name="Keep this evening").wait_for()
+        page.wait_for_selector(RUNNING, state="attached")
+        assert page.evaluate("caches.keys()") == [f"halley-{new.version}"]
+        assert page.locator("#status").inner_text() == ""
+
+
+def test_without_webassembly_it_says_so(context: BrowserContext, address: str) -> None:
+    context.add_init_script("delete window.WebAssembly")
+    page = context.new_page()
+    page.goto(address)
+    page.locator(NOTICE).wait_for()
+    assert "does not run WebAssembly" in page.locator(NOTICE).inner_text()
+
+
+@pytest.mark.parametrize("lost", ["firmware.tar", "micropython.mjs", "micropython.wasm"])
+def test_what_cannot_be_loaded_is_said(context: BrowserContext, address: str, lost: str) -> None:
+    context.route(f"**/{lost}", lambda route: route.abort())
+    page = context.new_page()
+    page.goto(address)
+    page.locator(NOTICE).wait_for()
+    assert "could not be loaded" in page.locator(NOTICE).inner_text()
+
+
+def test_without_storage_it_plays_and_says_so(context: BrowserContext, address: str) -> None:
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } })"
+    )
+    page = opened(context, address)
+    assert "keeps nothing" in page.locator("#status").inner_text()

@@ -1,0 +1,81 @@
+"""How the page looks on a phone and on a desk; build/screenshots has the pictures."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from host_tools import firmware_build
+from tests.host_tools.page_box import opened
+
+SCREENSHOTS = firmware_build.BUILD / "screenshots"
+SIZES = {
+    "phone": {"width": 390, "height": 844, "scale": 3, "dark": True},
+    "phone-light": {"width": 390, "height": 844, "scale": 3, "dark": False},
+    "phone-small": {"width": 360, "height": 640, "scale": 2, "dark": False},
+    "phone-side": {"width": 844, "height": 390, "scale": 3, "dark": True},
+    "desk": {"width": 1280, "height": 800, "scale": 1, "dark": True},
+    "desk-light": {"width": 1280, "height": 800, "scale": 1, "dark": False},
+}
+MEASURE = """
+    () => {
+      const glass = document.getElementById("glass");
+      const keys = [...document.querySelectorAll(".key")].map((k) => k.getBoundingClientRect());
+      const end = document.documentElement;
+      return {
+        points: [glass.width / 128, glass.height / 64],
+        crisp: glass.getBoundingClientRect().width * devicePixelRatio - glass.width,
+        key: Math.min(...keys.map((k) => Math.min(k.width, k.height))),
+        scrolls: end.scrollHeight > innerHeight || end.scrollWidth > innerWidth,
+        box: document.getElementById("box").getBoundingClientRect().width,
+      };
+    }
+"""
+
+
+DRAWN = """
+    () => {
+      const glass = document.getElementById("glass");
+      const seen = glass.getContext("2d").getImageData(0, 0, glass.width, glass.height).data;
+      return seen.some((byte) => byte > 100);
+    }
+"""
+MID_HAND = (15, 15, 15, 1, 2, 3, 4, 15, 15, 15, 15, 15, 3)  # a table of four, its first payment
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_it_fits(new_context: Callable[..., BrowserContext], address: str, name: str) -> None:
+    size = SIZES[name]
+    phone = name.startswith("phone")
+    context = new_context(
+        viewport={"width": size["width"], "height": size["height"]},
+        device_scale_factor=size["scale"],
+        has_touch=phone,
+        is_mobile=phone,
+        color_scheme="dark" if size["dark"] else "light",
+    )
+    page = opened(context, address)
+    for code in MID_HAND:
+        page.evaluate("code => window.halley.press(code)", code)
+    page.wait_for_function(DRAWN)
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"{name}.png")
+    measured = page.evaluate(MEASURE)
+    scale = measured["points"][0]
+    assert scale == int(scale) == measured["points"][1]
+    assert scale >= 4
+    assert abs(measured["crisp"]) < 0.05  # browsers lay out in 64ths of a pixel
+    assert not measured["scrolls"]
+    assert measured["key"] >= 56
+    if name.startswith("phone") and size["width"] < size["height"]:
+        assert measured["box"] > size["width"] - 10
+
+
+def test_it_can_be_used_without_seeing_it(context: BrowserContext, address: str) -> None:
+    page = opened(context, address)
+    assert page.get_by_role("img", name=re.compile("screen")).count() == 1
+    for name in ("1, ace", "10, zero", "King", "Comet", "OK", "Undo"):
+        assert page.get_by_role("button", name=name, exact=True).count() == 1
+    page.evaluate("document.querySelector(\".key[data-code='13']\").click()")
+    assert page.evaluate("window.halley.heard") == [[13, False]]
