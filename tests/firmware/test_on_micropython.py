@@ -1,0 +1,47 @@
+"""The shared tests again, on the real MicroPython, against the tree that goes on a Pico."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from host_tools import micropython
+
+TESTS = Path(__file__).resolve().parent.parent
+ROOT = TESTS.parent
+# imitated chips, which run on MicroPython as well
+CHIPS = ROOT / "host_tools" / "chips"
+# ... and what reads and scores transcripts with the firmware's rules
+TRANSCRIPTS = ROOT / "host_tools" / "transcripts"
+SHARED = sorted(path.stem for path in (TESTS / "firmware" / "shared").glob("test_*.py"))
+# The unix build has 64-bit words; its objects are twice the size of the Pico's.
+HEAP_KIB = 384
+
+
+def _passes(command: list[str] | None) -> None:
+    if command is None:
+        pytest.skip("this MicroPython is not installed here")
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
+    assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"
+    assert ", 0 failed" in result.stdout
+
+
+@pytest.mark.parametrize("name", SHARED)
+def test_on_the_unix_build(name: str, pico_tree: Path) -> None:
+    words = [str(pico_tree), str(ROOT), f"tests.firmware.shared.{name}"]
+    _passes(micropython.unix(TESTS / "on_micropython.py", words, HEAP_KIB))
+
+
+def test_on_the_32_bit_build(pico_tree: Path) -> None:
+    words = ["/firmware", "/", *(f"tests.firmware.shared.{name}" for name in SHARED)]
+    folders = {
+        "/firmware": pico_tree,
+        "/tests": TESTS,
+        "/host_tools/chips": CHIPS,
+        "/host_tools/transcripts": TRANSCRIPTS,
+    }
+    _passes(micropython.wasm("/tests/on_micropython.py", words, folders))
+
+
+def test_shared_tests_were_found() -> None:
+    assert SHARED

@@ -1,0 +1,157 @@
+"""The command line: commands are found, bad input is one sentence and status 2."""
+
+import importlib
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import typer
+
+from halley import VERSION
+from host_tools import cli, commands
+from host_tools.errors import BadInput
+
+
+@pytest.fixture
+def with_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], None]:
+    """A function that adds a command: its module's name and source."""
+    monkeypatch.setattr(commands, "__path__", [str(tmp_path)])
+
+    def add(name: str, source: str) -> None:
+        (tmp_path / f"{name}.py").write_text(source)
+        monkeypatch.delitem(sys.modules, f"{commands.__name__}.{name}", raising=False)
+        importlib.invalidate_caches()
+
+    return add
+
+
+def test_the_version_is_the_firmwares(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--version"]) == 0
+    assert capsys.readouterr().out == f"halley {VERSION}\n"
+
+
+def test_alone_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run([]) == 0
+    assert "firmware" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["frobnicate"], "No such command 'frobnicate'"),
+        (["--frob"], "No such option: --frob"),
+        (["firmware", "--frob"], "No such option: --frob"),
+        (["firmware", "pico", "extra"], "unexpected extra argument(s) (extra)"),
+        (["firmware", "toaster"], "there is no firmware for 'toaster'"),
+    ],
+)
+def test_a_wrong_command_line_is_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("halley: ")
+    assert said in shown.err
+    assert shown.err.count("\n") == 1
+
+
+def test_a_module_with_a_function_is_a_command(
+    with_command: Callable[[str, str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with_command("say_hello", "def command(name: str) -> None:\n    print('hello', name)\n")
+    assert cli.run(["say-hello", "Bea"]) == 0
+    assert capsys.readouterr().out == "hello Bea\n"
+
+
+def test_a_module_with_an_application_is_a_group(
+    with_command: Callable[[str, str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with_command(
+        "book",
+        "import typer\napp = typer.Typer()\n"
+        "@app.command()\ndef show() -> None:\n    print('shown')\n"
+        "@app.command()\ndef hide() -> None:\n    pass\n",
+    )
+    assert cli.run(["book", "show"]) == 0
+    assert capsys.readouterr().out == "shown\n"
+
+
+@pytest.mark.parametrize(
+    ("raised", "said"),
+    [
+        ("host_tools.errors.BadInput('three\\n  lines\\nof it')", "three lines of it"),
+        ("FileNotFoundError(2, 'No such file or directory', 'x.json')", "x.json: No such file"),
+        ("UnicodeDecodeError('utf-8', b'a\\xff', 1, 2, 'bad')", "not UTF-8 text (byte 1)"),
+        ("OSError('the port is gone')", "the port is gone"),
+    ],
+)
+def test_what_cannot_be_used_is_one_sentence_and_status_2(
+    with_command: Callable[[str, str], None],
+    capsys: pytest.CaptureFixture[str],
+    raised: str,
+    said: str,
+) -> None:
+    with_command("fail", f"import host_tools.errors\ndef command() -> None:\n    raise {raised}\n")
+    assert cli.run(["fail"]) == 2
+    shown = capsys.readouterr().err
+    assert shown.startswith("halley: ")
+    assert said in shown
+    assert shown.count("\n") == 1
+
+
+def test_a_refusal_of_the_rules_is_one_sentence_and_status_2(
+    with_command: Callable[[str, str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with_command(
+        "refuse",
+        "from halley.refusal import Refusal\n"
+        "class Plain(Refusal):\n    def __str__(self): return 'No fifth king.'\n"
+        "def command() -> None:\n    raise Plain('')\n",
+    )
+    assert cli.run(["refuse"]) == 2
+    assert capsys.readouterr().err == "halley: No fifth king.\n"
+
+
+def test_a_commands_own_status_is_passed_on(with_command: Callable[[str, str], None]) -> None:
+    with_command("stop", "import typer\ndef command() -> None:\n    raise typer.Exit(3)\n")
+    assert cli.run(["stop"]) == 3
+
+
+def test_ctrl_c_is_no_traceback(with_command: Callable[[str, str], None]) -> None:
+    with_command("wait", "def command() -> None:\n    raise KeyboardInterrupt\n")
+    assert cli.run(["wait"]) == 130
+
+
+def test_a_fault_of_ours_is_not_hidden(with_command: Callable[[str, str], None]) -> None:
+    with_command("crash", "def command() -> None:\n    raise ZeroDivisionError\n")
+    with pytest.raises(ZeroDivisionError):
+        cli.run(["crash"])
+
+
+def test_a_reader_that_leaves_early_is_no_traceback() -> None:
+    program = (
+        "import sys; from host_tools import cli, commands; import types\n"
+        "module = types.ModuleType('host_tools.commands.flood')\n"
+        "def command():\n    for _ in range(100_000): print('x' * 80)\n"
+        "module.command = command; sys.modules[module.__name__] = module\n"
+        "cli._names = lambda: {'flood': 'flood'}\n"
+        "sys.exit(cli.run(['flood']))\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait() == 1
+
+
+def test_bad_input_is_an_ordinary_exception() -> None:
+    assert str(BadInput("No.")) == "No."
+    assert not issubclass(BadInput, typer.TyperException)

@@ -1,0 +1,140 @@
+"""The firmware trees: complete, the same each time, nothing stale, loadable by MicroPython."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from host_tools import cli, firmware_build, micropython
+from host_tools.errors import BadInput
+
+
+def _tree(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small firmware of its own, with its own build folder beside it."""
+    package = tmp_path / "firmware" / "halley"
+    (package / "board").mkdir(parents=True)
+    (tmp_path / "firmware" / "main.py").write_text("import halley\n")
+    for name in ("__init__", "core", "board/__init__", "board/pico", "board/web", "board/sim"):
+        (package / f"{name}.py").write_text(f"NAME = {name!r}\n")
+    monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
+    monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "build")
+    return tmp_path / "firmware"
+
+
+def test_a_pico_gets_its_board_and_no_other(pico_tree: Path) -> None:
+    names = set(_tree(pico_tree))
+    assert "main.py" in names
+    assert "halley/keys.mpy" in names
+    assert "halley/board/__init__.mpy" in names
+    assert not names & {"halley/board/web.mpy", "halley/board/sim.mpy"}
+    assert [name for name in names if name.endswith(".py")] == ["main.py"]
+
+
+def test_every_tree_has_the_same_core(tmp_path: Path) -> None:
+    trees = {}
+    for target in firmware_build.TREES:
+        firmware_build.build(target, tmp_path / target)
+        files = _tree(tmp_path / target).items()
+        trees[target] = {name: data for name, data in files if "/board/" not in name}
+    assert trees["pico"] == trees["page"] == trees["sim"]
+
+
+def test_imports_for_type_checkers_are_left_out(sources: Path, tmp_path: Path) -> None:
+    core = sources / "halley" / "core.py"
+    core.write_text("\n\n\n\n\n\nNAME = 'core'\n")
+    firmware_build.build("pico", tmp_path / "tree")
+    types = "if TYPE_CHECKING:\n    from typing import Any\n\n    from halley.kinds import Panel\n"
+    core.write_text(f"TYPE_CHECKING = False  # why\n{types}\nNAME = 'core'\n")
+    assert firmware_build.build("pico", tmp_path / "tree").compiled == 0  # the same bytes
+
+
+def test_only_what_changed_is_compiled(sources: Path, tmp_path: Path) -> None:
+    first = firmware_build.build("pico", tmp_path / "tree")
+    assert first.compiled == 4
+    assert first.total == sum(first.sizes.values()) > 0
+    before = _tree(tmp_path / "tree")
+    assert firmware_build.build("pico", tmp_path / "tree").compiled == 0
+    assert _tree(tmp_path / "tree") == before
+    (sources / "halley" / "core.py").write_text("NAME = 'changed'\n")
+    assert firmware_build.build("pico", tmp_path / "tree").compiled == 1
+    after = _tree(tmp_path / "tree")
+    assert {name for name in after if after[name] != before[name]} == {"halley/core.mpy"}
+
+
+def test_the_result_does_not_depend_on_what_was_kept(
+    sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    firmware_build.build("pico", tmp_path / "one")
+    monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "elsewhere")
+    firmware_build.build("pico", tmp_path / "two")
+    assert _tree(tmp_path / "one") == _tree(tmp_path / "two")
+    assert not any(str(tmp_path).encode() in data for data in _tree(tmp_path / "two").values())
+
+
+def test_stale_files_are_removed(sources: Path, tmp_path: Path) -> None:
+    (sources / "halley" / "old").mkdir()
+    (sources / "halley" / "old" / "gone.py").write_text("")
+    firmware_build.build("pico", tmp_path / "tree")
+    assert (tmp_path / "tree" / "halley" / "old" / "gone.mpy").exists()
+    (sources / "halley" / "old" / "gone.py").unlink()
+    firmware_build.build("pico", tmp_path / "tree")
+    assert not (tmp_path / "tree" / "halley" / "old").exists()
+
+
+def test_a_source_that_does_not_compile_is_named(sources: Path, tmp_path: Path) -> None:
+    (sources / "halley" / "core.py").write_text("def broken(:\n")
+    with pytest.raises(BadInput, match=r"halley/core.py does not compile: SyntaxError"):
+        firmware_build.build("pico", tmp_path / "tree")
+
+
+def test_without_a_compiler_a_page_gets_sources_and_a_pico_nothing(
+    sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(firmware_build, "compiler", lambda: None)
+    firmware_build.build("page", tmp_path / "page")
+    core = (sources / "halley" / "core.py").read_bytes()
+    assert _tree(tmp_path / "page")["halley/core.py"] == core
+    with pytest.raises(BadInput, match="mpy-cross"):
+        firmware_build.build("pico", tmp_path / "pico")
+
+
+def test_progress_ends_with_all_files(sources: Path, tmp_path: Path) -> None:
+    steps: list[tuple[int, int]] = []
+    firmware_build.build("sim", tmp_path / "tree", lambda done, total: steps.append((done, total)))
+    assert steps == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+def test_the_command_says_where_and_how_much(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["firmware"]) == 0
+    built = firmware_build.build("pico")
+    assert f"build/pico: {len(built.sizes)} files, {built.total} bytes" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("build", ["unix", "wasm"])
+def test_every_core_module_loads_on_micropython(
+    build: str, tmp_path: Path, pico_tree: Path
+) -> None:
+    modules = sorted(path.relative_to(pico_tree) for path in pico_tree.rglob("*.mpy"))
+    names = [path.with_suffix("").as_posix().replace("/", ".") for path in modules]
+    names = [name.removesuffix(".__init__") for name in names if ".board.p" not in name]
+    script = tmp_path / "load.py"
+    script.write_text("import sys\nsys.path.insert(0, sys.argv[1])\nprint(len(sys.argv))\n")
+    script.write_text(script.read_text() + "for name in sys.argv[2:]:\n    __import__(name)\n")
+    command = (
+        micropython.unix(script, [str(pico_tree), *names])
+        if build == "unix"
+        else micropython.wasm(
+            "/test/load.py", ["/tree", *names], {"/tree": pico_tree, "/test": tmp_path}
+        )
+    )
+    if command is None:
+        pytest.skip("this MicroPython is not installed here")
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert result.stderr == ""
+    assert result.returncode == 0
