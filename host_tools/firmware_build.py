@@ -6,6 +6,7 @@ Only what changed is compiled: build/mpy keeps compiled modules by what they wer
 """
 
 import hashlib
+import re
 import subprocess
 import tempfile
 from collections.abc import Callable
@@ -21,6 +22,9 @@ BUILD = ROOT / "build"
 TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
 # The modules of halley/board that only one tree has.
 BOARDS = {"pico": "pico", "pins": "pico", "web": "page", "sim": "sim"}
+
+# Imports for type checkers: left out, so that no name of them takes the Pico's memory.
+_TYPES = re.compile(rb"^TYPE_CHECKING = .*\nif TYPE_CHECKING:\n(?:(?: {4}.*|(?=\n {4}))\n)+", re.M)
 
 Progress = Callable[[int, int], None]
 
@@ -72,7 +76,8 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
     compiled = 0
     for done, source in enumerate(sources, 1):
         name = source.relative_to(SOURCES)
-        code = source.read_bytes()
+        # an empty line for each one left out: a traceback gives the source's lines
+        code = _TYPES.sub(lambda found: b"\n" * found[0].count(b"\n"), source.read_bytes())
         if cross:
             code, fresh = _compile(cross, name.as_posix(), code)
             compiled += fresh

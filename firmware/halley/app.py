@@ -70,6 +70,10 @@ class App:
                 self._pressed(code)
         except Refusal as refusal:
             self.pop_up(str(refusal))
+        except (
+            OSError
+        ):  # to take back, and to put back, may need the journal, which cannot be written
+            self.pop_up(words.say("store_full"))
         self._show()
         self.panel.flush()
         self._write()
@@ -127,7 +131,7 @@ class App:
 
     def open_table(self, header: "Header") -> None:
         """Begin a new evening."""
-        self.session = session.new(self.store, header)
+        self.session = session.Session(evenings.create(self.store, header))
         self.last = header
         self._over = []
         self._name = ""
@@ -194,10 +198,7 @@ class App:
             return
         if self.session is None:
             raise Refusal("nothing_to_undo")
-        try:
-            event = self.session.undo()
-        except OSError:
-            raise Refusal("store_full") from None
+        event = self.session.undo()
         if event is None:
             raise Refusal("start_of_evening")
         self._name = ""  # a screen that had something typed begins anew

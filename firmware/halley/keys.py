@@ -21,6 +21,6 @@ LABELS = (
 
 
 def code(label: str) -> int:
-    """The key that bears `label` (a rank, COMET, OK or UNDO; "A" is 1, "0" is 10); 0 if none does."""
+    """The key that bears `label` (a rank, COMET, OK, UNDO; "A" is 1, "0" is 10); 0 if none does."""
     label = {"A": "1", "0": "10"}.get(label, label)
     return LABELS.index(label) if label and label in LABELS else 0

@@ -11,7 +11,7 @@ class FileStore:
     """Files in `folder`, made if it is not there; names are plain, like `e0001.hj`.
 
     append() is durable when it returns; write() replaces a file in one step. Both raise OSError
-    when the file system is full or read-only, and so does the making of the folder.
+    when the file system is full or read-only; what is not there reads as nothing.
     """
 
     def __init__(self, folder: str) -> None:
@@ -21,11 +21,14 @@ class FileStore:
         try:
             os.mkdir(folder)
         except OSError:
-            os.stat(folder)
+            pass  # it is there; or it cannot be made, and then the first append says so
 
     def names(self) -> list[str]:
         """The names of all files, in no order."""
-        return os.listdir(self.folder)
+        try:
+            return os.listdir(self.folder)
+        except OSError:
+            return []
 
     def size(self, name: str) -> int:
         """Bytes in the file; 0 when there is none."""

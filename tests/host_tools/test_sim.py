@@ -125,11 +125,12 @@ def test_a_picture_for_each_key(tmp_path: Path) -> None:
 
 
 def test_state_is_kept_between_runs(tmp_path: Path) -> None:
-    assert run(["sim", "--keys", "OK OK OK OK", "--state", str(tmp_path / "box")]) == 0
+    keys = "OK 2 OK OK OK OK OK 2"  # a table of two, dealt, the comet played
+    assert run(["sim", "--keys", keys, "--state", str(tmp_path / "box")]) == 0
     first = {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
-    assert first
+    assert "e0001.hj" in first
     assert run(["sim", "--state", str(tmp_path / "box")]) == 0
-    assert first.keys() <= {path.name for path in (tmp_path / "box").iterdir()}
+    assert first == {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
 
 
 def test_a_script_may_have_comments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

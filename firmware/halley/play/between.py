@@ -26,6 +26,7 @@ def do_deal(game: Game, event: tuple) -> None:
     each = each or game.table["deal"][game.players][0]
     follow = bool(how & ev.FOLLOW)
     game.hand = Hand(game.players, each, dealer, pack or game.next_pack, follow)
+    game.settled = None
 
 
 def verify_void(game: Game, event: tuple) -> None:

@@ -39,7 +39,7 @@ class Game:
         self.hands = 0  # settled
         self.over = False
         self.hand: Hand | None = None
-        self.settled: Hand | None = None  # the hand before, with all that was told
+        self.settled: Hand | None = None  # the hand just settled, until the next begins
         self.payments: list[tuple[str, list[int]]] = []  # of the event under way
         self.warnings: list[tuple] = []  # of the event under way: words key and parts
 
@@ -91,6 +91,7 @@ class Game:
         if self.hand is None:
             each = self.table["deal"][self.players][0]
             self.hand = Hand(self.players, each, -1, pack or self.next_pack, False)
+            self.settled = None
         elif pack:
             self.hand.pack = pack
         return self.hand

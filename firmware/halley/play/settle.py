@@ -218,9 +218,10 @@ def opera_open(game: Game, hand: Hand) -> bool:
         count = len(left[2]) if left[2] is not None else left[4]
         if count not in (-1, hand.each):
             return False
-        fewest = packs.bounds(game.table, hand.each, left[6] == 1, bytearray(15))[0]
-        if 0 <= left[3] < fewest:
-            return False
+        if left[2] is None:
+            rest, most = _untold(hand, left)
+            if rest < _span(game, most, left[6] < 0, hand.seen)[0]:
+                return False
     return True
 
 

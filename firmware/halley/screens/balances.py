@@ -4,6 +4,7 @@ from halley import keys, words
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.transfers import transfers
+from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class BalancesScreen(Screen):
     def _pages(self) -> list[list[str]]:
         names = self.session.names
         balances = self.session.game.ledger.balances
-        seats = ["%-12s%9d" % (names[i], balances[i]) for i in range(len(names))]
+        seats = ["%s%9d" % (pad(names[i], 12), balances[i]) for i in range(len(names))]
         moves = [
             _move(names[payer], names[payee], amount)
             for payer, payee, amount in transfers(balances)

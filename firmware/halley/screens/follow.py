@@ -5,6 +5,7 @@ from halley import keys, words
 from halley.cards import COMET, NINE, RANKS
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -45,13 +46,14 @@ class FollowScreen(Screen):
         worth = "☄ %d" % game.comet_value()
         if hand.comet_seat >= 0:
             worth = "☄ " + names[hand.comet_seat][:4]
-        self._head.show("%-14s %6s" % (words.fit(14, key, turn), worth))
+        head = words.fit(14, key, turn)
+        self._head.show(pad(head, 21 - len(worth)) + worth)
         self._line.show(self._sequence(hand))
         self._asked.show(words.say("wanted" if hand.want else "any_card"))
         self._want.show(RANKS[hand.want])
         for seat in range(game.players):
             mark = "▶" if seat == hand.turn else " "
-            self._seats[seat].show("%s%-4s%3d" % (mark, names[seat][:4], hand.counts[seat]))
+            self._seats[seat].show("%s%s%3d" % (mark, pad(names[seat], 4), hand.counts[seat]))
         self._stop.show(self._stops(game, hand))
 
     def _sequence(self, hand: "Hand") -> str:

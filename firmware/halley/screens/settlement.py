@@ -5,6 +5,7 @@ from halley import keys, words
 from halley.play.settle import factor_of, opera_counts
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -27,9 +28,9 @@ class SettlementScreen(Screen):
         canvas.invert(0)
         changes = session.changes()
         for seat in range(session.players):
-            line = "%d %-8s%5s%6d" % (
+            line = "%d %s%5s%6d" % (
                 seat + 1,
-                session.names[seat][:8],
+                pad(session.names[seat], 8),
                 "%+d" % changes[seat] if changes[seat] else "0",
                 session.game.ledger.balances[seat],
             )

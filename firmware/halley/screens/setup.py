@@ -5,6 +5,7 @@ from halley import keys, rules, words
 from halley.journal.header import Header
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ class SetupScreen(Screen):
             self.app.pop()
             return True
         self.step -= 1
+        if _STEPS[self.step] == "names":
+            self.names.pop()  # the last one is asked for again
         return True
 
     # --- the questions: what is shown, and what a key answers (True: on to the next one)
@@ -92,9 +95,9 @@ class SetupScreen(Screen):
         lines = [words.say("ask_name", seat + 1), words.say("ok_means", self._letter(seat))]
         free = self._free()[self.page * _A_PAGE : (self.page + 1) * _A_PAGE]
         for i in range(0, len(free), 2):
-            line = "%d %-8s" % (i + 1, free[i][:8])
+            line = "%d %s" % (i + 1, pad(free[i], 8))
             if i + 1 < len(free):
-                line += " %d %-8s" % (i + 2, free[i + 1][:8])
+                line += " %d %s" % (i + 2, pad(free[i + 1], 8))
             lines.append(line)
         while len(lines) < 6:
             lines.append("")

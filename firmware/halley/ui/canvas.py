@@ -189,6 +189,14 @@ class Field:
         self._number = None
 
 
+def pad(text: str, chars: int) -> str:
+    """`text` cut, or filled with spaces, to `chars` characters.
+
+    Not by "%-8s": MicroPython counts bytes there, so that an é would shift the rest of the line.
+    """
+    return text[:chars] + " " * (chars - len(text))
+
+
 def wrap(text: str, chars: int) -> list[str]:
     """`text` in lines of at most `chars` characters, broken between words and at each bar."""
     lines = [""]

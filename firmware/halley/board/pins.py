@@ -1,0 +1,17 @@
+"""Which pin of the Pico each wire of the box goes to; everything else is derived from here.
+
+Numbers are the chip's GPIO numbers (GP4 is 4). `halley pins` prints them with the numbers of the
+Pico's pins; hardware/README.md has that table.
+"""
+
+DISPLAY_BUS = 0  # I2C0, which fixes what the next two may be
+DISPLAY_SDA = 4
+DISPLAY_SCL = 5
+DISPLAY_HZ = 400_000
+DISPLAY_ADDRESSES = (0x3C, 0x3D)  # tried in this order
+
+KEYPAD_ROWS = (6, 7, 8, 9)  # from the top; inputs, pulled up
+KEYPAD_COLUMNS = (10, 11, 12, 13)  # from the left; pull low or let go
+
+SOUNDER = 15  # a piezo disc, which may be left out
+LED = 25  # the Pico's own

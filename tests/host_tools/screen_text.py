@@ -1,0 +1,48 @@
+"""What stands on the decoded screen, read back by the shapes of the font's letters."""
+
+import re
+
+from halley.ui.fonts import small
+
+_INVERTED = str.maketrans("#.", ".#")
+
+
+def _glyphs() -> dict[tuple[str, ...], str]:
+    """The letters by their picture: eight rows of '#' and '.'."""
+    found: dict[tuple[str, ...], str] = {}
+    for index, char in enumerate(small.CHARS):
+        columns = small.DATA[index * small.WIDTH : (index + 1) * small.WIDTH]
+        rows = tuple("".join(".#"[c >> bit & 1] for c in columns) for bit in range(8))
+        found.setdefault(rows, char)
+    return found
+
+
+_GLYPHS = _glyphs()
+
+
+def line(rows: list[str], page: int, x: int = 0, chars: int = 21) -> str:
+    """The text from column `x` of `page` on, dark on light or light on dark; "~" is no letter."""
+    text = ""
+    for at in range(x, min(x + chars * small.WIDTH, 128 - small.WIDTH + 1), small.WIDTH):
+        cell = tuple(row[at : at + small.WIDTH] for row in rows[8 * page : 8 * page + 8])
+        turned = tuple(row.translate(_INVERTED) for row in cell)
+        text += _GLYPHS.get(cell) or _GLYPHS.get(turned) or "~"
+    return text.rstrip()
+
+
+def last_number(text: str) -> int:
+    """The number at the end of a line."""
+    found = re.search(r"[-+]?\d+$", text)
+    assert found, f"no number at the end of {text!r}"
+    return int(found.group())
+
+
+def settlement(rows: list[str], players: int) -> tuple[list[int], list[int]]:
+    """Every seat's change and new balance, as the settlement shows them."""
+    lines = [line(rows, 1 + seat).split() for seat in range(players)]
+    return [int(parts[-2]) for parts in lines], [int(parts[-1]) for parts in lines]
+
+
+def deal(rows: list[str], players: int) -> list[int]:
+    """Every seat's balance, as the screen between two hands shows them."""
+    return [last_number(line(rows, 4 + seat // 2, 64 * (seat % 2), 10)) for seat in range(players)]

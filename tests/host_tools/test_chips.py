@@ -1,0 +1,177 @@
+"""The imitated chips refuse what real ones would, and the drivers' tests run on MicroPython too."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from host_tools import micropython
+from host_tools.chips.keypad import Pin, Time, Wires, WiringError
+from host_tools.chips.ssd1306 import ChipError, SSD1306Chip
+
+TESTS = Path(__file__).resolve().parents[1]
+INIT = bytes.fromhex("00ae200040a83fd300da12a1c8d580d9f1db3081cfa4a6 2e8d14")
+
+
+@pytest.fixture
+def chip() -> SSD1306Chip:
+    """A chip that is set up, cleared and lit."""
+    chip = SSD1306Chip()
+    chip.write(0x3C, INIT)
+    chip.write(0x3C, b"\x40" + bytes(1024))
+    chip.write(0x3C, b"\x00\xaf")
+    return chip
+
+
+def send(chip: SSD1306Chip, *transfers: str) -> list[str]:
+    for transfer in transfers:
+        chip.write(0x3C, bytes.fromhex(transfer))
+    return chip.rows()
+
+
+@pytest.mark.parametrize(
+    ("transfer", "why"),
+    [
+        ("00 e7", "unknown command 0xe7"),
+        ("00 21 05", "command 0x21 is cut short"),
+        ("00 21 10 0f", "window 16 to 15"),
+        ("00 22 00 08", "window 0 to 8"),
+        ("00 21 00 80", "window 0 to 128"),
+        ("00 20 03", "not 0 to 2"),
+        ("00 b3", "outside of page addressing"),
+        ("00 a8 05", "not 15 to 63"),
+        ("00 8d 10", "charge pump off"),
+        ("00 26 00 00 00 01 00 ff 2f", "scrolling"),
+        ("41 00", "control byte 0x41"),
+        ("00", "nothing follows"),
+        ("80 21 40 00", "data inside of command 0x21"),
+    ],
+)
+def test_refusals(chip: SSD1306Chip, transfer: str, why: str) -> None:
+    with pytest.raises(ChipError, match=why):
+        send(chip, transfer)
+
+
+def test_power_up() -> None:
+    chip = SSD1306Chip()
+    assert not chip.on and chip.rows() == ["." * 128] * 64
+    with pytest.raises(ChipError, match="charge pump"):
+        send(chip, "00 af")
+    with pytest.raises(ChipError, match="addressing mode"):
+        send(chip, "40 00")
+    chip.write(0x3C, INIT)
+    assert "#" in "".join(send(chip, "00 af")), "RAM holds noise until it is written"
+
+
+def test_another_address_is_not_answered() -> None:
+    chip = SSD1306Chip(0x3D)
+    with pytest.raises(OSError, match="5"):
+        chip.write(0x3C, INIT)
+    assert chip.bytes_received == chip.transfers == 0
+    chip.write(0x3D, INIT)
+    assert chip.bytes_received == 1 + len(INIT) and chip.transfers == 1
+
+
+def test_horizontal_addressing_fills_the_window_and_begins_again(chip: SSD1306Chip) -> None:
+    rows = send(chip, "00 21 05 06 22 01 02", "40 01 02 04 08 10")
+    lit = {(x, y) for y in range(64) for x in range(128) if rows[y][x] == "#"}
+    assert lit == {(5, 8 + 4), (6, 8 + 1), (5, 16 + 2), (6, 16 + 3)}
+
+
+def test_vertical_addressing_goes_down_first(chip: SSD1306Chip) -> None:
+    rows = send(chip, "00 20 01 21 00 7f 22 00 07", "40 01 01")
+    assert rows[0][0] == rows[8][0] == "#" and rows[0][1] == "."
+
+
+def test_page_addressing_stays_on_the_page(chip: SSD1306Chip) -> None:
+    rows = send(chip, "00 20 02 b7 0f 17", "40 01 01")
+    assert rows[56][127] == rows[56][0] == "#"
+
+
+def test_single_bytes_by_the_co_bit(chip: SSD1306Chip) -> None:
+    rows = send(chip, "80 21 80 03 80 03 80 22 80 00 80 00 c0 01 80 a6 40 80")
+    assert [rows[y][3] for y in range(8)] == list(".......#")
+
+
+def test_what_turns_the_picture(chip: SSD1306Chip) -> None:
+    send(chip, "00 21 00 00 22 00 00", "40 01")
+    assert chip.rows()[0][0] == "#"
+    assert send(chip, "00 c0")[63][0] == "#"
+    assert send(chip, "00 c8 41")[63][0] == "#"
+    assert send(chip, "00 40 d3 02")[62][0] == "#"
+    assert send(chip, "00 d3 00 a7")[0].startswith(".#")
+    assert send(chip, "00 a6 a5") == ["#" * 128] * 64
+    assert send(chip, "00 a4 a8 0f")[40:] == ["." * 128] * 24
+    # A0 turns only what is written after it
+    assert send(chip, "00 a8 3f a0", "40 01")[0] == "#" + "." * 126 + "#"
+    assert send(chip, "00 ae") == ["." * 128] * 64
+
+
+@pytest.fixture
+def wires() -> Wires:
+    """Rows pulled up, columns open-drain and let go."""
+    wires = Wires(Time())
+    for row in wires.rows:
+        row.init(Pin.IN, Pin.PULL_UP)
+    for column in wires.columns:
+        column.init(Pin.OPEN_DRAIN, value=1)
+    wires.time.run(1)
+    return wires
+
+
+def test_keys_join_wires_and_three_of_them_a_fourth(wires: Wires) -> None:
+    for row, column in ((0, 0), (0, 1), (1, 0)):
+        wires.contact(row, column, True)
+    wires.columns[1].value(0)
+    assert [row.value() for row in wires.rows] == [0, 0, 1, 1]
+
+
+def test_a_pull_up_takes_its_time(wires: Wires) -> None:
+    wires.contact(2, 2, True)
+    wires.columns[2].value(0)
+    wires.columns[2].value(1)
+    assert wires.rows[2].value() == 0
+    wires.time.pass_us(20)
+    assert wires.rows[2].value() == 1
+
+
+def test_pins_that_fight_are_refused(wires: Wires) -> None:
+    wires.columns[0].init(Pin.OUT, value=0)
+    wires.columns[1].init(Pin.OUT, value=1)
+    wires.contact(3, 0, True)
+    with pytest.raises(WiringError, match="low and high"):
+        wires.contact(3, 1, True)
+
+
+def test_a_floating_wire_is_refused() -> None:
+    wires = Wires(Time())
+    with pytest.raises(WiringError, match="nothing drives it"):
+        wires.rows[0].value()
+
+
+def test_soft_interrupts_are_refused(wires: Wires) -> None:
+    with pytest.raises(WiringError, match="soft"):
+        wires.rows[0].irq(print, trigger=Pin.IRQ_FALLING)
+
+
+def test_interrupts_wait_while_they_are_off(wires: Wires) -> None:
+    fallen: list[Pin] = []
+    wires.rows[1].irq(fallen.append, trigger=Pin.IRQ_FALLING, hard=True)
+    wires.columns[3].value(0)
+    wires.mask(True)
+    for closed in (True, False, True):
+        wires.contact(1, 3, closed)
+        wires.time.run(1)
+    assert fallen == []
+    wires.mask(False)
+    assert fallen == [wires.rows[1]]
+
+
+@pytest.mark.parametrize("name", ["test_ssd1306", "test_keypad"])
+def test_the_drivers_on_micropython(name: str, pico_tree: Path) -> None:
+    words = [str(pico_tree), str(TESTS.parent), f"tests.firmware.{name}"]
+    command = micropython.unix(TESTS / "on_micropython.py", words, 512)
+    if command is None:
+        pytest.skip("this MicroPython is not installed here")
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
+    assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"

@@ -1,0 +1,56 @@
+"""A whole hand in the page: clicked, typed, the page reloaded in its middle, and settled."""
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from halley import session
+from host_tools.desk import Desk, MemoryStore
+from tests.host_tools import screen_text
+from tests.host_tools.page_box import How, PageBox
+
+# (keys, keys, ...): the page is reloaded, which is a power cut, between any two of them
+PAYMENTS = (
+    "OK 4 OK OK OK OK OK OK",  # four seats, payments, points
+    "OK COMET 2",
+    "OK 3 2 7 OK",
+    "1 2 OK",
+    "8 OK",
+)
+FOLLOW = (  # the same screens as on CPython, the comet in them
+    "OK 2 OK OK 2 OK",  # two seats, every card
+    "2 3* 4 5",
+    "OK 6 7 8",
+    "9* 2 J Q K",
+    "K* 10* 10",
+)
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_a_hand_is_played_reloaded_and_settled(
+    context: BrowserContext, address: str, how: How
+) -> None:
+    with PageBox(context, address, how) as box:
+        for keys in PAYMENTS:
+            box.play(keys)
+            box.restart()
+        changes, balances = screen_text.settlement(box.rows(), 4)
+        assert changes == balances == [-14, -2, 45, -29]
+        box.play("4 ~2000")
+        assert screen_text.deal(box.rows(), 4) == balances
+        assert screen_text.line(box.rows(), 0).startswith("Hand 2")
+        kept = session.restore(MemoryStore(box.files()), "e0001.hj")
+        assert kept.game.ledger.balances == balances
+        assert box.errors == []
+
+
+def test_cards_are_followed_as_on_the_desk(context: BrowserContext, address: str) -> None:
+    desk = Desk()
+    with PageBox(context, address, "keyboard") as box:
+        for keys in FOLLOW:
+            box.play(keys)
+            desk.play(keys)
+            assert box.rows() == desk.rows()
+            box.restart()
+            desk.restart()
+            assert box.rows() == desk.rows()
+        assert box.errors == []

@@ -1,0 +1,41 @@
+"""`halley pins`, and hardware/README.md, which must have the same table."""
+
+from pathlib import Path
+
+import pytest
+
+from halley.board import pins
+from host_tools import cli
+
+README = Path(__file__).resolve().parents[2] / "hardware" / "README.md"
+
+
+def test_the_readme_has_the_table_of_the_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["pins"]) == 0
+    printed = capsys.readouterr().out
+    text = README.read_text()
+    assert printed in text
+    header = printed.splitlines()[0]
+    assert text.count(header) == 1, "one table of wires only"
+
+
+def test_the_table_says_which_pin_of_the_board(capsys: pytest.CaptureFixture[str]) -> None:
+    cli.run(["pins"])
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in capsys.readouterr().out.splitlines()
+    ]
+    assert ["Display", "SDA", "GP4", "6"] in rows
+    assert ["Keypad", "8 (column 4)", "GP13", "17"] in rows
+
+
+def test_no_pin_has_two_wires() -> None:
+    used = [pins.DISPLAY_SDA, pins.DISPLAY_SCL, *pins.KEYPAD_ROWS, *pins.KEYPAD_COLUMNS]
+    used += [pins.SOUNDER, pins.LED]
+    assert len(set(used)) == len(used)
+
+
+def test_the_display_is_on_the_bus_that_its_pins_can_reach() -> None:
+    # On the RP2040, SDA and SCL alternate from GP0 on, and the two buses every two pins.
+    assert pins.DISPLAY_SDA % 2 == 0 and pins.DISPLAY_SCL == pins.DISPLAY_SDA + 1
+    assert pins.DISPLAY_SDA // 2 % 2 == pins.DISPLAY_BUS
