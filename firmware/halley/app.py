@@ -5,6 +5,8 @@ tick(), from a loop or from callbacks. key() draws and sends the picture before 
 journal, so that nobody waits for the flash.
 """
 
+import sys
+
 from halley import VERSION, keys, screens, session, words
 from halley import events as ev
 from halley.describe import describe
@@ -22,6 +24,14 @@ if TYPE_CHECKING:
 _NOTICE_MS = 1500
 _CHARS = 21
 _LABEL = PAGES - 1
+_AHEAD = (
+    "halley.screens.settlement",
+    "halley.screens.left",
+    "halley.play.settle",
+    "halley.play.between",
+)
+_AHEAD_PAYMENTS = ("halley.play.payments", "halley.screens.payments")
+_AHEAD_FOLLOW = ("halley.play.follow", "halley.screens.follow")
 
 
 class App:
@@ -45,6 +55,7 @@ class App:
         self._offer = False  # OK puts back what UNDO took
         self._booked: tuple | None = None  # by the press that is still down
         self._unsaved = False
+        self._ahead: list[str] = []  # modules to load while nobody waits, the next one last
 
     # --- for the board
 
@@ -70,9 +81,7 @@ class App:
                 self._pressed(code)
         except Refusal as refusal:
             self.pop_up(str(refusal))
-        except (
-            OSError
-        ):  # to take back, and to put back, may need the journal, which cannot be written
+        except OSError:  # taking back and putting back may need the journal to be written first
             self.pop_up(words.say("store_full"))
         self._show()
         self.panel.flush()
@@ -80,6 +89,9 @@ class App:
 
     def tick(self) -> int:
         """Do what is due; milliseconds until the next time, -1: not before the next key."""
+        if self._ahead:
+            __import__(self._ahead.pop())
+            return 0
         if not self._notice:
             return -1
         rest = _NOTICE_MS - self.clock.diff(self.clock.ms(), self._notice_since)
@@ -172,6 +184,10 @@ class App:
             self.put_back()
         elif self._offer and code == 10:
             self._offer = False
+            try:
+                self._current().key(code)  # where a ten is asked for, it is one
+            except Refusal:
+                pass
         else:
             self._offer = False
             self._current().key(code)
@@ -217,6 +233,7 @@ class App:
             self._name = name
             self._screen = screens.load(name)(self)
             screens.unload(name)
+            self._look_ahead()
             self._fresh = True
         screen = self._current()
         if self._fresh:
@@ -230,6 +247,14 @@ class App:
             self._draw_popped()
         else:
             self._label.show(self._notice or screen.label())
+
+    def _look_ahead(self) -> None:
+        """Note what this hand will need: to load a module takes the Pico 5 to 20 ms, and there is
+        time for that now, but not when the key comes."""
+        if self.session is not None:
+            follow = self.session.how & ev.FOLLOW
+            needed = _AHEAD + (_AHEAD_FOLLOW if follow else _AHEAD_PAYMENTS)
+            self._ahead = [name for name in needed if name not in sys.modules]
 
     def _draw_popped(self) -> None:
         lines = self._popped

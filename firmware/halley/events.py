@@ -1,6 +1,6 @@
 """What can happen at the table, as tuples of integers, and as the few bytes the journal keeps.
 
-An event is a tuple whose first item is its type; `NAMES` gives the fields of each. -1 stands for
+An event is a tuple whose first item is its type; the fields stand behind each below. -1 stands for
 "not told". The bytes are a payload of at most nine for an ordinary event, so that a record of the
 journal (seven bytes more) stays within sixteen.
 

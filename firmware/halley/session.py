@@ -202,7 +202,7 @@ class Session:
 
     # --- deriving the state
 
-    def _numbers(self) -> "tuple[int, ...]":
+    def _numbers(self) -> tuple[int, ...]:
         """The state between two hands as a snapshot keeps it."""
         game = self.game
         known = (game.ledger.pool, game.next_pack, game.hands, game.over)
@@ -210,7 +210,7 @@ class Session:
         streaks = tuple(game.streaks)
         return tuple(game.ledger.balances) + tuple(self.before) + streaks + known + whose
 
-    def _take_up(self, state: "list[int]") -> None:
+    def _take_up(self, state: list[int]) -> None:
         """Be as `_numbers` told, and go on from there."""
         players = self.players
         game = self.game

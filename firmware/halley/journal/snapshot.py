@@ -15,7 +15,7 @@ _HEAD = 4  # numbers before the state: place, records, the chain's CRC, the CRC 
 
 
 def save(
-    store: "Store", name: str, place: int, count: int, chain: int, state: "tuple[int, ...]"
+    store: "Store", name: str, place: int, count: int, chain: int, state: tuple[int, ...]
 ) -> None:
     """Keep `state` (whole numbers) as that of the journal `name` before its record at `place`.
 
@@ -28,7 +28,7 @@ def save(
     store.write(_NAME, bytes(out) + crc32(out).to_bytes(4, "little"))
 
 
-def load(store: "Store", name: str) -> "tuple[int, int, int, list[int]] | None":
+def load(store: "Store", name: str) -> tuple[int, int, int, list[int]] | None:
     """(place, count, chain, state) as they were saved; None when they do not fit the journal."""
     data = store.read(_NAME, 0, 512)
     start = len(name)

@@ -136,12 +136,14 @@ class Field:
         name: str = "small",
         right: bool = False,
     ) -> None:
-        self.canvas = canvas
-        self.x = x
-        self.page = page
         self.face = font(name)
-        self.right = right
+        self._buffer = canvas.buffer
+        self._touch = canvas.panel.touch
+        self._x = x
+        self._page = page
+        self._right = right
         self._shown = bytearray(chars)
+        self._text: str | None = None
         self._number: int | None = None
         self.forget()
 
@@ -149,6 +151,7 @@ class Field:
         """The picture was cleared: nothing is shown."""
         for i in range(len(self._shown)):
             self._shown[i] = _SPACE
+        self._text = None
         self._number = None
 
     def number(self, value: int) -> None:
@@ -159,20 +162,24 @@ class Field:
 
     def show(self, text: str) -> None:
         """Show `text`, cut to the field's length."""
+        if text == self._text:
+            return
+        self._text = text
+        self._number = None
         codes = encode(text)
         shown = self._shown
         chars = len(shown)
         count = len(codes)
-        lead = chars - count if self.right and count < chars else 0
+        lead = chars - count if self._right and count < chars else 0
         face = self.face
         cut = face.cut
         width = face.width
         pages = face.pages
-        buffer = self.canvas.buffer
-        at = self.page * WIDTH + self.x
+        buffer = self._buffer
+        at = self._page * WIDTH + self._x
         first = last = -1
         for i in range(chars):
-            code = codes[i - lead] if lead <= i < lead + count else _SPACE
+            code = codes[i - lead] if 0 <= i - lead < count else _SPACE
             if code != shown[i]:
                 shown[i] = code
                 if first < 0:
@@ -180,13 +187,16 @@ class Field:
                 last = i
                 glyph = cut.get(code) or face.glyph(code)
                 buffer[at : at + width] = glyph[0]
-                for p in range(1, pages):
-                    buffer[at + p * WIDTH : at + p * WIDTH + width] = glyph[p]
+                if pages > 1:
+                    below = at + WIDTH
+                    buffer[below : below + width] = glyph[1]
+                    if pages > 2:
+                        below += WIDTH
+                        buffer[below : below + width] = glyph[2]
             at += width
         if first >= 0:
             run = (last - first + 1) * width
-            self.canvas.panel.touch(self.x + first * width, run, self.page, pages)
-        self._number = None
+            self._touch(self._x + first * width, run, self._page, pages)
 
 
 def pad(text: str, chars: int) -> str:

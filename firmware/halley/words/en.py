@@ -7,8 +7,8 @@ deal, card by card, the end of the hand, setting up a table, what the keys do (2
 """
 
 WORDS = """
-unknown_rules = There is no rule set {0!r}; there are: {1}.
-unknown_option = The rule set knows no option {0!r}.
+unknown_rules = There is no rule set '{0}'; there are: {1}.
+unknown_option = The rule set knows no option '{0}'.
 option_value = The option {0} must be one of: {1}.
 option_range = The option {0} must be a whole number from {1} to {2}.
 seats = This game is for {0} seats, not {1}.
