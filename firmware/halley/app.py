@@ -182,12 +182,8 @@ class App:
             self._undo()
         elif self._offer and code == keys.OK:
             self.put_back()
-        elif self._offer and code == 10:
+        elif self._offer and code == self._spare():
             self._offer = False
-            try:
-                self._current().key(code)  # where a ten is asked for, it is one
-            except Refusal:
-                pass
         else:
             self._offer = False
             self._current().key(code)
@@ -202,6 +198,7 @@ class App:
                 self._current().back()
             self._popped = []
             self._notice = ""
+            self._offer = False
             self.push("menu")
         elif code != keys.UNDO:
             self._current().hold(code, booked is not None)
@@ -220,7 +217,23 @@ class App:
         self._name = ""  # a screen that had something typed begins anew
         self._offer = True
         said = words.say("taken_back", describe(self.session.names, event))
-        self.pop_up(said + " " + words.say("ok_puts_back"))
+        spare = self._spare()
+        key = "ok_puts_back" if spare else "ok_only_puts_back"
+        self.pop_up(said + " " + words.say(key, spare % 10))
+
+    def _spare(self) -> int:
+        """The key that means nothing here: it leaves taken back what was; 0 where OK means nothing.
+
+        A key that means a card or a digit now must count: a ten after UNDO is a ten.
+        """
+        assert self.session is not None
+        phase = self.session.phase
+        hand = self.session.game.hand
+        if hand is None or phase not in (session.LEFT, session.FOLLOW):
+            return 10
+        if phase == session.LEFT or not hand.want:
+            return 0
+        return 10 if hand.want != 10 else 9
 
     # --- the picture
 

@@ -25,6 +25,7 @@ class FollowScreen(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.prompt = ""  # "as": the comet is led, as what?  "nines": which nines together?
+        self._single = 0  # the rank that the last key has played one card of
         self._head = self.field(0, 0, 21)
         self._line = self.field(0, 1, 21)
         self._asked = self.field(0, 2, 10)
@@ -85,8 +86,16 @@ class FollowScreen(Screen):
         return words.say("label_follow_lead")
 
     def key(self, key: int) -> None:
-        hand = self.session.game.hand
         prompt, self.prompt = self.prompt, ""
+        self._single = 0
+        try:
+            self._key(key, prompt)
+        except Refusal:
+            self.prompt = prompt  # asked again
+            raise
+
+    def _key(self, key: int, prompt: str) -> None:
+        hand = self.session.game.hand
         if prompt == "nines":
             if not 1 <= key <= 3:
                 raise Refusal("no_such_line", 3)
@@ -105,10 +114,11 @@ class FollowScreen(Screen):
             self._play((COMET,), hand.want)
         else:
             self._play((key,))
+            self._single = key
 
     def hold(self, key: int, booked: bool) -> None:
         """A held rank: the single card that its press has played becomes four of a rank."""
-        if not booked or not 1 <= key <= 13:
+        if not booked or key != self._single:
             return
         session = self.session
         session.undo()

@@ -152,10 +152,16 @@ class LeftScreen(Screen):
             event = (ev.LEFT, seat, None, self.number, -1, -1, int(self.comet))
         try:
             self.app.do(event)
-        finally:
-            self.cards = []
-            self.number = -1
-            self.comet = False
+        except Refusal:
+            if not self.by_cards:  # cards may only not be all of them yet; points are asked again
+                self._forget()
+            raise
+        self._forget()
+
+    def _forget(self) -> None:
+        self.cards = []
+        self.number = -1
+        self.comet = False
 
 
 SCREEN = LeftScreen

@@ -72,6 +72,13 @@ class PaymentsScreen(Screen):
 
     def key(self, key: int) -> None:
         prompt, self.prompt = self.prompt, ""
+        try:
+            self._key(key, prompt)
+        except Refusal:
+            self.prompt = prompt  # asked again
+            raise
+
+    def _key(self, key: int, prompt: str) -> None:
         if prompt == "last":
             self._last(key)
         elif prompt == "out":
@@ -114,7 +121,6 @@ class PaymentsScreen(Screen):
     def _last(self, key: int) -> None:
         answers = {keys.OK: ev.NO, 1: ev.NO, keys.COMET: ev.YES, 2: ev.YES, 9: ev.NINE, 3: ev.NINE}
         if key not in answers:
-            self.prompt = "last"
             raise Refusal("answer_comet_last")
         self.app.do((ev.OUT, self.seat, answers[key], 0, 0))
 

@@ -111,7 +111,8 @@ did_void = Hand thrown in
 did_adjust = Correction
 taken_back = Taken back: | {0} |
 put_back = Back: {0}
-ok_puts_back = OK puts it back, | 0 goes on.
+ok_puts_back = OK puts it back, | {0} goes on.
+ok_only_puts_back = OK puts it back.
 
 title_modern_1991 = Modern comet
 home_title = Halley
