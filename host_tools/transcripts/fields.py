@@ -24,14 +24,14 @@ def flag(value: object, what: str) -> bool:
     return value
 
 
-def entries(value: object, what: str) -> "list":
+def entries(value: object, what: str) -> list:
     """`value` when it is a list of at most 200 items."""
     if not isinstance(value, list) or len(value) > 200:
         raise BadTranscript(f"{what} must be a list.")
     return value
 
 
-def card(value: object, table: "dict") -> int:
+def card(value: object, table: dict) -> int:
     """The card that a transcript writes as `10`, `KD` or `comet`."""
     if value == "comet":
         return cards.COMET
@@ -47,12 +47,12 @@ def card(value: object, table: "dict") -> int:
     raise BadTranscript(f"{show(value)} is not a card.")
 
 
-def hand_of(value: object, table: "dict", what: str) -> "tuple[int, ...]":
+def hand_of(value: object, table: dict, what: str) -> tuple[int, ...]:
     """A list of cards."""
     return tuple([card(item, table) for item in entries(value, what)])
 
 
-def rank(value: object, table: "dict") -> int:
+def rank(value: object, table: dict) -> int:
     """The rank that the comet stands for; 0 when it was not told."""
     if value is None:
         return 0

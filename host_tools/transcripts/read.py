@@ -1,8 +1,8 @@
 """From a transcript's events to the engine's: shapes are checked here, the game in the engine."""
 
 from halley import events as ev
-from halley.cards import COMET
-
+from halley.play.game import Game
+from halley.play.settle import opera_counts
 from host_tools.transcripts.fields import (
     BadTranscript,
     card,
@@ -39,7 +39,7 @@ _FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", 
 _LAST = {None: ev.UNKNOWN, "other": ev.YES, "nine": ev.NINE}
 
 
-def check_shape(event: object, table: "dict") -> str:
+def check_shape(event: object, table: dict) -> str:
     """The event's type, when the rule set knows it and its fields are what they should be."""
     if not isinstance(event, dict):
         raise BadTranscript("an event must be an object with a type.")
@@ -58,18 +58,22 @@ def check_shape(event: object, table: "dict") -> str:
     return kind
 
 
-def engine_events(event: "dict", kind: str, game: object) -> "list[tuple]":
-    """The engine's events that the transcript's `event` (its shape checked) stands for."""
+def engine_events(told: dict, kind: str, game: Game) -> list[tuple]:
+    """The engine's events that the transcript's event `told` (its shape checked) stands for."""
     table = game.table
+    optional = _SHAPES[kind][1]
+    event = {}
+    for name in told:  # null is as good as absent
+        if told[name] is not None or name not in optional:
+            event[name] = told[name]
     if kind == "deal":
-        each = event.get("cards_each")
-        each = 0 if each is None else whole(each, "cards_each", 1, 60)
+        each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
         dealer = _seat(event["dealer"], game, "dealer")
         return [(ev.DEAL, dealer, each, pack(event.get("pack")), ev.FOLLOW)]
     if kind == "play":
-        flag(event.get("claimed", True), "claimed")
+        claimed = flag(event.get("claimed", True), "claimed")
         cards = hand_of(event["cards"], table, "cards")
-        return [(ev.PLAY, _turn(event, game), rank(event.get("as"), table), cards)]
+        return [(ev.PLAY, _turn(event, game), _stands_for(event, claimed, table), cards)]
     if kind == "pass":
         return [(ev.PASS, _turn(event, game))]
     if kind == "dead":
@@ -82,18 +86,17 @@ def engine_events(event: "dict", kind: str, game: object) -> "list[tuple]":
     if kind == "dealer_also_opera":
         return [(ev.OPERA, ev.DRAWN)]
     if kind in ("redeal", "hand_void"):
-        if event.get("seat") is not None:
+        if "seat" in event:
             _seat(event["seat"], game)
         return [(ev.VOID, 1 if kind == "redeal" else 0)]
     if kind == "king_played":
         return [(ev.KING, _seat(event["seat"], game))]
     if kind == "comet_played":
-        flag(event.get("claimed", True), "claimed")
+        claimed = flag(event.get("claimed", True), "claimed")
         last = flag(event.get("last", False), "last")
         seat = _seat(event["seat"], game)
-        return [
-            (ev.COMET, seat, rank(event.get("as"), table), int(last), pack(event.get("pack")))
-        ]
+        stands_for = _stands_for(event, claimed, table)
+        return [(ev.COMET, seat, stands_for, int(last), pack(event.get("pack")))]
     if kind == "adjust":
         if not isinstance(event.get("note", ""), str):
             raise BadTranscript("note must be a text.")
@@ -102,7 +105,11 @@ def engine_events(event: "dict", kind: str, game: object) -> "list[tuple]":
     return _hand_end(event, game)
 
 
-def _hand_end(event: "dict", game: object) -> "list[tuple]":
+def _stands_for(event: dict, claimed: bool, table: dict) -> int:
+    return rank(event.get("as"), table) | (0 if claimed else ev.UNCLAIMED)
+
+
+def _hand_end(event: dict, game: Game) -> list[tuple]:
     out = _seat(event["out"], game, "out")
     last = event.get("comet_last")
     if not (last is None or isinstance(last, str)) or last not in _LAST:
@@ -114,26 +121,26 @@ def _hand_end(event: "dict", game: object) -> "list[tuple]":
     dead_hand = ev.UNKNOWN
     if dead is not None:
         dead_hand = ev.YES if flag(dead, "comet_in_dead_hand") else ev.NO
-    lefts = _lefts(event["left"], out, game, opera == ev.DRAWN)
+    lefts = _lefts(event["left"], out, game, opera == ev.DRAWN and opera_counts(game))
     hand_pack = pack(event.get("pack"))
     if hand_pack and (game.hand is None or game.hand.out < 0):
         game.open_hand(hand_pack)
-    if opera == ev.DRAWN and [left for left in lefts if left[2] and COMET in left[2]]:
-        dead_hand = dead_hand or ev.NO  # the draw ends the hand before anybody's cards are told
-    steps: "list[tuple]" = [(ev.OUT, out, _LAST[last], opera, dead_hand)]
-    if "stub" in event and event["stub"] is not None:
+    steps: list[tuple] = [(ev.OUT, out, _LAST[last], opera, dead_hand)]
+    steps += lefts
+    if "stub" in event:
         steps.append((ev.STUB, hand_of(event["stub"], game.table, "stub")))
-    return steps + lefts
+    return steps
 
 
-def _lefts(value: object, out: int, game: object, drawn: bool) -> "list[tuple]":
+def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
     if not isinstance(value, dict):
         raise BadTranscript("left must be an object: seat to cards, or to a number.")
     told = {}
     for key in value:
-        if not (isinstance(key, str) and key.isdigit() and len(key) == 1):
+        if not (len(key) == 1 and key in "0123456789"):
             raise BadTranscript(f"left names no seat {show(key)}.")
-        told[_seat(int(key), game)] = _left(int(key), value[key], game.table)
+        if _seat(int(key), game) != out or value[key] != []:  # nothing left with who is out
+            told[int(key)] = _left(int(key), value[key], game.table)
     lefts = []
     for step in range(game.players):
         seat = (out + step) % game.players
@@ -144,7 +151,7 @@ def _lefts(value: object, out: int, game: object, drawn: bool) -> "list[tuple]":
     return lefts
 
 
-def _left(seat: int, value: object, table: "dict") -> tuple:
+def _left(seat: int, value: object, table: dict) -> tuple:
     if isinstance(value, list):
         return (ev.LEFT, seat, hand_of(value, table, "left"), -1, -1, -1, -1)
     if isinstance(value, dict):
@@ -167,13 +174,13 @@ def _left(seat: int, value: object, table: "dict") -> tuple:
     return (ev.LEFT, seat, None, number if points else -1, -1 if points else number, -1, -1)
 
 
-def _seat(value: object, game: object, what: str = "seat") -> int:
+def _seat(value: object, game: Game, what: str = "seat") -> int:
     seat = whole(value, what, -1000, 1000)
     game.verify_seat(seat)
     return seat
 
 
-def _turn(event: "dict", game: object) -> int:
+def _turn(event: dict, game: Game) -> int:
     """The seat that was told, or else the one whose turn it is."""
     if event.get("seat") is not None:
         return _seat(event["seat"], game)

@@ -1,10 +1,8 @@
 """What comes back for a transcript: the payments, the balances, and what is known at the end."""
 
 from halley import rules
-from halley.events import STUB
 from halley.play.game import Game
 from halley.refusal import Refusal
-
 from host_tools.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
 from host_tools.transcripts.read import check_shape, engine_events
 
@@ -53,16 +51,27 @@ def open_game(transcript: object) -> Game:
         raise BadTranscript(str(refusal)) from None
 
 
-class Score:
-    """A transcript being replayed: `game`, `payments` and `warnings` so far."""
+_OPENS = ("deal", "comet_played", "king_played", "hand_end")  # a hand, where there is none
+_MARK_EVERY = 20  # events
+_MOST_IN_HAND = 500  # events of one hand that stand; fifty cards and a "without" after each are 300
 
-    def __init__(self, transcript: "dict") -> None:
+
+class Score:
+    """A transcript being replayed: `game`, `payments` and `warnings` so far.
+
+    `hands` gives for each payment the number of its hand, from 1, and the hand, if there is one.
+    """
+
+    def __init__(self, transcript: dict) -> None:
         self.transcript = transcript
         self.game = open_game(transcript)
-        self.payments: "list[dict]" = []
-        self.warnings: "list[str]" = []
-        self.standing: "list[int]" = []  # indices of the events that stand
-        self.stale = False  # events were taken back: replay before the next one
+        self.payments: list[dict] = []
+        self.hands: list[tuple] = []
+        self.warnings: list[str] = []
+        self.standing: list[int] = []  # indices of the events that stand
+        self._stale = False  # events were taken back: go back before the next one
+        self._marks: list[tuple] = []  # states between two hands, to go back to
+        self._mark()
 
     def run(self) -> None:
         """Replay everything; BadTranscript names the event's index and what is wrong."""
@@ -73,11 +82,10 @@ class Score:
                     if not self.standing:
                         raise BadTranscript("there is nothing to undo.")
                     self.standing.pop()
-                    self.stale = True
+                    self._stale = True
                 else:
                     self._catch_up()
                     self._do(index)
-                    self.standing.append(index)
             except (BadTranscript, Refusal) as why:
                 raise BadTranscript(f"Event {index}: {why}") from None
         self._catch_up()
@@ -85,29 +93,42 @@ class Score:
     def _do(self, index: int) -> None:
         event = self.transcript["events"][index]
         game = self.game
-        if game.over:
-            raise Refusal("session_over")
-        hands = game.hands
-        steps = engine_events(event, event["type"], game)
-        for step in steps:
-            if len(steps) > 1 and game.hands > hands and step[0] != STUB:
-                break  # a drawn opera needs no cards
+        behind = len(self.standing) - self._marks[-1][0]
+        if behind >= _MARK_EVERY and game.hand is None and event["type"] in _OPENS:
+            self._mark()
+        elif behind > _MOST_IN_HAND:
+            raise BadTranscript(f"the hand has more than {_MOST_IN_HAND} events.")
+        hand = game.hands + 1
+        for step in engine_events(event, event["type"], game):
             for why, delta in game.do(step):
                 self.payments.append({"event": index, "why": why, "delta": delta})
+                self.hands.append((hand, game.hand or game.settled))
             for warning in game.warnings:
                 self.warnings.append(f"event {index}: {Refusal(*warning)}")
+        self.standing.append(index)
+
+    def _mark(self) -> None:
+        sizes = (len(self.payments), len(self.warnings))
+        self._marks.append((len(self.standing), sizes, self.game.checkpoint()))
 
     def _catch_up(self) -> None:
-        if not self.stale:
+        """Go back to the last mark where no event was taken back yet, and on from there."""
+        if not self._stale:
             return
-        self.stale = False
-        self.game = open_game(self.transcript)
-        self.payments = []
-        self.warnings = []
-        for index in self.standing:
+        self._stale = False
+        while self._marks[-1][0] > len(self.standing):
+            self._marks.pop()
+        count, sizes, checkpoint = self._marks[-1]
+        again = self.standing[count:]
+        self.standing = self.standing[:count]
+        self.payments = self.payments[: sizes[0]]
+        self.hands = self.hands[: sizes[0]]
+        self.warnings = self.warnings[: sizes[1]]
+        self.game.go_back(checkpoint)
+        for index in again:
             self._do(index)
 
-    def result(self) -> "dict":
+    def result(self) -> dict:
         """The object that transcripts.md describes under "What comes back"."""
         game = self.game
         winners = game.winners() if game.over else None
@@ -122,11 +143,15 @@ class Score:
         }
 
 
+def replay(transcript: object) -> Score:
+    """A transcript (the parsed JSON), replayed to its end."""
+    if not isinstance(transcript, dict):
+        raise BadTranscript("A transcript must be a JSON object.")
+    found = Score(transcript)
+    found.run()
+    return found
 
 
-
-def score(transcript: object) -> "dict":
+def score(transcript: object) -> dict:
     """Replay a transcript (the parsed JSON) and say what comes back."""
-    replay = Score(transcript) if isinstance(transcript, dict) else open_game(transcript)
-    replay.run()
-    return replay.result()
+    return replay(transcript).result()

@@ -5,6 +5,7 @@ import pytest
 from halley import session
 from halley.journal import evening as evenings
 from halley.journal import snapshot
+from halley.refusal import Refusal
 from host_tools.desk import Desk, MemoryStore
 
 HANDS = (
@@ -77,8 +78,8 @@ def test_a_damaged_journal_makes_it_void() -> None:
         for broken in (damaged, cut):
             try:
                 whole = restored(without(broken))
-            except session.Refusal:
-                with pytest.raises(session.Refusal):
+            except Refusal:
+                with pytest.raises(Refusal):
                     restored(broken)
             else:
                 assert restored(broken) == whole

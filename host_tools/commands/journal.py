@@ -1,0 +1,160 @@
+"""`halley journal`: what a box's journal tells, and its way into a transcript."""
+
+import json
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from halley import events as ev
+from halley.journal.header import FORMAT
+from host_tools.errors import BadInput
+from host_tools.journal_file import Journal, Record, read_journal
+from host_tools.journal_words import TYPES, event_text, how_text
+from host_tools.json_file import shown
+from host_tools.score_sheet import amount, console, plain, title, who_pays
+from host_tools.transcripts.write import transcript
+
+app = typer.Typer(help="Read a box's journal (e0001.hj and so on).")
+
+_File = Annotated[str, typer.Argument(help="A journal's file; - for stdin.")]
+
+
+def _say_dropped(journal: Journal, file: str) -> None:
+    if journal.dropped:
+        count = f"{journal.dropped} bytes" if journal.dropped > 1 else "byte"
+        verb = "are" if journal.dropped > 1 else "is"
+        typer.echo(
+            f"halley: the last {count} of {shown(file)} {verb} damaged and left out.", err=True
+        )
+
+
+def _made(journal: Journal) -> datetime | None:
+    """When the table was made; None when the box had no clock."""
+    epoch = journal.header.epoch
+    return datetime.fromtimestamp(epoch, UTC) if epoch else None
+
+
+def _header(journal: Journal) -> dict[str, Any]:
+    header = journal.header
+    made = _made(journal)
+    return {
+        "format": FORMAT,
+        "ruleset": header.key,
+        "version": header.table["version"],
+        "options": header.options,
+        "seats": list(header.names),
+        "start": list(header.start),
+        "scored": how_text(header.how),
+        "made": made.isoformat() if made else None,
+    }
+
+
+def _text(record: Record, journal: Journal) -> str:
+    if record.event[0] not in (ev.UNDO, ev.REDO):
+        return event_text(record.event, journal.header.names)
+    what = "takes back" if record.event[0] == ev.UNDO else "puts back"
+    return f"{what} {record.other}" if record.other else f"{what} nothing"
+
+
+def _record(record: Record, journal: Journal) -> dict[str, Any]:
+    return {
+        "number": record.number,
+        "type": TYPES[record.event[0]],
+        "text": _text(record, journal),
+        "stands": record.stands,
+        "payments": [{"why": why, "delta": delta} for why, delta in record.payments],
+        "balances": record.balances,
+    }
+
+
+def _table(journal: Journal) -> Table:
+    names = [Text(plain(name)) for name in journal.header.names]
+    table = Table(title=Text(title(journal.header.key)), title_justify="left")
+    table.add_column("#", justify="right")
+    table.add_column("what happened")
+    for name in names:
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("balances", justify="right")
+    for record in journal.records:
+        text = plain(_text(record, journal))
+        if record.stands is False:
+            text += " (taken back)"
+        delta = [0] * len(names)
+        for _, paid in record.payments:
+            delta = [sum(pair) for pair in zip(delta, paid, strict=True)]
+        paid_cells = [amount(paid) if record.payments else "" for paid in delta]
+        balances = " ".join(amount(balance) for balance in record.balances)
+        style = None if record.stands else "dim"
+        table.add_row(str(record.number), Text(text), *paid_cells, balances, style=style)
+    return table
+
+
+@app.command()
+def show(
+    file: _File,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+) -> None:
+    """Show every record: what happened, whether it stands, what it paid, the balances."""
+    journal = read_journal(file)
+    _say_dropped(journal, file)
+    if as_json:
+        found = {
+            "header": _header(journal),
+            "records": [_record(record, journal) for record in journal.records],
+            "balances": journal.balances,
+            "dropped": journal.dropped,
+        }
+        typer.echo(json.dumps(found))
+        return
+    out = console()
+    header = _header(journal)
+    out.print(_table(journal))
+    told = header["options"].items()
+    options = ", ".join(f"{name} {'none' if value is None else value}" for name, value in told)
+    made = _made(journal)
+    out.print(Text(f"Options: {options}."))
+    out.print(Text(f"Set up{f' on {made:%Y-%m-%d at %H:%M} UTC' if made else ''} to score "
+                   f"{header['scored']}; rules version {header['version']}, "
+                   f"journal format {header['format']}."))  # fmt: skip
+    names = [plain(name) for name in journal.header.names]
+    has = [f"{name} {amount(balance).replace('·', '0')}"
+           for name, balance in zip(names, journal.balances, strict=True)]  # fmt: skip
+    out.print(Text(f"Balances: {', '.join(has)}."))
+    owed = who_pays(names, journal.balances)
+    if owed:
+        out.print(Text(f"To settle: {', '.join(owed)}."))
+
+
+@app.command()
+def export(
+    file: _File,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", help="Write to this file instead of stdout.")
+    ] = None,
+) -> None:
+    """Write the evening as a transcript, which `halley score` reads; what was undone is gone."""
+    journal = read_journal(file)
+    if out is not None and file != "-" and out.exists() and out.samefile(file):
+        raise BadInput(f"{out} is the journal itself, which is only read.")
+    found, missing = transcript(journal.header, journal.standing)
+    text = _lines(found)
+    if out is None:
+        sys.stdout.write(text)
+    else:
+        out.write_text(text, encoding="utf-8")
+    _say_dropped(journal, file)
+    for sentence in missing:
+        typer.echo(f"halley: {sentence}", err=True)
+
+
+def _lines(found: dict[str, Any]) -> str:
+    """The transcript as JSON, an event a line."""
+    head = {name: found[name] for name in found if name != "events"}
+    events = ",\n  ".join(json.dumps(event) for event in found["events"])
+    inner = f"\n  {events}\n " if events else ""
+    return f'{json.dumps(head)[:-1]},\n "events": [{inner}]}}\n'

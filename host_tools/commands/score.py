@@ -1,0 +1,30 @@
+"""`halley score`: a transcript, audited with the box's own rules."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from host_tools.errors import BadInput
+from host_tools.json_file import read_json
+from host_tools.score_sheet import console, sheet
+from host_tools.transcripts.fields import BadTranscript
+from host_tools.transcripts.score import replay
+
+
+def command(
+    file: Annotated[str, typer.Argument(help="A session's transcript, as JSON; - for stdin.")],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print payments, balances and the rest as JSON.")
+    ] = False,
+) -> None:
+    """Score a session's transcript: every payment, and what everybody has in the end."""
+    transcript = read_json(file)
+    try:
+        scored = replay(transcript)
+    except BadTranscript as bad:
+        raise BadInput(str(bad)) from bad
+    if as_json:
+        typer.echo(json.dumps(scored.result()))
+    else:
+        console().print(sheet(scored))

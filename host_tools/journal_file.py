@@ -1,0 +1,130 @@
+"""A box's journal read on the host, with the box's own code; the file is never touched."""
+
+from dataclasses import dataclass, field
+
+from halley import events as ev
+from halley.journal import evening as evenings
+from halley.journal.header import Header
+from halley.journal.records import Reader
+from halley.refusal import Refusal
+from halley.session import Session
+from host_tools.errors import BadInput
+from host_tools.json_file import read_bytes, shown
+
+_NAME = "e0001.hj"
+# What a record can set off that has a right checksum and yet was never written by a box
+_NONSENSE = (ValueError, LookupError, TypeError, AttributeError, AssertionError, OverflowError)
+
+
+@dataclass
+class Record:
+    """A record behind the header: its number, its event and what it did.
+
+    `stands` says whether the event stands at the end of the file; None for UNDO and REDO, whose
+    `other` is the number of the record that they took back or put in its place again.
+    """
+
+    number: int
+    event: tuple
+    payments: list[tuple[str, list[int]]]
+    balances: list[int]
+    stands: bool | None = True
+    other: int = 0
+
+
+@dataclass
+class Journal:
+    """An evening as its file tells it; `dropped` bytes at the end could not be read."""
+
+    header: Header
+    records: list[Record] = field(default_factory=list)
+    dropped: int = 0
+
+    @property
+    def standing(self) -> list[tuple]:
+        """The events that stand, in order."""
+        return [record.event for record in self.records if record.stands]
+
+    @property
+    def balances(self) -> list[int]:
+        """What everybody has at the end."""
+        return self.records[-1].balances if self.records else list(self.header.start)
+
+
+class _Copy:
+    """Files in memory, for the firmware's code to read and to write (halley.store)."""
+
+    def __init__(self, data: bytes = b"") -> None:
+        self._files = {_NAME: bytearray(data)} if data else {}
+
+    def names(self) -> list[str]:
+        return list(self._files)
+
+    def size(self, name: str) -> int:
+        return len(self._files.get(name, b""))
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        return bytes(self._files.get(name, b"")[offset : offset + count])
+
+    def append(self, name: str, data: bytes) -> None:
+        self._files.setdefault(name, bytearray()).extend(data)
+
+    def write(self, name: str, data: bytes) -> None:
+        self._files[name] = bytearray(data)
+
+    def remove(self, name: str) -> None:
+        del self._files[name]
+
+
+def read_journal(name: str) -> Journal:
+    """The journal in the file `name` (- for standard input); BadInput when it is none."""
+    copy = _Copy(read_bytes(name))
+    try:
+        header = evenings.open_file(copy, _NAME).header
+        evening = evenings.create(_Copy(), header)
+        evening.write()
+        session = Session(evening)
+    except Refusal as refusal:
+        raise BadInput(f"{shown(name)} is not a journal to be read here: {refusal}") from refusal
+    except _NONSENSE as error:
+        raise BadInput(f"{shown(name)} does not begin like a journal.") from error
+    journal = Journal(header)
+    reader = Reader(copy, _NAME)
+    payloads: list[bytes] = []
+    reader.each(lambda payload, place: payloads.append(payload))
+    undone: list[Record] = []
+    for payload in payloads[1:]:
+        number = len(journal.records) + 1
+        try:
+            record = _replay(session, number, payload, journal.records, undone)
+            record.balances = list(session.game.ledger.balances)
+        except Refusal as refusal:
+            raise BadInput(f"record {number} cannot have happened: {refusal}") from refusal
+        except _NONSENSE as error:
+            raise BadInput(f"record {number} is none of a journal.") from error
+        journal.records.append(record)
+    journal.dropped = reader.dropped
+    return journal
+
+
+def _replay(
+    session: Session, number: int, payload: bytes, records: list[Record], undone: list[Record]
+) -> Record:
+    """Let the session live through the record; `undone`: what can be put back, the next last."""
+    event = ev.unpack(payload)
+    if event[0] == ev.UNDO:
+        taken = session.undo()
+        if taken is None:
+            return Record(number, event, [], [], None)
+        record = next(record for record in reversed(records) if record.stands)
+        record.stands = False
+        undone.append(record)
+        return Record(number, event, [], [], None, record.number)
+    if event[0] == ev.REDO:
+        if session.redo() is None:
+            return Record(number, event, [], [], None)
+        record = undone.pop()
+        record.stands = True
+        return Record(number, event, [], [], None, record.number)
+    undone.clear()
+    return Record(number, event, session.do(event), [])

@@ -1,0 +1,221 @@
+"""From an evening's events to a transcript that gives the same payments when it is scored.
+
+A hand that was followed is told card by card; any other becomes its payments and one `hand_end`.
+Agreement and the end of the evening have no form in a transcript, and what was taken back is gone.
+"""
+
+from halley import events as ev
+from halley.cards import COMET, KING, RANKS, name
+from halley.journal.header import Header
+from halley.play.game import Game
+from halley.play.hand import Hand
+
+_PACKS = (None, "red", "black")
+_OPENS = (ev.DEAL, ev.COMET, ev.KING, ev.OUT)
+_PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
+_TOLD = (ev.COMET, ev.KING, ev.OUT)
+_WITHOUT_FORM = (ev.AGREE, ev.END)
+
+
+class _Told:
+    """What all the events of one hand come to, known before the first of them is written."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.hand: Hand | None = None
+        self.settled = -1  # index of the event that settled the hand
+        self.thrown_in = False
+        self.pack = 0  # as told: 1 red, 2 black
+        self.followed = False
+        self.by_payments = False  # payments were told, or points instead of cards
+
+    def open_end(self) -> bool:
+        """Whether a seat is out of a hand that is not settled yet, and has no form for that."""
+        if self.hand is None or self.hand.out < 0 or self.settled >= 0 or self.thrown_in:
+            return False
+        return self.by_payments or not self.followed
+
+    def take(self, event: tuple) -> None:
+        kind = event[0]
+        if kind in _PLAYED:
+            self.followed = True
+        elif kind == ev.DEAL:
+            self.followed = bool(event[4] & ev.FOLLOW)
+            self.pack = event[3]
+        elif kind in _TOLD or (kind == ev.LEFT and event[2] is None):
+            self.by_payments = True
+        elif kind == ev.VOID:
+            self.thrown_in = True
+        if kind == ev.COMET and event[4]:
+            self.pack = event[4]
+
+
+def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
+    """The transcript of the events that stand in an evening, and a sentence for what it lacks."""
+    table = header.table
+    chosen = {}
+    for option, default, _ in table["options"]:
+        if header.options[option] != default:
+            chosen[option] = header.options[option]
+    found = {
+        "ruleset": header.key,
+        "options": chosen,
+        "players": len(header.names),
+        "seats": list(header.names),
+        "start": list(header.start),
+    }
+    hands = _hands(header, events)
+    told: list[dict] = []
+    for index in range(len(events)):
+        told += _forms(events[index], index, hands[index], table)
+    found["events"] = told
+    missing = []
+    last = hands[-1] if hands else None
+    if last is not None and last.open_end():
+        missing.append(f"Hand {last.number} is left open: not everybody has told what is left.")
+    return found, missing
+
+
+def _hands(header: Header, events: list[tuple]) -> list[_Told | None]:
+    """For each event the hand that it belongs to."""
+    game = Game(header.table, header.options, header.names, header.start)
+    hands: list[_Told | None] = []
+    told: _Told | None = None
+    for index in range(len(events)):
+        event = events[index]
+        kind = event[0]
+        if kind in _WITHOUT_FORM:
+            hands.append(told)
+            continue
+        if game.hand is None and kind in _OPENS:
+            told = _Told(game.hands + 1)
+        settled = game.hands
+        game.apply(event)
+        if told is not None:
+            if game.hand is not None:
+                told.hand = game.hand
+            elif game.hands > settled:
+                told.hand = game.settled
+                told.settled = index
+            told.take(event)
+        hands.append(told)
+        if kind == ev.VOID:
+            told = None
+    return hands
+
+
+def _forms(event: tuple, index: int, told: _Told | None, table: dict) -> list[dict]:
+    """What the transcript tells of `event`: none, one or several of its events."""
+    kind = event[0]
+    if kind == ev.VOID:
+        return [{"type": "redeal" if event[1] else "hand_void"}]
+    if kind == ev.ADJUST:
+        return [{"type": "adjust", "delta": list(event[1]), "note": ""}]
+    if kind in _WITHOUT_FORM or told is None:
+        return []
+    if told.followed and not told.by_payments:
+        return _followed(event)
+    forms = _payments(event, told)
+    if index == told.settled and told.hand is not None:
+        forms.append(_hand_end(told.hand, told.pack, table))
+    return forms
+
+
+def _followed(event: tuple) -> list[dict]:
+    kind = event[0]
+    if kind == ev.DEAL:
+        form: dict = {"type": "deal", "dealer": event[1]}
+        if event[2]:
+            form["cards_each"] = event[2]
+        if event[3]:
+            form["pack"] = _PACKS[event[3]]
+        return [form]
+    if kind == ev.PLAY:
+        return [_comet({"type": "play", "seat": event[1], "cards": _names(event[3])}, event[2])]
+    if kind == ev.PASS:
+        return [{"type": "pass", "seat": event[1]}]
+    if kind == ev.DEAD:
+        return [{"type": "dead"}]
+    if kind == ev.LEFT:
+        return [{"type": "left", "seat": event[1], "cards": _names(event[2])}]
+    if kind == ev.STUB:
+        return [{"type": "stub", "cards": _names(event[1])}]
+    return [{"type": "dealer_also_opera"}]
+
+
+def _payments(event: tuple, told: _Told) -> list[dict]:
+    kind = event[0]
+    if kind == ev.DEAL and event[2]:  # not the rule set's own deal: it bounds what can be left
+        return _followed(event)
+    if kind == ev.COMET:
+        form = _comet_played(event, event[2], told)
+        if event[3] and told.settled < 0:  # afterwards hand_end says it
+            form["last"] = True
+        return [form]
+    if kind == ev.KING:
+        return [{"type": "king_played", "seat": event[1]}]
+    forms = []
+    if kind == ev.PLAY:  # a hand that was followed, and points told at its end
+        for card in event[3]:
+            if card == COMET and told.hand is not None:
+                stands_for = told.hand.comet_as | (event[2] & ev.UNCLAIMED)
+                forms.append(_comet_played(event, stands_for, told))
+            elif card & 15 == KING:
+                forms.append({"type": "king_played", "seat": event[1]})
+    return forms
+
+
+def _comet_played(event: tuple, stands_for: int, told: _Told) -> dict:
+    form = _comet({"type": "comet_played", "seat": event[1]}, stands_for)
+    if told.pack:
+        form["pack"] = _PACKS[told.pack]
+    return form
+
+
+def _comet(form: dict, stands_for: int) -> dict:
+    if stands_for & ev.AS_RANK:
+        form["as"] = RANKS[stands_for & ev.AS_RANK]
+    if stands_for & ev.UNCLAIMED:
+        form["claimed"] = False
+    return form
+
+
+def _hand_end(hand: Hand, pack: int, table: dict) -> dict:
+    left = {}
+    for seat in range(hand.players):
+        told = hand.told[seat]
+        if told is not None:
+            left[str(seat)] = _left(told, table)
+    form: dict = {"type": "hand_end", "out": hand.out, "left": left}
+    if hand.last_card in (ev.YES, ev.NINE):
+        form["comet_last"] = "nine" if hand.last_card == ev.NINE else "other"
+    if hand.opera in (ev.YES, ev.DRAWN):
+        form["opera"] = True
+    if hand.opera == ev.DRAWN:
+        form["dealer_also_opera"] = True
+    if hand.dead_hand != ev.UNKNOWN:
+        form["comet_in_dead_hand"] = hand.dead_hand == ev.YES
+    if hand.stub is not None:
+        form["stub"] = _names(hand.stub)
+    if pack:
+        form["pack"] = _PACKS[pack]
+    return form
+
+
+def _left(told: tuple, table: dict) -> object:
+    _, _, cards, total, count, kings, comet = told
+    if cards is not None:
+        return _names(cards)
+    if count < 0 and kings < 0 and comet < 1 and table["left_pays"] == "points":
+        return total
+    found: dict = {}
+    for field, value in (("points", total), ("cards", count), ("kings", kings)):
+        if value >= 0:
+            found[field] = value
+    if comet >= 0:
+        found["comet"] = comet == 1
+    return found
+
+
+def _names(cards: tuple[int, ...]) -> list[str]:
+    return [name(card) for card in cards]

@@ -1,0 +1,1 @@
+"""`make bench`: what the box costs, in presses, bytes, milliseconds and memory."""

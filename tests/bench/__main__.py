@@ -1,0 +1,145 @@
+"""Prints what the box costs, beside the plain way: python -m tests.bench [--json]."""
+
+import argparse
+import json
+import sys
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.bench import rig
+from tests.bench.hands import WAYS
+from tests.bench.measures import HANDS, SEATS, Figures, all_figures
+
+_KINDS = (
+    *("deal", "comet", "out?", "out", "comet last?", "digit", "told", "agree"),
+    *("card left", "card", "without"),
+)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="What the box costs, beside the plain way.")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    given = parser.parse_args()
+    console = Console(stderr=True)
+    with console.status("measuring") as status:
+        found = all_figures(lambda what: status.update(f"measuring: {what}"))
+        if rig.FOLDER:
+            status.update("measuring: an emulated Pico")
+            found["pico"] = rig.figures()
+    if given.json:
+        json.dump(found, sys.stdout, indent=1)
+        print()
+        return
+    out = Console()
+    out = Console(width=max(out.width, 100))
+    for table in _tables(found):
+        out.print(table)
+    if not rig.FOLDER:
+        out.print("No figures of a Pico: HALLEY_RIG names no folder of a rig that emulates one.")
+
+
+def _tables(found: Figures) -> list[Table]:
+    seats = found["seats"]
+    tables = [_presses(seats)]
+    for what, title, scale in (
+        ("bytes", "bytes over I2C", 1),
+        ("transfers", "I2C transfers", 1),
+        ("us", "milliseconds in MicroPython on this computer", 1000),
+    ):
+        tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
+    tables += [_heap(seats), _rest(found)]
+    if "pico" in found:
+        tables.append(_pico(found["pico"]))
+    return tables
+
+
+def _new(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", title_style="bold")
+    for number, column in enumerate(columns):
+        table.add_column(column, justify="right" if number else "left")
+    return table
+
+
+def _presses(seats: Figures) -> Table:
+    table = _new("presses a hand: mean, most", "told by", *(f"{n} seats" for n in SEATS))
+    for way in WAYS:
+        cells = (seats[n]["presses_a_hand"][way] for n in SEATS)
+        table.add_row(way, *(f"{cell['mean']:.1f} {cell['most']:4}" for cell in cells))
+    return table
+
+
+def _cell(found: Figures | None, what: str, scale: int) -> str:
+    if found is None:
+        return ""
+    median, most = found[what]["median"] / scale, found[what]["max"] / scale
+    return f"{median:.2f} {most:6.2f}" if scale > 1 else f"{median:.0f} {most:4.0f}"
+
+
+def _keys(seats: Figures, what: str, title: str, scale: int) -> Table:
+    table = _new(title, "key", *(f"{n} seats" for n in SEATS), "4 seats, whole frame")
+    for kind in _KINDS:
+        cells = [_cell(seats[n]["keys"].get(kind), what, scale) for n in SEATS]
+        whole = _cell(seats[4]["keys_whole_frame"].get(kind), what, scale)
+        table.add_row(kind, *cells, whole)
+    return table
+
+
+def _heap(seats: Figures) -> Table:
+    title = f"heap after {HANDS} hands, bytes on the 32-bit build"
+    table = _new(title, "seats", "told by", "at power-on", "at the end", "most", "with garbage")
+    for n in SEATS:
+        rows = [*seats[n]["heap"].items(), ("points, .py", seats[n]["heap_py"]["points"])]
+        for way, heap in rows:
+            if heap:
+                figures = (heap[k] for k in ("first", "last", "most", "mostWithGarbage"))
+                table.add_row(str(n), way, *(f"{figure:,}" for figure in figures))
+    return table
+
+
+def _rest(found: Figures) -> Table:
+    table = _new("the rest", "what", "the box", "the plain way", "which is")
+    files, box = found["files"], found["box"]
+    table.add_row("bytes of the tree", f"{files['mpy']:,}", f"{files['py']:,}", ".py files")
+    start = (f"{box[name]['start_us'] / 1000:.1f}" for name in ("mpy", "py"))
+    table.add_row("ms to the first picture, here", *start, ".py files")
+    for way, told in found["journal"].items():
+        table.add_row(
+            f"journal bytes an event, {way}",
+            f"{told['bytes_an_event']:.1f}",
+            f"{told['json_bytes_an_event']:.1f}",
+            "a line of JSON",
+        )
+        table.add_row(
+            f"ms to take up 500 events, {way}, here",
+            f"{told['restore_ms']:.2f}",
+            f"{told['replay_500_ms']:.2f}",
+            "from the first record on",
+        )
+    return table
+
+
+def _pico(found: Figures) -> Table:
+    changed, whole = found["changed"], found["whole_frame"]
+    if "error" in changed or "error" in whole:
+        table = _new("a Pico, emulated", "error")
+        table.add_row(str(changed.get("error") or whole.get("error")))
+        return table
+    title = "ms from a key to its last pixel, on an emulated Pico: the first time, later"
+    table = _new(title, "key", "box", "whole frame")
+    for kind, cell in changed["keys"].items():
+        plain = whole["keys"].get(kind)
+        table.add_row(
+            kind,
+            f"{cell['first']:.1f} {cell['later']:5.1f}",
+            f"{plain['first']:.1f} {plain['later']:5.1f}" if plain else "",
+        )
+    both = (changed, whole)
+    table.add_row("power-on", *(f"{told['first_screen_ms']:.0f}" for told in both))
+    table.add_row("most bytes of heap", *(f"{told['heap_most']:,}" for told in both))
+    return table
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+// The heap that an evening needs on the 32-bit build: node heap.mjs LOADER TREE BOX_PY HOW
+// Keys, `kind code` a line, come on stdin. Out go the bytes in use, all garbage collected, once the
+// box is up, at most after any key, and at the end; and at most with the garbage of one key.
+// That build collects only between two calls from JavaScript: hence a call for each key.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const [loader, tree, script, how] = process.argv.slice(2);
+const { loadMicroPython } = await import(loader);
+const python = await loadMicroPython({ heapsize: 384 * 1024 });
+
+function copy(from, to) {
+  python.FS.mkdirTree(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), `${to}/${entry.name}`];
+    if (entry.isDirectory()) copy(source, target);
+    else python.FS.writeFile(target, readFileSync(source));
+  }
+}
+
+copy(tree, "/tree");
+python.FS.writeFile("/box.py", readFileSync(script));
+python.FS.mkdirTree("/journal");
+python.globals.set("how", how);
+python.runPython(`
+import gc, sys
+sys.path.insert(0, "/")
+import box
+it = box.Box("/tree", "/journal", how)
+def press(code):
+    it.press(code)  # what it returns would be kept for JavaScript
+mem_alloc = gc.mem_alloc
+collect = gc.collect
+`);
+const get = (name) => python.globals.get(name);
+const [press, memAlloc, collect] = [get("press"), get("mem_alloc"), get("collect")];
+
+function used() {
+  collect();
+  return memAlloc();
+}
+
+const first = used();
+let [most, mostWithGarbage, last] = [first, first, first];
+for (const line of readFileSync(0, "utf8").trim().split("\n")) {
+  press(Number(line.split(" ").at(-1)));
+  mostWithGarbage = Math.max(mostWithGarbage, memAlloc());
+  last = used();
+  most = Math.max(most, last);
+}
+console.log(JSON.stringify({ first, most, mostWithGarbage, last }));

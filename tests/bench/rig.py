@@ -1,0 +1,60 @@
+"""Figures of an emulated Pico, where there is one: HALLEY_RIG names the folder of measure.py."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from host_tools import firmware_build
+
+FOLDER = os.environ.get("HALLEY_RIG")
+# four seats: set up, then a hand with the comet, told by points
+_KEYS = "OK 4 OK OK OK OK 1 1 OK 3 OK 2 2 7 OK 1 3 OK 8 OK 1 OK 4"
+_KINDS = (
+    *("set-up",) * 8,
+    *("deal", "comet", "out?", "out", "digit", "digit", "told", "digit", "digit", "told"),
+    *("digit", "told", "agree", "deal", "comet"),
+)
+# The plain way: whatever changes, the whole picture is sent.
+_WHOLE = """
+from halley.drivers.ssd1306 import SSD1306
+SSD1306.touch = lambda self, x, width, page, pages=1: self.touch_all()
+from halley.board.pico import run
+run()
+"""
+
+
+def figures() -> dict[str, Any]:
+    """Milliseconds from a key's contact to the last pixel, by kind of key, changed and whole."""
+    tree = firmware_build.build("pico").folder
+    found = {"changed": _measure(tree)}
+    with tempfile.TemporaryDirectory() as folder:
+        whole = firmware_build.build("pico", Path(folder, "whole")).folder
+        (whole / "main.py").write_text(_WHOLE, encoding="utf-8")
+        found["whole_frame"] = _measure(whole)
+    return found
+
+
+def _measure(tree: Path) -> dict[str, Any]:
+    assert FOLDER is not None
+    python = os.environ.get("PICO_PYTHON", sys.executable)
+    command = [python, str(Path(FOLDER, "measure.py")), str(tree), "--keys", _KEYS, "--no-mem"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    try:
+        told = json.loads(result.stdout)
+    except ValueError:
+        return {"error": (result.stderr or result.stdout)[-300:]}
+    if "error" in told:
+        return {"error": str(told["error"])}
+    keys: dict[str, list[float]] = {}
+    for kind, key in zip(_KINDS, told["keys"], strict=True):
+        if key["lastPixelMs"] is not None:
+            keys.setdefault(kind, []).append(key["lastPixelMs"])
+    return {
+        "keys": {kind: {"first": v[0], "later": v[-1]} for kind, v in keys.items()},
+        "first_screen_ms": told["boot_ms_to_first_screen"],
+        "heap_most": told["mem"]["watch"].get("maxLive"),
+    }

@@ -1,0 +1,167 @@
+"""Evenings for tests: steps for a session, and what one looks like from outside."""
+
+from typing import Any
+
+from halley import events as ev
+from halley import session as sessions
+from halley.journal.header import Header
+from halley.play.hand import Hand
+from halley.session import Session
+from host_tools.desk import MemoryStore
+
+Step = tuple | str  # an event, "undo" or "redo"
+
+UNDO = "undo"
+REDO = "redo"
+FILE = "e0001.hj"
+
+
+def left(seat: int, points: int, comet: int = 0) -> tuple:
+    """A loser who tells points."""
+    return (ev.LEFT, seat, None, points, -1, -1, comet)
+
+
+def cards_left(seat: int, *cards: int) -> tuple:
+    """A loser who tells cards."""
+    return (ev.LEFT, seat, cards, -1, -1, -1, -1)
+
+
+# Three seats, some sixty events: payments and followed hands, mistakes and second thoughts
+STEPS: tuple[Step, ...] = (
+    (ev.DEAL, 2, 0, 0, ev.PAYMENTS),
+    (ev.COMET, 1, 0, 0, 0),
+    (ev.OUT, 1, ev.NO, 0, 0),
+    left(2, 27),
+    left(0, 14),
+    (ev.AGREE, 0),
+    (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
+    (ev.COMET, 2, 0, 0, 0),
+    UNDO,
+    (ev.COMET, 0, 0, 0, 0),
+    (ev.OUT, 0, ev.NINE, 0, 0),
+    left(1, 20),
+    UNDO,
+    left(1, 21),
+    left(2, 8),
+    (ev.AGREE, 2),
+    UNDO,
+    UNDO,
+    UNDO,
+    REDO,
+    left(2, 9),
+    (ev.AGREE, 1),
+    (ev.DEAL, 1, 0, 0, ev.BY_CARDS),
+    (ev.OUT, 2, ev.NO, 0, 0),
+    cards_left(0, 10, 13, 7),
+    cards_left(1, 14, 3),
+    (ev.AGREE, 0),
+    (ev.ADJUST, (5, -3, -2)),
+    (ev.DEAL, 2, 4, 1, ev.FOLLOW | ev.BY_CARDS),
+    (ev.PLAY, 0, 0, (5,)),
+    (ev.PASS, 0),
+    (ev.PLAY, 1, 0, (6,)),
+    (ev.PLAY, 1, 7, (14,)),
+    (ev.PLAY, 1, 0, (13,)),
+    UNDO,
+    UNDO,
+    REDO,
+    (ev.PLAY, 1, 0, (12,)),
+    (ev.PASS, 1),
+    (ev.PASS, 2),
+    (ev.PLAY, 0, 0, (13,)),
+    (ev.PLAY, 0, 0, (2,)),
+    (ev.DEAD,),
+    (ev.PLAY, 0, 0, (2,)),
+    cards_left(1, 4),
+    cards_left(2, 2, 3, 3, 4),
+    (ev.AGREE, 2),
+    (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
+    (ev.COMET, 1, 0, 0, 0),
+    (ev.VOID, 0),
+    (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
+    (ev.OUT, 0, ev.NO, 0, 0),
+    left(1, 30),
+    left(2, 40),
+    (ev.AGREE, 1),
+    (ev.DEAL, 1, 0, 0, ev.FOLLOW | ev.BY_CARDS),
+    (ev.PLAY, 2, 0, (9, 9, 14)),
+    (ev.PLAY, 2, 0, (4, 4, 4, 4)),
+    (ev.PASS, 2),
+    (ev.PLAY, 0, 0, (5,)),
+    UNDO,
+    UNDO,
+)
+
+
+def table(**options: Any) -> Header:
+    """Ann, Bea and Cy, with options of the rule set."""
+    return Header("modern_1991", ("Ann", "Bea", "Cy"), options, (4, -1, -3), 0, 1_795_224_000)
+
+
+def do(session: Session, step: Step) -> None:
+    """Let one step happen, and write it."""
+    if step == UNDO:
+        session.undo()
+    elif step == REDO:
+        session.redo()
+    else:
+        assert isinstance(step, tuple)
+        session.do(step)
+    session.write()
+
+
+def play(steps: tuple[Step, ...] = STEPS, header: Header | None = None) -> MemoryStore:
+    """The store of an evening in which `steps` happened."""
+    store = MemoryStore()
+    session = sessions.new(store, header or table())
+    for step in steps:
+        do(session, step)
+    return store
+
+
+def file_of(store: MemoryStore) -> bytes:
+    """The evening's journal."""
+    return bytes(store.files[FILE])
+
+
+def restore(data: bytes) -> Session:
+    """The evening in a file with these bytes, without any shortcut."""
+    return sessions.restore(MemoryStore({FILE: data}), FILE)
+
+
+def state(session: Session) -> tuple:
+    """All that anybody can see of an evening, and all that what happens next depends on."""
+    game = session.game
+    whose = (session.phase, session.dealer, session.how, session.agreed, session.hand_number)
+    return (
+        *whose,
+        tuple(session.before),
+        session.undone,
+        tuple(game.ledger.balances),
+        game.ledger.pool,
+        tuple(game.streaks),
+        (game.next_pack, game.hands, game.over),
+        _hand(game.hand),
+    )
+
+
+def _hand(hand: Hand | None) -> tuple:
+    if hand is None:
+        return ()
+    found = []
+    for name, value in sorted(vars(hand).items()):
+        if name == "told":
+            value = tuple(_told(event) for event in value)
+        elif name == "stub" and value:
+            value = tuple(sorted(value))
+        elif isinstance(value, (list, bytearray)):
+            value = tuple(value)
+        found.append((name, value))
+    return tuple(found)
+
+
+def _told(event: tuple | None) -> tuple | None:
+    """Cards come back from the journal in the order of their ranks."""
+    if event is None or event[2] is None:
+        return event
+    return (*event[:2], tuple(sorted(event[2])), *event[3:])

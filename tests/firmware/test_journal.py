@@ -1,0 +1,318 @@
+"""The journal of an evening: whatever happens to its file, a beginning comes back."""
+
+import errno
+
+import pytest
+
+from halley import events as ev
+from halley import session as sessions
+from halley.cards import COMET
+from halley.journal import evening as evenings
+from halley.journal.header import Header
+from halley.journal.records import Reader
+from halley.refusal import Refusal
+from halley.session import Session
+from host_tools.desk import MemoryStore
+from tests.evenings import (
+    FILE,
+    REDO,
+    STEPS,
+    UNDO,
+    Step,
+    do,
+    file_of,
+    left,
+    play,
+    restore,
+    state,
+    table,
+)
+
+_BLOCK = 4096  # of the Pico's file system
+_ROOM = 1_400_000  # bytes of it
+
+
+@pytest.fixture(scope="module")
+def whole() -> bytes:
+    """The file of the evening."""
+    return file_of(play())
+
+
+@pytest.fixture(scope="module")
+def beginnings() -> list[tuple[int, tuple]]:
+    """After the header, and after every step: the file's size, and the live state."""
+    store = MemoryStore()
+    session = sessions.new(store, table())
+    found = [(len(store.files[FILE]), state(session))]
+    for step in STEPS:
+        do(session, step)
+        found.append((len(store.files[FILE]), state(session)))
+    return found
+
+
+def _payloads(data: bytes) -> list[bytes]:
+    found: list[bytes] = []
+    Reader(MemoryStore({FILE: data}), FILE).each(lambda payload, _: found.append(payload))
+    return found
+
+
+def _longest(beginnings: list[tuple[int, tuple]], size: int) -> tuple[int, tuple]:
+    """The longest beginning whose records all lie within the first `size` bytes."""
+    return [found for found in beginnings if found[0] <= size][-1]
+
+
+def _goes_on(store: MemoryStore, session: Session) -> None:
+    """After the damage was cut off, what happens next is kept."""
+    evenings.cut(session.evening)
+    again = sessions.restore(store, FILE)
+    assert again.evening.dropped == 0
+    assert state(again) == state(session)
+    step: Step = (ev.ADJUST, (1, 0, -1)) if not again.ended else UNDO
+    do(again, step)
+    assert state(sessions.restore(store, FILE)) == state(again)
+
+
+def _check(data: bytes, beginnings: list[tuple[int, tuple]], sound: int, go_on: bool) -> None:
+    """`sound`: the bytes from the start on that nothing has happened to."""
+    store = MemoryStore({FILE: data})
+    if sound < beginnings[0][0]:
+        with pytest.raises(Refusal):
+            sessions.restore(store, FILE)
+        assert store.files == {FILE: data}
+        return
+    session = sessions.restore(store, FILE)
+    size, expected = _longest(beginnings, sound)
+    assert state(session) == expected
+    assert session.evening.dropped == len(data) - size
+    if go_on:
+        _goes_on(store, session)
+
+
+def test_replaying_gives_the_live_state_after_every_step(
+    whole: bytes, beginnings: list[tuple[int, tuple]]
+) -> None:
+    assert len(STEPS) >= 60
+    for size, expected in beginnings:
+        assert state(restore(whole[:size])) == expected
+
+
+def test_cut_at_every_byte(whole: bytes, beginnings: list[tuple[int, tuple]]) -> None:
+    for size in range(len(whole) + 1):
+        _check(whole[:size], beginnings, size, go_on=True)
+
+
+def test_flipped_at_every_byte(whole: bytes, beginnings: list[tuple[int, tuple]]) -> None:
+    for at in range(len(whole)):
+        bits = range(8) if at < 200 else (at % 8,)
+        for bit in bits:
+            data = bytearray(whole)
+            data[at] ^= 1 << bit
+            _check(bytes(data), beginnings, at, go_on=bit == at % 8)
+
+
+def test_overwritten_by_what_flash_holds_when_erased(
+    whole: bytes, beginnings: list[tuple[int, tuple]]
+) -> None:
+    for filler in (b"\xff", b"\x00"):
+        for at in range(0, len(whole), 7):
+            data = whole[:at] + filler * (len(whole) - at)
+            same = at
+            while same < len(whole) and data[same] == whole[same]:
+                same += 1
+            _check(data, beginnings, same, go_on=False)
+
+
+def test_what_was_appended_twice_counts_once(
+    whole: bytes, beginnings: list[tuple[int, tuple]]
+) -> None:
+    tail = whole[beginnings[-2][0] :]
+    session = restore(whole + tail)
+    assert state(session) == beginnings[-1][1]
+    assert session.evening.dropped == len(tail)
+
+
+def test_what_was_cut_off_is_kept_beside_it(whole: bytes) -> None:
+    store = MemoryStore({FILE: whole[:-3]})
+    session = sessions.restore(store, FILE)
+    dropped = session.evening.dropped
+    evenings.cut(session.evening)
+    assert dropped > 0
+    assert store.files["e0001.bad"] == whole[-3 - dropped : -3]
+    assert store.files[FILE] == whole[: -3 - dropped]
+
+
+def test_the_power_cut_at_every_byte_that_is_written(
+    beginnings: list[tuple[int, tuple]],
+) -> None:
+    """The file system cuts an append in its middle; what was whole before it stands."""
+    whole = file_of(play())
+    sizes = [size for size, _ in beginnings]
+    for size in range(sizes[0], len(whole)):
+        store = MemoryStore({FILE: whole[:size]})
+        session = sessions.restore(store, FILE)
+        assert session.evening.size == max(found for found in sizes if found <= size)
+
+
+def test_a_full_store_forgets_nothing() -> None:
+    store = MemoryStore()
+    session = sessions.new(store, table())
+    do(session, STEPS[0])
+    store.full = True
+    session.do((ev.COMET, 1, 0, 0, 0))
+    with pytest.raises(OSError, match=str(errno.ENOSPC)):
+        session.write()
+    session.do((ev.OUT, 1, ev.NO, 0, 0))
+    with pytest.raises(OSError, match=str(errno.ENOSPC)):
+        session.write()
+    store.full = False
+    session.do(left(2, 27))
+    session.write()
+    assert state(sessions.restore(store, FILE)) == state(session)
+
+
+def test_an_event_takes_at_most_sixteen_bytes() -> None:
+    """Whatever the keys can make; a correction of five seats is no ordinary event."""
+    every_rank = tuple(range(2, 14))
+    events = [
+        (ev.DEAL, 4, 24, 2, ev.FOLLOW | ev.BY_CARDS),
+        (ev.PLAY, 4, 9 | ev.UNCLAIMED, (9, 9, 9, COMET)),
+        (ev.PLAY, 4, 0, (13, 13, 13, 13)),
+        (ev.PASS, 4),
+        (ev.DEAD,),
+        (ev.COMET, 4, 13 | ev.UNCLAIMED, 1, 2),
+        (ev.KING, 4),
+        (ev.OUT, 4, ev.NINE, ev.DRAWN, ev.YES),
+        (ev.LEFT, 4, (*every_rank, 13, 13, 13, 12, 12, 12, COMET), -1, -1, -1, -1),
+        (ev.LEFT, 4, tuple(0x20 | rank for rank in every_rank), -1, -1, -1, -1),
+        (ev.LEFT, 4, None, 999, 18, 4, 1),
+        (ev.OPERA, ev.DRAWN),
+        (ev.STUB, every_rank + every_rank + every_rank),
+        (ev.VOID, 1),
+        (ev.AGREE, 4),
+        (ev.END,),
+        (ev.UNDO,),
+        (ev.REDO,),
+    ]
+    assert {event[0] for event in events} == set(range(ev.DEAL, ev.REDO + 1)) - {ev.ADJUST}
+    for event in events:
+        payload = ev.pack(event)
+        assert len(payload) + 7 <= 16, event
+        back = ev.unpack(payload)
+        if event[0] in (ev.LEFT, ev.STUB):
+            assert sorted(map(str, back)) == sorted(map(str, event)) or _same_cards(back, event)
+        else:
+            assert back == event
+    assert len(ev.pack((ev.ADJUST, (-8_000_000, 0, 1, -1, 8_000_000)))) == 16
+
+
+def _same_cards(one: tuple, other: tuple) -> bool:
+    at = 2 if one[0] == ev.LEFT else 1
+    return sorted(one[at]) == sorted(other[at]) and one[at + 1 :] == other[at + 1 :]
+
+
+def test_fifty_evenings_of_five_hundred_events_fit_in() -> None:
+    """Followed hands of five: the longest events that are ordinary, and blocks of 4 KB."""
+    store = MemoryStore()
+    header = Header(
+        "modern_1991", ("Maximilian", "Bartholomew", "Wilhelmina", "Constantine", "Theodora"),
+        {}, (0,) * 5, 3, 1_795_224_000,
+    )  # fmt: skip
+    session = sessions.new(store, header)
+    events = 0
+    while events < 500:
+        dealer = session.dealer
+        seats = [(dealer + step) % 5 for step in range(1, 6)]
+        hand: list[tuple] = [(ev.DEAL, dealer, 0, 0, 3)]
+        for at, cards in enumerate(((5,), (6,), (7,), (8, 8, 8, 8))):
+            hand += [(ev.PLAY, seats[at], 0, cards), (ev.PASS, seats[at])]
+        hand += [(ev.PLAY, seats[4], 0, (9, 9, COMET)), (ev.PLAY, seats[4], 0, (2, 2, 2, 2))]
+        hand += [(ev.PLAY, seats[4], 0, (3,)), (ev.PLAY, seats[4], 0, (4,))]
+        hand += [
+            (ev.LEFT, seats[0], (3, 3, 4, 4, 5, 5, 6, 6), -1, -1, -1, -1),
+            (ev.LEFT, seats[1], (3, 4, 5, 6, 7, 7, 7, 10), -1, -1, -1, -1),
+            (ev.LEFT, seats[2], (10, 10, 10, 11, 11, 11, 11, 12), -1, -1, -1, -1),
+            (ev.LEFT, seats[3], (12, 12, 12, 13, 13), -1, -1, -1, -1),
+            (ev.AGREE, seats[0]),
+        ]
+        for event in hand:
+            if events < 500:
+                session.do(event)
+                events += 1
+    session.write()
+    size = len(store.files[FILE])
+    blocks = -(-size // _BLOCK) + 1  # and one for the folder's entry
+    assert 50 * blocks * _BLOCK <= _ROOM
+    assert _ROOM >= 50 * 500 * 16
+
+
+def _standing(session: Session) -> tuple:
+    """The state but for what can be put back."""
+    found = state(session)
+    return found[:6] + found[7:]
+
+
+def test_undo_to_the_start_and_redo_back() -> None:
+    store = play()
+    session = sessions.restore(store, FILE)
+    back = [_standing(session)]
+    taken = []
+    while (event := session.undo()) is not None:
+        taken.append(event)
+        back.append(_standing(session))
+        session.write()
+    assert state(session)[6] == len(taken) + 2
+    assert _standing(session) == _standing(restore(file_of(play(()))))
+    assert session.undo() is None
+    put: list[tuple] = []
+    while True:
+        if len(put) < len(back):
+            assert _standing(session) == back[len(back) - 1 - len(put)]
+        event = session.redo()
+        if event is None:
+            break
+        put.append(event)
+    session.write()
+    # two steps had been taken back before we began, and are put back as well
+    assert [ev.pack(event) for event in put[: len(taken)]] == [
+        ev.pack(event) for event in reversed(taken)
+    ]
+    assert len(put) == len(taken) + 2
+    assert state(sessions.restore(store, FILE)) == state(session)
+
+
+def test_undo_and_redo_survive_the_power_being_cut_after_each() -> None:
+    store = play()
+    session = sessions.restore(store, FILE)
+    states = [state(session)]
+    while session.undo() is not None:
+        session.write()
+        session = sessions.restore(store, FILE)
+        states.append(state(session))
+    for expected in reversed(states[:-1]):
+        assert session.redo() is not None
+        session.write()
+        session = sessions.restore(store, FILE)
+        assert state(session) == expected
+
+
+def test_what_was_undone_stays_in_the_file() -> None:
+    steps: tuple[Step, ...] = (
+        (ev.DEAL, 2, 0, 0, 0), (ev.COMET, 1, 0, 0, 0), UNDO, (ev.COMET, 0, 0, 0, 0), UNDO, REDO
+    )  # fmt: skip
+    kinds = [payload[0] for payload in _payloads(file_of(play(steps)))[1:]]
+    assert kinds == [ev.DEAL, ev.COMET, ev.UNDO, ev.COMET, ev.UNDO, ev.REDO]
+
+
+def test_what_happens_after_an_undo_leaves_nothing_to_put_back() -> None:
+    session = restore(file_of(play(STEPS[:9])))
+    assert session.undone == 1
+    session.do((ev.COMET, 0, 0, 0, 0))
+    assert session.undone == 0
+    assert session.redo() is None
+
+
+def test_the_file_begins_with_what_the_evening_is_played_with() -> None:
+    header = table(streak="per_pack", rounds=7, opera="on")
+    found = restore(file_of(play((), header))).header
+    assert (found.key, found.names, found.start) == ("modern_1991", header.names, (4, -1, -3))
+    assert (found.options, found.how, found.epoch) == (header.options, 0, 1_795_224_000)

@@ -1,0 +1,307 @@
+"""`halley journal`: what an evening's file tells, and the transcript that it becomes."""
+
+import json
+from binascii import crc32
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from halley import events as ev
+from halley import session as sessions
+from halley.session import Session
+from host_tools import cli
+from host_tools.desk import MemoryStore
+from host_tools.journal_file import read_journal
+from host_tools.transcripts.score import score
+from tests.evenings import (
+    FILE,
+    REDO,
+    STEPS,
+    UNDO,
+    Step,
+    file_of,
+    play,
+    restore,
+    table,
+)
+
+_BEFORE: tuple[Step, ...] = ((ev.DEAL, 2, 0, 0, 0), (ev.COMET, 1, 0, 0, 0))
+
+
+def _write(folder: Path, data: bytes, name: str = "evening.hj") -> str:
+    file = folder / name
+    file.write_bytes(data)
+    file.chmod(0o400)  # it is only read
+    return str(file)
+
+
+def _shown(file: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    assert cli.run(["journal", "show", file, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def _exported(file: str, capsys: pytest.CaptureFixture[str]) -> tuple[dict[str, Any], str]:
+    assert cli.run(["journal", "export", file]) == 0
+    out, err = capsys.readouterr()
+    return json.loads(out), err
+
+
+def test_every_record_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = file_of(play())
+    found = _shown(_write(tmp_path, data), capsys)
+    assert found["header"] == {
+        "format": 1,
+        "ruleset": "modern_1991",
+        "version": 1,
+        "options": {
+            "streak": "global",
+            "streak_start": 0,
+            "opera": "two_only",
+            "combine": "product",
+            "rounds": None,
+        },
+        "seats": ["Ann", "Bea", "Cy"],
+        "start": [4, -1, -3],
+        "scored": "payments, points left",
+        "made": "2026-11-21T01:20:00+00:00",
+    }
+    assert len(found["records"]) == len(STEPS)
+    assert [record["number"] for record in found["records"]] == list(range(1, len(STEPS) + 1))
+    assert found["balances"] == restore(data).game.ledger.balances
+    assert found["dropped"] == 0
+    assert found["records"][1] == {
+        "number": 2,
+        "type": "comet",
+        "text": "Bea plays the comet",
+        "stands": True,
+        "payments": [{"why": "comet", "delta": [-2, 4, -2]}],
+        "balances": [2, 3, -5],
+    }
+
+
+def test_what_was_taken_back_is_shown_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    steps = (*_BEFORE, UNDO, UNDO, REDO, (ev.COMET, 0, 0, 0, 0))
+    records = _shown(_write(tmp_path, file_of(play(steps))), capsys)["records"]
+    assert [record["stands"] for record in records] == [True, False, None, None, None, True]
+    assert [record["text"] for record in records[2:5]] == [
+        "takes back 2",
+        "takes back 1",
+        "puts back 1",
+    ]
+    assert [record["balances"] for record in records[1:3]] == [[2, 3, -5], [4, -1, -3]]
+
+
+def test_it_reads_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["journal", "show", _write(tmp_path, file_of(play()))]) == 0
+    out = capsys.readouterr().out
+    for text in (
+        "Modern comet",
+        "Cy deals (payments, points left)",
+        "Bea is out",
+        "Cy still holds 27 points",
+        "Ann is out, the comet last as a nine",
+        "Ann still holds 7 10 K",
+        "Bea still holds 3 comet",
+        "Cy deals, 4 cards each, red pack (every card)",
+        "Bea plays comet as 7",
+        "Ann: without",
+        "nobody can go on",
+        "a correction",
+        "the hand is thrown in",
+        "Ann agrees",
+        "(taken back)",
+        "takes back 8",
+        "rounds none",
+        "2026-11-21 at 01:20 UTC",
+    ):
+        assert text in " ".join(out.split()), text
+
+
+def test_what_the_events_of_other_hands_say(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stub = (9, 10, 12, 12, 13, 13, 13, 13, 14, 11, 11, 11)
+    steps: tuple[Step, ...] = (
+        (ev.KING, 0),
+        (ev.COMET, 1, 8 | ev.UNCLAIMED, 1, 2),
+        (ev.VOID, 1),
+        (ev.OUT, 1, ev.NO, ev.NO, ev.YES),
+        (ev.STUB, stub),
+        (ev.LEFT, 0, None, 20, 2, 0, 0),
+        (ev.LEFT, 2, None, 11, -1, -1, -1),
+        (ev.AGREE, 0),
+        (ev.END,),
+    )
+    records = _shown(_write(tmp_path, file_of(play(steps))), capsys)["records"]
+    assert [record["text"] for record in records] == [
+        "Ann plays a king",
+        "Bea plays the comet as 8, not claimed, the last card, black pack",
+        "a redeal",
+        "Bea is out, the comet laid aside",
+        "laid aside: 9 10 J J J Q Q K K K K comet",
+        "Ann still holds 20 points, 2 cards, 0 kings",
+        "Cy still holds 11 points",
+        "Ann agrees",
+        "the end of the evening",
+    ]
+
+
+def test_the_file_is_never_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = file_of(play())[:-3]
+    file = _write(tmp_path, data)
+    before = Path(file).stat().st_mtime_ns
+    for arguments in (["show", file], ["export", file], ["export", file, "-o", file]):
+        cli.run(["journal", *arguments])
+    assert "only read" in capsys.readouterr().err
+    assert Path(file).read_bytes() == data
+    assert Path(file).stat().st_mtime_ns == before
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.hj"]
+
+
+@pytest.mark.parametrize("gone", [1, 5, 30])
+def test_a_damaged_tail_is_left_out(
+    gone: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = file_of(play())[:-gone]
+    file = _write(tmp_path, data)
+    session = restore(data)
+    assert cli.run(["journal", "show", file, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["dropped"] == session.evening.dropped
+    assert json.loads(out)["balances"] == session.game.ledger.balances
+    assert "left out" in err
+    assert err.count("\n") == 1
+    found, err = _exported(file, capsys)
+    assert "left out" in err
+    assert score(found)["final"] == session.game.ledger.balances
+
+
+def _chained(*payloads: bytes) -> bytes:
+    """A file with the right checksums, whatever is in it."""
+    out = b""
+    crc = 0
+    for number, payload in enumerate(payloads):
+        record = bytes((len(payload), number, 0)) + payload
+        crc = crc32(record, crc)
+        out += record + crc.to_bytes(4, "little")
+    return out
+
+
+_HEADER = table().pack()
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "does not begin like a journal"),
+        (b"{}", "does not begin like a journal"),
+        (file_of(play())[:40], "does not begin like a journal"),
+        (_chained(b""), "does not begin like a journal"),
+        (_chained(_HEADER[:20]), "does not begin like a journal"),
+        (_chained(_HEADER[:1] + b"\x63" + _HEADER[2:]), "made by a newer Halley"),
+        (_chained(_HEADER[:2] + b"\x63" + _HEADER[3:]), "kept by version 99"),
+        (_chained(_HEADER.replace(b"modern", b"future")), "no rule set"),
+        (_chained(_HEADER, b""), "record 1 is none of a journal"),
+        (_chained(_HEADER, b"\x63"), "record 1 is none of a journal"),
+        (_chained(_HEADER, b"\x06\x00", b"\x06\x09"), "record 2 cannot have happened"),
+        (_chained(_HEADER, b"\x05\x01\x0f\x00\x00"), "record 1 is none of a journal"),
+        (b"x" * 8_000_001, "too long"),
+    ],
+)
+@pytest.mark.parametrize("command", ["show", "export"])
+def test_what_is_no_journal_is_one_sentence(
+    command: str, data: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["journal", command, _write(tmp_path, data)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("halley: ")
+    assert err.count("\n") == 1
+    assert said in err
+
+
+def test_a_file_that_is_not_there_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in (tmp_path / "none.hj", tmp_path):
+        assert cli.run(["journal", "show", str(path)]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.count("\n") == 1
+    assert cli.run(["journal"]) == 2
+
+
+@given(st.lists(st.binary(max_size=10), max_size=6))
+def test_no_records_with_right_checksums_make_it_stumble(payloads: list[bytes]) -> None:
+    with NamedTemporaryFile() as file:
+        file.write(_chained(_HEADER, *payloads))
+        file.flush()
+        assert cli.run(["journal", "export", file.name]) in (0, 2)
+
+
+def _standing(session: Session) -> list[tuple]:
+    found: list[tuple] = []
+    session.evening.replay(lambda payload, _: found.append(ev.unpack(payload)))
+    return found
+
+
+def test_an_evening_becomes_a_transcript(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = file_of(play())
+    found, err = _exported(_write(tmp_path, data), capsys)
+    assert err == ""
+    events = found.pop("events")
+    assert found == {
+        "ruleset": "modern_1991",
+        "options": {},
+        "players": 3,
+        "seats": ["Ann", "Bea", "Cy"],
+        "start": [4, -1, -3],
+    }
+    assert events[:2] == [
+        {"type": "comet_played", "seat": 1},
+        {"type": "hand_end", "out": 1, "left": {"0": 14, "2": 27}},
+    ]
+    assert events[2:4] == [
+        {"type": "comet_played", "seat": 0},
+        {"type": "hand_end", "out": 0, "left": {"1": 21, "2": 9}, "comet_last": "nine"},
+    ]
+    assert events[4] == {
+        "type": "hand_end", "out": 2, "left": {"0": ["7", "10", "K"], "1": ["3", "comet"]}
+    }  # fmt: skip
+    assert events[6] == {"type": "deal", "dealer": 2, "cards_each": 4, "pack": "red"}
+    assert {"type": "hand_void"} in events
+    assert score({**found, "events": events})["final"] == restore(data).game.ledger.balances
+
+
+def test_it_is_written_to_a_file_and_scored(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "evening.json"
+    file = _write(tmp_path, file_of(play()))
+    assert cli.run(["journal", "export", file, "-o", str(out)]) == 0
+    assert capsys.readouterr().out == ""
+    assert cli.run(["score", str(out)]) == 0
+    assert cli.run(["journal", "export", file, "-o", str(tmp_path / "no" / "folder")]) == 2
+
+
+def test_an_open_hand_is_said_on_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = file_of(play((*_BEFORE, (ev.OUT, 1, ev.NO, 0, 0))))
+    _, err = _exported(_write(tmp_path, data), capsys)
+    assert err == "halley: Hand 1 is left open: not everybody has told what is left.\n"
+
+
+def test_show_and_restore_agree(tmp_path: Path) -> None:
+    data = file_of(play())
+    journal = read_journal(_write(tmp_path, data))
+    assert journal.standing == _standing(restore(data))
+    assert sessions.restore(MemoryStore({FILE: data}), FILE).undone == 2

@@ -1,0 +1,368 @@
+"""`halley score`: what it prints, what it refuses, and that nothing makes it stumble."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_tools import cli
+from host_tools.json_file import MOST_BYTES
+from host_tools.transcripts.fields import BadTranscript
+from host_tools.transcripts.score import replay, score
+from tests.firmware.shared import data
+from tests.firmware.shared.hands import UNDO, comet, end
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = ROOT.parent / "shared" / "rules"
+_EVENING: dict[str, Any] = {
+    "ruleset": "modern_1991",
+    "players": 4,
+    "seats": ["Ann", "Bea", "Cy", "Di"],
+    "events": [
+        comet(2, "6"),
+        end(2, {"0": "3 J K", "1": "2 4", "3": "10"}),
+        {"type": "adjust", "delta": [1, -1, 0, 0], "note": "miscounted"},
+        end(1, {"0": "4", "2": "comet 5", "3": "2"}),
+    ],
+}
+
+
+def _write(folder: Path, content: Any) -> str:
+    file = folder / "evening.json"
+    if isinstance(content, bytes):
+        file.write_bytes(content)
+    else:
+        file.write_text(content if isinstance(content, str) else json.dumps(content))
+    return str(file)
+
+
+@pytest.mark.parametrize("name", ["cases", "traces"])
+def test_the_stored_records_are_those_of_the_rules(name: str) -> None:
+    source = RULES / f"{name}.json"
+    if not source.is_file():
+        pytest.skip("the rules' own records are not beside the repository")
+    records = json.loads(source.read_text(encoding="utf-8"))
+    wanted = [
+        {field: value for field, value in record.items() if field != "source"}
+        for record in records
+        if record["transcript"]["ruleset"] == "modern_1991"
+    ]
+    assert data.load(f"modern_1991_{name}.json") == wanted
+
+
+def test_json_is_exactly_what_the_format_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["score", _write(tmp_path, _EVENING), "--json"]) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    assert json.loads(shown.out) == {
+        "payments": [
+            {"event": 0, "why": "comet", "delta": [-2, -2, 6, -2]},
+            {"event": 1, "why": "hand_points", "delta": [-23, -6, 39, -10]},
+            {"event": 2, "why": "adjust", "delta": [1, -1, 0, 0]},
+            {"event": 3, "why": "hand_points", "delta": [-4, 34, -28, -2]},
+        ],
+        "final": [-28, 25, 17, -14],
+        "pool": 0,
+        "next_comet_value": 2,
+        "session_over": False,
+        "session_winner": None,
+        "warnings": [],
+    }
+
+
+def test_the_sheet_tells_the_evening_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["score", _write(tmp_path, _EVENING)]) == 0
+    rows = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert rows[0] == "Modern comet"
+    cells = [row.strip("│ ").replace("│ ", "") for row in rows if row.startswith("│")]
+    assert cells == [
+        "Hand 1",
+        "Cy plays the comet as 6 -2 -2 +6 -2",
+        "Cy is out: card points left -23 -6 +39 -10",
+        "balance -25 -8 +45 -12",
+        "Hand 2",
+        "a correction: miscounted +1 -1 · ·",
+        "Bea is out: card points left, Cy with the comet -4 +34 -28 -2",
+        "balance -28 +25 +17 -14",
+    ]
+    assert rows[-2:] == [
+        "In the next deal the comet is worth 2 from each.",
+        "To settle: Ann pays Bea 25, Di pays Cy 14, Ann pays Cy 3.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [("K", "The game is over: Ann and Bea are tied."), ("2", "The game is over: Ann has won.")],
+)
+def test_the_sheet_says_who_has_won(
+    left: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening = {
+        "ruleset": "modern_1991",
+        "players": 2,
+        "seats": ["Ann", "Bea"],
+        "options": {"rounds": 1},
+        "events": [end(0, {"1": "K"}), end(1, {"0": left})],
+    }
+    assert cli.run(["score", _write(tmp_path, evening)]) == 0
+    assert said in capsys.readouterr().out
+
+
+def test_warnings_and_balances_carried_in_are_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening = {**_EVENING, "start": [10, -10, 5, 0]}
+    evening["events"] = [end(1, {"0": "4", "2": "5", "3": "2"}, comet_last="nine")]
+    assert cli.run(["score", _write(tmp_path, evening)]) == 0
+    out = capsys.readouterr().out
+    assert "carried in" in out
+    assert "the comet last as a nine" in out
+    assert "Note on event 0: Bea went out with the comet, which was not paid for." in out
+    assert "To settle" not in out  # what was carried in does not sum to nothing
+
+
+def test_names_cannot_colour_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening = {**_EVENING, "seats": ["[red]Ann", "\x1b[31mBea\a", "C\ny", ""]}
+    assert cli.run(["score", _write(tmp_path, evening)]) == 0
+    out = capsys.readouterr().out
+    assert "[red]Ann" in out
+    assert "\x1b" not in out
+    assert "\a" not in out
+
+
+def test_an_empty_evening_is_an_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = _write(tmp_path, {"ruleset": "modern_1991", "players": 5, "events": []})
+    assert cli.run(["score", file]) == 0
+    assert "nobody owes anything" in capsys.readouterr().out
+
+
+def test_it_reads_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = json.dumps(_EVENING).encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    assert cli.run(["score", "-", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["final"] == [-28, 25, 17, -14]
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"{")))
+    assert cli.run(["score", "-"]) == 2
+    assert "standard input is not JSON" in capsys.readouterr().err
+
+
+_GOOD = json.dumps(_EVENING)
+_NUMBER = _GOOD.replace('"players": 4', '"players": %s')
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "is not JSON"),
+        (b"\xff\xfe{}", "is not UTF-8 text (byte 0)"),
+        (_GOOD.encode().replace(b"Ann", b"Ann\xe9"), "is not UTF-8 text"),
+        (_GOOD[:-1], "is not JSON"),
+        (_GOOD + "}", "is not JSON: Extra data"),
+        (_GOOD.replace('"players": 4', '"players": 4, "players": 4'), "'players' stands twice"),
+        (_GOOD.replace('"as"', '"seat"'), "'seat' stands twice"),
+        (_NUMBER % "NaN", "NaN is not a number"),
+        (_NUMBER % "-Infinity", "-Infinity is not a number"),
+        (_NUMBER % "1e999", "players must be a whole number"),
+        (_NUMBER % ("4" * 4000), "players must be a whole number"),
+        (_NUMBER % ("4" * 5000), "too many digits"),
+        (_NUMBER % ("[" * 40 + "]" * 40), "nested too deep"),
+        ("[" * 100_000 + "]" * 100_000, "nested too deep"),
+        ('{"a":' * 100_000 + "1" + "}" * 100_000, "nested too deep"),
+        (_GOOD.replace('"Ann"', '"\\ud83d"'), "not Unicode"),
+        (" " * (MOST_BYTES + 1), "is too long: more than 8 MB"),
+    ],
+)
+def test_what_is_no_json_is_one_sentence(
+    content: str | bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["score", _write(tmp_path, content)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("halley: ")
+    assert shown.err.count("\n") == 1
+    assert said in shown.err
+
+
+def test_a_file_that_is_not_there_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in (tmp_path / "none.json", tmp_path):
+        assert cli.run(["score", str(path)]) == 2
+        shown = capsys.readouterr()
+        assert shown.out == ""
+        assert shown.err.startswith(f"halley: {path}: ")
+        assert shown.err.count("\n") == 1
+
+
+def test_a_byte_order_mark_does_no_harm(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["score", _write(tmp_path, b"\xef\xbb\xbf" + _GOOD.encode()), "--json"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_taking_back_does_not_replay_the_evening_each_time() -> None:
+    hand = [comet(2, "6"), end(2, {"0": "3 J K", "1": "2 4", "3": "10"})]
+    events = hand * 2_000 + [comet(1), UNDO] * 5_000
+    result = score({**_EVENING, "events": events})
+    assert result["final"] == [-50_000, -16_000, 90_000, -24_000]
+
+
+# --- any JSON at all
+
+_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner),
+    max_leaves=12,
+)
+_CARDS = st.lists(
+    st.sampled_from(
+        ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "comet", "A", "KH", "1"]
+    ),
+    max_size=5,
+)
+_SEATS = st.integers(-1, 4)
+_FLAGS = st.booleans() | st.none()
+_RANKS = st.sampled_from(["3", "9", "K", "A", None])
+_LEFT = st.dictionaries(
+    st.sampled_from("0123"),
+    _CARDS
+    | st.integers(-1, 60)
+    | st.fixed_dictionaries(
+        {},
+        optional={
+            "points": st.integers(-1, 60),
+            "cards": st.integers(-1, 13),
+            "kings": st.integers(-1, 5),
+            "comet": _FLAGS,
+        },
+    ),
+)
+
+
+def _event(kind: str, **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
+    return st.fixed_dictionaries({"type": st.just(kind), **fields})
+
+
+_EVENTS = st.one_of(
+    _event("deal", dealer=_SEATS, cards_each=st.integers(0, 5) | st.none()),
+    _event("play", cards=_CARDS, **{"as": _RANKS}),
+    _event("play", cards=_CARDS.map(lambda cards: cards[:1]), seat=_SEATS),
+    _event("pass"),
+    _event("pass", seat=_SEATS),
+    _event("dead"),
+    _event("left", seat=_SEATS, cards=_CARDS),
+    _event("stub", cards=_CARDS),
+    _event("dealer_also_opera"),
+    _event("hand_void"),
+    _event("king_played", seat=_SEATS),
+    _event("comet_played", seat=_SEATS, last=_FLAGS, claimed=_FLAGS, **{"as": _RANKS}),
+    _event("adjust", delta=st.lists(st.integers(-3, 3), max_size=4)),
+    _event(
+        "hand_end",
+        out=_SEATS,
+        left=_LEFT,
+        opera=_FLAGS,
+        dealer_also_opera=_FLAGS,
+        comet_in_dead_hand=_FLAGS,
+        comet_last=st.sampled_from([None, "nine", "other"]),
+        stub=_CARDS | st.none(),
+        pack=st.sampled_from([None, "red", "black"]),
+    ),
+    _event("undo"),
+)
+_OPTIONS = st.fixed_dictionaries(
+    {},
+    optional={
+        "streak": st.sampled_from(["global", "per_pack", "off"]),
+        "streak_start": st.integers(0, 3),
+        "opera": st.sampled_from(["two_only", "on", "off"]),
+        "combine": st.sampled_from(["product", "max"]),
+        "rounds": st.integers(1, 2) | st.none(),
+    },
+)
+
+
+def _refusal(transcript: Any) -> str:
+    """Score it: "" and everything sums to nothing, or the one sentence that refuses it."""
+    try:
+        scored = replay(transcript)
+    except BadTranscript as bad:
+        return str(bad)
+    assert sum(scored.result()["final"]) == sum(transcript.get("start") or [])
+    for payment in scored.payments:
+        assert sum(payment["delta"]) == 0
+        assert any(payment["delta"])
+    return ""
+
+
+def _try(transcript: Any) -> bool:
+    """Whether it can be scored; if not, it is refused as it should be."""
+    refusal = _refusal(transcript)
+    assert "\n" not in refusal
+    assert len(refusal) < 400
+    return not refusal
+
+
+@given(_JSON)
+def test_no_json_at_all_makes_it_stumble(value: Any) -> None:
+    _try(value)
+
+
+@given(st.sampled_from(sorted(_EVENING)), _JSON)
+def test_no_field_makes_it_stumble(field: str, value: Any) -> None:
+    _try({**_EVENING, field: value})
+
+
+@given(st.dictionaries(st.sampled_from(["type", "seat", "as", "cards", "left", "out"]), _JSON))
+def test_no_event_makes_it_stumble(event: dict[str, Any]) -> None:
+    _try({**_EVENING, "events": [event]})
+
+
+@given(st.sampled_from(_EVENING["events"]), st.text(max_size=6), _JSON)
+def test_no_field_of_an_event_makes_it_stumble(
+    event: dict[str, Any], field: str, value: Any
+) -> None:
+    for name in (field, *event):
+        _try({**_EVENING, "events": [{**event, name: value}]})
+
+
+@settings(max_examples=400)
+@given(st.integers(2, 4), _OPTIONS, st.lists(_EVENTS, max_size=8))
+def test_no_run_of_events_makes_it_stumble(
+    players: int, options: dict[str, Any], events: list[dict[str, Any]]
+) -> None:
+    """What is refused is left out, so that the run goes on behind it."""
+    standing: list[dict[str, Any]] = []
+    for event in events:
+        transcript = {
+            "ruleset": "modern_1991",
+            "players": players,
+            "options": options,
+            "events": [*standing, event],
+        }
+        if _try(transcript):
+            standing.append(event)
+
+
+@given(st.binary(max_size=60))
+def test_no_bytes_make_it_stumble(content: bytes) -> None:
+    """The same through the command line: a status and no traceback."""
+    before = sys.stdin
+    sys.stdin = io.TextIOWrapper(io.BytesIO(content))
+    try:
+        assert cli.run(["score", "-"]) == 2
+    finally:
+        sys.stdin = before
