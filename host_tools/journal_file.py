@@ -20,8 +20,8 @@ _NONSENSE = (ValueError, LookupError, TypeError, AttributeError, AssertionError,
 class Record:
     """A record behind the header: its number, its event and what it did.
 
-    `stands` says whether the event stands at the end of the file; None for UNDO and REDO, whose
-    `other` is the number of the record that they took back or put in its place again.
+    `stands` says whether the event stands at the end of the file; None for UNDO, REDO and CANCEL,
+    whose `other` is the number of the record that they took back or put in its place again.
     """
 
     number: int
@@ -93,10 +93,11 @@ def read_journal(name: str) -> Journal:
     payloads: list[bytes] = []
     reader.each(lambda payload, place: payloads.append(payload))
     undone: list[Record] = []
+    before: list[Record] = []
     for payload in payloads[1:]:
         number = len(journal.records) + 1
         try:
-            record = _replay(session, number, payload, journal.records, undone)
+            record = _replay(session, number, payload, journal.records, undone, before)
             record.balances = list(session.game.ledger.balances)
         except Refusal as refusal:
             raise BadInput(f"record {number} cannot have happened: {refusal}") from refusal
@@ -108,7 +109,12 @@ def read_journal(name: str) -> Journal:
 
 
 def _replay(
-    session: Session, number: int, payload: bytes, records: list[Record], undone: list[Record]
+    session: Session,
+    number: int,
+    payload: bytes,
+    records: list[Record],
+    undone: list[Record],
+    before: list[Record],
 ) -> Record:
     """Let the session live through the record; `undone`: what can be put back, the next last."""
     event = ev.unpack(payload)
@@ -126,5 +132,12 @@ def _replay(
         record = undone.pop()
         record.stands = True
         return Record(number, event, [], [], None, record.number)
+    if event[0] == ev.CANCEL:
+        session.cancel()
+        record = next(record for record in reversed(records) if record.stands)
+        record.stands = False
+        undone[:] = before
+        return Record(number, event, [], [], None, record.number)
+    before[:] = undone
     undone.clear()
     return Record(number, event, session.do(event), [])

@@ -23,6 +23,7 @@ TYPES = {
     ev.END: "end",
     ev.UNDO: "undo",
     ev.REDO: "redo",
+    ev.CANCEL: "cancel",
 }
 _PACKS = ("", ", red pack", ", black pack")
 _LAST = {ev.YES: ", the comet last", ev.NINE: ", the comet last as a nine"}

@@ -65,8 +65,8 @@ _EVERY_TABLE = (
     ("balances", "OK OK 2 {points} 1 OK* 1", 0),
     ("balances-transfers", "OK OK 2 {points} 1 OK* 1 OK", 0),
     ("follow-wanted", "OK 4 5 6 OK", FOLLOW | BY_CARDS),
-    ("ended", "OK OK 2 {points} 1 OK* 5 ~1500", 0),
-    ("ended-balances", "OK OK 2 {points} 1 OK* 5 OK", 0),
+    ("ended", "OK OK 2 {points} 1 OK* 4 ~1500", 0),
+    ("ended-balances", "OK OK 2 {points} 1 OK* 4 OK", 0),
 )
 # what each loser is left with, in points
 _POINTS = {2: "1 3 OK", 3: "1 3 OK 2 7 OK", 4: "1 3 OK 8 OK 2 7 OK", 5: "1 3 OK 8 OK 4 OK 2 7 OK"}
@@ -97,11 +97,11 @@ _SINGLE = (
     Flow("setup-how", 0, "OK 3 OK OK OK"),
     Flow("setup-left", 0, "OK 3 OK OK OK 1"),
     Flow("setup-done", 0, "OK 4 1 1 1 1 OK OK"),
-    Flow("setup-seats-after-a-table", 3, "OK* 5 OK OK 2"),
-    Flow("setup-names-after-a-table", 3, "OK* 5 OK OK 2 OK", long=True),
-    Flow("home-last", 4, "OK* 5 OK OK"),
-    Flow("home-last-long", 5, "OK* 5 OK OK", long=True),
-    Flow("home-last-again", 4, "OK* 5 | OK"),
+    Flow("setup-seats-after-a-table", 3, "OK* 4 OK OK 2"),
+    Flow("setup-names-after-a-table", 3, "OK* 4 OK OK 2 OK", long=True),
+    Flow("home-last", 4, "OK* 4 OK OK"),
+    Flow("home-last-long", 5, "OK* 4 OK OK", long=True),
+    Flow("home-last-again", 4, "OK* 4 | OK"),
     # between hands
     Flow("deal-other-dealer", 4, "3"),
     Flow("deal-comet-grown", 4, f"OK OK 2 {_POINTS[4]} 1"),

@@ -54,6 +54,8 @@ class App:
         self._fresh = True  # the picture has to be drawn anew
         self._offer = False  # OK puts back what UNDO took
         self._booked: tuple | None = None  # by the press that is still down
+        self._told = False  # something was said at power-on that nobody has read yet
+        self._put_back = False  # what it booked had been taken back before
         self._unsaved = False
         self._ahead: list[str] = []  # modules to load while nobody waits, the next one last
 
@@ -68,6 +70,7 @@ class App:
         told += self._restore()
         if told:
             self.pop_up(" ".join(told))
+            self._told = True
         self._show()
         self.panel.flush()
 
@@ -110,6 +113,7 @@ class App:
         assert self.session is not None
         payments = self.session.do(event)
         self._booked = event
+        self._put_back = False
         amount = 0
         if event[0] in (ev.COMET, ev.KING, ev.PLAY):
             for _, delta in payments:
@@ -159,6 +163,7 @@ class App:
         event = self.session.redo()
         if event is not None:
             self._booked = event
+            self._put_back = True
             self.note(words.say("put_back", describe(self.session.names, event)))
             self._offer = self.session.undone > 0
 
@@ -178,6 +183,9 @@ class App:
         if self._popped:
             self._popped = []
             self._fresh = True
+        told, self._told = self._told, False
+        if told and code == keys.OK:
+            return  # OK to what was said at power-on, and to nothing else
         if code == keys.UNDO:
             self._undo()
         elif self._offer and code == keys.OK:
@@ -193,7 +201,7 @@ class App:
             if self.session is None or self._over:
                 return
             if booked is not None:
-                self.session.undo()  # the press that began the hold was not meant
+                self._unbook()
             else:
                 self._current().back()
             self._popped = []
@@ -202,6 +210,14 @@ class App:
             self.push("menu")
         elif code != keys.UNDO:
             self._current().hold(code, booked is not None)
+
+    def _unbook(self) -> None:
+        """The press that became a hold was not meant for itself."""
+        assert self.session is not None
+        if self._put_back:
+            self.session.undo()
+        else:
+            self.session.cancel()
 
     def _undo(self) -> None:
         if self._current().back():
@@ -259,7 +275,8 @@ class App:
         if self._popped:
             self._draw_popped()
         else:
-            self._label.show(self._notice or screen.label())
+            text = self._notice or screen.label()
+            self._label.show("! " + text if self._unsaved else text)
 
     def _look_ahead(self) -> None:
         """Note what this hand will need: to load a module takes the Pico 5 to 20 ms, and there is

@@ -48,6 +48,7 @@ class Session:
         self.hand_number = 0
         self._since: list[bytes] = []  # standing events since the checkpoint
         self._places: list[int] = []  # ... and their places in the file
+        self._undone_before: list[int] = []  # ... before the last event
         self._undone: list[int] = []  # places of what can be put back, the next one last
         self._checkpoint = self._state()
         self._stale = False  # at power-on: the file has to be read once more
@@ -121,13 +122,23 @@ class Session:
         """
         self.verify(event)
         payload = ev.pack(event)
-        if event[0] == ev.DEAL:
+        if event[0] == ev.DEAL and not self._undone:
             evening = self.evening
             self._snapshot = (evening.size, evening.count, evening.crc, self._numbers())
         payments = self._apply(event)
         self._note(payload, self.evening.add(payload))
+        self._undone_before = self._undone
         self._undone = []
         return payments
+
+    def cancel(self) -> None:
+        """Take back the event just done as if it had never been: what could be put back still can.
+
+        For the press that became a held key.
+        """
+        self._take_last_back()
+        self._undone = self._undone_before
+        self.evening.add(bytes((ev.CANCEL,)))
 
     def write(self) -> None:
         """Make what has been done durable; OSError when the store is full: call again later."""
@@ -256,8 +267,12 @@ class Session:
                 self._stale = True
         elif kind == ev.REDO:
             self._stale = True
+        elif kind == ev.CANCEL:
+            self._take_last_back()
+            self._undone = self._undone_before
         else:
             self._take(payload, place)
+            self._undone_before = self._undone
             self._undone = []
 
     def _rebuild(self) -> None:

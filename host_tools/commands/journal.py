@@ -54,10 +54,13 @@ def _header(journal: Journal) -> dict[str, Any]:
     }
 
 
+_TURNS = {ev.UNDO: "takes back", ev.REDO: "puts back", ev.CANCEL: "cancels"}
+
+
 def _text(record: Record, journal: Journal) -> str:
-    if record.event[0] not in (ev.UNDO, ev.REDO):
+    if record.event[0] not in _TURNS:
         return event_text(record.event, journal.header.names)
-    what = "takes back" if record.event[0] == ev.UNDO else "puts back"
+    what = _TURNS[record.event[0]]
     return f"{what} {record.other}" if record.other else f"{what} nothing"
 
 

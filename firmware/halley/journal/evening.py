@@ -62,11 +62,12 @@ class Evening:
         """
         flags = bytearray(self.count)
         undone: list[int] = []  # numbers of the records taken back, the last one last
+        before: list[int] = []  # ... before the last event
         number = -1
         last = 0  # no record behind this one stands
 
         def mark(payload: bytes, place: int) -> None:
-            nonlocal number, last
+            nonlocal number, last, undone, before
             number += 1
             kind = payload[0]
             if kind == ev.UNDO:
@@ -79,8 +80,12 @@ class Evening:
                 if undone:
                     last = undone.pop()
                     flags[last] = _STANDS
+            elif kind == ev.CANCEL:
+                flags[last] = 0
+                undone = before
             elif number:
-                undone.clear()
+                before = undone
+                undone = []
                 flags[number] = _STANDS
                 last = number
 

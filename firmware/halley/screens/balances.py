@@ -41,7 +41,7 @@ class BalancesScreen(Screen):
         seats = ["%s%9d" % (pad(names[i], 12), balances[i]) for i in range(len(names))]
         moves = [
             _move(names[payer], names[payee], amount)
-            for payer, payee, amount in transfers(balances)
+            for payer, payee, amount in (transfers(balances) if not sum(balances) else ())
         ]
         return [seats, moves or [words.say("all_even")]]
 

@@ -121,7 +121,7 @@ class FollowScreen(Screen):
         if not booked or key != self._single:
             return
         session = self.session
-        session.undo()
+        session.cancel()
         if key == NINE:
             self.prompt = "nines"
             self.app.pop_up(words.say("ask_nines"))
@@ -129,7 +129,7 @@ class FollowScreen(Screen):
         try:
             self._play((key,) * 4)
         except Refusal:
-            session.redo()
+            self._play((key,))
             raise
 
     def back(self) -> bool:

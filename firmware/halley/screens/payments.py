@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 # seats: (digits' font, characters, columns of seats, pages a row)
 _LAYOUT = {
-    2: ("digits12x24", 5, 1, 3),
-    3: ("digits12x16", 5, 1, 2),
+    2: ("digits12x24", 6, 1, 3),
+    3: ("digits12x16", 6, 1, 2),
     4: ("digits9x16", 6, 2, 3),
-    5: ("digits7x16", 5, 2, 2),
+    5: ("digits7x16", 6, 2, 2),
 }
 _WIDTHS = {"digits12x24": 12, "digits12x16": 12, "digits9x16": 9, "digits7x16": 7}
 
@@ -96,7 +96,7 @@ class PaymentsScreen(Screen):
     def hold(self, key: int, booked: bool) -> None:
         """A held seat key: the comet, in place of what its press has booked."""
         if self.session.header.table["first_payment"] != "comet" and booked:
-            self.session.undo()
+            self.session.cancel()
             self._comet(self.seat_of(key))
 
     def back(self) -> bool:

@@ -27,10 +27,11 @@ class SettlementScreen(Screen):
         canvas.text(128 - 6 * len(out), 0, out)
         canvas.invert(0)
         changes = session.changes()
+        held = hand.told_comet()
         for seat in range(session.players):
             line = "%d %s%5s%6d" % (
                 seat + 1,
-                pad(session.names[seat], 8),
+                pad(session.names[seat], 7) + "☄" if seat == held else pad(session.names[seat], 8),
                 "%+d" % changes[seat] if changes[seat] else "0",
                 session.game.ledger.balances[seat],
             )

@@ -89,7 +89,7 @@ newer_format = The journal has format {0}, made by a newer Halley.
 other_rules_version = The journal was kept by version {1} of {0}; this is {2}.
 
 stuck = Stuck key: {0}. Ignored.
-dropped = The last {0} bytes of the journal were damaged and are left out.
+dropped = The journal was damaged: {0} bytes are left out. Check the balances.
 evening_lost = The evening {0} cannot be read.
 
 hand_number = Hand {0}
