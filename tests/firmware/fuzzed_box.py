@@ -1,0 +1,290 @@
+"""A box under random fingers: after every key what must always hold is checked.
+
+Steps are texts, so that what Hypothesis finds can be read and typed: a key or a held key ("5",
+"OK*"), a wait ("~600"), "restart", "full" and "room" (the store), "cut 7" (the power goes when
+seven more bytes have been written, during the key after), "back" (UNDO and OK put the state back),
+and "go 3": a key that makes sense now, the number choosing among several.
+"""
+
+from typing import Any
+
+from halley import events as ev
+from halley import keys, session
+from host_tools.desk import Desk, MemoryStore, PowerCut
+
+LABELS = keys.LABELS[1:]
+STEPS = (
+    [f"go {n}" for n in range(24)] * 6
+    + [*LABELS] * 2
+    + [f"{label}*" for label in LABELS]
+    + ["OK*", "9*", "4*", "UNDO", "UNDO", "UNDO", "COMET", "~600", "~2000"] * 2
+    + ["back"] * 4
+    + ["restart"] * 3
+    + ["full", "room", "room"]
+    + [f"cut {n}" for n in (0, 1, 9, 20)]
+)
+
+
+def snapshot(found: session.Session) -> dict[str, Any]:
+    """All that an evening is, but for what is only chosen for the next deal and not yet dealt."""
+    game = found.game
+    hand = game.hand
+    state = {
+        "phase": found.phase, "balances": list(game.ledger.balances), "pool": game.ledger.pool,
+        "streaks": list(game.streaks), "next pack": game.next_pack, "hands": game.hands,
+        "over": game.over, "agreed": found.agreed, "ended": found.ended,
+        "before": list(found.before), "number": found.hand_number,
+        "worth": game.comet_value(), "changes": found.changes(),
+    }  # fmt: skip
+    # the hand before is of no use any more once somebody has agreed to it
+    shown = game.settled if found.phase == session.AGREE else None
+    for name, kept in (("hand", hand), ("settled", shown)):
+        state[name] = {k: _frozen(v) for k, v in vars(kept).items()} if kept else None
+    if hand is not None or found.phase == session.AGREE:
+        state["dealer"] = found.dealer
+    if hand is not None:
+        state["how"] = found.how
+    return state
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, (list, bytearray)) else value
+
+
+def replayed(store: MemoryStore, name: str) -> session.Session:
+    """What the journal alone makes of the evening."""
+    return session.restore(MemoryStore({name: bytes(store.files[name])}), name)
+
+
+class FuzzedBox:
+    """A desk, the steps so far, and the checks."""
+
+    def __init__(self, desk: Desk | None = None) -> None:
+        self.desk = desk or Desk()
+        self.keys = 0
+        self.pressed: list[str] = []  # all so far, as `halley sim` takes it; "|" a power cut
+
+    @property
+    def session(self) -> session.Session | None:
+        """The live evening."""
+        found: session.Session | None = self.desk.app.session
+        return found
+
+    def run(self, steps: list[str]) -> None:
+        """Do all the steps; then take everything back, and put it back."""
+        for at, step in enumerate(steps):
+            self.step(step)
+            if at % 8 == 7:
+                self.check_journal()
+        self.desk.store.full = False
+        self.press("~2000")
+        self.check_journal()
+        self.take_all_back()
+
+    def step(self, step: str) -> None:
+        """One step, and what must hold after it."""
+        word, _, number = step.partition(" ")
+        if word == "go":
+            self.press(self.sensible(int(number)))
+        elif word == "restart":
+            self.restart()
+        elif word in ("full", "room"):
+            self.desk.store.full = word == "full"
+        elif word == "cut":
+            self.cut(int(number))
+        elif word == "back":
+            self.undo_and_back()
+        else:
+            self.press(step)
+
+    def press(self, step: str) -> None:
+        """A key, held or not, or a wait."""
+        self.keys += not step.startswith("~")
+        self.pressed.append(step)
+        self.desk.play(step)
+        self.check_sums()
+
+    # --- what must hold
+
+    def check_sums(self) -> None:
+        """Nobody's money comes from nowhere."""
+        found = self.session
+        if found is not None:
+            game = found.game
+            assert sum(game.ledger.balances) + game.ledger.pool == sum(found.header.start)
+            assert sum(found.changes()) == 0
+
+    def written(self) -> bool:
+        """Whether the journal has all that has happened."""
+        return self.session is None or not self.session.evening._unwritten
+
+    def check_journal(self) -> None:
+        """The journal, replayed, gives the live state."""
+        found = self.session
+        if found is not None and self.written():
+            again = replayed(self.desk.store, found.evening.name)
+            assert again.evening.dropped == 0
+            assert snapshot(again) == snapshot(found)
+            assert again._undone == found._undone
+
+    def restart(self) -> None:
+        """The power goes and comes back: where it stopped, if it could be written."""
+        before = snapshot(self.session) if self.session is not None else None
+        written = self.written()
+        self.pressed.append("|")
+        self.desk.restart()
+        self.check_sums()
+        if written and before is not None:
+            if before["ended"]:
+                assert self.session is None
+            else:
+                assert self.session is not None
+                assert snapshot(self.session) == before
+
+    def cut(self, after: int) -> None:
+        """The power goes while a key is being written: that key has been pressed, or has not."""
+        if self.session is None or not self.written():
+            return
+        before = snapshot(self.session)
+        self.desk.store.cut(after)
+        try:
+            self.press(self.sensible(after))
+        except PowerCut:
+            found = self.session
+            assert found is not None
+            name, now = found.evening.name, snapshot(found)
+            self.desk.restart()
+            again = replayed(self.desk.store, name)
+            assert snapshot(again) in (before, now)
+        else:
+            self.desk.store.mend()
+
+    def undo_and_back(self) -> None:
+        """UNDO, if it takes back an event, and OK after it leave everything as it was."""
+        found = self.session
+        if found is None:
+            return
+        before, undone = snapshot(found), list(found._undone)
+        self.press("UNDO")
+        if len(found._undone) > len(undone):
+            self.press("OK")
+            if not self.desk.store.full:
+                assert snapshot(found) == before
+                assert found._undone == undone
+
+    def take_all_back(self) -> None:
+        """UNDO to the start of the evening, and OK as often: everything is there again."""
+        found = self.session
+        if found is None:
+            return
+        while self.desk.app._over:
+            self.press("UNDO")
+        before = snapshot(found)
+        steps = 0
+        idle = 0
+        while idle < 30:  # digits typed, a page turned
+            undone = found.undone
+            self.press("UNDO")
+            steps += found.undone > undone
+            idle = 0 if found.undone > undone else idle + 1
+            if found.undone == undone and not found._since and found.phase == session.DEAL:
+                break
+        start = snapshot(session.Session(found.evening))
+        assert snapshot(found) == start
+        self.press("UNDO")
+        assert snapshot(found) == start
+        for _ in range(steps):
+            self._put_back()
+        assert snapshot(found) == before
+        self.check_journal()
+
+    def _put_back(self) -> None:
+        """OK, or where that was not offered any more the menu's line for it."""
+        if self.desk.app._offer:
+            self.press("OK")
+        else:
+            assert self.session is not None
+            self.press("OK*")
+            menu: Any = self.desk.app._over[-1]
+            lines = menu._items
+            self.press(str(lines.index("menu_put_back") + 1))
+
+    # --- a way on
+
+    def half_keyed(self) -> dict[str, Any]:
+        """What has been keyed on the evening's screens and is not booked yet; {} for nothing."""
+        app = self.desk.app
+        typed = {"screens over it": len(app._over)}
+        for name in ("prompt", "cards", "number", "comet"):
+            typed[name] = _frozen(getattr(app._screen, name, 0))
+        return {name: value for name, value in typed.items() if value not in (0, "", (), -1)}
+
+    def stray(self, step: str) -> None:
+        """A key that nobody meant: as many UNDO as it takes, at most five, and all is as before."""
+        found = self.session
+        assert found is not None
+        before = snapshot(found), self.half_keyed()
+        self.press(step)
+        for _ in range(5):
+            if (snapshot(found), self.half_keyed()) == before:
+                break
+            self.press("UNDO")
+        app = self.desk.app
+        if app._offer and app._spare():
+            self.press(LABELS[app._spare() - 1])  # so that OK does not put the stray key back
+        assert (snapshot(found), self.half_keyed()) == before
+
+    # --- keys that make sense
+
+    def sensible(self, n: int) -> str:
+        """A key that leads on from here; `n` chooses one."""
+        app = self.desk.app
+        found = self.session
+        if app._over:
+            return ("OK", "1", "2", "OK", "3", "4", "5", "OK")[n % 8]
+        if found is None:
+            return "OK"
+        phase = found.phase
+        seat = str(n % found.players + 1)
+        if phase in (session.DEAL, session.ENDED):
+            return "OK" if n % 8 else seat
+        if phase == session.OPERA:
+            return ("1", "2", "3")[n % 3]
+        if phase == session.AGREE:
+            return seat
+        hand = found.game.hand
+        assert hand is not None
+        screen: Any = app._screen
+        if phase == session.PAYMENTS:
+            prompt = screen.prompt
+            if prompt == "out" and n % 2:
+                return str(hand.eldest + 1)  # an opera, perhaps
+            return ("1", "2", "3")[n % 3] if prompt == "last" else seat if n % 3 else "OK"
+        if phase == session.FOLLOW:
+            if screen.prompt:
+                return ("1", "2", "3", "8")[n % 4]
+            wanted = LABELS[(hand.want or n % 12 + 2) - 1]
+            return (wanted, wanted + "*", wanted, "OK", "COMET", wanted, wanted, "OK")[n % 8]
+        return self._left(n, found.how, hand.counts[hand.next_to_tell()])
+
+    def _left(self, n: int, how: int, held: int) -> str:
+        screen: Any = self.desk.app._screen
+        if how & (ev.BY_CARDS | ev.FOLLOW):
+            count = len(screen.cards)
+            wanted = held if how & ev.FOLLOW or n % 4 == 1 else n % 5 + 1
+            return "OK" if count >= wanted else LABELS[(n * 7 + count) % 12 + 1]
+        number = screen.number
+        if number in (1, 12) and n % 2:  # 120 points are a full hand: was it an opera?
+            return "2" if number == 1 else "10"
+        return "OK" if number >= 0 else "1" if n % 2 else LABELS[n % 10]
+
+
+def check_steps(steps: list[str]) -> int:
+    """Run the steps on a new box; how many keys were pressed."""
+    box = FuzzedBox()
+    try:
+        box.run(steps)
+    except Exception as error:
+        error.add_note(f"The keys pressed: {' '.join(box.pressed)}")
+        raise
+    return box.keys

@@ -1,0 +1,65 @@
+"""A key that is held: its press must leave no trace where the hold means something else."""
+
+from halley import events as ev
+from halley import session
+from host_tools.desk import Desk, MemoryStore
+
+TABLE = "OK 3 OK OK OK OK OK "
+
+
+def restored(desk: Desk) -> session.Session:
+    return session.restore(MemoryStore(dict(desk.store.files)), "e0001.hj")
+
+
+def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
+    desk = Desk()
+    desk.play(TABLE + "OK 2 UNDO UNDO")  # the comet and the deal taken back
+    live = desk.app.session
+    assert live is not None
+    desk.hold("OK")  # its press puts the deal back, which was not meant
+    assert (live.phase, live.undone) == (session.DEAL, 2)
+    desk.play("UNDO")  # leaves the menu
+    count = live.evening.count
+    desk.hold("OK")  # its press deals anew
+    assert live.evening.count == count + 2  # DEAL and CANCEL
+    for found in (live, restored(desk)):
+        assert (found.phase, found.undone) == (session.DEAL, 2)
+        assert found.game.ledger.balances == [0, 0, 0]
+    desk.play("4 ~2000")  # the menu's "Put back"
+    assert live.phase == session.PAYMENTS
+    assert (restored(desk).phase, restored(desk).undone) == (session.PAYMENTS, 1)
+
+
+def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
+    desk = Desk()
+    desk.play(TABLE)
+    desk.hold("OK")
+    live = desk.app.session
+    assert live is not None
+    assert (live.phase, live.undone) == (session.DEAL, 0)
+    assert (restored(desk).phase, restored(desk).undone) == (session.DEAL, 0)
+    desk.play("UNDO OK")  # out of the menu; and now a deal that is meant
+    assert live.phase == session.PAYMENTS
+    assert live.undo() == (ev.DEAL, 0, 0, 0, ev.PAYMENTS)
+    assert live.undo() is None
+
+
+def test_a_held_rank_lays_four_and_a_refused_one_a_single_card() -> None:
+    desk = Desk()
+    desk.play("OK 2 OK OK 2 OK")
+    live = desk.app.session
+    assert live is not None
+    desk.hold("3")
+    hand = live.game.hand
+    assert hand is not None and hand.counts == [18, 14] and hand.want == 4
+    desk.play("4 5 6 7 8 9 10 J Q K 2")
+    desk.hold("3")  # the three has been seen: neither one nor four
+    hand = live.game.hand
+    assert hand is not None and hand.want == 3
+    desk.play("OK OK 4")
+    desk.hold("5")  # one five has been seen: a single one is played, four are refused
+    hand = live.game.hand
+    assert hand is not None and (hand.want, hand.seen[5]) == (6, 2)
+    again = restored(desk).game.hand
+    assert again is not None
+    assert (again.want, again.counts, again.seen) == (hand.want, hand.counts, hand.seen)

@@ -1,0 +1,118 @@
+"""Any sequence of keys, power cuts and full stores: nothing raises, and nothing is ever lost.
+
+What is checked after every key stands in fuzzed_box.py.
+"""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from halley import session
+from halley.events import BY_CARDS, FOLLOW
+from halley.journal.header import Header
+from host_tools.desk import Desk, MemoryStore
+from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, check_steps, snapshot
+from tests.host_tools.evening_keys import FollowedHand, hands
+from tests.play.evening import evening, sums
+from tests.play.tell import Teller
+
+STEPS_A_RUN = 250  # at least
+RUNS = 100
+
+_steps = st.lists(st.sampled_from(STEPS), min_size=STEPS_A_RUN, max_size=STEPS_A_RUN + 100)
+
+
+@settings(max_examples=RUNS)
+@given(_steps)
+def test_any_keys(steps: list[str]) -> None:
+    check_steps(steps)
+
+
+@pytest.mark.soak
+@settings(max_examples=1_000_000 // STEPS_A_RUN)
+@given(_steps)
+def test_a_million_keys(steps: list[str]) -> None:
+    check_steps(steps)
+
+
+def test_random_fingers_come_everywhere() -> None:
+    # what Hypothesis draws from leads through all of the evening, in both ways to keep score
+    random = Random(1758)
+    phases = set()
+    settled = 0
+    pressed = 0
+    for _ in range(40):
+        box = FuzzedBox()
+        for step in random.choices(STEPS, k=STEPS_A_RUN):
+            box.step(step)
+            if box.session is not None:
+                phases.add(box.session.phase)
+                settled = max(settled, box.session.game.hands)
+        pressed += box.keys
+    assert phases == {
+        session.DEAL, session.PAYMENTS, session.FOLLOW, session.LEFT, session.OPERA,
+        session.AGREE, session.ENDED,
+    }  # fmt: skip
+    assert settled > 2
+    assert pressed >= 40 * STEPS_A_RUN * 4 // 5  # so 100 runs press 20,000 keys
+
+
+# --- a legal hand never gets stuck
+
+
+def _follows(seed: int, players: int, options: dict[str, Any]) -> None:
+    """Hands followed by somebody who mis-keys and pulls the plug: every key meant goes on."""
+    random = Random(seed)
+    made = evening(random, players, options, 2, plain=True)
+    store = MemoryStore()
+    names = ("Ann", "Bea", "Cy", "Di", "Ed")[:players]
+    header = Header("modern_1991", names, options, tuple(made.start), FOLLOW | BY_CARDS)
+    session.new(store, header)
+    box = FuzzedBox(Desk(store))
+    told = hands(Teller().follow(made)["events"])
+    for hand, events in zip(made.hands, told, strict=True):
+        typed = FollowedHand(players, events)
+        loser = next(seat for seat in range(players) if seat != hand.out)
+        for key in [str(hand.dealer + 1), "OK", *typed.keys, str(loser + 1)]:
+            assert box.session is not None
+            before = snapshot(box.session), box.half_keyed()
+            box.press(key)
+            assert box.session is not None
+            dealer_key = before[0]["phase"] == session.DEAL and key != "OK"
+            assert dealer_key or before != (snapshot(box.session), box.half_keyed())
+            if dealer_key:
+                continue  # what is chosen before the deal is not booked yet
+            # not in answer to a question, and no OK behind cards: those would be meant
+            stray = random.choice(LABELS[:-1])
+            asked = bool({"prompt", "screens over it"} & box.half_keyed().keys())
+            booked = stray == "OK" and box.session.phase == session.LEFT
+            if random.random() < 0.2 and not asked and not booked:
+                box.stray(stray + random.choice(("", "", "*")))
+            if random.random() < 0.05 and not box.half_keyed():
+                box.restart()
+    assert box.session is not None
+    assert box.session.game.ledger.balances == sums(made).final
+    box.take_all_back()
+
+
+_hands = given(
+    st.integers(0, 2**32 - 1),
+    st.integers(2, 5),
+    st.sampled_from(({}, {"opera": "on"}, {"streak": "per_pack"}, {"combine": "max"})),
+)
+
+
+@settings(max_examples=40)
+@_hands
+def test_a_legal_hand_never_gets_stuck(seed: int, players: int, options: dict[str, Any]) -> None:
+    _follows(seed, players, options)
+
+
+@pytest.mark.soak
+@settings(max_examples=4000)
+@_hands
+def test_many_legal_hands_never_get_stuck(seed: int, players: int, options: dict[str, Any]) -> None:
+    _follows(seed, players, options)
