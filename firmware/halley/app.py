@@ -127,7 +127,7 @@ class App:
 
     def note(self, text: str) -> None:
         """Say something in the last line, for a second and a half or until the next key."""
-        self._notice = text[:_CHARS]
+        self._notice = text
         self._notice_since = self.clock.ms()
 
     def pop_up(self, text: str) -> None:

@@ -21,10 +21,10 @@ def describe(names: tuple[str, ...], event: tuple, amount: int = 0) -> str:
     if kind == ev.OPERA:
         return words.say(("opera_no", "opera_no", "opera_yes", "opera_drawn")[event[1]])
     if kind in _SEATED:
-        text = words.say(_SEATED[kind], names[event[1]], gain).strip()
+        text = words.say(_SEATED[kind], names[event[1]], gain)
         if len(text) > _BRIEF and kind in _SHORT:
-            text = words.say(_SHORT[kind], names[event[1]], gain).strip()
-        return text
+            text = words.say(_SHORT[kind], names[event[1]], gain)
+        return text if gain else text.strip()
     return words.say(_PLAIN[kind])
 
 

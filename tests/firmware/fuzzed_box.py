@@ -130,6 +130,7 @@ class FuzzedBox:
     def restart(self) -> None:
         """The power goes and comes back: where it stopped, if it could be written."""
         before = snapshot(self.session) if self.session is not None else None
+        undone = self.session._undone if self.session is not None else []
         written = self.written()
         self.pressed.append("|")
         self.desk.restart()
@@ -140,6 +141,7 @@ class FuzzedBox:
             else:
                 assert self.session is not None
                 assert snapshot(self.session) == before
+                assert self.session._undone == undone
 
     def cut(self, after: int) -> None:
         """The power goes while a key is being written: that key has been pressed, or has not."""

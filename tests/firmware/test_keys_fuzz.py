@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from halley import session
@@ -21,6 +21,7 @@ from tests.play.tell import Teller
 
 STEPS_A_RUN = 250  # at least
 RUNS = 100
+PARTS = 10  # of a million keys
 
 _steps = st.lists(st.sampled_from(STEPS), min_size=STEPS_A_RUN, max_size=STEPS_A_RUN + 100)
 
@@ -32,10 +33,16 @@ def test_any_keys(steps: list[str]) -> None:
 
 
 @pytest.mark.soak
-@settings(max_examples=1_000_000 // STEPS_A_RUN)
-@given(_steps)
-def test_a_million_keys(steps: list[str]) -> None:
-    check_steps(steps)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_million_keys(part: int) -> None:
+    # in parts, for both cores, and since Hypothesis remembers all that it has tried
+    @seed(Random().getrandbits(64))
+    @settings(max_examples=1_000_000 // STEPS_A_RUN // PARTS)
+    @given(_steps)
+    def run(steps: list[str]) -> None:
+        check_steps(steps)
+
+    run()
 
 
 def test_random_fingers_come_everywhere() -> None:

@@ -94,6 +94,7 @@ def _habits(random: Random) -> Habits:
         sets=random.choice((0.0, 0.5, 1.0)),
         holds_back=random.choice((0.0, 0.0, 0.1, 0.4)),
         eldest_only=random.random() < 0.15,
+        nines_last=random.random() < 0.3,
     )
 
 

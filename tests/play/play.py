@@ -10,6 +10,8 @@ from random import Random
 
 from tests.play.deal import COMET, RANKS, Deal, rank
 
+Choice = tuple[tuple[str, ...], str]  # cards laid at once, and the rank that they show
+
 
 @dataclass(frozen=True)
 class Habits:
@@ -17,12 +19,14 @@ class Habits:
 
     comet: to play it as soon as that is possible. sets: to lay four of a rank, or the nines, at
     once. holds_back: to pass though able. eldest_only: nobody but eldest ever plays: an opera.
+    nines_last: the nines and the comet are kept, to go out with as a nine, worth four times.
     """
 
     comet: float = 0.2
     sets: float = 0.5
     holds_back: float = 0.1
     eldest_only: bool = False
+    nines_last: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,9 +65,9 @@ class Hand:
         return (self.dealer + 1) % self.players
 
 
-def choices(cards: list[str], wanted: str) -> list[tuple[tuple[str, ...], str]]:
+def choices(cards: list[str], wanted: str) -> list[Choice]:
     """Everything that may be laid now, each with the rank that it shows."""
-    found: list[tuple[tuple[str, ...], str]] = []
+    found: list[Choice] = []
     comet = (COMET,) if COMET in cards else ()
     for shows in [wanted] if wanted else RANKS:
         same = tuple(card for card in cards if card != COMET and rank(card) == shows)
@@ -82,11 +86,19 @@ def choices(cards: list[str], wanted: str) -> list[tuple[tuple[str, ...], str]]:
     return found
 
 
-def _choose(
-    random: Random, cards: list[str], wanted: str, habits: Habits
-) -> tuple[tuple[str, ...], str] | None:
+def _nines_last(cards: list[str], found: list[Choice]) -> list[Choice]:
+    """Of what may be laid, that with which a player goes on who wants to go out as a nine."""
+    if any(card != COMET and rank(card) != "9" for card in cards):
+        return [(laid, shows) for laid, shows in found if COMET not in laid and shows != "9"]
+    nines = [(laid, shows) for laid, shows in found if shows == "9"]
+    return sorted(nines, key=lambda choice: len(choice[0]))[-1:]
+
+
+def _choose(random: Random, cards: list[str], wanted: str, habits: Habits) -> Choice | None:
     """What a player lays, or None: "without"."""
     found = choices(cards, wanted)
+    if habits.nines_last and COMET in cards:
+        found = _nines_last(cards, found)
     if wanted and random.random() < habits.holds_back:
         return None
     if len(cards) > 1 and random.random() >= habits.comet:

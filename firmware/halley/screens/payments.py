@@ -16,6 +16,12 @@ _LAYOUT = {
     4: ("digits9x16", 6, 2, 3),
     5: ("digits7x16", 6, 2, 2),
 }
+_LABELS = {
+    "": "label_payments",
+    "comet": "label_payments_comet",
+    "out": "label_payments_out",
+    "last": "label_payments_last",
+}
 _WIDTHS = {"digits12x24": 12, "digits12x16": 12, "digits9x16": 9, "digits7x16": 7}
 
 
@@ -68,7 +74,7 @@ class PaymentsScreen(Screen):
             self._value.show("☄ %d" % self.session.game.comet_value())
 
     def label(self) -> str:
-        return words.say("label_payments" + ("_" + self.prompt if self.prompt else ""))
+        return words.say(_LABELS[self.prompt])
 
     def key(self, key: int) -> None:
         prompt, self.prompt = self.prompt, ""

@@ -44,6 +44,8 @@ class Font:
 
 
 _fonts: dict[str, Font] = {}
+_MOST_DIGITS = 12
+_digits = bytearray(_MOST_DIGITS)
 _codes: dict[int, int] = {}  # of the characters beyond ASCII
 
 
@@ -155,10 +157,24 @@ class Field:
         self._number = None
 
     def number(self, value: int) -> None:
-        """Show a whole number."""
-        if value != self._number:
-            self.show(str(value))
-            self._number = value
+        """Show a whole number of at most eleven characters."""
+        if value == self._number:
+            return
+        self._number = value
+        self._text = None
+        # By hand: str() would cost the Pico 170 us, most of it to see whether the text is known.
+        rest = -value if value < 0 else value
+        at = _MOST_DIGITS
+        while True:
+            at -= 1
+            _digits[at] = 48 + rest % 10
+            rest //= 10
+            if not rest:
+                break
+        if value < 0:
+            at -= 1
+            _digits[at] = 45
+        self._draw(_digits, at, _MOST_DIGITS - at)
 
     def show(self, text: str) -> None:
         """Show `text`, cut to the field's length."""
@@ -167,9 +183,12 @@ class Field:
         self._text = text
         self._number = None
         codes = encode(text)
+        self._draw(codes, 0, len(codes))
+
+    def _draw(self, codes: bytes | bytearray, start: int, count: int) -> None:
+        """Draw the `count` codes from `start` on, where they differ from what is shown."""
         shown = self._shown
         chars = len(shown)
-        count = len(codes)
         lead = chars - count if self._right and count < chars else 0
         face = self.face
         cut = face.cut
@@ -179,7 +198,7 @@ class Field:
         at = self._page * WIDTH + self._x
         first = last = -1
         for i in range(chars):
-            code = codes[i - lead] if 0 <= i - lead < count else _SPACE
+            code = codes[start + i - lead] if 0 <= i - lead < count else _SPACE
             if code != shown[i]:
                 shown[i] = code
                 if first < 0:
@@ -195,7 +214,7 @@ class Field:
                         buffer[below : below + width] = glyph[2]
             at += width
         if first >= 0:
-            run = (last - first + 1) * width
+            run = (last - first + 1) * width - 1  # the last column of every cell stays dark
             self._touch(self._x + first * width, run, self._page, pages)
 
 
