@@ -4,7 +4,7 @@ from halley import events as ev
 from halley import keys, words
 from halley.cards import COMET, NINE, RANKS
 from halley.refusal import Refusal
-from halley.screens.screen import Screen
+from halley.screens.screen import Prompter
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -17,14 +17,13 @@ if TYPE_CHECKING:
 _NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
 
 
-class FollowScreen(Screen):
+class FollowScreen(Prompter):
     """A rank's key plays that card, OK says "without"; a held rank lays all four at once."""
 
     session: "InHand"
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.prompt = ""  # "as": the comet is led, as what?  "nines": which nines together?
         self._single = 0  # the rank that the last key has played one card of
         self._head = self.field(0, 0, 21)
         self._line = self.field(0, 1, 21)
@@ -85,16 +84,8 @@ class FollowScreen(Screen):
             return words.say("label_follow", RANKS[hand.want])
         return words.say("label_follow_lead")
 
-    def key(self, key: int) -> None:
-        prompt, self.prompt = self.prompt, ""
+    def answer(self, key: int, prompt: str) -> None:
         self._single = 0
-        try:
-            self._key(key, prompt)
-        except Refusal:
-            self.prompt = prompt  # asked again
-            raise
-
-    def _key(self, key: int, prompt: str) -> None:
         hand = self.session.game.hand
         if prompt == "nines":
             if not 1 <= key <= 3:
@@ -131,12 +122,6 @@ class FollowScreen(Screen):
         except Refusal:
             self._play((key,))
             raise
-
-    def back(self) -> bool:
-        if not self.prompt:
-            return False
-        self.prompt = ""
-        return True
 
     def _play(self, cards: tuple[int, ...], stands_for: int = 0) -> None:
         hand = self.session.game.hand

@@ -3,7 +3,7 @@
 from halley import events as ev
 from halley import keys, words
 from halley.refusal import Refusal
-from halley.screens.screen import Screen
+from halley.screens.screen import Prompter
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -25,12 +25,11 @@ _LABELS = {
 _WIDTHS = {"digits12x24": 12, "digits12x16": 12, "digits9x16": 9, "digits7x16": 7}
 
 
-class PaymentsScreen(Screen):
+class PaymentsScreen(Prompter):
     """Seats with their balances; a seat's key books the rule set's commonest payment."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.prompt = ""  # "comet", "out" or "last": what the next key means
         self.seat = 0  # the seat that "last" asks about
         self._value = self.field(66, 0, 10, "small", True)
         self._balances = []
@@ -76,15 +75,7 @@ class PaymentsScreen(Screen):
     def label(self) -> str:
         return words.say(_LABELS[self.prompt])
 
-    def key(self, key: int) -> None:
-        prompt, self.prompt = self.prompt, ""
-        try:
-            self._key(key, prompt)
-        except Refusal:
-            self.prompt = prompt  # asked again
-            raise
-
-    def _key(self, key: int, prompt: str) -> None:
+    def answer(self, key: int, prompt: str) -> None:
         if prompt == "last":
             self._last(key)
         elif prompt == "out":
@@ -104,12 +95,6 @@ class PaymentsScreen(Screen):
         if self.session.header.table["first_payment"] != "comet" and booked:
             self.session.cancel()
             self._comet(self.seat_of(key))
-
-    def back(self) -> bool:
-        if not self.prompt:
-            return False
-        self.prompt = ""
-        return True
 
     def _comet(self, seat: int) -> None:
         self.app.do((ev.COMET, seat, 0, 0, 0))

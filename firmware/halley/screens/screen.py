@@ -69,6 +69,34 @@ class Screen:
         return key - 1
 
 
+class Prompter(Screen):
+    """A screen on which a key may begin a question: `prompt` names it, "" when there is none.
+
+    A refusal asks again; UNDO takes the question back.
+    """
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.prompt = ""
+
+    def key(self, key: int) -> None:
+        prompt, self.prompt = self.prompt, ""
+        try:
+            self.answer(key, prompt)
+        except Refusal:
+            self.prompt = prompt
+            raise
+
+    def answer(self, key: int, prompt: str) -> None:
+        """The key that answers `prompt`, or means something by itself; may begin the next one."""
+
+    def back(self) -> bool:
+        if not self.prompt:
+            return False
+        self.prompt = ""
+        return True
+
+
 class Choice(Screen):
     """A short list: the line's number chooses it, OK the first, UNDO leaves."""
 
