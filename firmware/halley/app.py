@@ -305,6 +305,8 @@ class App:
             found = session.restore(self.store, name)
         except Refusal as refusal:
             return [words.say("evening_lost", name), str(refusal)]
+        except Exception:  # sound records that tell of what cannot be: never a reason not to start
+            return [words.say("evening_lost", name)]
         self.last = found.header
         told = []
         if found.evening.dropped:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from halley import events as ev
 from halley import session
 from halley.journal import evening as evenings
 from halley.journal import snapshot
@@ -95,3 +96,16 @@ def test_damaged_itself_or_of_another_evening_it_is_not_used() -> None:
         assert snapshot.load(MemoryStore(cut), "e0001.hj") is None
     assert snapshot.load(MemoryStore(files), "e0002.hj") is None
     assert evenings.newest(MemoryStore(files)) == "e0001.hj"
+
+
+def test_an_evening_that_cannot_have_been_does_not_keep_the_box_from_starting() -> None:
+    files = without(evening()[-1])
+    store = MemoryStore(files)
+    broken = evenings.open_file(store, "e0001.hj")
+    broken.add(bytes((ev.LEFT, 7, 1, 0, 0, 0, 0)))  # nobody sits at seat 8
+    broken.write()
+    desk = Desk(store)
+    assert desk.app.session is None
+    desk.play("OK OK 2 OK OK OK OK")  # the first OK has read what is said
+    assert "e0001.hj" in store.files
+    assert desk.app.session is not None
