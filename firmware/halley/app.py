@@ -200,10 +200,10 @@ class App:
         if code == keys.OK:
             if self.session is None or self._over:
                 return
-            if booked is not None:
+            if booked is None:
+                self._current().unask()
+            elif booked[0] != ev.LEFT:  # what was typed for that would have to be typed again
                 self._unbook()
-            else:
-                self._current().back()
             self._popped = []
             self._notice = ""
             self._offer = False

@@ -8,7 +8,8 @@ TABLE = "OK 3 OK OK OK OK OK "
 
 
 def restored(desk: Desk) -> session.Session:
-    return session.restore(MemoryStore(dict(desk.store.files)), "e0001.hj")
+    files = {name: bytes(data) for name, data in desk.store.files.items()}
+    return session.restore(MemoryStore(files), "e0001.hj")
 
 
 def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
@@ -63,3 +64,18 @@ def test_a_held_rank_lays_four_and_a_refused_one_a_single_card() -> None:
     again = restored(desk).game.hand
     assert again is not None
     assert (again.want, again.counts, again.seen) == (hand.want, hand.counts, hand.seen)
+
+
+def test_ok_held_loses_nothing_that_was_typed() -> None:
+    desk = Desk()
+    desk.play(TABLE + "OK OK 1 2 7")
+    desk.hold("OK")  # pressed slowly: it has booked the 27, and opens the menu
+    live = desk.app.session
+    assert live is not None and live.game.hand is not None
+    told = live.game.hand.told[1]
+    assert told is not None and told[3] == 27
+    desk.play("UNDO J")  # out of the menu; a jack is no digit
+    desk.hold("OK")  # refused: the next loser holds at least one card
+    desk.play("UNDO 1 2 OK")
+    assert live.phase == session.AGREE
+    assert live.game.ledger.balances == [39, -27, -12]

@@ -51,7 +51,7 @@ def test_random_fingers_come_everywhere() -> None:
     phases = set()
     settled = 0
     pressed = 0
-    for _ in range(40):
+    for _ in range(80):
         box = FuzzedBox()
         for step in random.choices(STEPS, k=STEPS_A_RUN):
             box.step(step)

@@ -62,6 +62,9 @@ class Screen:
         """UNDO: take back something not booked yet; False when there is nothing such."""
         return False
 
+    def unask(self) -> None:
+        """OK is held: forget the question that its press has begun."""
+
     def seat_of(self, key: int) -> int:
         """The seat that a key names; Refusal when nobody sits there."""
         if not 1 <= key <= self.session.players:
@@ -91,10 +94,12 @@ class Prompter(Screen):
         """The key that answers `prompt`, or means something by itself; may begin the next one."""
 
     def back(self) -> bool:
-        if not self.prompt:
-            return False
+        asked = self.prompt != ""
         self.prompt = ""
-        return True
+        return asked
+
+    def unask(self) -> None:
+        self.prompt = ""
 
 
 class Choice(Screen):
