@@ -16,7 +16,7 @@ from host_tools.desk import MemoryStore
 
 NAMES = ("Alexandr", "Bernadet", "Christop", "Maximili", "Wilhelmi")  # eight letters each
 MOST = 300  # bytes that a payment in play may cost, address and control bytes included
-WORST = 500  # ... when it carries over in every balance: half of a frame
+WORST = 450  # ... when it carries over in every balance: half of a frame
 WASTE = 0.33  # of the display bytes; a fifth of every glyph is the gap to the next
 FRAME = 1024
 _COMMANDS, _DATA = 0x00, 0x40
@@ -166,7 +166,8 @@ def _changed_cells(before: list[int], after: list[int]) -> int:
     """Digits (and signs) that a payment changes on the screen, all seats together."""
     cells = 0
     for old, new in zip(before, after, strict=True):
-        pairs = zip(f"{old:6}", f"{new:6}", strict=True)
+        side = ">" if len(before) == 5 else "<"  # where the digits are aligned
+        pairs = zip(f"{old:{side}6}", f"{new:{side}6}", strict=True)
         differ = [at for at, (a, b) in enumerate(pairs) if a != b]
         cells += differ[-1] - differ[0] + 1 if differ else 0
     return cells
@@ -176,10 +177,10 @@ def _changed_cells(before: list[int], after: list[int]) -> int:
 def test_a_payment_costs_at_most_300_bytes(seats: int) -> None:
     payments, _ = _evening(seats, 80, random.Random(seats))
     assert len(payments) > 30
-    # where more than two digits a balance change at once, it may be more
+    # where more than two digits a balance change at once (99 to 101), it may be more
     assert max(cost.total for cost in payments if cost.cells <= 2 * seats) <= MOST
     assert max(cost.total for cost in payments) <= WORST
-    assert sum(cost.total > MOST for cost in payments) <= len(payments) // 10
+    assert sum(cost.total > MOST for cost in payments) <= len(payments) // 20
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

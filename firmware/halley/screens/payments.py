@@ -9,20 +9,21 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
 
-# seats: (digits' font, characters, columns of seats, pages a row)
+# seats: (digits' font, columns of balances, pages a row). A minus sign stays where it is when the
+# number grows, so digits begin at the left, but for five seats, where they begin at the name's end.
 _LAYOUT = {
-    2: ("digits12x24", 6, 1, 3),
-    3: ("digits12x16", 6, 1, 2),
-    4: ("digits9x16", 6, 2, 3),
-    5: ("digits7x16", 6, 2, 2),
+    2: ("digits12x24", (56,), 3),
+    3: ("digits12x16", (56,), 2),
+    4: ("digits9x16", (6, 71), 3),
+    5: ("digits7x16", (21, 86), 2),
 }
+_DIGITS = 6
 _LABELS = {
     "": "label_payments",
     "comet": "label_payments_comet",
     "out": "label_payments_out",
     "last": "label_payments_last",
 }
-_WIDTHS = {"digits12x24": 12, "digits12x16": 12, "digits9x16": 9, "digits7x16": 7}
 
 
 class PaymentsScreen(Prompter):
@@ -33,31 +34,31 @@ class PaymentsScreen(Prompter):
         self.seat = 0  # the seat that "last" asks about
         self._value = self.field(66, 0, 10, "small", True)
         self._balances = []
-        name, chars, columns, pages = _LAYOUT[self.session.players]
-        for seat in range(self.session.players):
-            right = 128 if columns == 1 or seat % 2 else 63
-            page = 1 + seat // columns * pages + (1 if pages == 3 and columns == 2 else 0)
-            self._balances.append(
-                self.field(right - chars * _WIDTHS[name], page, chars, name, True)
-            )
+        players = self.session.players
+        name, columns, pages = _LAYOUT[players]
+        for seat in range(players):
+            x = columns[seat % len(columns)]
+            page = 1 + seat // len(columns) * pages + (players == 4)  # below the name
+            self._balances.append(self.field(x, page, _DIGITS, name, players == 5))
 
     def paint(self) -> None:
         session = self.session
         self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
-        _, _, columns, pages = _LAYOUT[session.players]
+        _, columns, pages = _LAYOUT[session.players]
         for seat in range(session.players):
             x = 0
-            if columns == 2 and seat % 2:
+            if seat % len(columns):
                 x = 68 if session.players == 5 else 65
-            page = 1 + seat // columns * pages
+            page = 1 + seat // len(columns) * pages
             mark = "●" if seat == session.dealer else ""
             name = session.names[seat]
             if session.players == 5:
                 self.canvas.text(x, page, name[:4])
                 self.canvas.text(x, page + 1, "%d%s" % (seat + 1, mark))
             else:
-                in_row = page + 1 if columns == 1 and pages == 3 else page
-                self.canvas.text(x, in_row, "%d %s%s" % (seat + 1, name[:7], mark))
+                in_row = page + 1 if session.players == 2 else page
+                room = 8 if session.players == 4 else 7
+                self.canvas.text(x, in_row, "%d %s%s" % (seat + 1, name[: room - len(mark)], mark))
         self.later()
 
     def update(self) -> None:
