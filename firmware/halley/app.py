@@ -267,15 +267,23 @@ class App:
         screen = self._current()
         if self._fresh:
             self._fresh = False
-            self.canvas.clear()
-            self._label.forget()
-            screen.draw()
+            self.canvas.renew(self._draw)
         else:
             screen.update()
+            self._draw_below()
+
+    def _draw(self) -> None:
+        """Draw everything, on a dark picture."""
+        self._label.forget()
+        self._current().draw()
+        self._draw_below()
+
+    def _draw_below(self) -> None:
+        """Draw what lies over the last lines, or the last line itself."""
         if self._popped:
             self._draw_popped()
         else:
-            text = self._notice or screen.label()
+            text = self._notice or self._current().label()
             self._label.show("! " + text if self._unsaved else text)
 
     def _look_ahead(self) -> None:
