@@ -20,6 +20,7 @@ TYPES = {
     ev.VOID: "void",
     ev.ADJUST: "adjust",
     ev.AGREE: "agree",
+    ev.CHOOSE: "choose",
     ev.END: "end",
     ev.UNDO: "undo",
     ev.REDO: "redo",
@@ -75,6 +76,8 @@ def event_text(event: tuple, names: Sequence[str]) -> str:
         return "a correction"
     if kind == ev.AGREE:
         return f"{names[event[1]]} agrees"
+    if kind == ev.CHOOSE:
+        return f"next: {names[event[1]]} deals, {how_text(event[2])}"
     return "the end of the evening"
 
 

@@ -55,6 +55,7 @@ class App:
         self._offer = False  # OK puts back what UNDO took
         self._booked: tuple | None = None  # by the press that is still down
         self._told = False  # something was said at power-on that nobody has read yet
+        self._opened = False  # the press that is still down has opened a table
         self._put_back = False  # what it booked had been taken back before
         self._unsaved = False
         self._ahead: list[str] = []  # modules to load while nobody waits, the next one last
@@ -148,8 +149,14 @@ class App:
     def open_table(self, header: "Header") -> None:
         """Begin a new evening."""
         self.session = session.Session(evenings.create(self.store, header))
+        self._opened = True
         self.last = header
         self._over = []
+        self._name = ""
+
+    def open_last(self) -> None:
+        """The last evening once more, as it ended; Refusal when it cannot be read."""
+        self.session = session.restore(self.store, evenings.newest(self.store))
         self._name = ""
 
     def close_table(self) -> None:
@@ -180,6 +187,7 @@ class App:
 
     def _pressed(self, code: int) -> None:
         self._notice = ""
+        self._opened = False
         if self._popped:
             self._popped = []
             self._fresh = True
@@ -198,18 +206,27 @@ class App:
 
     def _held(self, code: int, booked: tuple | None) -> None:
         if code == keys.OK:
-            if self.session is None or self._over:
+            if self.session is None or self._over or self._opened:
                 return
             if booked is None:
                 self._current().unask()
-            elif booked[0] != ev.LEFT:  # what was typed for that would have to be typed again
+            else:
                 self._unbook()
+                if booked[0] == ev.LEFT and not self._put_back:
+                    self._type_again(booked)
             self._popped = []
             self._notice = ""
             self._offer = False
             self.push("menu")
         elif code != keys.UNDO:
             self._current().hold(code, booked is not None)
+
+    def _type_again(self, event: tuple) -> None:
+        """Show what had been typed for a LEFT event that was not meant."""
+        assert self.session is not None
+        self._name = self.session.phase
+        self._screen = screens.load(self._name)(self)
+        self._screen.type_again(event)
 
     def _unbook(self) -> None:
         """The press that became a hold was not meant for itself."""
@@ -229,13 +246,26 @@ class App:
             raise Refusal("nothing_to_undo")
         event = self.session.undo()
         if event is None:
-            raise Refusal("start_of_evening")
+            if self.session.evening.count > 1:
+                raise Refusal("start_of_evening")
+            self._take_table_back()
+            return
         self._name = ""  # a screen that had something typed begins anew
         self._offer = True
         said = words.say("taken_back", describe(self.session.names, event))
         spare = self._spare()
         key = "ok_puts_back" if spare else "ok_only_puts_back"
         self.pop_up(said + " " + words.say(key, spare % 10))
+
+    def _take_table_back(self) -> None:
+        """Nothing has happened at this table yet: away with it."""
+        assert self.session is not None
+        try:
+            self.store.remove(self.session.evening.name)
+        except OSError:
+            pass  # it could not be written in the first place
+        self.close_table()
+        self.note(words.say("table_taken_back"))
 
     def _spare(self) -> int:
         """The key that means nothing here: it leaves taken back what was; 0 where OK means nothing.

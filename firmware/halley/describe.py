@@ -16,7 +16,7 @@ def describe(names: tuple[str, ...], event: tuple, amount: int = 0) -> str:
         return words.fit(_LINE, "did_play", names[event[1]], shown, gain).strip()
     if kind == ev.LEFT:
         return words.say("did_left" if gain else "cards_of", names[event[1]], gain)
-    if kind == ev.DEAL:
+    if kind in (ev.DEAL, ev.CHOOSE):
         return words.say("did_deal", names[event[1]])
     if kind == ev.OPERA:
         return words.say(("opera_no", "opera_no", "opera_yes", "opera_drawn")[event[1]])

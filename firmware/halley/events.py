@@ -26,6 +26,7 @@ AGREE = 13  # seat
 END = 14  # the evening is over
 UNDO = 15
 REDO = 16
+CHOOSE = 18  # who deals next (seat), how hands are scored from the next on
 CANCEL = 17  # a press that became a held key: as if its event had never been
 
 # How the hand is scored (DEAL)
@@ -65,7 +66,7 @@ def pack(event: tuple) -> bytes:
 def unpack(data: bytes) -> tuple:
     """The event that `pack` made `data` of; ValueError when it cannot have."""
     kind = data[0] if data else 0
-    if not DEAL <= kind <= CANCEL:
+    if not DEAL <= kind <= CHOOSE:
         raise ValueError("no such event")
     if kind == PLAY and len(data) > 3:
         return (kind, data[1], data[2], tuple(data[3:]))
@@ -81,7 +82,7 @@ def unpack(data: bytes) -> tuple:
 
 
 # Bytes of the events that are nothing but small numbers
-_SIZES = (0, 5, 0, 2, 1, 5, 2, 5, 0, 2, 0, 2, 0, 2, 1, 1, 1, 1)
+_SIZES = (0, 5, 0, 2, 1, 5, 2, 5, 0, 2, 0, 2, 0, 2, 1, 1, 1, 1, 3)
 
 
 def _pack_int(value: int, size: int) -> bytes:

@@ -94,6 +94,12 @@ class Session:
         elif kind == ev.END:
             if self.game.hand is not None:
                 raise Refusal("end_in_hand")
+            if not self.agreed:
+                raise Refusal("agree_first")
+        elif kind == ev.CHOOSE:
+            self.game.verify_seat(event[1])
+            if self.game.hand is not None:
+                raise Refusal("end_in_hand")
         elif kind == ev.DEAL and not self.agreed:
             raise Refusal("agree_first")
         else:
@@ -154,6 +160,9 @@ class Session:
             return []
         if kind == ev.END:
             self.ended = True
+            return []
+        if kind == ev.CHOOSE:
+            self.dealer, self.how = event[1], event[2]
             return []
         game = self.game
         if kind == ev.DEAL:

@@ -14,7 +14,7 @@ _PACKS = (None, "red", "black")
 _OPENS = (ev.DEAL, ev.COMET, ev.KING, ev.OUT)
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
 _TOLD = (ev.COMET, ev.KING, ev.OUT)
-_WITHOUT_FORM = (ev.AGREE, ev.END)
+_WITHOUT_FORM = (ev.AGREE, ev.CHOOSE, ev.END)
 
 
 class _Told:

@@ -66,16 +66,72 @@ def test_a_held_rank_lays_four_and_a_refused_one_a_single_card() -> None:
     assert (again.want, again.counts, again.seen) == (hand.want, hand.counts, hand.seen)
 
 
-def test_ok_held_loses_nothing_that_was_typed() -> None:
+def test_ok_held_loses_nothing_that_was_typed_and_books_nothing() -> None:
     desk = Desk()
     desk.play(TABLE + "OK OK 1 2 7")
-    desk.hold("OK")  # pressed slowly: it has booked the 27, and opens the menu
+    shown = desk.rows()
+    desk.hold("OK")  # its press has booked the 27; the menu was meant
     live = desk.app.session
     assert live is not None and live.game.hand is not None
-    told = live.game.hand.told[1]
-    assert told is not None and told[3] == 27
-    desk.play("UNDO J")  # out of the menu; a jack is no digit
+    assert live.game.hand.told == [None, None, None]
+    desk.play("UNDO ~2000")
+    assert desk.rows() == shown
+    desk.play("OK J")  # a jack is no digit
     desk.hold("OK")  # refused: the next loser holds at least one card
-    desk.play("UNDO 1 2 OK")
+    desk.play("UNDO 1 2")
+    desk.hold("OK")  # the last one's, which would settle the hand
+    assert live.phase == session.LEFT
+    desk.play("UNDO OK")
     assert live.phase == session.AGREE
     assert live.game.ledger.balances == [39, -27, -12]
+
+
+def test_ok_held_after_undo_puts_nothing_back() -> None:
+    desk = Desk()
+    desk.play(TABLE + "OK OK 1 2 7 OK UNDO")
+    desk.hold("OK")
+    live = desk.app.session
+    assert live is not None and live.game.hand is not None
+    desk.play("UNDO")
+    assert live.game.hand.told == [None, None, None]
+    assert live.undone == 1
+
+
+def test_ok_held_at_home_opens_the_table_and_no_menu() -> None:
+    desk = Desk()
+    desk.play(TABLE)
+    desk.hold("OK")
+    desk.play("4 OK OK")  # the evening ended, its pages seen
+    assert desk.app.session is None
+    desk.hold("OK")
+    assert desk.app.session is not None and not desk.app._over
+    desk.play("UNDO")  # nothing has happened there: the table is taken back
+    assert desk.app.session is None
+    assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
+
+
+def test_the_last_evening_is_there_after_a_power_cut() -> None:
+    desk = Desk()
+    desk.play(TABLE + "OK 2 OK 1 2 7 OK 1 2 OK 2")
+    desk.hold("OK")
+    desk.play("4 ~2000")
+    shown = desk.rows()
+    desk.restart()
+    desk.play("3")
+    assert desk.rows() == shown
+    desk.play("UNDO OK OK OK")  # the end taken back and put back, and the pages leafed through
+    assert desk.app.session is None
+
+
+def test_the_dealer_and_the_mode_chosen_are_kept() -> None:
+    desk = Desk()
+    desk.play(TABLE + "3")
+    desk.hold("OK")
+    desk.play("2")  # every card
+    desk.restart()
+    live = desk.app.session
+    assert live is not None
+    assert (live.dealer, live.how) == (2, ev.FOLLOW | ev.BY_CARDS)
+    desk.play("UNDO UNDO 0")
+    assert (live.dealer, live.how) == (0, ev.PAYMENTS)
+    assert restored(desk).dealer == 0

@@ -146,8 +146,10 @@ def payment_keys(hand: FollowedHand, by_cards: bool, opera_counts: bool, opera: 
     for seat in hand.clockwise():
         keys += (cards_left if by_cards else points_left)(hand.left[seat])
     if opera_counts and _opera_asked(hand, by_cards):
-        last = "3" if hand.players == 2 else "2"
-        keys.append("2" if hand.drawn else "1" if opera else last)
+        line = 2 if hand.drawn else 1 if opera else 0
+        if not by_cards:  # with points "No opera" is the first line
+            line = 3 if hand.drawn else 2 if opera else 1
+        keys.append(str(line or 3))
     return keys
 
 

@@ -133,8 +133,9 @@ def test_two_fingers_press_two_keys(
 
 
 def test_the_firmwares_failure_is_said_and_the_box_starts_again(
-    context: BrowserContext, address: str, built_page: page_build.Page
+    new_context: Callable[..., BrowserContext], address: str, built_page: page_build.Page
 ) -> None:
+    context = new_context(service_workers="block")  # one would keep the firmware that fails
     with_main(context, built_page, "raise ValueError('the seventh king')")
     page = context.new_page()
     page.goto(address)

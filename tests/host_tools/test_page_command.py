@@ -72,18 +72,26 @@ def test_without_any_free_port_it_says_so(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
-def test_it_says_where_it_is_and_ends_quietly() -> None:
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("shell", ["", "trap '' INT; "])
+def test_it_says_where_it_is_and_ends_quietly(ending: signal.Signals, shell: str) -> None:
     command = [sys.executable, "-m", "host_tools.cli", "page", "--no-open", "--port", "0"]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ["sh", "-c", f'{shell}exec "$@"', "sh", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as process:
-        assert process.stdout is not None
-        found = re.search(r"http://localhost:\d+/", process.stdout.readline())
-        assert found
-        with urllib.request.urlopen(found[0], timeout=60) as answer:
-            assert b"Halley" in answer.read()
-        process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=60)
+        try:
+            assert process.stdout is not None
+            found = re.search(r"http://localhost:\d+/", process.stdout.readline())
+            assert found
+            with urllib.request.urlopen(found[0], timeout=60) as answer:
+                assert b"Halley" in answer.read()
+            process.send_signal(ending)
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()  # nothing where it has ended
     assert process.returncode == 0
     assert errors == ""
 

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,38 @@ def test_everything_is_forgotten_when_that_is_confirmed(
     page.wait_for_selector(RUNNING, state="attached")
     assert "e9999.hj" not in page.evaluate("window.halley.files()")
     assert page.evaluate("localStorage.getItem('other')") == "stays"
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_enter_is_ok_again_after_a_click_on_a_link(
+    new_context: Callable[..., BrowserContext], address: str, touch: bool
+) -> None:
+    page = opened(new_context(has_touch=touch), address)
+
+    def click(name: str) -> None:
+        button = page.get_by_role("button", name=name)
+        if touch:
+            button.tap()
+        else:
+            button.click()
+
+    def enter_is_ok() -> bool:
+        page.evaluate("window.halley.heard.length = 0")
+        page.keyboard.press("Enter")
+        pressed: bool = page.evaluate("String(window.halley.heard) === '15,false'")
+        return pressed and page.locator("dialog[open]").count() == 0
+
+    click("Save evening")
+    assert enter_is_ok()
+    click("Forget everything")
+    click("Keep them")
+    assert enter_is_ok()
+    page.locator("#forget").focus()
+    page.keyboard.press("Enter")  # a focused link is clicked
+    page.locator("dialog[open]").wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("body:not(:has(#forget:focus, dialog[open]))")
+    assert enter_is_ok()
 
 
 def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str) -> None:

@@ -15,7 +15,7 @@ from host_tools.json_file import MOST_BYTES
 from host_tools.transcripts.fields import BadTranscript
 from host_tools.transcripts.score import replay, score
 from tests.firmware.shared import data
-from tests.firmware.shared.hands import UNDO, comet, end
+from tests.firmware.shared.hands import UNDO, VOID, comet, end
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT.parent / "shared" / "rules"
@@ -97,6 +97,32 @@ def test_the_sheet_tells_the_evening_in_words(
     assert rows[-2:] == [
         "In the next deal the comet is worth 2 from each.",
         "To settle: Ann pays Bea 25, Di pays Cy 14, Ann pays Cy 3.",
+    ]
+
+
+def test_hands_without_payments_have_their_rows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn = end(1, {}, opera=True, dealer_also_opera=True)
+    evening = {
+        "ruleset": "modern_1991",
+        "players": 2,
+        "seats": ["Ann", "Bea"],
+        "events": [drawn, VOID, end(0, {"1": "K"}), VOID, UNDO, {"type": "redeal"}],
+    }
+    assert cli.run(["score", _write(tmp_path, evening)]) == 0
+    rows = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert [row.strip("│ ").replace("│ ", "") for row in rows if row.startswith("│")] == [
+        "Hand 1",
+        "drawn: nobody pays · ·",
+        "balance · ·",
+        "Hand 2",
+        "thrown in · ·",
+        "Ann is out: card points left +10 -10",
+        "balance +10 -10",
+        "Hand 3",
+        "thrown in · ·",
+        "balance +10 -10",
     ]
 
 

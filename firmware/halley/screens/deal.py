@@ -63,7 +63,7 @@ class DealScreen(Screen):
         elif key == keys.COMET:
             raise Refusal("deal_first")
         else:
-            session.dealer = self.seat_of(key)
+            self.app.do((ev.CHOOSE, self.seat_of(key), session.how))
 
 
 SCREEN = DealScreen

@@ -88,9 +88,10 @@ class FollowScreen(Prompter):
         self._single = 0
         hand = self.session.game.hand
         if prompt == "nines":
-            if not 1 <= key <= 3:
-                raise Refusal("no_such_line", 3)
-            self._play(_NINES[key - 1])
+            if 1 <= key <= 3 and self._can(_NINES[key - 1]):
+                self._play(_NINES[key - 1])
+            else:
+                self._ask_nines()
         elif prompt == "as":
             if not 1 <= key <= 13:
                 raise Refusal("comet_as_what")
@@ -114,14 +115,20 @@ class FollowScreen(Prompter):
         session = self.session
         session.cancel()
         if key == NINE:
-            self.prompt = "nines"
-            self.app.pop_up(words.say("ask_nines"))
+            self._ask_nines()
             return
         try:
             self._play((key,) * 4)
         except Refusal:
             self._play((key,))
             raise
+
+    def _ask_nines(self) -> None:
+        self.prompt = "nines"
+        self.app.pop_up(words.say("ask_nines"))
+
+    def _can(self, cards: tuple[int, ...]) -> bool:
+        return self.session.can((ev.PLAY, self.session.game.hand.turn, 0, cards))
 
     def _play(self, cards: tuple[int, ...], stands_for: int = 0) -> None:
         hand = self.session.game.hand

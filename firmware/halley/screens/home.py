@@ -15,6 +15,7 @@ class HomeScreen(Choice):
         lines = [words.say("new_table")]
         if self.app.last is not None:
             lines.insert(0, words.say("last_table"))
+            lines.append(words.say("last_evening"))
         return lines
 
     def paint(self) -> None:
@@ -28,7 +29,9 @@ class HomeScreen(Choice):
 
     def choose(self, index: int) -> None:
         last = self.app.last
-        if last is None or index:
+        if index == 2:
+            self.app.open_last()
+        elif last is None or index:
             self.app.push("setup")
         else:
             epoch = self.app.clock.epoch()

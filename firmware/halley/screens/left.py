@@ -98,6 +98,14 @@ class LeftScreen(Screen):
             return False
         return True
 
+    def type_again(self, event: tuple) -> None:
+        cards, points_told, comet = event[2], event[3], event[6]
+        if cards is None:
+            self.number = points_told
+            self.comet = comet == 1
+        else:
+            self.cards = list(cards)
+
     def _typed(self) -> bool:
         return bool(self.cards) or self.number >= 0
 

@@ -21,7 +21,7 @@ class MenuScreen(Choice):
             self._items.append("menu_drawn")
         if hand is not None and session.can((ev.VOID, 0)):
             self._items.append("menu_void")
-        if hand is None:
+        if session.can((ev.CHOOSE, session.dealer, session.how)):
             self._items.append("menu_payments" if session.how & ev.FOLLOW else "menu_follow")
             if not session.how & ev.FOLLOW:
                 by_cards = session.how & ev.BY_CARDS
@@ -48,18 +48,22 @@ class MenuScreen(Choice):
             app.do((ev.OPERA, ev.DRAWN))
         elif item == "menu_void":
             app.do((ev.VOID, 0))
+            if any(session.changes()):
+                app.note(words.say("void_paid"))
         elif item == "menu_end":
             app.do((ev.END,))
         elif item == "menu_put_back":
             app.put_back()
         elif item == "menu_follow":
-            session.how = ev.FOLLOW | ev.BY_CARDS
+            self._choose(ev.FOLLOW | ev.BY_CARDS)
         elif item == "menu_cards":
-            session.how = ev.BY_CARDS
+            self._choose(ev.BY_CARDS)
         else:  # payments, or points
-            session.how = ev.PAYMENTS
-        if item in ("menu_follow", "menu_payments", "menu_cards", "menu_points"):
-            app.note(words.say("how_now_%d" % session.how))
+            self._choose(ev.PAYMENTS)
+
+    def _choose(self, how: int) -> None:
+        self.app.do((ev.CHOOSE, self.session.dealer, how))
+        self.app.note(words.say("how_now_%d" % how))
 
 
 SCREEN = MenuScreen

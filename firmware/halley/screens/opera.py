@@ -24,7 +24,7 @@ class OperaScreen(Choice):
         if self.session.players == 2:
             answers.append((ev.DRAWN, "opera_drawn"))
         if [left for left in hand.told if left is not None and left[2] is None]:
-            answers.append((ev.NO, "opera_no"))
+            answers.insert(0, (ev.NO, "opera_no"))  # points leave it open, and OK must not double
         return answers
 
     def lines(self) -> list[str]:

@@ -2,7 +2,6 @@
 
 from halley import events as ev
 from halley import keys, words
-from halley.refusal import Refusal
 from halley.screens.screen import Prompter
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -105,15 +104,19 @@ class PaymentsScreen(Prompter):
         hand = self.session.game.hand
         if hand is not None and hand.comet_seat == seat:
             self.seat = seat
-            self.prompt = "last"
-            self.app.pop_up(words.say("ask_comet_last", self.session.names[seat]))
+            self._ask_last()
         else:
             self.app.do((ev.OUT, seat, ev.NO, 0, 0))
+
+    def _ask_last(self) -> None:
+        self.prompt = "last"
+        self.app.pop_up(words.say("ask_comet_last", self.session.names[self.seat]))
 
     def _last(self, key: int) -> None:
         answers = {keys.OK: ev.NO, 1: ev.NO, keys.COMET: ev.YES, 2: ev.YES, 9: ev.NINE, 3: ev.NINE}
         if key not in answers:
-            raise Refusal("answer_comet_last")
+            self._ask_last()
+            return
         self.app.do((ev.OUT, self.seat, answers[key], 0, 0))
 
 

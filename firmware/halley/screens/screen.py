@@ -62,6 +62,9 @@ class Screen:
         """UNDO: take back something not booked yet; False when there is nothing such."""
         return False
 
+    def type_again(self, event: tuple) -> None:
+        """Be as if what `event` tells had been typed and not booked yet."""
+
     def unask(self) -> None:
         """OK is held: forget the question that its press has begun."""
 

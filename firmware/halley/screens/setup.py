@@ -81,7 +81,7 @@ class SetupScreen(Screen):
         allowed = rules.load(self.rules)["seats"]
         seats = self.seats if key == keys.OK else key
         if seats not in allowed:
-            raise Refusal("seats", ", ".join([str(n) for n in allowed]), seats)
+            raise Refusal("seats_key", ", ".join([str(n) for n in allowed]))
         self.seats = seats
         self.names = []
         return True
