@@ -1,8 +1,8 @@
 """A scored transcript as a sheet for card players: a block a hand, balances running along."""
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -13,7 +13,8 @@ from halley import words
 from halley.cards import RANKS
 from halley.play.hand import Hand
 from halley.transfers import transfers
-from host_tools.transcripts.score import Score
+from host_tools.transcripts.read import engine_events
+from host_tools.transcripts.score import Score, open_game
 
 _REASONS = {
     "adjust": "a correction",
@@ -36,6 +37,7 @@ _REASONS = {
     "pressure": "a pressure",
     "hand_score": "the hand",
 }
+_THROWN_IN = ("redeal", "hand_void")
 _LAST = {ev.YES: ", the comet last", ev.NINE: ", the comet last as a nine"}
 
 
@@ -81,13 +83,38 @@ def who_pays(names: Sequence[str], balances: Sequence[int]) -> list[str]:
     return [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in found]
 
 
-def _hands(score: Score) -> Iterator[tuple[int, list[tuple[dict[str, Any], Hand | None]]]]:
-    """The payments of each hand that has any, with its number; each with the hand as it was."""
-    numbers = [number for number, _ in score.hands]
-    paid = [(score.payments[i], score.hands[i][1]) for i in range(len(numbers))]
-    starts = [i for i in range(len(numbers)) if not i or numbers[i] != numbers[i - 1]]
-    for start, end in pairwise([*starts, len(numbers)]):
-        yield numbers[start], paid[start:end]
+def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]]:
+    """What ended hands and paid nothing: the event's index, the hand's number, and what it was.
+
+    `paid` has the indices of the events that paid.
+    """
+    game = open_game(score.transcript)
+    for index in score.standing:
+        event = score.transcript["events"][index]
+        number = game.hands + 1
+        for step in engine_events(event, event["type"], game):
+            game.do(step)
+        if event["type"] in _THROWN_IN:
+            yield index, number, "thrown in"
+        elif game.hands == number and index not in paid:
+            drawn = game.settled is not None and game.settled.opera == ev.DRAWN
+            yield index, number, "drawn: nobody pays" if drawn else "nobody pays"
+
+
+def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, list[int]]]]]:
+    """The rows of each hand, with its number: what happened, and the change of every seat."""
+    found = []
+    for payment, (number, hand) in zip(score.payments, score.hands, strict=True):
+        text = reason(payment["why"], payment["delta"], names, hand)
+        note = score.transcript["events"][payment["event"]].get("note")
+        text += f": {plain(note)}" if note else ""
+        found.append((payment["event"], number, text, payment["delta"]))
+    nothing = [0] * len(names)
+    paid = {row[0] for row in found}
+    found += [(*row, nothing) for row in _quiet(score, paid)]
+    found.sort(key=itemgetter(0))
+    for number, rows in groupby(found, key=itemgetter(1)):
+        yield number, [row[2:] for row in rows]
 
 
 def _table(score: Score, names: Sequence[str]) -> Table:
@@ -98,13 +125,9 @@ def _table(score: Score, names: Sequence[str]) -> Table:
     balances = list(score.transcript.get("start") or [0] * len(names))
     if any(balances):
         table.add_row(Text("carried in"), *map(amount, balances), style="bold", end_section=True)
-    for number, payments in _hands(score):
+    for number, rows in _hands(score, names):
         table.add_row(Text(f"Hand {number}", style="bold"))
-        for payment, hand in payments:
-            delta = payment["delta"]
-            text = reason(payment["why"], delta, names, hand)
-            note = score.transcript["events"][payment["event"]].get("note")
-            text += f": {plain(note)}" if note else ""
+        for text, delta in rows:
             table.add_row(Text("  " + text), *map(amount, delta))
             balances = [sum(pair) for pair in zip(balances, delta, strict=True)]
         row = [Text(amount(balance)) for balance in balances]

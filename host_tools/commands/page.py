@@ -1,5 +1,6 @@
 """`halley page`: the box in the browser."""
 
+import signal
 import sys
 import webbrowser
 from typing import Annotated
@@ -28,6 +29,9 @@ def command(
     """Build the page of the box and serve it on this computer until Ctrl-C."""
     page = page_build.build()
     with serve(page.folder, host, port) as server:
+        # a script's "&" starts us with Ctrl-C ignored
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(ending, signal.default_int_handler)
         taken = server.server_port
         address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{taken}/"
         typer.echo(f"The box is at {address} (Ctrl-C ends)")

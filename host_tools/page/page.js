@@ -79,13 +79,24 @@ function askToForget() {
   question.querySelector("p").textContent = words.forgetQuestion;
   no.textContent = words.forgetNo;
   yes.textContent = words.forgetYes;
-  no.onclick = () => question.close();
+  no.onclick = () => {
+    question.close();
+    document.activeElement?.blur(); // at once: its "close" event comes later
+  };
   yes.onclick = () => {
     box.running = false; // nothing is written any more, so nothing comes back
     store.clear();
     location.reload();
   };
   question.showModal();
+}
+
+// A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
+function onClick(link, act) {
+  link.addEventListener("click", (event) => {
+    if (event.detail) link.blur(); // 0 is the keyboard's, whose focus stays
+    act();
+  });
 }
 
 // Keep the page for later without a network. Only now, when all of it has been loaded once.
@@ -120,8 +131,9 @@ function handle(keys, glass, heard) {
 
 async function main() {
   label();
-  find("save").addEventListener("click", saveEvening);
-  find("forget").addEventListener("click", askToForget);
+  onClick(find("save"), saveEvening);
+  onClick(find("forget"), askToForget);
+  find("question").addEventListener("close", () => document.activeElement?.blur());
   find("notice-button").addEventListener("click", () => location.reload());
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 
