@@ -2,6 +2,10 @@
 
 from halley import words
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 class Refusal(Exception):
     """A verification failed; nothing was changed.
@@ -16,3 +20,12 @@ class Refusal(Exception):
 
     def __str__(self) -> str:
         return words.say(self.key, *self.parts)
+
+
+def permits(verify: "Callable[[tuple], None]", event: tuple) -> bool:
+    """Whether `verify(event)` raises no Refusal: every "can" is this."""
+    try:
+        verify(event)
+    except Refusal:
+        return False
+    return True

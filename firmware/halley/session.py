@@ -11,7 +11,7 @@ from halley.journal import evening as evenings
 from halley.journal import header as headers
 from halley.journal import snapshot
 from halley.play.game import Game
-from halley.refusal import Refusal
+from halley.refusal import Refusal, permits
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -115,11 +115,7 @@ class Session:
 
     def can(self, event: tuple) -> bool:
         """Whether `event` can happen now."""
-        try:
-            self.verify(event)
-        except Refusal:
-            return False
-        return True
+        return permits(self.verify, event)
 
     def do(self, event: tuple) -> list[tuple[str, list[int]]]:
         """Let `event` happen and give it to the journal; returns the payments that it made.

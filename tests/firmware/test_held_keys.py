@@ -135,3 +135,13 @@ def test_the_dealer_and_the_mode_chosen_are_kept() -> None:
     desk.play("UNDO UNDO 0")
     assert (live.dealer, live.how) == (0, ev.PAYMENTS)
     assert restored(desk).dealer == 0
+
+
+def test_without_an_evening_there_is_no_last_one_to_see() -> None:
+    desk = Desk()
+    desk.play(TABLE + "UNDO")  # the only table, taken back
+    assert desk.app.session is None
+    shown = desk.rows()
+    desk.play("3")  # no such line
+    assert desk.app.session is None
+    assert desk.rows() != shown  # refused in a sentence

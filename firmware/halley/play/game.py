@@ -9,7 +9,7 @@ settle.py (the end of the hand); they read the rule set's table and never its na
 from halley import events as ev
 from halley.ledger import Ledger
 from halley.play.hand import Hand
-from halley.refusal import Refusal
+from halley.refusal import Refusal, permits
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -55,11 +55,7 @@ class Game:
 
     def can(self, event: tuple) -> bool:
         """Whether `event` can happen now."""
-        try:
-            self.verify(event)
-        except Refusal:
-            return False
-        return True
+        return permits(self.verify, event)
 
     def do(self, event: tuple) -> list[tuple[str, list[int]]]:
         """Let `event` happen: the payments it made, each (why, change of every seat)."""

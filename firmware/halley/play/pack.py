@@ -11,14 +11,6 @@ def size(table: dict) -> int:
     return sum(table["in_pack"]) + 1
 
 
-def seen_of(cards: tuple[int, ...]) -> bytearray:
-    """How many of each rank there are among `cards`; index 14 counts the comet."""
-    seen = bytearray(15)
-    for card in cards:
-        seen[card & 15] += 1
-    return seen
-
-
 def verify_cards(table: dict, seen: bytearray, cards: tuple[int, ...]) -> None:
     """Refusal when `cards` cannot all be there beside those already `seen` (counts by rank)."""
     suits = set()

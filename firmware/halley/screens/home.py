@@ -1,6 +1,7 @@
 """No evening is under way: the last table again, or a new one."""
 
 from halley import words
+from halley.journal import evening as evenings
 from halley.journal.header import Header
 from halley.screens.screen import Choice
 
@@ -15,7 +16,8 @@ class HomeScreen(Choice):
         lines = [words.say("new_table")]
         if self.app.last is not None:
             lines.insert(0, words.say("last_table"))
-            lines.append(words.say("last_evening"))
+            if evenings.newest(self.app.store):
+                lines.append(words.say("last_evening"))
         return lines
 
     def paint(self) -> None:
