@@ -4,6 +4,8 @@ A card is `rank | suit << 4`; suit 0 means "not told", which is all that the gam
 suits ever ask for. Sources of the values: rules.md, section 0 ("Card points").
 """
 
+ACE = 1
+EIGHT = 8
 NINE = 9
 KING = 13
 COMET = 14

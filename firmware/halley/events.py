@@ -10,7 +10,7 @@ people key it in and how UNDO takes it back; a transcript's `hand_end` is all of
 
 from halley.cards import COMET as COMET_CARD
 
-DEAL = 1  # dealer, cards each (0: the rule set's), pack (0 not told, 1 red, 2 black), how
+DEAL = 1  # dealer, cards each (0: the rule set's), pack (0 not told, 1 red, 2 black), how and ANTES
 PLAY = 2  # seat, what the comet stands for (0: not told), cards
 PASS = 3  # seat
 DEAD = 4
@@ -27,12 +27,18 @@ END = 14  # the evening is over
 UNDO = 15
 REDO = 16
 CHOOSE = 18  # who deals next (seat), how hands are scored from the next on
+ANTE = 19  # one amount a seat, or None: the agreed stake
+ACE = 20  # seat, whether it was claimed (0 or 1)
+SEQUENCE = 21  # seat that played last: nobody can continue
+CARTE = 22  # seat, whether the comet is in it (0 or 1): a carte blanche
+AMEND = 23  # a correction of the past (halley.journal.amends)
 CANCEL = 17  # a press that became a held key: as if its event had never been
 
 # How the hand is scored (DEAL)
 PAYMENTS = 0
 FOLLOW = 1
 BY_CARDS = 2  # added: cards left are keyed one by one, not as points
+ANTES = 4  # added to a DEAL: everybody antes the agreed stake
 
 # Answers (OUT, OPERA): what was told of the comet as the last card, of the opera, of the dead hand
 UNKNOWN = 0
@@ -40,10 +46,13 @@ NO = 1
 YES = 2
 NINE = 3
 DRAWN = 3
+TO_TELL = 3  # what was laid aside will be told before the hand is settled
 
-# What the comet stands for (PLAY, COMET): the rank, and whether its bonus was forfeited
+# What the comet stands for (PLAY, COMET): the rank, the suit where it decides, and whether the
+# bonus (in a PLAY without the comet: the ace's) was forfeited
 AS_RANK = 15
 UNCLAIMED = 16
+AS_SUIT = 5  # bits that the suit is shifted by
 
 
 def pack(event: tuple) -> bytes:
@@ -55,18 +64,22 @@ def pack(event: tuple) -> bytes:
         return _pack_left(event)
     if kind == STUB:
         return bytes((kind,)) + _pack_cards(event[1])
-    if kind == ADJUST:
+    if kind in (ADJUST, ANTE):
         out = bytearray((kind,))
-        for amount in event[1]:
+        for amount in event[1] or ():
             out.extend(_pack_int(amount, 3))
         return bytes(out)
+    if kind == AMEND:
+        from halley.journal import amends  # seldom needed: memory
+
+        return amends.pack(event)
     return bytes(event)
 
 
 def unpack(data: bytes) -> tuple:
     """The event that `pack` made `data` of; ValueError when it cannot have."""
     kind = data[0] if data else 0
-    if not DEAL <= kind <= CHOOSE:
+    if not DEAL <= kind < len(_SIZES):
         raise ValueError("no such event")
     if kind == PLAY and len(data) > 3:
         return (kind, data[1], data[2], tuple(data[3:]))
@@ -74,15 +87,20 @@ def unpack(data: bytes) -> tuple:
         return _unpack_left(data)
     if kind == STUB:
         return (kind, _unpack_cards(data[1:]))
-    if kind == ADJUST:
-        return (kind, tuple([_unpack_int(data[i : i + 3]) for i in range(1, len(data), 3)]))
+    if kind in (ADJUST, ANTE):
+        amounts = tuple([_unpack_int(data[i : i + 3]) for i in range(1, len(data), 3)])
+        return (kind, amounts if amounts or kind == ADJUST else None)
+    if kind == AMEND:
+        from halley.journal import amends
+
+        return amends.unpack(data)
     if len(data) != _SIZES[kind]:
         raise ValueError("wrong length")
     return tuple(data)
 
 
 # Bytes of the events that are nothing but small numbers
-_SIZES = (0, 5, 0, 2, 1, 5, 2, 5, 0, 2, 0, 2, 0, 2, 1, 1, 1, 1, 3)
+_SIZES = (0, 5, 0, 2, 1, 5, 2, 5, 0, 2, 0, 2, 0, 2, 1, 1, 1, 1, 3, 0, 3, 2, 3, 0)
 
 
 def _pack_int(value: int, size: int) -> bytes:

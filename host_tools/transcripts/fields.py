@@ -1,6 +1,7 @@
 """The fields of a transcript's events, each checked before the engine sees it."""
 
 from halley import cards
+from halley import events as ev
 
 MOST_EVENTS = 100_000
 _PACKS = {"red": 1, "black": 2}
@@ -52,14 +53,17 @@ def hand_of(value: object, table: dict, what: str) -> tuple[int, ...]:
     return tuple([card(item, table) for item in entries(value, what)])
 
 
-def rank(value: object, table: dict) -> int:
-    """The rank that the comet stands for; 0 when it was not told."""
+def stands_for(value: object, table: dict) -> int:
+    """What the comet stands for, as a PLAY or COMET tells it; 0 for itself, or not told."""
     if value is None:
         return 0
     found = card(value, table)
     if found == cards.COMET:
-        raise BadTranscript("The comet stands for another card, not for itself.")
-    return found & 15
+        if table["comet"] == "wild" and value == "comet":
+            raise BadTranscript("The comet stands for another card, not for itself.")
+        return cards.NINE if table["comet"] == "wild" else 0
+    suit = found >> 4 if table["suited"] else 0
+    return found & 15 | suit << ev.AS_SUIT
 
 
 def pack(value: object) -> int:

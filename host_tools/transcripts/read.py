@@ -2,7 +2,7 @@
 
 from halley import events as ev
 from halley.play.game import Game
-from halley.play.settle import opera_counts
+from halley.play.settle import counts, opera_counts
 from host_tools.transcripts.fields import (
     BadTranscript,
     card,
@@ -10,8 +10,8 @@ from host_tools.transcripts.fields import (
     flag,
     hand_of,
     pack,
-    rank,
     show,
+    stands_for,
     whole,
 )
 
@@ -26,7 +26,12 @@ _SHAPES = {
     "dealer_also_opera": ((), ()),
     "redeal": ((), ("seat",)),
     "hand_void": ((), ("seat",)),
+    "ante": ((), ("amounts",)),
+    "carte_blanche": (("seat",), ("with_comet",)),
     "king_played": (("seat",), ()),
+    "ace_played": (("seat",), ()),
+    "ace_led": (("seat",), ("claimed",)),
+    "sequence_dead": (("seat",), ()),
     "comet_played": (("seat",), ("as", "claimed", "last", "pack")),
     "adjust": (("delta",), ("note",)),
     "hand_end": (
@@ -36,6 +41,7 @@ _SHAPES = {
     "undo": ((), ()),
 }
 _FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", "undo")
+_SEAT_ONLY = {"king_played": ev.KING, "sequence_dead": ev.SEQUENCE}
 _LAST = {None: ev.UNKNOWN, "other": ev.YES, "nine": ev.NINE}
 
 
@@ -73,6 +79,9 @@ def engine_events(told: dict, kind: str, game: Game) -> list[tuple]:
     if kind == "play":
         claimed = flag(event.get("claimed", True), "claimed")
         cards = hand_of(event["cards"], table, "cards")
+        if game.hand is not None and game.hand.holder and game.hand.want:
+            if event.get("seat") is None:
+                raise BadTranscript("the seat must be told: whoever holds the card plays it.")
         return [(ev.PLAY, _turn(event, game), _stands_for(event, claimed, table), cards)]
     if kind == "pass":
         return [(ev.PASS, _turn(event, game))]
@@ -89,8 +98,16 @@ def engine_events(told: dict, kind: str, game: Game) -> list[tuple]:
         if "seat" in event:
             _seat(event["seat"], game)
         return [(ev.VOID, 1 if kind == "redeal" else 0)]
-    if kind == "king_played":
-        return [(ev.KING, _seat(event["seat"], game))]
+    if kind in _SEAT_ONLY:
+        return [(_SEAT_ONLY[kind], _seat(event["seat"], game))]
+    if kind in ("ace_played", "ace_led"):
+        claimed = flag(event.get("claimed", True), "claimed")
+        return [(ev.ACE, _seat(event["seat"], game), int(claimed))]
+    if kind == "carte_blanche":
+        with_comet = flag(event.get("with_comet", False), "with_comet")
+        return [(ev.CARTE, _seat(event["seat"], game), int(with_comet))]
+    if kind == "ante":
+        return [(ev.ANTE, _amounts(event["amounts"], "amounts") if "amounts" in event else None)]
     if kind == "comet_played":
         claimed = flag(event.get("claimed", True), "claimed")
         last = flag(event.get("last", False), "last")
@@ -100,13 +117,16 @@ def engine_events(told: dict, kind: str, game: Game) -> list[tuple]:
     if kind == "adjust":
         if not isinstance(event.get("note", ""), str):
             raise BadTranscript("note must be a text.")
-        amounts = [whole(item, "an amount") for item in entries(event["delta"], "delta")]
-        return [(ev.ADJUST, tuple(amounts))]
+        return [(ev.ADJUST, _amounts(event["delta"], "delta"))]
     return _hand_end(event, game)
 
 
+def _amounts(value: object, what: str) -> tuple[int, ...]:
+    return tuple([whole(item, "an amount") for item in entries(value, what)])
+
+
 def _stands_for(event: dict, claimed: bool, table: dict) -> int:
-    return rank(event.get("as"), table) | (0 if claimed else ev.UNCLAIMED)
+    return stands_for(event.get("as"), table) | (0 if claimed else ev.UNCLAIMED)
 
 
 def _hand_end(event: dict, game: Game) -> list[tuple]:
@@ -126,10 +146,9 @@ def _hand_end(event: dict, game: Game) -> list[tuple]:
     if hand_pack and (game.hand is None or game.hand.out < 0):
         game.open_hand(hand_pack)
     steps: list[tuple] = [(ev.OUT, out, _LAST[last], opera, dead_hand)]
-    steps += lefts
-    if "stub" in event:
-        steps.append((ev.STUB, hand_of(event["stub"], game.table, "stub")))
-    return steps
+    if "stub" in event:  # before the last loser, who settles the hand
+        lefts.insert(0, (ev.STUB, hand_of(event["stub"], game.table, "stub")))
+    return steps + lefts
 
 
 def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
@@ -140,20 +159,20 @@ def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
         if not (len(key) == 1 and key in "0123456789"):
             raise BadTranscript(f"left names no seat {show(key)}.")
         if _seat(int(key), game) != out or value[key] != []:  # nothing left with who is out
-            told[int(key)] = _left(int(key), value[key], game.table)
+            told[int(key)] = _left(int(key), value[key], game)
     lefts = []
     for step in range(game.players):
         seat = (out + step) % game.players
         if seat in told:
             lefts.append(told[seat])
-        elif step and not drawn:
+        elif step and not drawn and seat != game.partners[out]:
             raise BadTranscript(f"left does not tell what {game.names[seat]} still holds.")
     return lefts
 
 
-def _left(seat: int, value: object, table: dict) -> tuple:
+def _left(seat: int, value: object, game: Game) -> tuple:
     if isinstance(value, list):
-        return (ev.LEFT, seat, hand_of(value, table, "left"), -1, -1, -1, -1)
+        return (ev.LEFT, seat, hand_of(value, game.table, "left"), -1, -1, -1, -1)
     if isinstance(value, dict):
         for name in value:
             if name not in ("points", "cards", "kings", "comet"):
@@ -169,8 +188,8 @@ def _left(seat: int, value: object, table: dict) -> tuple:
             comet = bool(whole(comet, "comet", 0, 1))
         comet = -1 if comet is None else int(flag(comet, "comet"))
         return (ev.LEFT, seat, None, sums[0], sums[1], sums[2], comet)
-    points = table["left_pays"] == "points"
     number = whole(value, "left", 0, 1000)
+    points = counts(game, "points")
     return (ev.LEFT, seat, None, number if points else -1, -1 if points else number, -1, -1)
 
 

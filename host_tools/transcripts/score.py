@@ -46,12 +46,22 @@ def open_game(transcript: object) -> Game:
         raise BadTranscript(f"The transcript has more than {MOST_EVENTS} events.")
     try:
         table = rules.load(key)
-        return Game(table, rules.settle_options(table, options), tuple(names), tuple(start))
+        settled = rules.settle_options(table, {name: _plain(options[name]) for name in options})
+        return Game(table, settled, tuple(names), tuple(start))
     except Refusal as refusal:
         raise BadTranscript(str(refusal)) from None
 
 
-_OPENS = ("deal", "comet_played", "king_played", "hand_end")  # a hand, where there is none
+def _plain(value: object) -> object:
+    """An option as the rule sets write it: lists as tuples, a team's seats in order."""
+    if isinstance(value, list):
+        if value and not [item for item in value if not isinstance(item, int)]:
+            value = sorted(value)
+        return tuple([_plain(item) for item in value])
+    return value
+
+
+_OPENS = ("deal", "ante", "comet_played", "king_played", "hand_end")  # a hand, where there is none
 _MARK_EVERY = 20  # events
 _MOST_IN_HAND = 500  # events of one hand that stand; fifty cards and a "without" after each are 300
 
@@ -132,15 +142,20 @@ class Score:
         """The object that transcripts.md describes under "What comes back"."""
         game = self.game
         winners = game.winners() if game.over else None
-        return {
+        grows = game.table["comet_grows"]
+        result = {
             "payments": self.payments,
             "final": list(game.ledger.balances),
             "pool": game.ledger.pool,
-            "next_comet_value": game.comet_value(game.next_pack),
+            "next_comet_value": game.comet_value(game.next_pack) if grows else None,
             "session_over": game.over,
             "session_winner": winners[0] if winners and len(winners) == 1 else winners,
             "warnings": self.warnings,
         }
+        balances = game.ledger.balances
+        if game.teams():
+            result["team_totals"] = [sum([balances[s] for s in team]) for team in game.teams()]
+        return result
 
 
 def replay(transcript: object) -> Score:

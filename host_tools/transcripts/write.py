@@ -5,15 +5,16 @@ Agreement and the end of the evening have no form in a transcript, and what was 
 """
 
 from halley import events as ev
-from halley.cards import COMET, KING, RANKS, name
+from halley.cards import COMET, KING, name
 from halley.journal.header import Header
 from halley.play.game import Game
 from halley.play.hand import Hand
+from halley.play.settle import counts
 
 _PACKS = (None, "red", "black")
-_OPENS = (ev.DEAL, ev.COMET, ev.KING, ev.OUT)
+_OPENS = (ev.DEAL, ev.CARTE, ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.OUT)
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
-_TOLD = (ev.COMET, ev.KING, ev.OUT)
+_TOLD = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.OUT)
 _WITHOUT_FORM = (ev.AGREE, ev.CHOOSE, ev.END)
 
 
@@ -64,10 +65,10 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
         "seats": list(header.names),
         "start": list(header.start),
     }
-    hands = _hands(header, events)
+    hands, paid, game = _hands(header, events)
     told: list[dict] = []
     for index in range(len(events)):
-        told += _forms(events[index], index, hands[index], table)
+        told += _forms(events[index], index, hands[index], paid[index], game)
     found["events"] = told
     missing = []
     last = hands[-1] if hands else None
@@ -76,21 +77,25 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     return found, missing
 
 
-def _hands(header: Header, events: list[tuple]) -> list[_Told | None]:
-    """For each event the hand that it belongs to."""
+def _hands(
+    header: Header, events: list[tuple]
+) -> tuple[list[_Told | None], list[list[tuple]], Game]:
+    """For each event the hand that it belongs to, and what it made everybody pay; the game."""
     game = Game(header.table, header.options, header.names, header.start)
     hands: list[_Told | None] = []
+    paid: list[list[tuple]] = []
     told: _Told | None = None
     for index in range(len(events)):
         event = events[index]
         kind = event[0]
         if kind in _WITHOUT_FORM:
             hands.append(told)
+            paid.append([])
             continue
         if game.hand is None and kind in _OPENS:
             told = _Told(game.hands + 1)
         settled = game.hands
-        game.apply(event)
+        paid.append(game.apply(event))
         if told is not None:
             if game.hand is not None:
                 told.hand = game.hand
@@ -101,12 +106,16 @@ def _hands(header: Header, events: list[tuple]) -> list[_Told | None]:
         hands.append(told)
         if kind == ev.VOID:
             told = None
-    return hands
+    return hands, paid, game
 
 
-def _forms(event: tuple, index: int, told: _Told | None, table: dict) -> list[dict]:
+def _forms(
+    event: tuple, index: int, told: _Told | None, paid: list[tuple], game: Game
+) -> list[dict]:
     """What the transcript tells of `event`: none, one or several of its events."""
     kind = event[0]
+    if kind == ev.ANTE:
+        return [{"type": "ante", "amounts": list(event[1])} if event[1] else {"type": "ante"}]
     if kind == ev.VOID:
         return [{"type": "redeal" if event[1] else "hand_void"}]
     if kind == ev.ADJUST:
@@ -115,21 +124,18 @@ def _forms(event: tuple, index: int, told: _Told | None, table: dict) -> list[di
         return []
     if told.followed and not told.by_payments:
         return _followed(event)
-    forms = _payments(event, told)
+    forms = _payments(event, told, paid, game)
     if index == told.settled and told.hand is not None:
-        forms.append(_hand_end(told.hand, told.pack, table))
+        forms.append(_hand_end(told.hand, told.pack, game))
     return forms
 
 
 def _followed(event: tuple) -> list[dict]:
     kind = event[0]
     if kind == ev.DEAL:
-        form: dict = {"type": "deal", "dealer": event[1]}
-        if event[2]:
-            form["cards_each"] = event[2]
-        if event[3]:
-            form["pack"] = _PACKS[event[3]]
-        return [form]
+        return [_deal(event), *_ante(event)]
+    if kind == ev.CARTE:
+        return [_carte(event)]
     if kind == ev.PLAY:
         return [_comet({"type": "play", "seat": event[1], "cards": _names(event[3])}, event[2])]
     if kind == ev.PASS:
@@ -143,10 +149,30 @@ def _followed(event: tuple) -> list[dict]:
     return [{"type": "dealer_also_opera"}]
 
 
-def _payments(event: tuple, told: _Told) -> list[dict]:
+def _deal(event: tuple) -> dict:
+    form: dict = {"type": "deal", "dealer": event[1]}
+    if event[2]:
+        form["cards_each"] = event[2]
+    if event[3]:
+        form["pack"] = _PACKS[event[3]]
+    return form
+
+
+def _ante(event: tuple) -> list[dict]:
+    """The ante that a DEAL books."""
+    return [{"type": "ante"}] if event[4] & ev.ANTES else []
+
+
+def _carte(event: tuple) -> dict:
+    return {"type": "carte_blanche", "seat": event[1], "with_comet": bool(event[2])}
+
+
+def _payments(event: tuple, told: _Told, paid: list[tuple], game: Game) -> list[dict]:
     kind = event[0]
-    if kind == ev.DEAL and event[2]:  # not the rule set's own deal: it bounds what can be left
-        return _followed(event)
+    if kind == ev.DEAL:  # told where it is not the rule set's own: it bounds what can be left
+        return ([_deal(event)] if event[2] else []) + _ante(event)
+    if kind == ev.CARTE:
+        return [_carte(event)]
     if kind == ev.COMET:
         form = _comet_played(event, event[2], told)
         if event[3] and told.settled < 0:  # afterwards hand_end says it
@@ -154,14 +180,37 @@ def _payments(event: tuple, told: _Told) -> list[dict]:
         return [form]
     if kind == ev.KING:
         return [{"type": "king_played", "seat": event[1]}]
+    if kind == ev.ACE:
+        return [_ace(game, event[1], bool(event[2]))]
+    if kind == ev.SEQUENCE:
+        return [{"type": "sequence_dead", "seat": event[1]}]
+    return _paid_in_follow(event, told, paid, game)
+
+
+def _ace(game: Game, seat: int, claimed: bool) -> dict:
+    form: dict = {"type": "ace_" + game.table["ace_when"], "seat": seat}
+    if not claimed:
+        form["claimed"] = False
+    return form
+
+
+def _paid_in_follow(event: tuple, told: _Told, paid: list[tuple], game: Game) -> list[dict]:
+    """The payments that following the cards has found, of a hand whose end was told by payments."""
     forms = []
-    if kind == ev.PLAY:  # a hand that was followed, and points told at its end
+    for why, delta in paid:
+        if why == "sequence_dead":
+            forms.append({"type": "sequence_dead", "seat": delta.index(max(delta))})
+    if event[0] == ev.PLAY:
+        seat = event[1]
+        with_comet = COMET in event[3]
+        if with_comet and told.hand is not None:
+            stands_for = told.hand.comet_as | (event[2] & ev.UNCLAIMED)
+            forms.append(_comet_played(event, stands_for, told))
         for card in event[3]:
-            if card == COMET and told.hand is not None:
-                stands_for = told.hand.comet_as | (event[2] & ev.UNCLAIMED)
-                forms.append(_comet_played(event, stands_for, told))
-            elif card & 15 == KING:
-                forms.append({"type": "king_played", "seat": event[1]})
+            if card != COMET and card & 15 == KING:
+                forms.append({"type": "king_played", "seat": seat})
+        if not with_comet and [why for why, _ in paid if why == "ace"]:
+            forms.append(_ace(game, seat, True))
     return forms
 
 
@@ -174,26 +223,27 @@ def _comet_played(event: tuple, stands_for: int, told: _Told) -> dict:
 
 def _comet(form: dict, stands_for: int) -> dict:
     if stands_for & ev.AS_RANK:
-        form["as"] = RANKS[stands_for & ev.AS_RANK]
+        form["as"] = name(stands_for & ev.AS_RANK | stands_for >> ev.AS_SUIT << 4)
     if stands_for & ev.UNCLAIMED:
         form["claimed"] = False
     return form
 
 
-def _hand_end(hand: Hand, pack: int, table: dict) -> dict:
+def _hand_end(hand: Hand, pack: int, game: Game) -> dict:
+    points = counts(game, "points")
     left = {}
     for seat in range(hand.players):
         told = hand.told[seat]
         if told is not None:
-            left[str(seat)] = _left(told, table)
+            left[str(seat)] = _left(told, points)
     form: dict = {"type": "hand_end", "out": hand.out, "left": left}
     if hand.last_card in (ev.YES, ev.NINE):
         form["comet_last"] = "nine" if hand.last_card == ev.NINE else "other"
-    if hand.opera in (ev.YES, ev.DRAWN):
+    if game.table["opera"] and hand.opera in (ev.YES, ev.DRAWN):
         form["opera"] = True
-    if hand.opera == ev.DRAWN:
+    if game.table["opera"] and hand.opera == ev.DRAWN:
         form["dealer_also_opera"] = True
-    if hand.dead_hand != ev.UNKNOWN:
+    if hand.dead_hand in (ev.NO, ev.YES):
         form["comet_in_dead_hand"] = hand.dead_hand == ev.YES
     if hand.stub is not None:
         form["stub"] = _names(hand.stub)
@@ -202,12 +252,16 @@ def _hand_end(hand: Hand, pack: int, table: dict) -> dict:
     return form
 
 
-def _left(told: tuple, table: dict) -> object:
+def _left(told: tuple, points: bool) -> object:
+    """Cards as cards, a bare number where the rule set takes it for points, or for cards."""
     _, _, cards, total, count, kings, comet = told
     if cards is not None:
         return _names(cards)
-    if count < 0 and kings < 0 and comet < 1 and table["left_pays"] == "points":
-        return total
+    if kings < 0 and comet < 1:
+        if points and count < 0:
+            return total
+        if not points and total < 0 and count > 0:
+            return count
     found: dict = {}
     for field, value in (("points", total), ("cards", count), ("kings", kings)):
         if value >= 0:

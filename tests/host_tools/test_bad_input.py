@@ -41,7 +41,7 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     "an unknown event": (3, {}, [{"type": "tarot"}], 0, "no event 'tarot'"),
     "an event without a type": (3, {}, [{"seat": 1}], 0, "no event None"),
     "an event that is no object": (3, {}, [_HAND, "undo"], 1, "an object with a type"),
-    "an event of another game": (3, {}, [{"type": "ante"}], 0, "no event 'ante'"),
+    "an event of another game": (3, {}, [{"type": "ante"}], 0, "no event ante"),
     "a pressure": (3, {}, [{"type": "pressure", "seat": 0}], 0, "no event 'pressure'"),
     "an unknown field": (3, {}, [comet(1, "8", bonus=3)], 0, "no field 'bonus'"),
     "a field of another event": (3, {}, [{**DEAD, "seat": 1}], 0, "no field 'seat'"),

@@ -1,9 +1,8 @@
-"""What happens between two hands, or ends one without a settlement: deals, corrections."""
+"""What happens between two hands, or ends one without a settlement: deals, antes, corrections."""
 
 from halley import events as ev
 from halley.play import pack as packs
 from halley.play.game import Game
-from halley.play.hand import Hand
 from halley.refusal import Refusal
 
 
@@ -13,8 +12,11 @@ def verify_deal(game: Game, event: tuple) -> None:
     if hand is not None:
         raise Refusal("hand_not_over", game.hands + 1)
     game.verify_seat(event[1])
-    if event[2] * game.players > packs.size(game.table):
-        raise Refusal("deal_too_many", event[2], game.players, packs.size(game.table))
+    size = packs.size(game.table, game.players)
+    if event[2] * game.players > size:
+        raise Refusal("deal_too_many", event[2], game.players, size)
+    if event[4] & ev.ANTES and not game.table["ante"]:
+        raise Refusal("no_pool")
 
 
 def do_deal(game: Game, event: tuple) -> None:
@@ -23,10 +25,40 @@ def do_deal(game: Game, event: tuple) -> None:
     Source: rules.md, section 2 ("Packs alternate deal by deal").
     """
     _, dealer, each, pack, how = event
-    each = each or game.table["deal"][game.players][0]
-    follow = bool(how & ev.FOLLOW)
-    game.hand = Hand(game.players, each, dealer, pack or game.next_pack, follow)
-    game.settled = None
+    game.begin_hand(each, dealer, pack, bool(how & ev.FOLLOW))
+    if how & ev.ANTES:
+        _ante(game, None)
+
+
+def verify_ante(game: Game, event: tuple) -> None:
+    """Before or directly after a deal, never in mid-hand (transcripts.md, fine print)."""
+    if not game.table["ante"]:
+        raise Refusal("no_pool")
+    hand = game.hand
+    if hand is not None and begun(hand.played, hand.passed, hand.each, hand.counts, hand.out):
+        raise Refusal("ante_in_hand")
+    amounts = event[1]
+    if amounts is not None:
+        if len(amounts) != game.players:
+            raise Refusal("one_ante_a_seat", game.players)
+        if min(amounts) < 0:
+            raise Refusal("ante_negative")
+
+
+def begun(played: int, passed: bool, each: int, counts: list[int], out: int) -> bool:
+    """Whether anything has happened in a hand since it was dealt."""
+    return bool(played) or passed or out >= 0 or min(counts) < each
+
+
+def do_ante(game: Game, event: tuple) -> None:
+    """Everybody pays to the pool. Source: rules.md, sections 8 and 11."""
+    _ante(game, event[1])
+
+
+def _ante(game: Game, amounts: tuple[int, ...] | None) -> None:
+    if amounts is None:
+        amounts = (game.amount(game.table["ante"]),) * game.players
+    game.pay("ante", [-amount for amount in amounts], sum(amounts))
 
 
 def verify_void(game: Game, event: tuple) -> None:
@@ -34,7 +66,7 @@ def verify_void(game: Game, event: tuple) -> None:
 
 
 def do_void(game: Game, event: tuple) -> None:
-    """Forget the hand under way, whose streak then stays as it is (rules.md, section 3)."""
+    """Forget the hand under way; streak and pool stay as they are (rules.md, sections 3 and 8)."""
     game.hand = None
 
 
@@ -51,5 +83,10 @@ def do_adjust(game: Game, event: tuple) -> None:
     game.pay("adjust", list(event[1]))
 
 
-VERIFY = {ev.DEAL: verify_deal, ev.VOID: verify_void, ev.ADJUST: verify_adjust}
-DO = {ev.DEAL: do_deal, ev.VOID: do_void, ev.ADJUST: do_adjust}
+VERIFY = {
+    ev.DEAL: verify_deal,
+    ev.ANTE: verify_ante,
+    ev.VOID: verify_void,
+    ev.ADJUST: verify_adjust,
+}
+DO = {ev.DEAL: do_deal, ev.ANTE: do_ante, ev.VOID: do_void, ev.ADJUST: do_adjust}

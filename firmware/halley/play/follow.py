@@ -1,15 +1,17 @@
 """Card by card: the engine knows whose turn it is, what is wanted, and finds the payments itself.
 
 The turn runs (rules.md, summary table): a player goes on as long as able, then says "without" and
-the turn passes to the left; when everybody has passed, or nothing can come, the last to play leads.
+the turn passes to the left; or whoever holds the card plays it. When everybody has passed, or
+nothing can come, the last to play leads.
 """
 
 from halley import events as ev
-from halley.cards import COMET, KING, NINE, name, names
-from halley.ledger import from_each
+from halley.cards import ACE, COMET, KING, NINE, name, names
 from halley.play import pack as packs
 from halley.play.game import Game
 from halley.play.hand import Hand
+from halley.play.payments import last_card, pay_comet
+from halley.play.sequence import fits, go_on, lay_dead, wanted
 from halley.refusal import Refusal
 
 
@@ -22,101 +24,135 @@ def _playing(game: Game) -> Hand:
     return hand
 
 
-def wanted(hand: Hand, seat: int) -> tuple[int, bool]:
-    """The rank that `seat` has to continue with (0: leads anything), and whether it is its turn.
-
-    A seat that plays before the one at its right has said "without" implies it; anything more is
-    out of turn, which is unusual and not forbidden, but implies nothing.
-    """
-    steps = (seat - hand.turn) % hand.players
-    if hand.want == 0:
-        return 0, steps == 0
-    if steps == 1 and hand.passes + 1 >= hand.players:  # all have passed: the last to play leads
-        return 0, True
-    return hand.want, steps <= 1
-
-
 def verify_play(game: Game, event: tuple) -> None:
     """Cards that the seat can hold, that may be laid together and that continue the sequence."""
     hand = _playing(game)
-    _, seat, stands_for, cards = event
-    stands_for &= ev.AS_RANK
+    _, seat, told, cards = event
     if not cards:
         raise Refusal("no_cards")
-    packs.verify_cards(game.table, hand.seen, cards)
+    packs.verify_cards(game.table, hand, cards)
+    packs.verify_blanche(hand, seat, cards)
     if len(cards) > hand.counts[seat]:
         raise Refusal("holds_fewer", game.names[seat], hand.counts[seat])
-    want, _ = wanted(hand, seat)
     rank = packs.sets_together(game.table, cards)
-    if stands_for and COMET not in cards:
+    told_card = (told & ev.AS_RANK) | told >> ev.AS_SUIT << 4
+    if told_card and COMET not in cards:
         raise Refusal("as_without_comet")
-    if not rank:
-        rank = stands_for or want
-        if not rank:
-            raise Refusal("comet_as_what")
-        if not game.table["in_pack"][rank]:
-            raise Refusal("not_in_pack", name(rank))
-    elif stands_for and stands_for != rank:
+    if told_card and rank and told_card & 15 != rank:
         raise Refusal("comet_in_set", name(rank))
-    if want and rank != want:
-        raise Refusal(
-            "does_not_continue", names(cards) if rank != stands_for else name(rank), name(want)
-        )
+    want, also, _ = wanted(hand, seat)
+    if not rank and game.table["comet"] == "beside":
+        if told_card:
+            raise Refusal("comet_is_itself")
+        return
+    shown = cards[0] if rank else told_card or want
+    if not shown:
+        raise Refusal("comet_as_what")
+    if rank and len(cards) > 1:
+        shown = rank
+    if packs.lacks(game.table, shown):
+        raise Refusal("not_in_pack", name(shown))
+    if not want:
+        _verify_suit_led(game, hand, seat, shown, COMET in cards)
+    elif fits(shown, want) and fits(shown, also):
+        raise Refusal("tell_suit", name(shown))
+    elif not fits(shown, want) and not fits(shown, also):
+        laid = names(cards) if rank else name(shown)
+        if also:
+            raise Refusal("does_not_continue_two", laid, name(want), name(also))
+        raise Refusal("does_not_continue", laid, name(want))
+
+
+def _verify_suit_led(game: Game, hand: Hand, seat: int, shown: int, with_comet: bool) -> None:
+    """The suit of what is led has to be told where something can follow it."""
+    table = game.table
+    if not table["suited"] or shown >> 4 or shown & 15 in table["stops"]:
+        return
+    if hand.counts[seat] > 1 and not (with_comet and table["comet_stop"]):
+        raise Refusal("tell_suit", name(shown))
 
 
 def do_play(game: Game, event: tuple) -> None:
-    """Lay the cards: payments first (rules.md, P2), then out, a stop, or the next rank wanted.
+    """Lay the cards: payments first (rules.md, P2), then out, a stop, or the next card wanted.
 
     A play out of turn is only warned of (P5). A seat without cards is out at once (P3).
     """
-    _, seat, stands_for, cards = event
-    unclaimed = stands_for & ev.UNCLAIMED
-    stands_for &= ev.AS_RANK
+    _, seat, told, cards = event
     hand = game.hand
     assert hand is not None
-    want, in_turn = wanted(hand, seat)
-    if not in_turn:
-        game.warnings.append(("out_of_turn", game.names[seat]))
-    if not want:
-        hand.line = bytearray()
+    table = game.table
+    want, also, in_turn = wanted(hand, seat)
     with_comet = COMET in cards
-    rank = packs.sets_together(game.table, cards) or stands_for or want
+    shown = _shown(game, cards, told, want, also)
+    rank = shown & 15
+    beside = with_comet and not shown
+    if not in_turn and not (beside and hand.holder):
+        game.warnings.append(("out_of_turn", game.names[seat]))
+    if hand.want and seat != hand.turn:
+        hand.passed = True  # implied
+    if not want and not (beside and hand.want):
+        if hand.want:  # implied: everybody has passed
+            _dead(game, hand)
+        hand.line = bytearray()
+    single = table["packs"] == 1
     for card in cards:
-        hand.seen[card & 15] += 1
-        hand.line.append(0x80 | rank if card == COMET else rank)
+        if card == COMET:
+            hand.seen[COMET] += 1
+            hand.line.append(0x80 | rank)
+        else:
+            hand.show(shown if shown & 15 == card & 15 else card, single)
+            hand.line.append(rank)
     hand.counts[seat] -= len(cards)
     hand.played += 1
     hand.others_played = hand.others_played or seat != hand.eldest
     hand.turn = hand.last = seat
     hand.passes = 0
     hand.dead_rank = 0
+    out = not hand.counts[seat]
     if with_comet:
         hand.comet_seat = seat
         hand.comet_as = rank
-        if not unclaimed:
-            game.pay("comet", from_each(game.players, seat, game.comet_value()))
-    if rank == KING and not with_comet:
-        amount = game.table["king_pays"] * len(cards)
-        game.pay("king", from_each(game.players, seat, amount))
-    if not hand.counts[seat]:
+        pay_comet(game, seat, rank | (told & ev.UNCLAIMED), last_card(rank, out))
+    elif rank == KING:
+        hand.kings_played += len(cards)
+        game.collect("king", seat, game.amount(table["king_pays"]) * len(cards))
+    elif rank == ACE and (table["ace_when"] == "played" or table["ace_when"] and not want):
+        if not told & ev.UNCLAIMED:
+            game.collect("ace", seat, table["ace_pays"])
+    if out:
         hand.out = seat
+        hand.partner = game.partners[seat]
         hand.last_card = (ev.NINE if rank == NINE else ev.YES) if with_comet else ev.NO
-        hand.opera = ev.NO if hand.others_played else ev.YES
+        hand.opera = ev.NO
+        if not hand.others_played and (table["opera_when"] != "first_turn" or not hand.passed):
+            hand.opera = ev.YES
         return
-    hand.want = 0 if stops(game, rank, with_comet) else rank + 1
-    if hand.want and none_left(game, hand, hand.want):
-        hand.dead_rank = hand.want
-        hand.want = 0
+    go_on(table, hand, shown, with_comet)
+    if with_comet:
+        hand.holder = table["order"] != "turn"
+    if not hand.want:
+        if hand.dead_rank:
+            game.collect("sequence_dead", seat, table["dead_pays"])
+    elif with_comet and table["comet_turn"] == "next":
+        hand.turn = (seat + 1) % hand.players
+        hand.passes = 0 if hand.holder else 1  # its player was unable to continue
 
 
-def stops(game: Game, rank: int, with_comet: bool) -> bool:
-    """Whether a card is a stop: kings, and the comet where the table makes it one."""
-    return rank in game.table["stops"] or (with_comet and bool(game.table["comet_stop"]))
-
-
-def none_left(game: Game, hand: Hand, rank: int) -> bool:
-    """A known stop: every card of `rank` has been seen, and the comet too."""
-    return bool(hand.seen[rank] >= game.table["in_pack"][rank] and hand.seen[COMET])
+def _shown(game: Game, cards: tuple[int, ...], told: int, want: int, also: int) -> int:
+    """The card that is shown, with its suit where that is known; 0: the comet beside."""
+    shown = packs.sets_together(game.table, cards)
+    if shown:
+        if len(cards) == 1:
+            shown = cards[0]
+    elif game.table["comet"] == "beside":
+        return 0
+    else:
+        shown = (told & ev.AS_RANK) | told >> ev.AS_SUIT << 4 or want
+    if not shown >> 4:
+        for card in (want, also):
+            if fits(shown, card):
+                return card
+    return shown
 
 
 def verify_pass(game: Game, event: tuple) -> None:
@@ -140,18 +176,19 @@ def do_pass(game: Game, event: tuple) -> None:
         return
     if hand.passes + steps >= hand.players:
         return  # this seat has passed already
-    if steps > 1:
+    if steps > 1 and not hand.holder:
         game.warnings.append(("out_of_turn", game.names[seat]))
-    hand.passes += steps + 1
+    hand.passed = True
+    hand.passes += 1 if hand.holder else steps + 1
     hand.turn = (seat + 1) % hand.players
     if hand.passes >= hand.players:
-        _dead(hand)
+        _dead(game, hand)
 
 
-def _dead(hand: Hand) -> None:
-    hand.want = 0
-    hand.turn = hand.last
-    hand.passes = hand.players
+def _dead(game: Game, hand: Hand) -> None:
+    """Nobody can continue. Source: rules.md, section 1 ("Payments in play")."""
+    lay_dead(hand)
+    game.collect("sequence_dead", hand.last, game.table["dead_pays"])
 
 
 def verify_dead(game: Game, event: tuple) -> None:
@@ -166,7 +203,8 @@ def do_dead(game: Game, event: tuple) -> None:
     hand = game.hand
     assert hand is not None
     if hand.want:
-        _dead(hand)
+        hand.passed = True
+        _dead(game, hand)
 
 
 VERIFY = {ev.PLAY: verify_play, ev.PASS: verify_pass, ev.DEAD: verify_dead}

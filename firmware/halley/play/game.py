@@ -2,12 +2,13 @@
 
 Every event comes as verify / can / do. `verify(event)` raises Refusal and changes nothing;
 `can(event)` answers yes or no; `do(event)` verifies, changes the state and returns the payments it
-made. The handlers stand in payments.py (what is paid for in play), follow.py (card by card) and
-settle.py (the end of the hand); they read the rule set's table and never its name.
+made. The handlers stand in the other modules of this folder (`_MODULES` says which handles what);
+they read the rule set's table and never its name.
 """
 
 from halley import events as ev
 from halley.ledger import Ledger
+from halley.play import pack as packs
 from halley.play.hand import Hand
 from halley.refusal import Refusal, permits
 
@@ -33,8 +34,10 @@ class Game:
         self.options = options
         self.names = names
         self.players = len(names)
+        self.partners = _partners(table, options, len(names))
         self.ledger = Ledger(start, table["zero_sum"])
-        self.streaks = [options["streak_start"]] * 2  # red and black; one streak uses the first
+        self.target = self.amount(table["target"] or 0)  # 0: none
+        self.streaks = [options.get("streak_start", 0)] * 2  # red and black; or the first for both
         self.next_pack = 1
         self.hands = 0  # settled
         self.over = False
@@ -67,28 +70,69 @@ class Game:
         self.payments = []
         self.warnings = []
         _module(event[0]).DO[event[0]](self, event)
+        if self.over:
+            self.hand = None  # in mid-hand: it is not settled any more
         return self.payments
 
     # --- for the handlers
+
+    def amount(self, value: "int | str") -> int:
+        """A number of the table: itself, or the value of the option that it names."""
+        return int(self.options[value] if isinstance(value, str) else value)
 
     def pay(self, why: str, delta: list[int], pool: int = 0) -> None:
         """Book a payment; a payment of nothing leaves no trace."""
         if any(delta) or pool:
             self.ledger.post(delta, pool)
             self.payments.append((why, delta))
+            if self.target and self.options.get("target_check") == "immediate":
+                self._end_at_target()
+
+    def collect(self, why: str, seat: int, amount: int) -> None:
+        """A payment in play: `seat` gets `amount` from every opponent, or, with plus scores, once.
+
+        Source: rules.md, section 0 ("From each", "Plus"), section 2 ("Teams").
+        """
+        if not amount:
+            return
+        delta = [0] * self.players
+        if self.table["zero_sum"]:
+            for other in self.opponents(seat):
+                delta[other] = -amount
+                delta[seat] += amount
+        else:
+            delta[seat] = amount
+        self.pay(why, delta)
+
+    def opponents(self, seat: int) -> list[int]:
+        """The seats that play against `seat`, clockwise from its left."""
+        partner = self.partners[seat]
+        others = []
+        for step in range(1, self.players):
+            other = (seat + step) % self.players
+            if other != partner:
+                others.append(other)
+        return others
 
     def verify_seat(self, seat: int) -> None:
         """Refusal when there is no such seat."""
         if not 0 <= seat < self.players:
             raise Refusal("no_seat", seat, self.players)
 
+    def begin_hand(self, each: int, dealer: int, pack: int, follow: bool) -> Hand:
+        """A new hand; 0 stands for the table's cards each, and for the pack whose turn it is."""
+        each = each or self.table["deal"][self.players][0]
+        self.hand = hand = Hand(self.players, each, dealer, pack or self.next_pack, follow)
+        hand.aside = packs.size(self.table, self.players) - each * self.players
+        hand.holder = self.table["order"] == "holder"
+        self.settled = None
+        return hand
+
     def open_hand(self, pack: int = 0) -> Hand:
         """The hand under way, begun now if none was: with payments, no deal need be told."""
         if self.hand is None:
-            each = self.table["deal"][self.players][0]
-            self.hand = Hand(self.players, each, -1, pack or self.next_pack, False)
-            self.settled = None
-        elif pack:
+            return self.begin_hand(0, -1, pack, False)
+        if pack:
             self.hand.pack = pack
         return self.hand
 
@@ -99,8 +143,19 @@ class Game:
         self.next_pack = 3 - hand.pack
         self.hand = None
         self.hands += 1
-        rounds = self.options["rounds"]
-        self.over = bool(rounds) and self.hands >= rounds * self.players
+        rounds = self.options.get("rounds")
+        if rounds:
+            self.over = self.hands >= rounds * self.players
+        elif self.target:
+            self._end_at_target()
+
+    def _end_at_target(self) -> None:
+        """Once somebody has reached the target the session is over, in mid-hand, too.
+
+        Source: rules.md, sections 4 and 10; section 13, question 37.
+        """
+        if max(self.ledger.balances) >= self.target:
+            self.over = True
 
     def checkpoint(self) -> tuple:
         """The state between two hands, for `go_back`."""
@@ -120,22 +175,27 @@ class Game:
 
     def comet_value(self, pack: int = 0) -> int:
         """What the comet pays from each, for the hand under way or (no hand) the next deal."""
+        table = self.table
+        value = self.amount(table["comet_pays"])
+        grows = table["comet_grows"]
+        if not grows or self.options["streak"] == "off":
+            return value
         hand = self.hand
         pack = pack or (hand.pack if hand else self.next_pack)
-        table = self.table
-        if self.options["streak"] == "off":
-            return int(table["comet_pays"])
-        grown = table["comet_grows"] * self.streaks[self.streak_index(pack)]
-        return int(table["comet_pays"]) + int(grown)
+        return value + int(grows) * self.streaks[self.streak_index(pack)]
 
     def streak_index(self, pack: int) -> int:
         """Which of the streaks counts for `pack` (1 red, 2 black)."""
-        return pack - 1 if self.options["streak"] == "per_pack" else 0
+        return pack - 1 if self.options.get("streak") == "per_pack" else 0
 
     def winners(self) -> list[int]:
         """The seats with the highest balance."""
         best = max(self.ledger.balances)
         return [seat for seat in range(self.players) if self.ledger.balances[seat] == best]
+
+    def teams(self) -> tuple:
+        """The teams, each a tuple of seats; () where everybody plays alone."""
+        return _teams(self.table, self.options, self.players)
 
 
 def seats_text(table: dict) -> str:
@@ -143,21 +203,44 @@ def seats_text(table: dict) -> str:
     return ", ".join([str(seats) for seats in table["seats"]])
 
 
-_SEATED = (ev.PLAY, ev.PASS, ev.COMET, ev.KING, ev.OUT, ev.LEFT)
+def _teams(table: dict, options: dict, players: int) -> tuple:
+    """Four play crosswise unless agreed otherwise. Source: rules.md, section 2 ("Players")."""
+    told = options.get("teams")
+    if players != table["teams"]:
+        if told:
+            raise Refusal("teams_seats", table["teams"], players)
+        return ()
+    return told or ((0, 2), (1, 3))  # type: ignore[no-any-return]  # the option's choices
+
+
+def _partners(table: dict, options: dict, players: int) -> list[int]:
+    """The partner of each seat, -1 for none."""
+    partners = [-1] * players
+    for one, other in _teams(table, options, players):
+        partners[one] = other
+        partners[other] = one
+    return partners
+
+
+_SEATED = (ev.PLAY, ev.PASS, ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.CARTE, ev.OUT, ev.LEFT)
 _SHOWN = (ev.LEFT, ev.STUB)  # what can be shown after the last hand was settled
 _MODULES = {
     ev.DEAL: "between",
+    ev.ANTE: "between",
+    ev.VOID: "between",
+    ev.ADJUST: "between",
+    ev.CARTE: "blanche",
     ev.PLAY: "follow",
     ev.PASS: "follow",
     ev.DEAD: "follow",
     ev.COMET: "payments",
     ev.KING: "payments",
-    ev.VOID: "between",
-    ev.ADJUST: "between",
-    ev.OUT: "settle",
-    ev.LEFT: "settle",
-    ev.OPERA: "settle",
-    ev.STUB: "settle",
+    ev.ACE: "payments",
+    ev.SEQUENCE: "payments",
+    ev.OUT: "out",
+    ev.OPERA: "out",
+    ev.LEFT: "left",
+    ev.STUB: "left",
 }
 _loaded: "dict[int, Handlers]" = {}
 

@@ -1,8 +1,8 @@
 """What is paid for while the cards are played, told payment by payment."""
 
 from halley import events as ev
-from halley.cards import COMET, KING, name
-from halley.ledger import from_each
+from halley.cards import ACE, COMET, KING, name
+from halley.play import pack as packs
 from halley.play.game import Game
 from halley.refusal import Refusal
 
@@ -18,37 +18,74 @@ def _verify_told(game: Game) -> None:
         raise Refusal("already_out", game.names[hand.out])
 
 
-def _verify_holds(game: Game, seat: int) -> None:
-    if game.hand is not None and not game.hand.counts[seat]:
-        raise Refusal("holds_fewer", game.names[seat], 0)
+def _verify_card(game: Game, seat: int, card: int) -> None:
+    """The seat may still hold such a card."""
+    hand = game.hand
+    if hand is not None:
+        if not hand.counts[seat]:
+            raise Refusal("holds_fewer", game.names[seat], 0)
+        packs.verify_blanche(hand, seat, (card,))
 
 
 def verify_comet(game: Game, event: tuple) -> None:
-    """Once a hand, for any rank of the pack. Source: rules.md, section 3 ("In play")."""
+    """Once a hand, for any rank of the pack; beside the sequence, for itself."""
     _verify_told(game)
-    _verify_holds(game, event[1])
-    if game.hand is not None and game.hand.comet_seat >= 0:
-        raise Refusal("comet_played_already", game.names[game.hand.comet_seat])
-    rank = event[2] & ev.AS_RANK
-    if rank and not game.table["in_pack"][rank]:
-        raise Refusal("not_in_pack", name(rank))
+    hand = game.hand
+    if hand is not None and hand.comet_seat >= 0:
+        raise Refusal("comet_played_already", game.names[hand.comet_seat])
+    _verify_card(game, event[1], COMET)
+    verify_stands_for(game.table, event[2])
+
+
+def verify_stands_for(table: dict, told: int) -> None:
+    """Refusal when the comet cannot stand for the card `told` (a PLAY's or COMET's `as`)."""
+    rank = told & ev.AS_RANK
+    if rank:
+        if table["comet"] == "beside":
+            raise Refusal("comet_is_itself")
+        if packs.lacks(table, rank | told >> ev.AS_SUIT << 4):
+            raise Refusal("not_in_pack", name(rank | told >> ev.AS_SUIT << 4))
 
 
 def do_comet(game: Game, event: tuple) -> None:
     """Each opponent pays the comet's value at once, unless the bonus was not claimed.
 
-    Source: rules.md, section 3 ("In play") and P2; what the card stands for changes nothing here.
+    Source: rules.md, section 3 ("In play"), P1 and P2.
     """
-    _, seat, rank, last, pack = event
+    _, seat, told, last, pack = event
     hand = game.open_hand(pack)
     hand.follow = False
+    rank = told & ev.AS_RANK
     hand.comet_seat = seat
-    hand.comet_as = rank & ev.AS_RANK
+    hand.comet_as = rank
     hand.comet_last = bool(last)
     hand.seen[COMET] = 1
     hand.counts[seat] -= 1
-    if not rank & ev.UNCLAIMED:
-        game.pay("comet", from_each(game.players, seat, game.comet_value()))
+    pay_comet(game, seat, told, last_card(rank, bool(last)))
+
+
+def last_card(rank: int, last: bool) -> int:
+    """Which of a table's factors: 0 plain, 1 the comet last, 2 the comet last as a nine."""
+    return 0 if not last else 2 if rank == 9 else 1
+
+
+def pay_comet(game: Game, seat: int, told: int, last: int) -> None:
+    """What the comet earns, by itself and as the card it stands for.
+
+    Source: rules.md, P1 and section 13, questions 4 and 19.
+    """
+    hand = game.hand
+    assert hand is not None
+    table = game.table
+    if not told & ev.UNCLAIMED:
+        factors = table["factors"].get("comet")
+        hand.comet_factor = factors[last] if factors else 1
+        game.collect("comet", seat, game.comet_value() * hand.comet_factor)
+    rank = told & ev.AS_RANK
+    if rank == KING and game.amount(table["comet_as_king"]):
+        game.collect("king", seat, game.amount(table["king_pays"]))
+    elif rank == ACE and table["ace_when"] == "played":
+        game.collect("ace", seat, table["ace_pays"])
 
 
 def verify_king(game: Game, event: tuple) -> None:
@@ -56,17 +93,58 @@ def verify_king(game: Game, event: tuple) -> None:
     _verify_told(game)
     if game.hand is not None and game.hand.seen[KING] >= game.table["in_pack"][KING]:
         raise Refusal("kings_all_played")
-    _verify_holds(game, event[1])
+    _verify_card(game, event[1], KING)
 
 
 def do_king(game: Game, event: tuple) -> None:
-    """Each opponent pays for the king at once: the table's `king_pays` (rules.md, section 3: 0)."""
+    """Each opponent pays for the king at once: the table's `king_pays`."""
     hand = game.open_hand()
     hand.follow = False
     hand.seen[KING] += 1
+    hand.kings_played += 1
     hand.counts[event[1]] -= 1
-    game.pay("king", from_each(game.players, event[1], game.table["king_pays"]))
+    game.collect("king", event[1], game.amount(game.table["king_pays"]))
 
 
-VERIFY = {ev.COMET: verify_comet, ev.KING: verify_king}
-DO = {ev.COMET: do_comet, ev.KING: do_king}
+def verify_ace(game: Game, event: tuple) -> None:
+    """An ace, where it is paid for: whenever it is played, or when it is led."""
+    if not game.table["ace_pays"]:
+        raise Refusal("no_ace_payment")
+    _verify_told(game)
+    if game.hand is not None and game.hand.seen[ACE] >= game.table["in_pack"][ACE]:
+        raise Refusal("aces_all_played")
+    _verify_card(game, event[1], ACE)
+
+
+def do_ace(game: Game, event: tuple) -> None:
+    """Each opponent pays for the ace. Source: rules.md, sections 7 and 11; question 36."""
+    _, seat, claimed = event
+    hand = game.open_hand()
+    hand.follow = False
+    hand.seen[ACE] += 1
+    hand.counts[seat] -= 1
+    if claimed:
+        game.collect("ace", seat, game.table["ace_pays"])
+
+
+def verify_sequence(game: Game, event: tuple) -> None:
+    """A sequence that nobody can continue, where that is paid for."""
+    if not game.table["dead_pays"]:
+        raise Refusal("no_dead_payment")
+    _verify_told(game)
+
+
+def do_sequence(game: Game, event: tuple) -> None:
+    """Each opponent pays the last to play. Source: rules.md, section 1 ("Payments in play")."""
+    hand = game.open_hand()
+    hand.follow = False
+    game.collect("sequence_dead", event[1], game.table["dead_pays"])
+
+
+VERIFY = {
+    ev.COMET: verify_comet,
+    ev.KING: verify_king,
+    ev.ACE: verify_ace,
+    ev.SEQUENCE: verify_sequence,
+}
+DO = {ev.COMET: do_comet, ev.KING: do_king, ev.ACE: do_ace, ev.SEQUENCE: do_sequence}

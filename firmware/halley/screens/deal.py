@@ -34,7 +34,7 @@ class DealScreen(Screen):
             self._comet.show("")
         else:
             each = game.table["deal"][game.players][0]
-            aside = packs.size(game.table) - each * game.players
+            aside = packs.size(game.table, game.players) - each * game.players
             eldest = names[(session.dealer + 1) % game.players]
             pack = words.say("pack_%d" % game.next_pack)
             self._hand.show(words.say("hand_pack", game.hands + 1, pack))
