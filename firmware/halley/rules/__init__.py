@@ -6,6 +6,7 @@ A further rule set is a further file in this folder; nothing else has to know it
 """
 
 import os
+import sys
 
 from halley.refusal import Refusal
 
@@ -35,6 +36,14 @@ def load(key: str) -> dict:
     if key not in keys():
         raise Refusal("unknown_rules", key, ", ".join(keys()))
     return __import__("halley.rules." + key, None, None, ("TABLE",)).TABLE
+
+
+def only(key: str) -> None:
+    """Forget the tables of all rule sets but `key`: memory on the Pico."""
+    for name in keys():
+        if name != key:
+            sys.modules.pop("halley.rules." + name, None)
+            globals().pop(name, None)
 
 
 def settle_options(table: dict, chosen: dict) -> dict:

@@ -25,7 +25,7 @@ TABLE = {
     "together_kings": (),  # so many kings
     "comet": "wild",  # wild: in place of a card; beside: the sequence goes on as it was
     "comet_stop": False,  # a stop, whatever it stands for
-    "comet_then": 0,  # a card that may follow the comet, too (0x4A: 10D)
+    "comet_then": 0,  # a card that may follow the comet, too (0x3A: 10D)
     "comet_turn": "same",  # who goes on after it: the same player, or the next
     # --- payments while playing, from each opponent; a name stands for the option's value
     "first_payment": "king",  # what a bare seat key books
@@ -79,4 +79,7 @@ TABLE = {
         ("kings_left_each", 0, [0, 100]),
         ("comet_as_king_pays", True, (True, False)),
     ),
+    "presets": (
+        ("encyclopedie", (("comet_left", "fiche_to_winner"), ("kings_left_each", 1))),
+    ),  # options that one line of the menu sets together
 }

@@ -24,7 +24,7 @@ TABLE = {
     "together_kings": (),  # so many kings
     "comet": "beside",  # wild: in place of a card; beside: the sequence goes on as it was
     "comet_stop": False,  # a stop, whatever it stands for
-    "comet_then": 0x4A,  # a card that may follow the comet, too (0x4A: 10D)
+    "comet_then": 0x3A,  # a card that may follow the comet, too (0x3A: 10D)
     "comet_turn": "next",  # who goes on after it: the same player, or the next
     # --- payments while playing, from each opponent; a name stands for the option's value
     "first_payment": None,  # what a bare seat key books
@@ -65,4 +65,5 @@ TABLE = {
         ("kings", "anywhere", ("anywhere", "hands_only")),
         ("floor", None, [-1000, 1000]),
     ),
+    "presets": (),  # options that one line of the menu sets together
 }

@@ -32,7 +32,7 @@ TABLE = {
     "together_kings": (),  # so many kings
     "comet": "beside",  # wild: in place of a card; beside: the sequence goes on as it was
     "comet_stop": False,  # a stop, whatever it stands for
-    "comet_then": 0x4A,  # a card that may follow the comet, too (0x4A: 10D)
+    "comet_then": 0x3A,  # a card that may follow the comet, too (0x3A: 10D)
     "comet_turn": "next",  # who goes on after it: the same player, or the next
     # --- payments while playing, from each opponent; a name stands for the option's value
     "first_payment": "king",  # what a bare seat key books
@@ -79,4 +79,5 @@ TABLE = {
         ("ante", 1, [0, 1000]),
         ("comet_as_king_pays", False, (False, True)),
     ),
+    "presets": (),  # options that one line of the menu sets together
 }

@@ -24,7 +24,7 @@ TABLE = {
     "together_kings": (),  # so many kings
     "comet": "wild",  # wild: in place of a card; beside: the sequence goes on as it was
     "comet_stop": True,  # a stop, whatever it stands for
-    "comet_then": 0,  # a card that may follow the comet, too (0x4A: 10D)
+    "comet_then": 0,  # a card that may follow the comet, too (0x3A: 10D)
     "comet_turn": "same",  # who goes on after it: the same player, or the next
     # --- payments while playing, from each opponent; a name stands for the option's value
     "first_payment": "comet",  # what a bare seat key books
@@ -61,4 +61,5 @@ TABLE = {
         ("combine", "product", ("product", "max")),
         ("rounds", None, [1, 99]),
     ),
+    "presets": (),  # options that one line of the menu sets together
 }

@@ -1,0 +1,279 @@
+"""Points of transcripts.md's "Fine print" and of rules.md in which the eleven games differ."""
+
+from host_tools.transcripts.fields import BadTranscript
+from host_tools.transcripts.score import score
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def scored(key: str, players: int, text: str, **options: "Any") -> "dict[str, Any]":
+    """What comes back for a hand written shortly: `d2/3` deal by 2 of three cards each, `0:7H`
+    a play (`0:comet=8C`, `0:K+K`, `!` at the end: not claimed), `p0` a pass, `x` dead, `l1:7,8`
+    left, `a` the ante, `k0` a king played, `v` void."""
+    events = [_event(word) for word in text.split()]
+    transcript = {"ruleset": key, "players": players, "options": options, "events": events}
+    result: "dict[str, Any]" = score(transcript)
+    return result
+
+
+def _event(word: str) -> dict:
+    first, rest = word[0], word[1:]
+    if first == "d":
+        dealer, each = rest.split("/")
+        return {"type": "deal", "dealer": int(dealer), "cards_each": int(each)}
+    if first == "p":
+        return {"type": "pass", "seat": int(rest)} if rest else {"type": "pass"}
+    if first == "l":
+        seat, cards = rest.split(":")
+        return {"type": "left", "seat": int(seat), "cards": cards.split(",")}
+    if first == "k":
+        return {"type": "king_played", "seat": int(rest)}
+    if word in ("x", "a", "v"):
+        return {"type": {"x": "dead", "a": "ante", "v": "hand_void"}[word]}
+    event: dict = {"type": "play"}
+    seat, cards = word.split(":")
+    if seat:
+        event["seat"] = int(seat)
+    if cards.endswith("!"):
+        event["claimed"] = False
+        cards = cards[:-1]
+    if "=" in cards:
+        cards, event["as"] = cards.split("=")
+    event["cards"] = cards.split("+")
+    return event
+
+
+def paid(result: "dict[str, Any]", why: str) -> "list[list[int]]":
+    """The payments of one reason, in order."""
+    return [told["delta"] for told in result["payments"] if told["why"] == why]
+
+
+def refused(key: str, players: int, text: str) -> str:
+    """The sentence that the hand is refused with."""
+    try:
+        scored(key, players, text)
+    except BadTranscript as why:
+        return str(why)
+    raise AssertionError("not refused")
+
+
+# --- sequences that come to nothing
+
+
+def test_a_dead_sequence_pays_the_last_to_play() -> None:
+    result = scored("ancient_1718", 3, "d2/5 0:5 0:6 p0 p1 p2 0:2")
+    assert paid(result, "sequence_dead") == [[2, -1, -1]]
+
+
+def test_it_is_paid_once_when_the_table_tells_what_is_known() -> None:
+    result = scored("ancient_1718", 3, "d2/5 0:5 x p0 p1 x 0:2")
+    assert paid(result, "sequence_dead") == [[2, -1, -1]]
+
+
+def test_an_implied_pass_of_the_last_player_is_a_dead_sequence_too() -> None:
+    result = scored("ancient_1718", 2, "d1/5 0:5 p0 0:2")
+    assert paid(result, "sequence_dead") == [[1, -1]]
+
+
+def test_a_king_and_the_last_card_of_a_hand_are_no_dead_sequence() -> None:
+    result = scored("ancient_1718", 2, "d1/3 0:Q 0:K 0:5 l1:2,3,4")
+    assert paid(result, "sequence_dead") == []
+    assert paid(result, "king") == [[1, -1]]
+
+
+def test_the_box_finds_a_dead_sequence_when_all_of_a_rank_and_the_comet_are_seen() -> None:
+    seen = "d1/12 0:6=6 0:6 x 0:6 x 0:6 x"
+    assert refused("ancient_1718", 2, seen).startswith("Event 1")  # as without the comet
+    result = scored("ancient_1718", 2, "d1/12 0:6 x 0:6 x 0:6 x 0:6 x 0:comet=K 0:5 0:2")
+    assert len(paid(result, "sequence_dead")) == 5
+    still = "d1/12 0:6 x 0:6 x 0:6 x 0:6 x 0:5 0:2"
+    assert "a 6 is wanted" in refused("ancient_1718", 2, still)
+
+
+def test_the_seven_of_diamonds_always_stops_where_the_eight_is_out() -> None:
+    for key, players in (("commit_1857", 3), ("commit_2011", 3), ("foster_commit", 3)):
+        assert not scored(key, players, "d2/5 0:7D 0:2S")["warnings"]
+    assert not scored("denexa", 4, "d3/5 0:7D 0:2S")["warnings"]
+    assert not scored("multi_2018", 6, "d5/5 0:7D 0:2S")["warnings"]
+
+
+def test_a_card_that_was_seen_in_its_suit_stops_once_the_wild_comet_is_seen() -> None:
+    before = "d2/5 0:8S x 0:7S "
+    assert "a 8S is wanted" in refused("commit_1857", 3, before + "0:2C")
+    comet = "d2/5 0:8S x 0:comet=KC 0:7S 0:2C"
+    assert not scored("commit_1857", 3, comet)["warnings"]
+
+
+def test_beside_the_sequence_the_comet_keeps_nothing_open() -> None:
+    assert not scored("foster_commit", 3, "d2/5 0:8S x 0:7S 0:2C")["warnings"]
+
+
+# --- the comet
+
+
+def test_in_place_of_a_card_the_sequence_goes_on_from_it_or_with_the_ten_of_diamonds() -> None:
+    for following in ("0:8C", "0:10D", "1:8C", "1:10D"):
+        assert not scored("commit_1991", 3, "d2/5 0:6S 0:comet=7 " + following)["warnings"]
+        result = scored("commit_2011", 3, "d2/5 0:6C 0:comet=7C " + following)
+        assert not result["warnings"]
+    said = refused("commit_1991", 3, "d2/5 0:6 0:comet=7 0:9")
+    assert "a 8 or 10D is wanted" in said or "8 or 10D is wanted" in said
+    assert "10H" in refused("commit_1991", 3, "d2/5 0:6 0:comet=7 0:10H")
+
+
+def test_after_the_ten_of_diamonds_it_is_the_jack() -> None:
+    assert not scored("commit_2011", 3, "d2/5 0:6C 0:comet=7C 0:10D 0:JD")["warnings"]
+    assert "JD" in refused("commit_2011", 3, "d2/5 0:6C 0:comet=7C 0:10D 0:8C")
+
+
+def test_two_tens_that_both_continue_need_their_suit() -> None:
+    hand = "d2/5 0:8C 0:comet=9C "
+    assert "Tell the suit of the 10" in refused("commit_2011", 3, hand + "0:10")
+    assert "JC" in refused("commit_2011", 3, hand + "0:10C 0:JD")
+    assert not scored("commit_2011", 3, hand + "0:10D 0:JD")["warnings"]
+    assert not scored("commit_1991", 3, "d2/5 0:8 0:comet=9 0:10 0:J")["warnings"]
+
+
+def test_beside_the_sequence_the_interrupted_card_is_still_wanted() -> None:
+    for following in ("1:7C", "1:10D"):
+        assert not scored("foster_commit", 3, "d2/5 0:6C 0:comet=9D " + following)["warnings"]
+        assert not scored("denexa", 4, "d3/5 0:6C 2:comet " + following)["warnings"]
+    assert "7C or 10D" in refused("denexa", 4, "d3/5 0:6C 2:comet 1:8C")
+
+
+def test_the_comet_led_leaves_the_ten_of_diamonds_only() -> None:
+    assert not scored("denexa", 4, "d3/5 0:comet 3:10D 2:JD")["warnings"]
+    assert not scored("denexa", 4, "d3/5 0:comet x 0:4C")["warnings"]
+
+
+def test_after_the_comet_of_foster_the_next_player_goes_on() -> None:
+    result = scored("foster_commit", 3, "d2/5 0:6C 0:comet :7C :8C p p p 1:2C")
+    assert result["warnings"] == []  # seat 1 played the 7C and the 8C
+    result = scored("foster_commit", 3, "d2/5 0:6C 0:comet p1 p2 0:2C")
+    assert result["warnings"] == []  # nobody: the comet's player leads
+
+
+def test_once_the_comet_is_played_the_holder_plays() -> None:
+    assert scored("commit_2011", 4, "d3/5 0:6C 2:7C")["warnings"]  # out of turn
+    assert not scored("commit_2011", 4, "d3/5 0:6C 0:comet=7C 2:8C 1:9C 3:10C")["warnings"]
+    assert "seat must be told" in refused("commit_2011", 4, "d3/5 0:6C 0:comet=7C :8C")
+
+
+def test_a_stop_of_new_and_modern_comet_and_no_other() -> None:
+    for key, players in (("new_1752", 2), ("modern_1991", 2), ("arnold_two_2011", 2)):
+        assert not scored(key, players, "d1/5 0:6 0:comet=7 0:2")["warnings"]
+    assert "a 8 is wanted" in refused("ancient_1718", 2, "d1/5 0:6 0:comet=7 0:2")
+    assert "an 8C" in refused("commit_1857", 2, "d1/5 0:6C 0:comet=7C 0:2S").replace("a 8", "an 8")
+
+
+# --- what is paid in play
+
+
+def test_the_bonus_that_is_not_claimed_is_forfeited() -> None:
+    assert paid(scored("ancient_1718", 2, "d1/5 0:6 0:comet=7!"), "comet") == []
+    assert paid(scored("ancient_1718", 2, "d1/5 0:6 0:comet=7"), "comet") == [[10, -10]]
+    assert paid(scored("foster_commit", 2, "d1/5 0:AS!"), "ace") == []
+    assert paid(scored("foster_commit", 2, "d1/5 0:AS"), "ace") == [[1, -1]]
+
+
+def test_an_ace_pays_when_played_or_only_when_led() -> None:
+    # nothing leads up to an ace, so every ace is led; the comet may stand for one
+    assert paid(scored("commit_1857", 2, "d1/5 0:comet=AS"), "ace") == [[1, -1]]
+    assert paid(scored("foster_commit", 2, "d1/5 0:5S x 0:AH"), "ace") == [[1, -1]]
+
+
+def test_the_comet_as_a_king_is_a_king_where_kings_pay() -> None:
+    for key, players, paid_king in (("ancient_1718", 3, 1), ("commit_1857", 3, 1)):
+        suit = "C" if key != "ancient_1718" else ""
+        hand = "d2/5 0:Q{0} 0:comet=K{0} 0:2{0}".format(suit)
+        assert paid(scored(key, players, hand), "king") == [[2 * paid_king, -1, -1]]
+        assert paid(scored(key, players, hand, comet_as_king_pays=False), "king") == []
+    assert paid(scored("commit_1991", 3, "d2/5 0:Q 0:comet=K"), "king") == [[2, -1, -1]]
+
+
+def test_kings_laid_together_pay_each() -> None:
+    result = scored("new_1752", 2, "d1/5 0:Q 0:K+K+K", king_pays=5)
+    assert paid(result, "king") == [[15, -15]]
+    assert "not be laid together" in refused("modern_1991", 2, "d1/5 0:Q 0:K+K")
+
+
+def test_teams_pay_across_and_the_partners_cards_are_ignored() -> None:
+    hand = "d3/2 0:6 0:comet=7 l1:2,3 l3:4,5"
+    result = scored("new_1752", 4, hand)
+    assert paid(result, "comet") == [[80, -40, 0, -40]]  # twice: the comet went last
+    assert result["team_totals"] == [80 + 4 * 14, -80 - 4 * 14]  # and it was an opera
+    assert scored("new_1752", 4, hand + " l2:K,K")["final"] == result["final"]
+    crossed = scored("new_1752", 4, "d3/2 0:6 0:comet=7 l2:2,3 l3:4,5", teams=[[1, 0], [2, 3]])
+    assert crossed["team_totals"] == [136, -136]
+
+
+# --- openings, pools, ends
+
+
+def test_a_pass_before_eldest_is_out_is_no_opera_for_two_by_arnold() -> None:
+    told = "d1/2 0:6 {} 0:2 l1:3,4"
+    for key, passed in (("arnold_two_2011", 7), ("modern_1991", 14), ("new_1752", 14)):
+        result = scored(key, 2, told.format("p0 p1"))
+        assert paid(result, "hand_points")[0][0] == passed
+    assert paid(scored("arnold_two_2011", 2, "d1/2 0:6 0:7 l1:3,4"), "hand_points") == [[14, 0]]
+
+
+def test_a_known_stop_does_not_end_the_first_turn() -> None:
+    result = scored("arnold_two_2011", 2, "d1/3 0:Q 0:K 0:2 l1:3,4,5")
+    assert paid(result, "hand_points") == [[24, 0]]
+
+
+def test_the_ante_comes_before_or_directly_after_the_deal() -> None:
+    assert scored("commit_1991", 3, "a d2/5")["pool"] == 3
+    assert scored("commit_1991", 3, "d2/5 a v a")["pool"] == 6
+    for hand in ("d2/5 0:5 a", "d2/5 0:5 p0 a", "k0 a"):
+        assert "before the first card" in refused("commit_1991", 3, hand)
+
+
+def test_two_hands_of_foster_are_seventeen_cards() -> None:
+    left = {"1": 17}
+    end = {"type": "hand_end", "out": 0, "left": left}
+    score({"ruleset": "foster_commit", "players": 2, "events": [end]})
+    end["left"] = {"1": 18}
+    try:
+        score({"ruleset": "foster_commit", "players": 2, "events": [end]})
+    except BadTranscript as why:
+        assert "only 17 were dealt" in str(why)
+    else:
+        raise AssertionError("not refused")
+
+
+def test_the_session_ends_in_mid_hand_or_at_its_end() -> None:
+    told: dict = {"ruleset": "arnold_two_2011", "players": 2, "start": [120, 0]}
+    comet = {"type": "comet_played", "seat": 0, "as": "5"}
+    end = {"type": "hand_end", "out": 1, "left": {"0": ["K"]}}
+    told["events"] = [comet]
+    result = score(told)
+    assert (result["session_over"], result["session_winner"]) == (True, 0)
+    told["options"] = {"target_check": "hand_end"}
+    assert not score(told)["session_over"]
+    told["events"] = [comet, end]
+    result = score(told)
+    assert (result["final"], result["session_winner"]) == ([122, 10], 0)
+
+
+def test_unplayed_kings_of_denexa_are_those_not_seen_played() -> None:
+    followed = "d3/2 0:QS 2:KS 2:2S l0:9H l1:KH,2H l3:5H,6H"
+    assert paid(scored("denexa", 4, followed), "hand_win") == [[0, 0, 1 + 5 + 2 * 3, 0]]
+    hands_only = scored("denexa", 4, followed, kings="hands_only")
+    assert paid(hands_only, "hand_win") == [[0, 0, 1 + 5 + 2, 0]]
+
+
+def test_a_fine_does_not_go_below_the_floor() -> None:
+    end = {
+        "type": "hand_end",
+        "out": 0,
+        "left": {"1": ["comet"], "2": ["2S"], "3": ["3S"]},
+    }
+    transcript = {"ruleset": "denexa", "players": 4, "events": [end]}
+    for floor, start, final in ((None, 0, -1), (0, 0, 0), (0, 3, 2), (-1, 0, -1), (0, -4, -4)):
+        transcript["options"] = {"floor": floor}
+        transcript["start"] = [0, start, 0, 0]
+        assert score(transcript)["final"][1] == final
