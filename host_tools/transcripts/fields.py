@@ -4,6 +4,7 @@ from halley import cards
 from halley import events as ev
 
 MOST_EVENTS = 100_000
+_NINE_OF_DIAMONDS = cards.NINE | cards.SUITS.index("D") << 4
 _PACKS = {"red": 1, "black": 2}
 
 
@@ -61,7 +62,9 @@ def stands_for(value: object, table: dict) -> int:
     if found == cards.COMET:
         if table["comet"] == "wild" and value == "comet":
             raise BadTranscript("The comet stands for another card, not for itself.")
-        return cards.NINE if table["comet"] == "wild" else 0
+        if table["comet"] == "beside":
+            return 0
+        found = _NINE_OF_DIAMONDS  # the comet as the very card it is
     suit = found >> 4 if table["suited"] else 0
     return found & 15 | suit << ev.AS_SUIT
 

@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import rig
+from tests.bench import rig, scoring
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -25,6 +25,8 @@ def main() -> None:
     console = Console(stderr=True)
     with console.status("measuring") as status:
         found = all_figures(lambda what: status.update(f"measuring: {what}"))
+        status.update("measuring: evenings scored")
+        found["scoring"] = scoring.figures()
         if rig.FOLDER:
             status.update("measuring: an emulated Pico")
             found["pico"] = rig.figures()
@@ -49,7 +51,7 @@ def _tables(found: Figures) -> list[Table]:
         ("us", "milliseconds in MicroPython on this computer", 1000),
     ):
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
-    tables += [_heap(seats), _rest(found)]
+    tables += [_heap(seats), _rest(found), _scoring(found["scoring"])]
     if "pico" in found:
         tables.append(_pico(found["pico"]))
     return tables
@@ -116,6 +118,24 @@ def _rest(found: Figures) -> Table:
             f"{told['restore_ms']:.2f}",
             f"{told['replay_500_ms']:.2f}",
             "from the first record on",
+        )
+    return table
+
+
+def _scoring(found: Figures) -> Table:
+    """Eight tables of eight games, forty hands each."""
+    title = f"an evening of {len(scoring.TABLES)} tables x {scoring.HANDS} hands, scored"
+    columns = ("told by", "events", "ms", "ms as commands", "events a second", "in MicroPython")
+    table = _new(title, *columns)
+    for way, told in found.items():
+        rates = told["events_a_second"]
+        table.add_row(
+            way,
+            f"{told['events']:,}",
+            f"{told['score_ms']:.0f}",
+            f"{told['command_ms']:.0f}",
+            f"{rates['CPython']:,.0f}",
+            f"{rates['MicroPython']:,.0f}" if "MicroPython" in rates else "",
         )
     return table
 

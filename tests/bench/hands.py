@@ -38,7 +38,7 @@ def evening(seats: int, way: str, hands: int, seed: int = 1991) -> Evening:
         table = _Table(desk)
         names = [keys.OK] * seats
         asked = [2] if how & FOLLOW else [1, 2 if how & BY_CARDS else 1]
-        for code in [keys.OK, seats, *names, *asked]:
+        for code in [keys.OK, 5, seats, *names, *asked]:
             table.press(SETUP, code)
         per_hand = []
         for _ in range(hands):

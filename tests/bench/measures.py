@@ -26,7 +26,7 @@ Figures = dict[Any, Any]
 
 def all_figures(say: Any) -> Figures:
     """Everything that can be measured on this computer; `say` is told what comes next."""
-    mpy = firmware_build.build("sim").folder
+    mpy = firmware_build.build("pico").folder
     tables: dict[int, Figures] = {}
     for seats in SEATS:
         evenings = {way: evening(seats, way, HANDS) for way in WAYS}
@@ -146,7 +146,7 @@ def _json_size(told: Evening) -> float:
             desk.press(LABELS[press.code])
         name = evenings.newest(desk.store)
         sizes: list[int] = []
-        reader = Reader(desk.store, name)
+        reader = Reader(desk.store, name, desk.store.size(name))
         reader.each(lambda payload, _: sizes.append(_line(payload)))
     return statistics.mean(sizes[1:])
 

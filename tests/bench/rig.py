@@ -12,9 +12,9 @@ from host_tools import firmware_build
 
 FOLDER = os.environ.get("HALLEY_RIG")
 # four seats: set up, then a hand with the comet, told by points
-_KEYS = "OK 4 OK OK OK OK 1 1 OK 3 OK 2 2 7 OK 1 3 OK 8 OK 1 OK 4"
+_KEYS = "OK 5 4 OK OK OK OK 1 1 OK 3 OK 2 2 7 OK 1 3 OK 8 OK 1 OK 4"
 _KINDS = (
-    *("set-up",) * 8,
+    *("set-up",) * 9,
     *("deal", "comet", "out?", "out", "digit", "digit", "told", "digit", "digit", "told"),
     *("digit", "told", "agree", "deal", "comet"),
 )

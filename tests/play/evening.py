@@ -1,91 +1,26 @@
-"""An evening, and what every seat wins by it. Source: rules.md, sections 0 (P1, P2, P4) and 3."""
+"""An evening at one table, made up at random: hands, and what comes between them."""
 
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tests.play.deal import COMET, EACH, deal, gather, points
-from tests.play.play import Habits, Hand, play
+from tests.play.agreed import Evening
+from tests.play.book import Book
+from tests.play.deal import Deal, deal, gather, pack, stack, taken_out, without_courts
+from tests.play.games import COMET, GAMES, Game
+from tests.play.hand import Fact, Hand
+from tests.play.play import Choice, Habits, play
+
+_NEXT = {"red": "black", "black": "red"}
 
 
-@dataclass
-class Evening:
-    """Hands at one table, with the options of transcripts.md that are not their default."""
-
-    players: int
-    options: dict[str, Any]
-    start: list[int]
-    hands: list[Hand] = field(default_factory=list)
-
-    def option(self, name: str) -> Any:
-        """What is agreed, or the default."""
-        defaults = {
-            "streak": "global", "streak_start": 0, "opera": "two_only", "combine": "product",
-            "rounds": None,
-        }  # fmt: skip
-        return self.options.get(name, defaults[name])
-
-    def opera_counts(self) -> bool:
-        """Whether an opera is worth double at this table."""
-        return self.option("opera") == "on" or (
-            self.option("opera") == "two_only" and self.players == 2
-        )
-
-
-@dataclass
-class Sums:
-    """What an evening comes to: each hand's payments by reason, the balances, the comet's worth."""
-
-    hands: list[dict[str, list[int]]]
-    final: list[int]
-    next_comet: int
-
-
-def factor(evening: Evening, hand: Hand, seat: int) -> int:
-    """What the points of the loser `seat` are multiplied by."""
-    causes = [1]
-    if hand.comet_last:
-        causes.append(4 if hand.comet_as == "9" else 2)
-    if hand.opera and evening.opera_counts():
-        causes.append(2)
-    if COMET in hand.left[seat]:
-        causes.append(2)
-    if evening.option("combine") == "max":
-        return max(causes)
-    product = 1
-    for cause in causes:
-        product *= cause
-    return product
-
-
-def sums(evening: Evening) -> Sums:
-    """What everybody wins and pays."""
-    each_pack = evening.option("streak") == "per_pack"
-    streaks = {"red": evening.option("streak_start"), "black": evening.option("streak_start")}
-
-    def worth(colour: str) -> int:
-        if evening.option("streak") == "off":
-            return 2
-        return 2 + 2 * int(streaks[colour if each_pack else "red"])
-
-    final = list(evening.start)
-    hands = []
-    for hand in evening.hands:
-        paid = {"comet": [0] * evening.players, "hand_points": [0] * evening.players}
-        for seat in range(evening.players):
-            if hand.comet_by not in (-1, seat):
-                paid["comet"][seat] -= worth(hand.colour)
-                paid["comet"][hand.comet_by] += worth(hand.colour)
-            if seat != hand.out and not hand.drawn:
-                lost = sum(map(points, hand.left[seat])) * factor(evening, hand, seat)
-                paid["hand_points"][seat] -= lost
-                paid["hand_points"][hand.out] += lost
-        colour = hand.colour if each_pack else "red"
-        streaks[colour] = streaks[colour] + 1 if COMET in hand.dead else 0
-        final = [sum(parts) for parts in zip(final, *paid.values(), strict=True)]
-        hands.append({why: delta for why, delta in paid.items() if any(delta)})
-    colour = {"red": "black", "black": "red"}[evening.hands[-1].colour] if evening.hands else "red"
-    return Sums(hands, final, worth(colour))
+def random_options(random: Random, ruleset: str, players: int) -> dict[str, Any]:
+    """Some options of the rule set, with some values; the others are left at their default."""
+    options = {}
+    for name, values in GAMES[ruleset].options.items():
+        chance = 0.15 if name == "rounds" else 0.4
+        if random.random() < chance and not (name == "teams" and players != 4):
+            options[name] = random.choice(values)
+    return options
 
 
 def _habits(random: Random) -> Habits:
@@ -95,46 +30,138 @@ def _habits(random: Random) -> Habits:
         holds_back=random.choice((0.0, 0.0, 0.1, 0.4)),
         eldest_only=random.random() < 0.15,
         nines_last=random.random() < 0.3,
+        claims=random.choice((0.5, 1.0)),
     )
 
 
-def _hand(random: Random, evening: Evening, dealer: int, colour: str, plain: bool) -> Hand:
-    while True:
-        full = EACH[evening.players]
-        each = full if plain or random.random() < 0.8 else random.randint(1, full)
-        dealt = deal(random, evening.players, colour, each)
-        where = random.randint(-3, evening.players)
-        if where < evening.players:  # more often than not put where the rules have something to say
-            gather(dealt, max(where, -1), nines=random.random() < 0.3)
-        hand = play(random, dealt, dealer, colour, _habits(random))
-        # Told by payments, an opera is one only with the full hands of the rule set's own deal.
-        if each == full or not hand.opera:
-            return hand
+class Maker:
+    """Makes up the hands of an evening; `plain`: only what the box is told by keys."""
+
+    def __init__(self, random: Random, evening: Evening, plain: bool) -> None:
+        self.random = random
+        self.evening = evening
+        self.game: Game = evening.game
+        self.players = evening.players
+        self.plain = plain
+        self.dealer = random.randrange(evening.players)
+        self.colour = "red"
+
+    def _may(self, chance: float) -> bool:
+        return self.random.random() < chance
+
+    def hand(self) -> Hand:
+        """The next hand, played to its end."""
+        random, game, players = self.random, self.game, self.players
+        if self._may(0.1):
+            self.dealer = random.randrange(players)
+            if not self.plain:
+                self.colour = random.choice(("red", "black"))
+        full = game.each[players]
+        missing = taken_out(random, game, players, self.plain)
+        cards = [card for card in pack(game, self.colour) if card not in missing]
+        each = full
+        if not self.plain and self._may(0.2):
+            each = random.randint(1, len(cards) // players)
+        dealt = deal(random, cards, players, each)
+        where = random.randint(-3, players)
+        if where < players and (where >= 0 or dealt.dead):
+            # more often than not put where the rules have something to say
+            nines = game.two_packs and self._may(0.3)
+            gather(dealt, max(where, -1) if dealt.dead else where, nines)
+        hand = Hand(game, players, self.dealer, self.colour, each, dealt.dead)
+        plan: list[Choice] = []
+        if game.two_packs and self._may(0.1 if game.opera == "first_turn" else 0.04):
+            plan = stack(random, dealt, hand.eldest)
+        elif game.key == "new_1752" and not self.plain and self._may(0.1):
+            self._blanche(hand, dealt)
+        never = ("8D", *missing)
+        play(random, hand, dealt, _habits(random), never, plan)
+        self._ante(hand)
+        self._draw(hand)
+        self.dealer = (self.dealer + 1) % players
+        self.colour = _NEXT[self.colour]
+        return hand
+
+    def _blanche(self, hand: Hand, dealt: Deal) -> None:
+        """Somebody has no court card, and shows it."""
+        seat = self.random.randrange(self.players)
+        if without_courts(dealt, seat):
+            hand.facts.append(Fact("carte", seat, with_comet=COMET in dealt.hands[seat]))
+
+    def _ante(self, hand: Hand) -> None:
+        if not self.game.pool or (not self.plain and self._may(0.15)):
+            return
+        hand.ante = [self.evening.option("ante")] * self.players
+        if not self.plain and self._may(0.2):
+            hand.ante = [self.random.randint(0, 4) for _ in range(self.players)]
+
+    def _draw(self, hand: Hand) -> None:
+        if self.players != 2 or not hand.opera or not self.evening.opera_counts():
+            return
+        # Nobody tells what a dealer who draws the hand has held: keep the comet out of it.
+        if self.game.key == "new_1752" or COMET in hand.left[hand.dealer]:
+            return
+        hand.drawn = self._may(0.3)
+
+    def thrown_in(self, hand: Hand) -> Hand:
+        """The hand, thrown in somewhere; the same dealer deals again."""
+        played = [at for at, turn in enumerate(hand.turns) if turn.cards]
+        hand.stop = 0
+        if self._may(0.6):
+            hand.stop = 1 + self.random.choice(played)
+        if hand.stop == len(hand.turns):
+            hand.stop = 0
+        hand.thrown_in = self.random.choice(("redeal", "hand_void"))
+        self.dealer = hand.dealer
+        self.colour = hand.colour
+        return hand
+
+    def adjusted(self, hand: Hand) -> None:
+        """The director corrects the balances after the hand."""
+        if self.game.plus:
+            hand.adjust = [self.random.randint(0, 3) for _ in range(self.players)]
+        else:
+            hand.adjust = [self.random.randint(-20, 20) for _ in range(self.players)]
+            hand.adjust[0] -= sum(hand.adjust)
 
 
 def evening(
-    random: Random, players: int, options: dict[str, Any], hands: int, plain: bool = False
+    random: Random,
+    ruleset: str,
+    players: int,
+    options: dict[str, Any],
+    hands: int,
+    plain: bool = False,
 ) -> Evening:
-    """An evening of `hands` hands; packs mostly alternate, the deal mostly passes to the left.
+    """An evening of `hands` hands, or fewer where the session is over; thrown-in ones come on top.
 
-    `plain`: only what the box is told by keys, that is the packs in turn and the full deal.
+    Packs mostly alternate, the deal mostly passes to the left. `plain`: only what the box is told
+    by keys, that is the packs in turn and the full deal, nothing thrown in and nothing corrected.
     """
-    start = [random.randint(-99, 99) for _ in range(players)]
-    start[0] -= sum(start)
-    made = Evening(players, options, start if random.random() < 0.3 else [0] * players)
-    dealer = random.randrange(players)
-    colour = "red"
-    for _ in range(hands):
-        if random.random() < 0.1:
-            dealer = random.randrange(players)
-            if not plain:
-                colour = random.choice(("red", "black"))
-        hand = _hand(random, made, dealer, colour, plain)
-        may_draw = players == 2 and hand.opera and made.opera_counts()
-        # Nobody tells what a dealer who draws the hand has held: keep the comet out of it.
-        if may_draw and COMET not in hand.left[dealer] and random.random() < 0.3:
-            hand.drawn = True
+    game = GAMES[ruleset]
+    start = [0] * players
+    if random.random() < 0.3:
+        start = [random.randint(0, 30) if game.plus else random.randint(-99, 99) for _ in start]
+        if not game.plus:
+            start[0] -= sum(start)
+    made = Evening(game, players, options, start)
+    target = made.option("target")
+    if target is not None and random.random() < 0.15:  # somebody is about to win
+        start[random.randrange(players)] = target - random.randint(1, 6)
+    maker = Maker(random, made, plain)
+    book = Book(made)
+    while len([hand for hand in made.hands if not hand.thrown_in]) < hands and not book.over:
+        if not plain and random.random() < 0.06:
+            made.hands.append(maker.thrown_in(maker.hand()))
+            book.hand(made.hands[-1])
+            continue
+        hand = maker.hand()
         made.hands.append(hand)
-        dealer = (dealer + 1) % players
-        colour = {"red": "black", "black": "red"}[colour]
+        book.hand(hand)
+        room = target is None or max(book.balances) + 3 < target
+        if not plain and not book.over and room and random.random() < 0.04:
+            maker.adjusted(hand)
+            assert hand.adjust is not None
+            for seat, amount in enumerate(hand.adjust):
+                book.gain("adjust", seat, amount)
     return made

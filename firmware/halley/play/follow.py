@@ -8,9 +8,9 @@ nothing can come, the last to play leads.
 from halley import events as ev
 from halley.cards import ACE, COMET, KING, NINE, name, names
 from halley.play import pack as packs
+from halley.play.comet import last_card, pay_comet
 from halley.play.game import Game
 from halley.play.hand import Hand
-from halley.play.payments import last_card, pay_comet
 from halley.play.sequence import fits, go_on, lay_dead, wanted
 from halley.refusal import Refusal
 

@@ -1,8 +1,9 @@
 """What is paid for while the cards are played, told payment by payment."""
 
 from halley import events as ev
-from halley.cards import ACE, COMET, KING, name
+from halley.cards import ACE, COMET, KING
 from halley.play import pack as packs
+from halley.play.comet import last_card, pay_comet, verify_stands_for
 from halley.play.game import Game
 from halley.refusal import Refusal
 
@@ -37,16 +38,6 @@ def verify_comet(game: Game, event: tuple) -> None:
     verify_stands_for(game.table, event[2])
 
 
-def verify_stands_for(table: dict, told: int) -> None:
-    """Refusal when the comet cannot stand for the card `told` (a PLAY's or COMET's `as`)."""
-    rank = told & ev.AS_RANK
-    if rank:
-        if table["comet"] == "beside":
-            raise Refusal("comet_is_itself")
-        if packs.lacks(table, rank | told >> ev.AS_SUIT << 4):
-            raise Refusal("not_in_pack", name(rank | told >> ev.AS_SUIT << 4))
-
-
 def do_comet(game: Game, event: tuple) -> None:
     """Each opponent pays the comet's value at once, unless the bonus was not claimed.
 
@@ -62,30 +53,6 @@ def do_comet(game: Game, event: tuple) -> None:
     hand.seen[COMET] = 1
     hand.counts[seat] -= 1
     pay_comet(game, seat, told, last_card(rank, bool(last)))
-
-
-def last_card(rank: int, last: bool) -> int:
-    """Which of a table's factors: 0 plain, 1 the comet last, 2 the comet last as a nine."""
-    return 0 if not last else 2 if rank == 9 else 1
-
-
-def pay_comet(game: Game, seat: int, told: int, last: int) -> None:
-    """What the comet earns, by itself and as the card it stands for.
-
-    Source: rules.md, P1 and section 13, questions 4 and 19.
-    """
-    hand = game.hand
-    assert hand is not None
-    table = game.table
-    if not told & ev.UNCLAIMED:
-        factors = table["factors"].get("comet")
-        hand.comet_factor = factors[last] if factors else 1
-        game.collect("comet", seat, game.comet_value() * hand.comet_factor)
-    rank = told & ev.AS_RANK
-    if rank == KING and game.amount(table["comet_as_king"]):
-        game.collect("king", seat, game.amount(table["king_pays"]))
-    elif rank == ACE and table["ace_when"] == "played":
-        game.collect("ace", seat, table["ace_pays"])
 
 
 def verify_king(game: Game, event: tuple) -> None:

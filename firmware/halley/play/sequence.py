@@ -63,6 +63,10 @@ def go_on(table: dict, hand: Hand, card: int, with_comet: bool) -> None:
         return
     else:
         want = card + 1 if table["suited"] else (card & 15) + 1
+        if packs.lacks(table, want):  # the seven of diamonds always stops
+            hand.want = hand.also = 0
+            hand.dead_rank = want
+            return
     if fits(then, want):  # any ten continues already
         then = 0
     dead = want or then

@@ -122,6 +122,14 @@ def loses(game: Game, hand: Hand, seat: int) -> int:
     return total
 
 
+def wins(game: Game, hand: Hand) -> int:
+    """What the seat that is out gets at the end, as far as the others have told."""
+    total = 0
+    for why, what, amount, to, _ in rows(game):
+        total += _row(game, hand, why, what, game.amount(amount), to)[0][hand.out]
+    return total
+
+
 # --- the settlement
 
 

@@ -95,6 +95,8 @@ def test_the_box_finds_a_dead_sequence_when_all_of_a_rank_and_the_comet_are_seen
 def test_the_seven_of_diamonds_always_stops_where_the_eight_is_out() -> None:
     for key, players in (("commit_1857", 3), ("commit_2011", 3), ("foster_commit", 3)):
         assert not scored(key, players, "d2/5 0:7D 0:2S")["warnings"]
+    assert not scored("commit_2011", 3, "d2/5 0:6D 0:comet=7D 0:3S")["warnings"]
+    assert not scored("commit_2011", 3, "d2/5 0:6D 0:comet=7D 0:10D")["warnings"]
     assert not scored("denexa", 4, "d3/5 0:7D 0:2S")["warnings"]
     assert not scored("multi_2018", 6, "d5/5 0:7D 0:2S")["warnings"]
 
@@ -126,6 +128,12 @@ def test_in_place_of_a_card_the_sequence_goes_on_from_it_or_with_the_ten_of_diam
 def test_after_the_ten_of_diamonds_it_is_the_jack() -> None:
     assert not scored("commit_2011", 3, "d2/5 0:6C 0:comet=7C 0:10D 0:JD")["warnings"]
     assert "JD" in refused("commit_2011", 3, "d2/5 0:6C 0:comet=7C 0:10D 0:8C")
+
+
+def test_the_comet_as_the_nine_of_diamonds() -> None:
+    assert not scored("commit_1857", 3, "d2/5 0:comet=9D 0:10D")["warnings"]
+    assert not scored("commit_2011", 3, "d2/5 0:comet=9D 0:10D 0:JD")["warnings"]
+    assert "wanted" in refused("commit_2011", 3, "d2/5 0:comet=9D 0:10C")
 
 
 def test_two_tens_that_both_continue_need_their_suit() -> None:

@@ -1,0 +1,197 @@
+"""Hands made up from the rules alone, scored by the engine: the sums agree, whichever way told."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, seed, settings
+from hypothesis import strategies as st
+
+from host_tools.transcripts.score import score
+from tests.play.agreed import Evening
+from tests.play.evening import evening, random_options
+from tests.play.games import COMET, GAMES
+from tests.play.seats import permute, permuted, rotate
+from tests.play.sums import Sums, sums
+from tests.play.tell import Teller
+
+HANDS_AN_EVENING = 5
+EVENINGS = dict.fromkeys(GAMES, 400) | {"arnold_two_2011": 650}  # 2,000 hands; some end sooner
+HAVE_STREAK = ("modern_1991", "arnold_multi_2011", "multi_2018")
+
+Told = dict[str, Any]
+
+
+def make(ruleset: str, random: Random) -> Evening:
+    """An evening of the rule set, with any number of seats and any options."""
+    players = random.choice(list(GAMES[ruleset].each))
+    options = random_options(random, ruleset, players)
+    rounds = options.get("rounds")
+    hands = rounds * players if rounds else HANDS_AN_EVENING
+    return evening(random, ruleset, players, options, hands)
+
+
+def by_hand(owners: list[int], scored: Told, hands: int) -> list[dict[str, list[int]]]:
+    """The payments of every hand, summed by reason; owners: the hand of every event."""
+    found: list[dict[str, list[int]]] = [{} for _ in range(hands)]
+    for payment in scored["payments"]:
+        hand = found[owners[payment["event"]]]
+        before = hand.get(payment["why"], [0] * len(payment["delta"]))
+        hand[payment["why"]] = [a + b for a, b in zip(before, payment["delta"], strict=True)]
+    return [{why: delta for why, delta in hand.items() if any(delta)} for hand in found]
+
+
+def agree(made: Evening, scored: Told, expected: Sums) -> None:
+    """What came back is what the reference says, but for the payments one by one."""
+    assert scored["final"] == expected.final
+    assert scored["pool"] == expected.pool
+    assert scored["session_over"] == expected.over
+    assert scored["session_winner"] == expected.winner
+    assert scored.get("team_totals") == expected.teams
+    assert scored["warnings"] == []
+    if made.game.key in HAVE_STREAK:
+        assert scored["next_comet_value"] == expected.next_comet
+    if not made.game.plus:
+        assert sum(scored["final"]) + scored["pool"] == sum(made.start)
+
+
+def check(made: Evening, random: Random) -> None:
+    """The engine's sums are those of the rules, for every way to tell the evening."""
+    expected = sums(made)
+    teller = Teller(random)
+    ways = [teller.follow, teller.payments]
+    if random.random() < 0.2:
+        ways += [teller.mixed, Teller().follow, Teller().payments]
+    for way in ways:
+        told = way(made)
+        owners = way.__self__.owners  # type: ignore[attr-defined]
+        scored = score(told)
+        agree(made, scored, expected)
+        assert by_hand(owners, scored, len(made.hands)) == expected.hands
+    if random.random() < 0.2:
+        change_seats(made, teller, random, expected)
+        take_back(teller.mixed(made), random)
+
+
+def change_seats(made: Evening, teller: Teller, random: Random, expected: Sums) -> None:
+    """With everybody in another seat everybody wins the same; followed cards need neighbours."""
+    players = made.players
+    by = random.randrange(1, players)
+    seats = [(seat + by) % players for seat in range(players)]
+    turned = score(rotate(teller.mixed(made), by))
+    assert turned["final"] == permuted(expected.final, seats)
+    assert turned.get("team_totals") == expected.teams
+    paid = teller.payments(made)
+    if not any(event["type"] == "deal" for event in paid["events"]):
+        random.shuffle(seats)
+        changed = score(permute(paid, seats))
+        assert changed["final"] == permuted(expected.final, seats)
+        assert changed.get("team_totals") == expected.teams
+
+
+def take_back(told: Told, random: Random) -> None:
+    """Events taken back one by one leave what was before them."""
+    events: list[Told] = []
+    for event in told["events"]:
+        if event["type"] == "undo":
+            events.pop()
+        else:
+            events.append(event)
+    known = random.randint(0, len(events))
+    more = random.randint(1, 40)
+    begun = events[:known]
+    gone = events[known : known + more]
+    undone = [*begun, *gone, *({"type": "undo"} for _ in gone)]
+    assert score(told | {"events": undone}) == score(told | {"events": begun})
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_both_ways_to_tell_an_evening_come_to_what_the_rules_say(ruleset: str) -> None:
+    @settings(max_examples=EVENINGS[ruleset])
+    @given(st.integers(0, 2**32 - 1))
+    def run(number: int) -> None:
+        random = Random(number)
+        check(make(ruleset, random), random)
+
+    run()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_a_hundred_thousand_hands(ruleset: str, part: int) -> None:
+    @seed(Random().getrandbits(64))
+    @settings(max_examples=EVENINGS[ruleset] * 25)
+    @given(st.integers(0, 2**32 - 1))
+    def run(number: int) -> None:
+        random = Random(number)
+        check(make(ruleset, random), random)
+
+    run()
+
+
+# --- what is made up
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_evenings_are_made_up_of_everything_that_may_happen(ruleset: str) -> None:
+    game = GAMES[ruleset]
+    random = Random(1718)
+    made = [make(ruleset, random) for _ in range(120)]
+    hands = [hand for each in made for hand in each.hands]
+    turns = [turn for hand in hands for turn in hand.turns]
+    facts = [fact for hand in hands for fact in hand.facts]
+    assert {each.players for each in made} == set(game.each)
+    for name in game.options:
+        assert len({str(each.option(name)) for each in made}) > 1 or name == "teams"
+    assert any(COMET in cards for hand in hands for cards in hand.left.values())
+    assert any(COMET in hand.dead for hand in hands)
+    assert any(hand.comet_last for hand in hands)
+    assert any(turn.known_stop for turn in turns)
+    assert {hand.thrown_in for hand in hands} == {"", "redeal", "hand_void"}
+    assert any(hand.adjust for hand in hands)
+    assert {"king", "dead", "comet"} <= {fact.kind for fact in facts}
+    assert any(sums(each).over for each in made) == bool({"rounds", "target"} & set(game.options))
+    if game.order != "turn":
+        assert any(turn.holder and not turn.cards for turn in turns)
+    if game.aces_pay == "led" or ruleset == "ancient_1718":
+        assert any(not fact.claimed for fact in facts)
+    if game.ten_follows:
+        tens = [turn for turn in turns if "10D" in turn.wanted and turn.cards == ("10D",)]
+        assert tens
+    if game.pool:
+        assert any(hand.ante is None for hand in hands)
+    if game.opera:
+        assert {hand.players for hand in hands if hand.opera} == set(game.each)
+
+
+def _two_packs() -> list[str]:
+    return [key for key, game in GAMES.items() if game.two_packs]
+
+
+@pytest.mark.parametrize("ruleset", _two_packs())
+def test_cards_are_laid_together_in_every_way(ruleset: str) -> None:
+    random = Random(1991)
+    hands = [hand for _ in range(150) for hand in make(ruleset, random).hands]
+    turns = [turn for hand in hands for turn in hand.turns]
+    comets = [turn for turn in turns if COMET in turn.cards]
+    assert {len(turn.cards) for turn in comets} == {1, 3, 4}
+    assert any(not turn.wanted for turn in comets)  # the comet led
+    naturals = {(turn.shows, len(turn.cards)) for turn in turns if COMET not in turn.cards}
+    assert {("9", 3), ("8", 4), ("K", 4)} <= naturals
+    assert ({("K", 2), ("K", 3)} <= naturals) == GAMES[ruleset].kings_together
+    assert {hand.comet_as for hand in hands if hand.comet_last} >= {"9", "10"}
+    if ruleset == "new_1752":
+        assert {fact.with_comet for h in hands for fact in h.facts if fact.kind == "carte"} == {
+            True,
+            False,
+        }
+    elif 2 in GAMES[ruleset].each:
+        assert any(hand.drawn for hand in hands)
+
+
+def test_sessions_end_within_a_hand() -> None:
+    random = Random(121)
+    made = [make("arnold_two_2011", random) for _ in range(400)]
+    last = [each.hands[-1] for each in made if each.hands[-1].stop is not None]
+    assert any(not hand.thrown_in for hand in last)

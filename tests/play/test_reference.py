@@ -1,0 +1,54 @@
+"""The reference itself: it comes to what the worked cases and whole hands of the rules say."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.play.games import GAMES
+from tests.play.recorded import evening_of
+from tests.play.sums import sums
+
+DATA = Path(__file__).resolve().parent.parent / "data"
+
+
+def _records(kind: str) -> list[dict[str, Any]]:
+    return [
+        record
+        for ruleset in GAMES
+        for record in json.loads((DATA / f"{ruleset}_{kind}.json").read_text())
+    ]
+
+
+def _merge(deltas: list[tuple[str, list[int]]]) -> dict[str, list[int]]:
+    merged: dict[str, list[int]] = {}
+    for why, delta in deltas:
+        before = merged.get(why, [0] * len(delta))
+        merged[why] = [a + b for a, b in zip(before, delta, strict=True)]
+    return {why: delta for why, delta in merged.items() if any(delta)}
+
+
+def _totals(expect: dict[str, Any]) -> dict[str, list[int]]:
+    told = [(payment["why"], payment["delta"]) for payment in expect.get("payments", [])]
+    return _merge([*told, *expect.get("totals", {}).items()])
+
+
+@pytest.mark.parametrize(
+    "record", [*_records("cases"), *_records("traces")], ids=lambda record: record["id"]
+)
+def test_the_reference_agrees_with_a_record(record: dict[str, Any]) -> None:
+    expect = record["expect"]
+    found = sums(evening_of(record["transcript"]))
+    assert _merge([entry for paid in found.hands for entry in paid.items()]) == _totals(expect)
+    assert found.final == expect["final"]
+    named = {
+        "pool": found.pool,
+        "next_comet_value": found.next_comet,
+        "session_over": found.over,
+        "session_winner": found.winner,
+        "team_totals": found.teams,
+    }
+    for name, value in named.items():
+        if name in expect:
+            assert value == expect[name]
