@@ -48,7 +48,6 @@ export class Keys {
     button.type = "button";
     button.className = `key ${STICKERS[code] ?? "rank"}`;
     button.dataset.code = code;
-    button.setAttribute("aria-label", words.keyLabels[code]);
     for (const [i, text] of (FACES[code] ?? [String(code)]).entries()) {
       const face = document.createElement("span");
       face.className = i ? "second" : "first";
@@ -74,6 +73,13 @@ export class Keys {
     });
     this.buttons[code] = button;
     return button;
+  }
+
+  /** Name the keys, for those who do not see them, in the language in use. */
+  label() {
+    for (const [code, button] of Object.entries(this.buttons)) {
+      button.setAttribute("aria-label", words.keyLabels[code]);
+    }
   }
 
   typed(event) {

@@ -6,7 +6,7 @@ import { Glass } from "./glass.js";
 import { Keys } from "./keys.js";
 import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
-import { words } from "./words.js";
+import { language, readersLanguage, speak, words } from "./words.js";
 
 const HEARD = 100; // presses kept for window.halley
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
@@ -16,17 +16,28 @@ const storage = browserStorage();
 const store = new Store(storage ?? new ForgetfulStorage());
 const display = new Display();
 const box = new Box(display, store);
+const heard = []; // presses, for window.halley
+const keys = new Keys(find("pad"), (code, held) => {
+  heard.push([code, held]);
+  heard.splice(0, heard.length - HEARD);
+  box.press(code, held);
+});
 
 function setState(state) {
   document.documentElement.dataset.state = state;
 }
 
-function say(text, buttonText, act) {
-  find("status").textContent = text;
-  if (!buttonText) return;
+let said = [""]; // what the status line says, to say it again in another language
+
+// The sentence `key` of the words in the status line; "" for nothing. A button acts, if it is named.
+function say(key, { name = "", button: buttonKey = "", act } = {}) {
+  said = [key, { name, button: buttonKey, act }];
+  const text = words[key] ?? "";
+  find("status").textContent = typeof text === "function" ? text(name) : text;
+  if (!buttonKey) return;
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = buttonText;
+  button.textContent = words[buttonKey];
   button.addEventListener("click", act);
   find("status").append(" ", button);
 }
@@ -49,6 +60,7 @@ function label() {
   find("save").textContent = words.save;
   find("forget").textContent = words.forget;
   find("hold").textContent = words.hold;
+  find("keyboard").replaceChildren();
   for (const [caps, meaning] of words.keyboard) {
     const group = document.createElement("span");
     for (const cap of caps) {
@@ -61,19 +73,27 @@ function label() {
   }
 }
 
+// The page speaks the box's language, or the reader's while the box has not been told one.
+function speakLikeTheBox() {
+  speak(store.setting("language") || readersLanguage());
+  label();
+  keys.label();
+  say(...said);
+}
+
 function saveEvening() {
   const name = store.lastEvening();
-  if (!name) return say(words.nothingToSave);
+  if (!name) return say("nothingToSave");
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([store.bytes(name)], { type: "application/octet-stream" }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  say(words.saved(name));
+  say("saved", { name });
 }
 
 function askToForget() {
-  if (document.documentElement.dataset.state === "waiting") return say(words.otherTab);
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   const question = find("question");
   const [no, yes] = question.querySelectorAll("button");
   question.querySelector("p").textContent = words.forgetQuestion;
@@ -104,13 +124,13 @@ async function keepForLater() {
   if (!navigator.serviceWorker) return;
   const build = new URL(".", import.meta.url).pathname.split("/").at(-2); // "v-" and the version
   navigator.serviceWorker.addEventListener("message", ({ data: version }) => {
-    if (build !== "v-" + version) say(words.newVersion, words.reload, () => location.reload());
+    if (build !== "v-" + version) say("newVersion", { button: "reload", act: () => location.reload() });
   });
   await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
 }
 
 // The handle for tests and for curious people; keys pressed here are pressed like any other.
-function handle(keys, glass, heard) {
+function handle(glass) {
   return {
     heard, // [code, held] of the latest presses, the oldest first
     press(code) {
@@ -130,7 +150,8 @@ function handle(keys, glass, heard) {
 }
 
 async function main() {
-  label();
+  speakLikeTheBox();
+  store.onSettings = speakLikeTheBox;
   onClick(find("save"), saveEvening);
   onClick(find("forget"), askToForget);
   find("question").addEventListener("close", () => document.activeElement?.blur());
@@ -138,13 +159,7 @@ async function main() {
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 
   const glass = new Glass(find("glass"), find("bezel"), display);
-  const heard = [];
-  const keys = new Keys(find("pad"), (code, held) => {
-    heard.push([code, held]);
-    heard.splice(0, heard.length - HEARD);
-    box.press(code, held);
-  });
-  window.halley = handle(keys, glass, heard);
+  window.halley = handle(glass);
   box.onDraw = () => glass.refresh();
   box.onCrash = (error) => {
     setState("crashed");
@@ -159,9 +174,11 @@ async function main() {
   setState("waiting");
   await ownEvening(() => showNotice(words.otherTab));
   find("notice").hidden = true;
+  speakLikeTheBox(); // what another tab may have set meanwhile
+  if (!store.setting("language") && language !== "en") store.set("language", language);
 
   setState("starting");
-  const slow = setTimeout(() => say(words.starting), SLOW_MS);
+  const slow = setTimeout(() => say("starting"), SLOW_MS);
   try {
     await box.load(new URL(".", import.meta.url));
   } catch (error) {
@@ -175,7 +192,7 @@ async function main() {
   setState("running");
   box.start();
   window.halley.startedAfter = Math.round(performance.now());
-  if (!storage) say(words.noStorage);
+  if (!storage) say("noStorage");
   await keepForLater();
 }
 

@@ -2,6 +2,7 @@
 // can be appended to without decoding it. Nothing here throws: the firmware calls it.
 
 const PREFIX = "halley/";
+const SETTINGS = "settings"; // lines `name=value`, see firmware/halley/settings.py
 const isEvening = (name) => name.endsWith(".hj");
 
 /** The browser's storage, or null where it is switched off. */
@@ -27,6 +28,7 @@ export class ForgetfulStorage extends Map {
 export class Store {
   constructor(storage) {
     this.storage = storage;
+    this.onSettings = () => {}; // the box has set something
   }
 
   names() {
@@ -55,10 +57,11 @@ export class Store {
   write(name, hex) {
     try {
       this.storage.setItem(PREFIX + name, hex);
-      return true;
     } catch {
       return false;
     }
+    if (name === SETTINGS) this.onSettings();
+    return true;
   }
 
   /** Delete the file; false if there was none. */
@@ -71,6 +74,18 @@ export class Store {
   /** The newest evening's file name, or undefined: they are numbered, and the last one counts. */
   lastEvening() {
     return this.names().filter(isEvening).at(-1);
+  }
+
+  /** What `name` is set to; "" where it is not. */
+  setting(name) {
+    const lines = new TextDecoder().decode(this.bytes(SETTINGS)).split("\n");
+    return lines.find((line) => line.startsWith(name + "="))?.slice(name.length + 1) ?? "";
+  }
+
+  /** Set what has not been set yet. */
+  set(name, value) {
+    const bytes = new TextEncoder().encode(`${name}=${value}\n`);
+    this.append(SETTINGS, Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
   }
 
   bytes(name) {

@@ -1,8 +1,8 @@
 // Everything the page says, one table per language. The box's own words are the firmware's.
 
+import { fr } from "./words_fr.js";
+
 const en = {
-  title: "Halley",
-  tagline: "Scorekeeper for Comet",
   box: "The box",
   keys: "The sixteen keys",
   glass: "The box's screen, 128 by 64 points. It is a picture and has no text to read out.",
@@ -40,7 +40,18 @@ const en = {
   reload: "Reload",
 };
 
-const tables = { en };
+const tables = { en, fr };
 
-/** The table for the reader's language, English where there is none. */
-export const words = tables[navigator.language?.slice(0, 2)] ?? en;
+/** The language in use, and its table; `speak` changes both. */
+export let language = "en";
+export let words = en;
+
+/** Take the words of `wanted` ("fr") from now on; English where there is no table for it. */
+export function speak(wanted) {
+  language = Object.hasOwn(tables, wanted) ? wanted : "en";
+  words = tables[language];
+  document.documentElement.lang = language;
+}
+
+/** The reader's language, as the browser is set. */
+export const readersLanguage = () => navigator.language?.slice(0, 2).toLowerCase() ?? "en";

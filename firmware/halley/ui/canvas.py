@@ -8,6 +8,7 @@ codes in a bytearray: to take one character out of a string costs the Pico over 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from halley.kinds import FontData, Panel
 
@@ -16,23 +17,26 @@ PAGES = 8
 
 _STEP = 16  # columns compared at a time when a picture is renewed
 _SPACE = 32
+_NO_BREAK = 0xA0  # the space that keeps a French colon on its word's line
 _ASCII = 127  # codes below are ASCII, from here on the small font's further characters
 _DARK = bytes(WIDTH)
 _ALL_LIT = (1 << 8 * WIDTH) - 1
 
 
 class Font:
-    """The glyphs of a font module (halley.ui.fonts), cut to one `bytes` a page when first used."""
+    """The glyphs of a font module (halley.ui.fonts), cut when first used: to a tuple of `bytes`,
+    one a page, or, in a font of one page, to `bytes` (a tuple around each would take 1.4 KB).
+    """
 
     def __init__(self, module: "FontData") -> None:
         self.width = module.WIDTH
         self.pages = module.PAGES
         self._chars = module.CHARS
         self._data = module.DATA
-        self.cut: dict[int, tuple[bytes, ...]] = {}
+        self.cut: dict = {}
 
-    def glyph(self, code: int) -> tuple[bytes, ...]:
-        """One `bytes` of `width` columns for each page, top first; a "?" for what is missing."""
+    def glyph(self, code: int) -> "Any":
+        """`width` columns of its page, or of each page, top first; a "?" for what is missing."""
         if code not in self.cut:
             char = chr(code) if code < _ASCII else font("small")._chars[code - _SPACE]
             index = self._chars.find(char)
@@ -40,9 +44,8 @@ class Font:
                 index = self._chars.find("?")
             size = self.width
             start = index * size * self.pages
-            self.cut[code] = tuple(
-                [self._data[start + p * size : start + (p + 1) * size] for p in range(self.pages)]
-            )
+            cut = [self._data[start + p * size : start + (p + 1) * size] for p in range(self.pages)]
+            self.cut[code] = tuple(cut) if self.pages > 1 else cut[0]
         return self.cut[code]
 
 
@@ -69,6 +72,7 @@ def encode(text: str) -> bytes:
         chars = font("small")._chars
         for i in range(_ASCII - _SPACE, len(chars)):
             _codes[ord(chars[i])] = i + _SPACE
+        _codes[_NO_BREAK] = _SPACE
     out = bytearray()
     point = 0
     for byte in data:  # UTF-8 by hand: characters one by one would cost 100 us each
@@ -132,7 +136,7 @@ class Canvas:
         face = font("small")
         width = face.width
         codes = encode(text)[: (WIDTH - x) // width]
-        line = b"".join([face.glyph(code)[0] for code in codes])
+        line = b"".join([face.glyph(code) for code in codes])
         end = x + len(line)
         if line:
             self.buffer[page * WIDTH + x : page * WIDTH + end] = line
@@ -144,6 +148,12 @@ class Canvas:
         for at in range(page * WIDTH, (page + pages) * WIDTH, WIDTH):
             self.buffer[at : at + WIDTH] = _DARK
         self.touch(0, WIDTH, page, pages)
+
+    def bar(self, page: int, done: int, total: int) -> None:
+        """Light as much of the page's width as is done of the total."""
+        self.blank(page)
+        lit = done * WIDTH // total
+        self.buffer[page * WIDTH : page * WIDTH + lit] = b"\x7e" * lit
 
     def invert(self, page: int, pages: int = 1) -> None:
         """Turn dark and light in whole pages (a title, a message)."""
@@ -236,8 +246,10 @@ class Field:
                     first = i
                 last = i
                 glyph = cut.get(code) or face.glyph(code)
-                buffer[at : at + width] = glyph[0]
-                if pages > 1:
+                if pages == 1:
+                    buffer[at : at + width] = glyph
+                else:
+                    buffer[at : at + width] = glyph[0]
                     below = at + WIDTH
                     buffer[below : below + width] = glyph[1]
                     if pages > 2:

@@ -1,0 +1,72 @@
+"""Words are found in their files, in every language, and kept within bounds."""
+
+from halley import words
+
+
+def _lines(language: str) -> list[str]:
+    with open(words._FOLDER + language + ".txt", "rb") as file:
+        return file.read().decode().split("\n")
+
+
+def test_every_text_is_found_in_every_language() -> None:
+    try:
+        for language in words.languages():
+            words.use(language)
+            found = 0
+            for line in _lines(language):
+                if not line or line.startswith("#"):
+                    continue
+                at = line.find(" = ")
+                words._kept.clear()
+                words.keep((line[:at],))
+                kept = words._kept[line[:at]] or ""
+                for number in range(9):
+                    kept = kept.replace("%s", "{%d}" % number, 1)
+                assert kept == line[at + 3 :], line
+                found += 1
+            assert found > 100, found
+    finally:
+        words.use("en")
+
+
+def test_what_is_not_there_is_an_error() -> None:
+    for key in ("", "a", "hand_numbe", "hand_number2", "zzz", "= ", "#"):
+        try:
+            words.say(key)
+        except KeyError:
+            continue
+        raise AssertionError(key)
+
+
+def test_an_unknown_language_is_english() -> None:
+    try:
+        words.use("fr")
+        assert words.say("hand_number", 3) == "Donne 3"
+        for other in ("xx", "", "../words/fr", "FR", "__init__"):
+            words.use(other)
+            assert words.language == "en"
+            assert words.say("hand_number", 3) == "Hand 3"
+    finally:
+        words.use("en")
+
+
+def test_no_more_is_kept_than_has_room() -> None:
+    words.use("en")
+    for line in _lines("en"):
+        at = line.find(" = ")
+        if at > 0 and not line.startswith("#"):
+            words.say(line[:at])
+            assert len(words._kept) <= words._KEPT
+    words.use("en")
+    assert not words._kept
+
+
+def test_places_are_filled_in_any_order() -> None:
+    try:
+        words.use("fr")
+        assert words.say("pays", "Cléo", "Zoé", 12) == "Cléo paie 12 à Zoé"
+        words.use("en")
+        assert words.say("pays", "Ann", "Bea", 12) == "Ann pays Bea 12"
+        assert words.fit(10, "leads", "Christophe") == "Chri leads"
+    finally:
+        words.use("en")

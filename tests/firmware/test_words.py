@@ -1,0 +1,477 @@
+"""Every text has its place on the screen and fits it, in every language, accents included.
+
+PLACES says where a text stands, EXAMPLES what fills it at most. A key without a place, a text with
+places to fill and no example, and a text that nothing says, are mistakes.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from halley import words
+from halley.rules import keys as rule_sets
+from halley.rules import load
+from halley.screens import option_texts as texts
+from halley.screens.options import _distinct
+from halley.ui.canvas import encode, wrap
+from halley.ui.fonts import small
+from host_tools import firmware_build
+from host_tools.desk import Desk, MemoryStore
+
+FOLDER = firmware_build.SOURCES / "halley" / "words"
+ENGLISH = "en"
+NO_BREAK = "\u00a0"
+LINE, POPPED = 21, 6
+
+NAME = "Wilhelmina"  # the longest that there are
+OTHER = "Maximilian"
+EVENT = "Wilhelmina: 9 9 9 ☄"  # as in a list, cut there
+SEATS, HAND, AMOUNT, CARDS = 8, 255, 12345, 26
+CARD, RANK, SUM = "10D", "10", "+1234"
+
+# where a text stands: characters of its line, or these
+HOST, POP_UP, HINT = -1, 0, -2  # on a computer; six lines; three lines or four, see below
+PLACES = (
+    ("comet", 6),
+    ("names", HOST),
+    ("unknown_*", HOST),
+    ("newer_format", HOST),
+    ("other_rules_version", HOST),
+    ("home_*", 19),
+    ("new_table", 19),
+    ("last_*", 19),
+    ("title_*", 18),
+    ("menu", 20),
+    ("carte", 19),
+    ("carte_plain", LINE),
+    ("carte_comet", LINE),
+    ("menu_*", 19),
+    ("balances", 20),
+    ("who_pays", 20),
+    ("history", 14),
+    ("history_[bact]*", 19),
+    ("history_hands", 14),
+    ("history_void", 14),
+    ("history_now", 14),
+    ("effect_heads", LINE),
+    ("cannot_stand", 20),
+    ("why_by", HOST),  # cut where it is shown
+    ("why_*", 18),
+    ("evening_end", 20),
+    ("pick_*", 19),  # name and seats stand apart
+    ("hint_*", HINT),
+    ("options_told", HOST),  # four lines of what there is
+    ("opt_default", LINE),
+    ("opt_now", LINE),
+    ("opt_new", LINE),
+    ("opt_range", LINE),
+    ("opt_*", 17),  # see test_an_option_fits
+    ("unit*_*", 8),
+    ("second_ace", 5),
+    ("second_king", 5),
+    ("second_sequence", 5),
+    ("stub_cards", LINE),
+    ("nine_more", 9),
+    ("pool_now", 8),
+    ("label_*", LINE),
+    ("did_*", LINE),
+    ("how_*", LINE),
+    ("left_points", LINE),
+    ("left_cards", LINE),
+    ("left_hint_*", LINE),
+    ("ask_comet_last", POP_UP),
+    ("ask_nines", POP_UP),
+    ("ask_*", LINE),
+    ("opera_yes", 19),
+    ("opera_no", 19),
+    ("opera_drawn", 19),
+    ("wanted", 10),
+    ("wanted_short", 6),
+    ("any_card", 10),
+    ("any_short", 6),
+    ("who_holds", 14),
+    ("stub_kings", LINE),
+    ("or_short", 6),
+    ("pack_[12]", 10),
+    ("pack_*", HOST),  # see test_the_pack_and_the_deal_fit
+    ("aside_*", 10),
+    ("game_over", 10),
+    ("to_target", 7),
+    ("hand_number", 9),
+    ("with_comet", 14),
+    ("factor_for_all", 12),
+    ("sum_nothing", 9),
+    ("as", 12),
+    ("taken_back", POP_UP),
+    ("put_back", POP_UP),
+    ("stands_not", POP_UP),
+    ("key_*", POP_UP),
+    ("all_*", LINE),
+    ("bonus_not_claimed", LINE),
+    ("carried_in", LINE),
+    ("corrected", LINE),
+    ("drawn", LINE),
+    ("table_taken_back", LINE),
+    ("void_paid", LINE),
+)
+# the key, and what it is filled with; "name" first, where the code cuts it to what has room
+_BRIEF = ("Ed", "+9")  # what would be longer than 15 is said in short
+EXAMPLES: dict[str, tuple[object, ...]] = {
+    "ante_comet": (10, 10),
+    "ante_each": (100,),
+    "as": ("☄", RANK),
+    "ask_name": (SEATS,),
+    "cards_all": (CARDS,),
+    "carte_comet": (100,),
+    "carte_plain": (50,),
+    "cards_aside": (18, "aside_talon", 12),
+    "cards_each": (CARDS, 12),
+    "comet_scores": (200,),
+    "comet_worth": (200,),
+    "correction": (HAND,),
+    "deals_leads": ("Ann", "Bea"),  # one of them is left out when it is longer
+    "cards_of": (NAME,),
+    "did_ante": (SUM,),
+    # short where they would be longer than 15
+    **dict.fromkeys(
+        ("did_comet", "did_king", "did_ace", "did_carte", "did_sequence"), ("Ed", "+9")
+    ),
+    "did_agree": (NAME,),
+    "did_comet_short": (NAME, SUM),
+    "did_deal": (NAME,),
+    "did_left": (NAME, SUM),
+    "did_pass": (NAME,),
+    "factor": (16,),
+    "factor_for_all": (16,),
+    "goal_target": (10000,),
+    "hands_played": (100,),
+    "hand_number": (99,),
+    "hand_pack": (99, ("pack_1", "pack_2")),
+    "history_cards": (CARDS,),
+    "holds_how_many": (SEATS, NAME),
+    "holds_kings": (SEATS, NAME),
+    "label_follow": (RANK,),
+    "label_follow_unclaim": ("COMET",),
+    "label_payments": ("K",),
+    "label_payments_two": ("K", ("second_ace", "second_king", "second_sequence")),
+    "label_stub": (4,),
+    "none_left": (RANK,),
+    "ok_means": (NAME,),
+    "only_comet": (RANK,),
+    "opt_default": (99999,),
+    "opt_new": (99999,),
+    "opt_now": (99999,),
+    "opt_range": (0, 99999, ("unit_rounds", "unit_target", "units_counter", "units_jeton")),
+    "options_changed": (9,),
+    "stub_cards": (CARDS,),
+    "or_short": ("10♦",),
+    "pool_now": (99,),
+    "pool_won": (99,),
+    "press_suit": ("1♠ 2♥ 3♦ 4♣",),
+    "still_holds": (SEATS, NAME),
+    "sum_nothing": (0,),
+    "sum_pool": ("+12", "-12"),
+    "sum_pool_short": ("+9", "-9"),
+    "to_target": (121,),
+    "wanted_or": ("10♦",),
+}
+# Texts whose first place is a name that is cut: the room, and what else fills them. At least
+# FEWEST letters of the name have to be left.
+FEWEST = 4
+_PAID = (LINE, (SUM,))
+CUT: dict[str, tuple[int, tuple[object, ...]]] = {
+    **dict.fromkeys(("did_king_short", "did_ace_short", "did_sequence_short"), _PAID),
+    "did_carte_short": _PAID,
+    "did_comet_as": (LINE, ("10♦", "+9")),
+    "did_comet_unpaid": (LINE, ()),
+    "did_play": (LINE, ("9 9 9 ☄", "+9")),
+    "history_next": (19, ()),
+    "hold_for_why": (LINE, ()),
+    "is_out": (12, ()),
+    "is_out_short": (12, ()),
+    "leads": (14, ()),
+    "opera_title": (LINE, ()),
+    "pays": (LINE, ("Maxi", 1234)),
+    "so_far": (LINE, (1234,)),
+    "to_play": (14, ()),
+    "why_title": (14, ()),
+}
+
+
+def _table(language: str) -> dict[str, str]:
+    """All texts of a language; two under one key are a mistake."""
+    found: dict[str, str] = {}
+    for line in (FOLDER / f"{language}.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        key, equals, text = line.partition(" = ")
+        assert re.fullmatch(r"[a-z][a-z0-9_]*", key), line
+        assert equals and text == text.strip(" "), line
+        assert key not in found, f"{key} stands there twice"
+        found[key] = text
+    return found
+
+
+TABLES = {path.stem: _table(path.stem) for path in sorted(FOLDER.glob("*.txt"))}
+BOTH = [(language, key) for language in TABLES for key in TABLES[ENGLISH]]
+
+
+def _room(key: str) -> int | None:
+    """Where the text of `key` stands; None when nothing says so. A sentence pops up."""
+    if key in CUT:
+        return CUT[key][0]
+    for pattern, room in PLACES:
+        if fnmatchcase(key, pattern):
+            return room
+    if TABLES[ENGLISH][key].endswith("."):
+        return POP_UP
+    return LINE if key in EXAMPLES else None
+
+
+def _fillings(language: str, key: str) -> Iterator[str]:
+    """The text of `key` filled with the longest that occurs."""
+    text = TABLES[language][key]
+    count = len(set(re.findall(r"\{(\d)\}", text)))
+    if not count or _room(key) == HOST:
+        yield text
+        return
+    parts = EXAMPLES.get(key) or _usual(TABLES[ENGLISH][key], count)
+    assert len(parts) == count, key
+    chosen = [part if isinstance(part, tuple) else (part,) for part in parts]
+    for at in range(max(len(part) for part in chosen)):
+        filled = [part[min(at, len(part) - 1)] for part in chosen]
+        yield text.format(*[TABLES[language].get(str(part), part) for part in filled])
+
+
+_ACTS = re.compile(r",? (is|has|had|holds|played|passed|went|still|who|gets|leads)\b")
+
+
+def _usual(english: str, count: int) -> tuple[object, ...]:
+    """What fills a text that has no example: names where a verb follows, else numbers."""
+    parts: list[object] = []
+    for place in range(count):
+        before, _, behind = english.partition(f"{{{place}}}")
+        last = place > 0 and english.startswith("{0}:") and not behind
+        by_noun = before.rsplit(" ", 2)[-2:-1] in (["with"], ["of"])
+        parts.append(NAME if last or by_noun or _ACTS.match(behind) else HAND)
+    return tuple(parts)
+
+
+def test_there_is_english_and_french() -> None:
+    assert {"en", "fr"} <= set(TABLES)
+    assert words.languages() == sorted(TABLES)
+
+
+def test_every_language_is_on_the_box(pico_tree: Path) -> None:
+    for path in FOLDER.glob("*.txt"):
+        assert (pico_tree / "halley" / "words" / path.name).read_bytes() == path.read_bytes()
+
+
+def test_a_further_language_is_a_further_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for path in FOLDER.glob("*.txt"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    german = (tmp_path / "en.txt").read_text(encoding="utf-8").replace("English", "Deutsch")
+    (tmp_path / "de.txt").write_text(german, encoding="utf-8")
+    monkeypatch.setattr(words, "_FOLDER", f"{tmp_path}{os.sep}")
+    store = MemoryStore()
+    with Desk(store) as desk:
+        shown = desk.rows()
+        seen = []
+        for _ in range(3):
+            desk.press("2")
+            seen.append(words.language)
+            assert store.files["settings"] == f"language={words.language}\n".encode()
+        assert seen == ["fr", "de", "en"]
+        assert desk.rows() == shown
+        desk.press("2")
+        desk.restart()
+        assert words.language == "fr"
+        store.full = True
+        desk.press("2")
+        assert words.language == "de"
+        desk.press("OK")
+        desk.restart()
+        assert words.language == "fr"  # what could not be kept is as it was
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_every_language_has_the_same_texts(language: str) -> None:
+    missing = TABLES[ENGLISH].keys() - TABLES[language].keys()
+    superfluous = TABLES[language].keys() - TABLES[ENGLISH].keys()
+    assert (sorted(missing), sorted(superfluous)) == ([], [])
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_every_language_fills_the_same_places(language: str) -> None:
+    for key, text in TABLES[ENGLISH].items():
+        places = sorted(set(re.findall(r"\{.*?\}", text)))
+        other = TABLES[language].get(key, text)
+        assert sorted(set(re.findall(r"\{.*?\}", other))) == places, key
+        assert "%" not in other, key
+        assert other.count("|") == text.count("|"), key
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_a_file_is_in_order_and_its_lines_are_short(language: str) -> None:
+    data = (FOLDER / f"{language}.txt").read_bytes()
+    lines = data.split(b"\n")
+    assert lines[0].startswith(b"#"), "the first line is a remark"
+    assert lines[-1] == b"", "the last line has an end"
+    keys = [line.partition(b" = ")[0] for line in lines[:-1] if not line.startswith(b"#")]
+    for one, next_one in pairwise(keys):
+        assert one < next_one, f"{next_one.decode()} belongs before {one.decode()}"
+    assert max(len(line) for line in lines) < words._LINE
+
+
+@pytest.mark.parametrize(("language", "key"), BOTH)
+def test_it_fits(language: str, key: str) -> None:
+    room = _room(key)
+    assert room is not None, f"{key} has no place: put it in PLACES, CUT or EXAMPLES"
+    if key in CUT:
+        room, parts = CUT[key]
+        words.use(language)
+        try:
+            shown = words.fit(room, key, NAME, *parts)
+        finally:
+            words.use(ENGLISH)
+        assert len(shown) <= room
+        assert NAME[:FEWEST] in shown, shown
+        return
+    for text in _fillings(language, key):
+        if room == POP_UP:
+            lines = wrap(text, LINE)
+            assert len(lines) <= POPPED, lines
+            assert "".join(lines).replace(" ", "") == re.sub(r"[ |]", "", text)
+            broken = [part for part in text.split(" ") if len(part) > LINE]
+            assert broken == [], "a word is cut"
+        elif room > 0:
+            assert len(text) <= room, text
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_what_is_shown_together_fits_together(language: str) -> None:
+    say = TABLES[language]
+    popped = (
+        [say["taken_back"].format(EVENT), say["ok_puts_back"].format(9)],
+        [say["taken_back"].format(EVENT), say["ok_only_puts_back"]],
+        [say["stuck"].format("5"), say["dropped"].format(255)],
+        *(
+            [say["stands_not"].format(99, EVENT, say[key].format(NAME, SEATS, CARDS))]
+            for key in ("holds_fewer", "holds_so_many", "comet_seen", "loser_holds_one")
+        ),
+    )
+    for sentences in popped:
+        assert len(wrap(" ".join(sentences), LINE)) <= POPPED, sentences
+    for key in ("history_change", "history_before", "history_after"):
+        assert len(wrap(say[f"key_{key}"].format(EVENT), LINE)) <= POPPED
+    assert len(say["sum_nothing"].format(0) + say["factor_for_all"].format(16)) <= LINE
+    for name in say["names"].split():
+        assert len(name) <= 8
+    assert len(set(say["names"].split())) == len(say["names"].split()) >= 16
+    for key in ("how_payments", "how_follow", "left_points", "left_cards"):
+        assert say[key][0] in "12" and say[key][1] == " "
+
+
+@pytest.mark.parametrize("language", TABLES)
+@pytest.mark.parametrize("rules", rule_sets())
+def test_an_option_fits(rules: str, language: str) -> None:
+    """Its name and its value in a line of 19, and on its own page what it means and its choices."""
+    table = load(rules)
+    words.use(language)
+    try:
+        options = [
+            *table["options"],
+            *((name, False, (True, False)) for name, _ in table["presets"]),
+        ]
+        for option, _, choices in options:
+            hint = wrap(texts.hint_of(table, option), LINE)
+            below = 3 if isinstance(choices, list) else len(_distinct(choices))
+            assert 1 + len(hint) + below <= 7, hint
+            for choice in choices:
+                name, value = texts.name_of(table, option), texts.value_of(option, choice)
+                assert len(value) <= LINE - 5
+                assert texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
+            if isinstance(choices, list):
+                unit = texts.unit_of(table, option)
+                assert len(words.say("opt_range", *choices, unit)) <= LINE
+    finally:
+        words.use(ENGLISH)
+
+
+@pytest.mark.parametrize("language", TABLES)
+@pytest.mark.parametrize("rules", rule_sets())
+def test_the_pack_and_the_deal_fit(rules: str, language: str) -> None:
+    """How to make the pack, how many cards, who deals, what is at stake: six lines in all."""
+    table, say = load(rules), TABLES[language]
+    for players in table["seats"]:
+        lines = wrap(say[table["take_out"]], LINE)
+        if players in table["out_more"]:
+            lines += wrap(say["pack_more"].format(table["out_more"][players]), LINE)
+        assert len(lines) + 3 <= 6, lines
+        assert max(map(len, lines)) <= LINE
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_a_game_fits_in_the_list_with_its_seats(language: str) -> None:
+    for rules in rule_sets():
+        name, _, seats = TABLES[language][f"pick_{rules}"].rpartition(" ")
+        players = load(rules)["seats"]
+        assert seats == (f"{players[0]}-{players[-1]}" if len(players) > 1 else str(players[0]))
+        assert texts.row(name, seats, 19) == name + seats.rjust(19 - len(name))
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_the_small_type_has_every_character(language: str) -> None:
+    for key, text in TABLES[language].items():
+        unknown = {char for char in text if char not in small.CHARS and char != NO_BREAK}
+        assert not unknown, key
+        assert len(encode(text)) == len(text)
+
+
+def test_the_small_type_has_what_names_need() -> None:
+    assert not set("éèêëàâäçùûüîïôöœÉÈÀÇÊÂÎÔÛŒ«»") - set(small.CHARS)
+
+
+def test_french_signs_stay_on_their_words_line() -> None:
+    for key, text in TABLES["fr"].items():
+        for sign in re.finditer(r"[:;?!»]", text):
+            assert text[sign.start() - 1] == NO_BREAK, key
+        for sign in re.finditer("«", text):
+            assert text[sign.end()] == NO_BREAK, key
+
+
+def _said() -> set[str]:
+    """Every text in quotation marks in the firmware and in the host's tools."""
+    sources: list[Path] = []
+    for folder in (firmware_build.SOURCES / "halley", firmware_build.ROOT / "host_tools"):
+        sources += [path for path in folder.rglob("*.py") if "node_modules" not in path.parts]
+    said: set[str] = set()
+    for path in sources:
+        said.update(re.findall(r'"([a-z][a-z0-9_%]*)"', path.read_text(encoding="utf-8")))
+    return said
+
+
+def test_every_text_is_said_somewhere() -> None:
+    said = _said()
+    begun = tuple(part.removesuffix("%d").removesuffix("%s") for part in said)
+    begun = (*(part for part in begun if part.endswith("_")), "label_left_")
+    idle = [key for key in TABLES[ENGLISH] if key not in said and not key.startswith(begun)]
+    assert idle == []
+
+
+def test_what_is_said_is_there() -> None:
+    """What the code names outright, and what it makes of a rule set's table."""
+    sources = list((firmware_build.SOURCES / "halley").rglob("*.py"))
+    for path in sources:
+        text = path.read_text(encoding="utf-8")
+        for key in re.findall(r'(?:say\(|Refusal\(|fit\([^"()]*, ?)"([a-z0-9_]+)"[,)]', text):
+            assert key in TABLES[ENGLISH], f"{path.name} says {key}"
+    for rules in rule_sets():
+        assert f"title_{rules}" in TABLES[ENGLISH]

@@ -1,0 +1,92 @@
+"""The page and the box in it speak one language: the reader's, until another one is set."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext
+
+from host_tools.desk import Desk, MemoryStore
+from tests.host_tools.page_box import PageBox
+
+_TABLES = """async () => {
+    const { speak, words, language } = await import(
+        new URL("words.js", document.querySelector("script[type=module]").src));
+    const kind = (value) => typeof value === "object" ? Object.entries(value).map(
+        ([key, inner]) => [key, kind(inner)]) : typeof value;
+    const said = {};
+    for (const wanted of ["en", "fr", "xx", "toString"]) {
+        speak(wanted);
+        const now = await import(new URL("words.js",
+            document.querySelector("script[type=module]").src));
+        said[wanted] = [now.language, JSON.stringify(kind(now.words))];
+    }
+    return said;
+}"""
+
+
+def _seen(language: str) -> list[str]:
+    """The first screen of a box that is set to `language`."""
+    with Desk(MemoryStore({"settings": f"language={language}\n".encode()})) as desk:
+        return desk.rows()
+
+
+def _said(box: PageBox) -> tuple[str, str, str]:
+    page = box.page
+    save = page.locator("#save").text_content()
+    key = page.locator(".key.undo").get_attribute("aria-label")
+    return page.evaluate("document.documentElement.lang"), str(save), str(key)
+
+
+ENGLISH = ("en", "Save evening", "Undo")
+FRENCH = ("fr", "Enregistrer la soirée", "Reprendre")
+
+
+def test_both_tables_have_the_same_entries(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        said = box.page.evaluate(_TABLES)
+    assert said["en"][1] == said["fr"][1]
+    assert [said[wanted][0] for wanted in ("en", "fr", "xx", "toString")] == [
+        "en",
+        "fr",
+        "en",
+        "en",
+    ]
+
+
+def test_an_english_reader_gets_english_and_nothing_is_set(
+    context: BrowserContext, address: str
+) -> None:
+    with PageBox(context, address) as box:
+        assert _said(box) == ENGLISH
+        assert box.rows() == _seen("en")
+        assert box.files() == {}
+
+
+def test_a_french_reader_gets_french_from_page_and_box(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    with PageBox(new_context(locale="fr-CA"), address) as box:
+        assert _said(box) == FRENCH
+        assert box.rows() == _seen("fr")
+        assert box.files() == {"settings": b"language=fr\n"}
+        assert box.page.locator("#keyboard kbd").count() == 10
+        assert box.errors == []
+
+
+def test_the_page_follows_what_is_set_on_the_box(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    with PageBox(new_context(locale="fr-FR"), address) as box:
+        box.page.locator("#save").click()
+        assert box.page.locator("#status").text_content() == (
+            "Il n'y a pas encore de soirée à enregistrer."
+        )
+        box.press("2")
+        assert _said(box) == ENGLISH
+        assert box.page.locator("#status").text_content() == "There is no evening to save yet."
+        assert box.page.locator("#keyboard kbd").count() == 10
+        box.restart()
+        assert _said(box) == ENGLISH
+        assert box.rows() == _seen("en")
+        box.press("2")
+        assert _said(box) == FRENCH
+        assert box.errors == []
