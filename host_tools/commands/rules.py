@@ -1,0 +1,177 @@
+"""`halley rules`: the games that the box knows, each on a card to play from."""
+
+import json
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from halley import rules
+from halley.play.game import Game
+from host_tools.errors import BadInput
+from host_tools.json_file import shown
+from host_tools.rule_cards import fields
+from host_tools.rule_cards.card import make
+from host_tools.rule_cards.game import Rules
+from host_tools.rule_cards.phrases import Phrases
+from host_tools.rule_cards.session import ends
+from host_tools.score_sheet import console, plain
+
+app = typer.Typer(help="List the games that the box knows, and print their rules.")
+
+_Key = Annotated[str, typer.Argument(help="A rule set's key, as `halley rules` lists them.")]
+_Json = Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")]
+_Language = Annotated[str, typer.Option("--lang", help="en or fr.")]
+_Chosen = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="An option other than by default: name=value, several times."),
+]
+
+
+@app.callback(invoke_without_command=True)
+def games(context: typer.Context, as_json: _Json = False, language: _Language = "en") -> None:
+    """List the rule sets: year, players, pack, and how long one plays."""
+    if context.invoked_subcommand is not None:
+        return
+    phrases = Phrases(language)
+    known = rules.keys()
+    found = [Rules(rules.load(key), {}, phrases) for key in known]
+    if as_json:
+        typer.echo(json.dumps([_summary(game) for game in found], ensure_ascii=False))
+        return
+    table = Table()
+    for name in ("key", "title", "year", "seats", "pack", "ends"):
+        table.add_column(phrases.say(f"list_{name}"), no_wrap=name == "key")
+    for game in found:
+        summary = _summary(game)
+        cells = ("key", "title", "year", "players", "pack", "session_end")
+        table.add_row(*[Text(str(summary[cell])) for cell in cells])
+    console().print(table)
+
+
+def _summary(game: Rules) -> dict[str, Any]:
+    table = game.table
+    key = "pack_of_two" if table["packs"] == 2 else "pack_of_one"
+    return {
+        "key": table["key"],
+        "title": game.phrases.title(table["key"]),
+        "year": table["year"],
+        "source": table["source"],
+        "players": game.seats(),
+        "seats": list(table["seats"]),
+        "pack": game.phrases.say(key, size=game.size()),
+        "session_end": ends(game),
+    }
+
+
+@app.command()
+def show(
+    key: _Key,
+    as_json: _Json = False,
+    as_html: Annotated[
+        bool, typer.Option("--html", help="A page to print, on A4 or Letter.")
+    ] = False,
+    chosen: _Chosen = None,
+    language: _Language = "en",
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", help="Write to this file instead of stdout.")
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write over a file that is there.")
+    ] = False,
+) -> None:
+    """Print a rule set's card: one page from which a beginner can play."""
+    table = _load(key)
+    options = _options(table, chosen or [])
+    if as_json and as_html:
+        raise BadInput("Choose one of --json and --html.")
+    if as_json:
+        text = json.dumps({**table, "chosen": options}, ensure_ascii=False, default=list) + "\n"
+    else:
+        card = make(table, options, language)
+        if as_html:
+            from host_tools.rule_cards.html import page  # slow to import
+
+            text = page(card)
+        else:
+            from host_tools.rule_cards import terminal
+
+            if out is None:
+                console().print(terminal.show(card), soft_wrap=True)
+                return
+            text = "\n".join(terminal.lines(card)) + "\n"
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    if out.exists() and not force:
+        raise BadInput(f"{shown(str(out))} is there already; --force writes over it.")
+    out.write_text(text, encoding="utf-8")
+
+
+@app.command()
+def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "en") -> None:
+    """Show the fields in which two rule sets differ."""
+    tables = _load(one), _load(other)
+    found = fields.differences(*tables)
+    if as_json:
+        pairs = {name: list(pair) for name, pair in found.items()}
+        typer.echo(json.dumps(pairs, ensure_ascii=False, default=list))
+        return
+    phrases = Phrases(language)
+    games = [Rules(table, {}, phrases) for table in tables]
+    if not found:
+        typer.echo(phrases.say("diff_none", one=one, other=other))
+        return
+    table = Table(show_lines=True)
+    table.add_column(phrases.say("diff_field"))
+    table.add_column(Text(phrases.title(one)))
+    table.add_column(Text(phrases.title(other)))
+    for name in found:
+        cells = [Text(fields.value(game, name)) for game in games]
+        table.add_row(Text(fields.label(phrases, name)), *cells)
+    console().print(table)
+
+
+def _load(key: str) -> dict:
+    """The table of a rule set; BadInput with what may have been meant."""
+    known = rules.keys()
+    if key in known:
+        return rules.load(key)
+    meant = [name for name in known if key in name] if key else []
+    meant = meant or get_close_matches(key, known, cutoff=0.4)
+    told = plain(key)[:40]
+    if meant:
+        raise BadInput(f"There is no rule set {told!r}; did you mean {' or '.join(meant)}?")
+    raise BadInput(f"There is no rule set {told!r}; `halley rules` lists them.")
+
+
+def _options(table: dict, told: list[str]) -> dict[str, Any]:
+    """The options told as name=value; Refusal names what the rule set does not know."""
+    chosen = {}
+    for item in told:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise BadInput(f"Write an option as name=value, not {plain(item)[:40]!r}.")
+        chosen[name.strip()] = _read(value.strip())
+    options = rules.settle_options(table, chosen)
+    if options.get("teams"):  # teams need their number of seats
+        Game(table, options, ("",) * table["teams"], (0,) * table["teams"])
+    return options
+
+
+def _read(value: str) -> Any:
+    """A value as it is written: a number, true, false, null or none, a list, or a text."""
+    if value in ("none", "None"):
+        return None
+    try:
+        found = json.loads(value)
+    except (json.JSONDecodeError, RecursionError):
+        return value
+    return _tuples(found)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value

@@ -1,0 +1,58 @@
+"""What stands on a card: sections of sentences, little tables and one picture of a sequence."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from host_tools.rule_cards import deal, end, example, payments, play, session
+from host_tools.rule_cards.game import Rules
+from host_tools.rule_cards.parts import Part, Section
+from host_tools.rule_cards.phrases import Phrases
+from host_tools.rule_cards.run import Run, run_of
+
+
+@dataclass(frozen=True)
+class Card:
+    """One page: `sections` in the order in which a table needs them."""
+
+    key: str
+    language: str
+    title: str
+    source: str
+    aim: str
+    run: Run
+    sections: tuple[Section, ...]
+    foot: str
+
+
+def make(table: dict, chosen: Mapping[str, Any], language: str = "en") -> Card:
+    """The card of a rule set with the options `chosen`; Refusal for an option that it lacks."""
+    phrases = Phrases(language)
+    rules = Rules(table, chosen, phrases)
+    makers = {
+        "need": deal.needed,
+        "deal": deal.dealing,
+        "play": play.playing,
+        "comet": play.comet,
+        "pay": payments.in_play,
+        "end": end.settlement,
+        "session": session.ending,
+        "example": example.worked,
+        "agree": session.options,
+    }
+    sections = []
+    for name, maker in makers.items():
+        parts: list[Part] = [part for part in maker(rules) if part]
+        if parts:
+            sections.append(Section(phrases.say(f"title_{name}"), name, tuple(parts)))
+    say = phrases.say
+    return Card(
+        key=table["key"],
+        language=language,
+        title=phrases.title(table["key"]),
+        source=table["source"],
+        aim=say("aim"),
+        run=run_of(rules),
+        sections=tuple(sections),
+        foot=say("foot", source=table["source"], key=table["key"], version=table["version"]),
+    )

@@ -1,0 +1,50 @@
+"""A card as a page to print: one HTML file that needs nothing else, on A4 or Letter."""
+
+import re
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from host_tools.rule_cards import terminal
+from host_tools.rule_cards.card import Card
+from host_tools.rule_cards.game import COMET
+from host_tools.rule_cards.parts import Grid
+
+# a rank with its suit's sign, the sign alone, or the comet
+_SIGN = re.compile(f"((?:[AJQK]|[0-9]+)?[♠♥♦♣])|{COMET}")
+_LARGE, _MIDDLE = 52, 60  # lines of the card in a terminal
+_TEXT_STYLE = "\ufe0e"  # after a suit: as a letter, not as a coloured picture
+
+
+def page(card: Card) -> str:
+    """The whole HTML file."""
+    environment = Environment(
+        loader=PackageLoader("host_tools.rule_cards"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.tests["grid"] = lambda part: isinstance(part, Grid)
+    environment.filters["signs"] = _signs
+    template = environment.get_template("card.html")
+    return template.render(card=card, comet=COMET, size=_size(card)) + "\n"
+
+
+def _size(card: Card) -> str:
+    """How large the letters can be, so that the card fills its page and keeps to it."""
+    lines = len(terminal.lines(card))
+    return "large" if lines <= _LARGE else "middle" if lines <= _MIDDLE else "small"
+
+
+def _signs(text: str) -> Markup:
+    """`text` escaped, its red suits in red, and the comet drawn, whatever fonts there are."""
+    return Markup(_SIGN.sub(_sign, str(escape(text))))
+
+
+def _sign(found: re.Match[str]) -> str:
+    suited = found[1]
+    if suited is None:
+        return f'<svg class="comet-sign" role="img" aria-label="{COMET}"><use href="#comet"/></svg>'
+    colour = " red" if suited[-1] in "♥♦" else ""
+    return f'<span class="sign{colour}">{suited}{_TEXT_STYLE}</span>'

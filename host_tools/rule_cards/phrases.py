@@ -1,0 +1,90 @@
+"""The words of the cards: one text file a language, `key = sentence` a line, read from `words/`.
+
+`{name}` is a place to fill; in the words for things, `one | many` are singular and plural.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from halley import words
+from host_tools.errors import BadInput
+
+_FOLDER = Path(__file__).parent / "words"
+_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def languages() -> list[str]:
+    """The languages there are: a file each."""
+    return sorted(path.stem for path in _FOLDER.glob("*.txt"))
+
+
+@cache
+def read(language: str) -> dict[str, str]:
+    """The sentences of a language by their keys; BadInput when there is no such language."""
+    if language not in languages():
+        raise BadInput(f"The cards are in {' and '.join(languages())}, not in {language!r}.")
+    found = {}
+    for line in (_FOLDER / f"{language}.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            key, _, text = line.partition(" = ")
+            found[key.strip()] = text  # a French text may begin with its own space
+    return found
+
+
+class Phrases:
+    """The sentences of one language, and how it counts and lists things."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._texts = read(language)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in self._texts
+
+    def say(self, key: str, /, **parts: object) -> str:
+        """The sentence `key`, its places filled."""
+        return self._texts[key].format(**parts)
+
+    def name(self, key: str, otherwise: str) -> str:
+        """The words for `key`; of what nobody has named yet, its own name."""
+        return self._texts.get(key, otherwise.replace("_", " "))
+
+    def count(self, number: int, thing: str) -> str:
+        """So many of a thing: `1 chip`, `2 chips`."""
+        return f"{number} {self.form(thing, number)}"
+
+    def form(self, thing: str, number: int = 2) -> str:
+        """The singular or the plural of a thing."""
+        # of a thing that nobody has named yet, what comes after its kind: unit_bean is a bean
+        one, _, many = self.name(thing, thing[thing.find("_") + 1 :]).partition(" | ")
+        return one if abs(number) == 1 or not many else many
+
+    def either(self, items: list[str]) -> str:
+        """`2, 3 or 4`."""
+        return self._joined(items, "or")
+
+    def both(self, items: list[str]) -> str:
+        """`kings and sevens`."""
+        return self._joined(items, "and")
+
+    def _joined(self, items: list[str], word: str) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.say(word)} {items[-1]}"
+
+    def title(self, key: str) -> str:
+        """The name of a rule set, as on the screen of the box; its key where that has none."""
+        before = words.language
+        words.use(self.language)
+        try:
+            return words.say(f"title_{key}")
+        except KeyError:
+            return key.replace("_", " ")
+        finally:
+            words.use(before)
+
+
+def card(rank: str, suit: str = "") -> str:
+    """A card with its suit's sign: `8♦`."""
+    return rank + _SIGNS.get(suit, "")

@@ -1,0 +1,48 @@
+"""The picture of a card: a sequence with the comet in it, as this game plays it."""
+
+from dataclasses import dataclass
+
+from host_tools.rule_cards.game import COMET, Rules
+
+
+@dataclass(frozen=True)
+class Run:
+    """`cards` are (rank, suit sign), or the comet with what it stands for: ("☄", "8").
+
+    `after` are the cards that may come after the comet, none where it is a stop; `words` explain.
+    """
+
+    cards: tuple[tuple[str, str], ...]
+    after: tuple[tuple[str, str], ...]
+    or_: str
+    words: str
+
+    def text(self) -> str:
+        """The run in one line: `5♣ 6♣ ☄=7 8♣`."""
+        shown = [f"{COMET}={of}" if rank == COMET and of else rank + of for rank, of in self.cards]
+        return " ".join([*shown, f" {self.or_} ".join(rank + suit for rank, suit in self.after)])
+
+
+def run_of(rules: Rules) -> Run:
+    """A run from the five on: four of a rank where that may be, then the comet."""
+    table, say = rules.table, rules.phrases.say
+    suits = "♣♣♣♣" if rules.suited else "♥♦♦♥" if table["packs"] == 2 else "♠♥♣♦"
+    cards = [("5", suits[0])]
+    six = suits if not rules.suited and table["packs"] == 1 else "♥♦♥♦"
+    count = table["together"]
+    cards += [("6", six[i % 4]) for i in range(count)] if count > 1 else [("6", suits[1])]
+    also = rules.also_after_comet()
+    if not rules.comet_wild():
+        following = [("7", suits[2])]
+        cards.append((COMET, ""))
+        words = say("run_beside", card=also) if also else say("run_beside_only")
+    else:
+        cards += [("7", suits[2]), (COMET, "8")]
+        following = [("9", suits[0])]
+        words = say("run_on_or", card=also) if also else say("run_on")
+    if table["comet_stop"]:
+        following = []
+        words = say("run_stop")
+    if also and following:
+        following.append((also[:-1], also[-1]))
+    return Run(tuple(cards), tuple(following), say("or"), words)

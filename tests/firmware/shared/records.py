@@ -1,0 +1,42 @@
+"""Checks a record {id, transcript, expect} to the last chip, and says which kind it is."""
+
+from host_tools.transcripts.score import score
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def check(record: "dict[str, Any]") -> None:
+    """The transcript, scored, gives what is expected, without a warning, and sums to nothing."""
+    result = score(record["transcript"])
+    result["totals"] = totals(result["payments"])
+    for name in record["expect"]:
+        wanted, found = record["expect"][name], result[name]
+        if name == "payments":
+            wanted, found = by_event(wanted), by_event(found)
+        assert found == wanted, (record["id"], name, found)
+    assert result["warnings"] == [], (record["id"], result["warnings"])
+
+
+def is_hand(record: "dict[str, Any]") -> bool:
+    """Whether cards are followed in it: a whole hand, not a worked case."""
+    return "play" in [event["type"] for event in record["transcript"]["events"]]
+
+
+def totals(payments: "list[dict]") -> "dict[str, list[int]]":
+    """The payments summed by their reasons."""
+    return _summed([(payment["why"], payment["delta"]) for payment in payments])
+
+
+def by_event(payments: "list[dict]") -> "dict[str, list[int]]":
+    """The payments summed by event and reason: one entry each, or one a payer, is the same."""
+    return _summed([("%d %s" % (one["event"], one["why"]), one["delta"]) for one in payments])
+
+
+def _summed(rows: "list[tuple]") -> "dict[str, list[int]]":
+    sums: "dict[str, list[int]]" = {}
+    for key, delta in rows:
+        before = sums.get(key, [0] * len(delta))
+        sums[key] = [before[seat] + delta[seat] for seat in range(len(delta))]
+    return {key: sums[key] for key in sums if any(sums[key])}

@@ -1,0 +1,90 @@
+"""Amounts and events in words, the same on CPython and on MicroPython."""
+
+from halley import events as ev
+from halley import rules, words
+from halley.describe import card_sign, describe, earned
+from halley.play.game import Game
+from halley.units import amount
+
+NAMES = ("Ann", "Maximilian", "Cy")
+EVENTS = (
+    (ev.DEAL, 0, 0, 0, 0),
+    (ev.CHOOSE, 1, 0),
+    (ev.ANTE, None),
+    (ev.ANTE, (1, 1, 2)),
+    (ev.CARTE, 1, 0),
+    (ev.PLAY, 1, 0, (0x4A,)),
+    (ev.PLAY, 1, 9 | 4 << ev.AS_SUIT, (14,)),
+    (ev.PASS, 1),
+    (ev.DEAD,),
+    (ev.KING, 1),
+    (ev.ACE, 1, 1),
+    (ev.SEQUENCE, 1),
+    (ev.COMET, 1, 0, 0, 0),
+    (ev.COMET, 1, 13, 0, 0),
+    (ev.COMET, 1, ev.UNCLAIMED, 0, 0),
+    (ev.OUT, 1, 0, 0, 0),
+    (ev.LEFT, 1, (13, 14), -1, -1, -1, -1),
+    (ev.LEFT, 1, None, 27, -1, -1, 0),
+    (ev.STUB, (13,)),
+    (ev.OPERA, ev.NO),
+    (ev.OPERA, ev.YES),
+    (ev.OPERA, ev.DRAWN),
+    (ev.AGREE, 1),
+    (ev.VOID, 0),
+    (ev.VOID, 1),
+    (ev.ADJUST, (1, -1, 0)),
+    (ev.AMEND, 0, 0, 0, ()),
+    (ev.END,),
+)
+
+
+def game(key: str, **chosen: object) -> Game:
+    table = rules.load(key)
+    players = 3 if 3 in table["seats"] else table["seats"][0]
+    names = ("Ann", "Maximilian", "Cy", "Di", "Ed", "Flo")[:players]
+    return Game(table, rules.settle_options(table, chosen), names, (0,) * players)
+
+
+def test_fiches_and_jetons() -> None:
+    ancient = game("ancient_1718")
+    for value, text in ((0, "0"), (3, "3j"), (10, "1f"), (23, "2f 3j"), (-127, "-12f 7j")):
+        assert amount(ancient, value) == text
+    assert amount(ancient, 23, True) == "+2f 3j"
+    assert amount(ancient, 0, True) == "0"
+    assert amount(ancient, -127, False, 6) == "-12f7j"
+    assert amount(ancient, -1234, False, 6) == "-1234j"
+    assert amount(game("ancient_1718", fiche=7), 23) == "3f 2j"
+
+
+def test_plain_numbers_elsewhere() -> None:
+    modern = game("modern_1991")
+    assert amount(modern, -23) == "-23"
+    assert amount(modern, 23, True) == "+23"
+
+
+def test_cards_have_the_signs_of_their_suits() -> None:
+    signs = [card_sign(card) for card in (10, 0x1D, 0x21, 0x3A, 0x4C, 14)]
+    assert signs == ["10", "K♠", "A♥", "10♦", "Q♣", "☄"]
+
+
+def test_what_an_event_earned() -> None:
+    ancient = game("ancient_1718")
+    event = (ev.COMET, 1, 13, 0, 0)
+    gain = earned(ancient, event, ancient.do(event))
+    assert gain == "+2f 2j"
+    assert describe(NAMES, event, gain) == "☄ Maximil as K +2f 2j"
+    modern = game("modern_1991")
+    event = (ev.COMET, 1, 0, 0, 0)
+    assert earned(modern, event, modern.do(event)) == 4
+
+
+def test_every_event_can_be_told_in_a_line() -> None:
+    for language in words.languages():
+        words.use(language)
+        for event in EVENTS:
+            for gain in (0, 5, -127, "+12f 7j"):
+                text = describe(NAMES, event, gain)
+                assert 0 < len(text) <= 21, (language, event, gain, text)
+                assert text == text.strip(), (language, event, gain)
+    words.use("en")

@@ -1,0 +1,334 @@
+"""`halley rules`: the list, the cards on one page, the differences, and what is refused."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from playwright.sync_api import Browser
+
+from halley import rules
+from host_tools import cli
+from host_tools.rule_cards import fields, html, phrases, terminal
+from host_tools.rule_cards.card import Card, make
+from host_tools.rule_cards.game import Rules
+from host_tools.rule_cards.parts import Grid
+
+KEYS = rules.keys()
+LANGUAGES = phrases.languages()
+TABLES = {key: rules.load(key) for key in KEYS}
+_LINES = 70  # a page of a terminal's letters
+
+Said = pytest.CaptureFixture[str]
+
+
+def said(capsys: Said, *arguments: str) -> str:
+    assert cli.run(["rules", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def refused(capsys: Said, *arguments: str) -> str:
+    assert cli.run(["rules", *arguments]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("halley: ")
+    assert shown.err.count("\n") == 1
+    return shown.err
+
+
+def card_text(key: str, **options: Any) -> str:
+    """A card's words in one line."""
+    return " ".join(" ".join(terminal.lines(make(TABLES[key], options))).split())
+
+
+# --- the list
+
+
+def test_the_list_names_every_rule_set(capsys: Said) -> None:
+    shown = said(capsys)
+    for key in KEYS:
+        assert key in shown
+    for word in ("Modern comet", "2 to 5", "2 packs of 48", "51 cards", "first to 100", "free"):
+        assert word in shown
+
+
+def test_the_list_as_json(capsys: Said) -> None:
+    found = {game["key"]: game for game in json.loads(said(capsys, "--json"))}
+    assert list(found) == KEYS
+    assert found["arnold_two_2011"] == {
+        "key": "arnold_two_2011",
+        "title": "Two-hand comet",
+        "year": "2011",
+        "source": "Arnold, Chambers Card Games (2011)",
+        "players": "2",
+        "seats": [2],
+        "pack": "2 packs of 48",
+        "session_end": "first to 121",
+    }
+
+
+def test_the_list_in_french(capsys: Said) -> None:
+    assert "2 à 5" in said(capsys, "--lang", "fr")
+
+
+# --- the cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_card_fits_a_page_of_eighty_columns(key: str, language: str) -> None:
+    lines = terminal.lines(make(TABLES[key], {}, language))
+    assert max(map(len, lines)) <= terminal.WIDTH
+    assert len(lines) <= _LINES
+    assert not re.search(r"[{}]|  \.|\bNone\b|__", " ".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("key", "sentences"),
+    [
+        ("ancient_1718", ["nobody can continue", "Claim the comet", "a fiche is worth 10",
+                          "suits do not matter", "1 fiche"]),
+        ("new_1752", ["two or three kings", "carte blanche", "50 points", "as a team",
+                      "× 8", "Besides, a loser left with the comet pays double"]),
+        ("modern_1991", ["4, 6, 8 and so on", "Take out all 8 aces", "(only with 2 players)",
+                         "it is a stop", "in the dead hand 12 12 8 3"]),
+        ("arnold_two_2011", ["first reaches 121", "before anybody has passed", "nobody pays"]),
+        ("arnold_multi_2011", ["cards each 12 10 9", "everybody deals equally often"]),
+        ("multi_2018", ["7s and 8s out 3 2 3", "All the cards are dealt out", "without 8♣"]),
+        ("commit_1857", ["pays nothing at all", "The 7♦ is always such a stop", "an ace is played",
+                         "lies in the spare hand"]),
+        ("commit_1991", ["antes 1 chip", "or the 10♦", "suits do not matter", "takes the pool"]),
+        ("commit_2011", ["no turns any more", "whoever holds one of the two"]),
+        ("denexa", ["at any time, even out of turn", "beside the sequence",
+                    "somebody has 100 or more", "for every king that was not played"]),
+        ("foster_commit", ["cannot continue the sequence may play the comet", "Claim the ace",
+                           "pays every other player 2 counters"]),
+    ],
+)  # fmt: skip
+def test_a_card_says_what_matters(key: str, sentences: list[str]) -> None:
+    text = card_text(key)
+    for sentence in sentences:
+        assert sentence in text, sentence
+
+
+def test_options_change_the_sentences() -> None:
+    assert "4, 6, 8" not in card_text("modern_1991", streak="off")
+    assert "Each pack's comet" in card_text("modern_1991", streak="per_pack")
+    assert "in an opera" not in card_text("modern_1991", opera="off")
+    assert "only with" not in card_text("modern_1991", opera="on")
+    assert "only the larger multiplier" in card_text("modern_1991", combine="max")
+    assert "everybody deals 3 times" in card_text("modern_1991", rounds=3)
+    assert "for every card left in hand" in card_text("ancient_1718", end_count="cards")
+    assert "antes" not in card_text("commit_1991", ante=0).replace("everybody antes anew", "")
+    assert "× 16" in card_text("new_1752", game_stake=10)
+    assert "a king is played" in card_text("new_1752", king_pays=1)
+    assert "first reaches 61" in card_text("arnold_two_2011", target=61)
+    assert "No score falls below 0" in card_text("denexa", floor=0)
+
+
+def test_the_example_is_worked_out_by_the_engine() -> None:
+    for section in make(TABLES["modern_1991"], {}).sections:
+        if section.name == "example":
+            grid = section.parts[1]
+            assert isinstance(grid, Grid)
+            assert grid.rows == (
+                ("Ann plays the comet", "+4", "−2", "−2"),
+                ("Bea is out", "−13", "+37", "−24"),
+                ("balance", "−9", "+35", "−26"),
+            )
+            return
+    raise AssertionError
+
+
+def test_a_card_in_french(capsys: Said) -> None:
+    shown = said(capsys, "show", "ancient_1718", "--lang", "fr")
+    for word in ("premier en main", "donneur", "talon", "jeton", "fiche", "comète"):
+        assert word in shown
+
+
+def test_the_languages_have_the_same_sentences_with_the_same_places() -> None:
+    english = phrases.read("en")
+    for language in LANGUAGES:
+        other = phrases.read(language)
+        assert list(other) == list(english)
+        for key, text in english.items():
+            places = [sorted(re.findall(r"{\w+}", each)) for each in (text, other[key])]
+            assert places[0] == places[1], key
+
+
+def test_options_on_the_command_line(capsys: Said) -> None:
+    shown = said(capsys, "show", "new_1752", "--option", "game_stake=10",
+                 "--option", "teams=[[0,1],[2,3]]")  # fmt: skip
+    assert "seats 1 and 2 play as a team against seats 3 and 4" in " ".join(shown.split())
+    assert "× 16" in shown
+
+
+def test_the_table_as_json(capsys: Said) -> None:
+    found = json.loads(said(capsys, "show", "denexa", "--json", "--option", "floor=0"))
+    assert found["deal"]["4"] == [12, 3]
+    assert found["chosen"]["floor"] == 0
+
+
+# --- a twelfth one
+
+
+def test_a_rule_set_that_nobody_has_heard_of_gets_a_card() -> None:
+    table = dict(
+        TABLES["foster_commit"],
+        key="moon_2030", source="The Moon", unit="bean", aside="moon_hand", seats=(3, 4),
+        deal={3: (13, 12), 4: (9, 15)}, stops=(7, 13), together=4, comet="wild", comet_then=0,
+        comet_turn="same", comet_stop=True, holder_factor=3, ace_when="played",
+        options=(*TABLES["foster_commit"]["options"], ("tide", "low", ("low", "high"))),
+        end=(("kings_left", "kings", 2, "winner", None), ("hand_cards", "cards", 5, "each", None)),
+    )  # fmt: skip
+    text = " ".join(" ".join(terminal.lines(make(table, {}))).split())
+    for sentence in ("moon hand", "1 bean", "MOON 2030",
+                     "ends with a seven or a king", "All four cards of a rank", "3 times as much",
+                     "Each loser pays every other player 5 bean for every card left in hand",
+                     "tide: low (or high) [tide]", "After The Moon."):  # fmt: skip
+        assert sentence in text, sentence
+    assert html.page(make(table, {}))
+
+
+# what belongs together: the pack and the deal; the settlement and the options
+_PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "aside")
+_PAY = (
+    "comet_pays", "comet_grows", "comet_as_king", "king_pays", "ace_pays", "ace_when", "dead_pays",
+    "carte_blanche", "ante", "end", "factors", "factors_max", "opera", "opera_when", "floor",
+    "zero_sum", "target", "unit", "fiche", "events", "options", "presets",
+)  # fmt: skip
+_APART = ("key", "version", "year", "source")
+_games = st.sampled_from(KEYS)
+
+
+@st.composite
+def _mixed(draw: st.DrawFn) -> dict:
+    """A table of fields that stand in some rule set or other."""
+    pack, pay = TABLES[draw(_games)], TABLES[draw(_games)]
+    table = {}
+    for field in TABLES[KEYS[0]]:
+        origin = pack if field in _PACK else pay if field in (*_PAY, *_APART) else None
+        table[field] = (origin or TABLES[draw(_games)])[field]
+    return table
+
+
+@given(_mixed(), st.sampled_from(LANGUAGES), st.data())
+@settings(max_examples=150, deadline=None)
+def test_any_mixture_of_the_fields_gets_a_card(
+    table: dict, language: str, data: st.DataObject
+) -> None:
+    if not table["in_pack"][1] and table["ace_pays"]:
+        table["ace_pays"] = 0  # there is none to be paid for
+    chosen = {}
+    for name, default, choices in table["options"]:
+        if name == "teams":
+            continue
+        numbers = isinstance(choices, list)
+        values = st.integers(*choices) if numbers else st.sampled_from(choices)
+        chosen[name] = data.draw(st.just(default) | values)
+    card = make(table, chosen, language)
+    lines = terminal.lines(card)
+    assert max(map(len, lines)) <= terminal.WIDTH
+    assert not re.search(r"[{}]", " ".join(lines))
+    assert html.page(card).count("<section") == len(card.sections)
+
+
+# --- the page to print
+
+
+def _pages(browser: Browser, card: Card, paper: str) -> int:
+    page = browser.new_page()
+    page.set_content(html.page(card))
+    printed = page.pdf(format=paper)
+    page.close()
+    return len(re.findall(rb"/Type\s*/Page\b", printed))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_card_prints_on_one_page(browser: Browser, key: str, language: str) -> None:
+    card = make(TABLES[key], {}, language)
+    assert [_pages(browser, card, paper) for paper in ("A4", "Letter")] == [1, 1]
+
+
+def test_the_page_needs_nothing_else(capsys: Said) -> None:
+    shown = said(capsys, "show", "denexa", "--html")
+    assert shown.startswith("<!doctype html>")
+    assert not re.search(r"(src|href)=\"(?!#)|url\((?!#)|@import|https?:", shown)
+
+
+def test_what_a_table_says_is_no_markup() -> None:
+    table = dict(TABLES["denexa"], source="<script>alert(1)</script> & more")
+    shown = html.page(make(table, {}))
+    assert "<script" not in shown
+    assert "&lt;script&gt;" in shown
+
+
+# --- files
+
+
+def test_a_card_is_written_to_a_file_once(tmp_path: Path, capsys: Said) -> None:
+    out = tmp_path / "card.html"
+    assert said(capsys, "show", "denexa", "--html", "-o", str(out)) == ""
+    first = out.read_text("utf-8")
+    assert "10♦" in first
+    assert "--force" in refused(capsys, "show", "modern_1991", "-o", str(out))
+    assert out.read_text("utf-8") == first
+    said(capsys, "show", "modern_1991", "-o", str(out), "--force")
+    assert out.read_text("utf-8").startswith("MODERN COMET\n")
+
+
+# --- the differences
+
+
+def test_two_rule_sets_differ_in_these_fields(capsys: Said) -> None:
+    found = json.loads(said(capsys, "diff", "commit_1991", "commit_2011", "--json"))
+    assert list(found) == ["year", "source", "seats", "deal", "suited", "order"]
+    assert found["suited"] == [False, True]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("one", KEYS)
+def test_every_difference_is_told_in_words(one: str, language: str) -> None:
+    words = phrases.Phrases(language)
+    for other in KEYS:
+        for field in fields.differences(TABLES[one], TABLES[other]):
+            assert words.has(f"field_{field}")
+            for key in (one, other):
+                value = fields.value(Rules(TABLES[key], {}, words), field)
+                assert value
+                assert not re.search(r"[(){}']\w+'|None|True|False", value), value
+
+
+def test_the_differences_in_a_table(capsys: Said) -> None:
+    shown = said(capsys, "diff", "ancient_1718", "modern_1991")
+    for words in ("Modern comet", "10 [fiche]", "2: 18 each, 12 aside", "every point left"):
+        assert words in shown
+    assert "do not differ" in said(capsys, "diff", "denexa", "denexa")
+
+
+# --- what is refused
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["show", "modern"], "did you mean modern_1991?"),
+        (["show", "xyzzy"], "There is no rule set 'xyzzy'; `halley rules` lists them."),
+        (["show", "den\x1bexa"], "did you mean denexa"),
+        (["diff", "denexa", "fosters"], "did you mean foster_commit"),
+        (["show", "denexa", "--lang", "xx"], "The cards are in en and fr, not in 'xx'."),
+        (["show", "denexa", "--option", "tide=low"], "The rule set knows no option 'tide'."),
+        (["show", "denexa", "--option", "target=0"], "must be a whole number from 1 to 9999"),
+        (["show", "denexa", "--option", "kings=[[[["], "must be one of: anywhere, hands_only"),
+        (["show", "denexa", "--option", "target"], "Write an option as name=value"),
+        (["show", "denexa", "--html", "--json"], "Choose one of --json and --html."),
+        (["show"], "Missing argument 'key'"),
+        (["draw", "denexa"], "No such command 'draw'"),
+    ],
+)
+def test_bad_input_is_one_sentence(arguments: list[str], sentence: str, capsys: Said) -> None:
+    assert sentence in refused(capsys, *arguments)
