@@ -5,6 +5,7 @@ The same firmware files as on the Pico, without a process in between, for tests 
 
 import errno
 
+from halley import words
 from halley.app import App
 from halley.board.sim import EPOCH, Loop, VirtualClock
 from halley.drivers.ssd1306 import SSD1306
@@ -148,3 +149,7 @@ class Desk(Box):
         self.clock.advance(1000)
         self.clock = VirtualClock(self.clock.epoch(), self._ms)
         self._start(stuck)
+
+    def close(self) -> None:
+        """Switch off; whoever asks for words in this process afterwards gets English."""
+        words.use("en")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from halley import events as ev
 from halley.journal import evening as evenings
 from halley.journal.header import Header
-from halley.journal.records import Reader
+from halley.journal.reading import Reader, open_file
 from halley.refusal import Refusal
 from halley.session import Session
 from host_tools.errors import BadInput
@@ -22,6 +22,7 @@ class Record:
 
     `stands` says whether the event stands at the end of the file; None for UNDO, REDO and CANCEL,
     whose `other` is the number of the record that they took back or put in its place again.
+    `corrected_by` is the number of the correction that changed or took out the event; 0: none did.
     """
 
     number: int
@@ -30,20 +31,20 @@ class Record:
     balances: list[int]
     stands: bool | None = True
     other: int = 0
+    corrected_by: int = 0
 
 
 @dataclass
 class Journal:
-    """An evening as its file tells it; `dropped` bytes at the end could not be read."""
+    """An evening as its file tells it; `dropped` bytes at the end could not be read.
+
+    `standing` are the events that stand, in order, corrected.
+    """
 
     header: Header
     records: list[Record] = field(default_factory=list)
     dropped: int = 0
-
-    @property
-    def standing(self) -> list[tuple]:
-        """The events that stand, in order."""
-        return [record.event for record in self.records if record.stands]
+    standing: list[tuple] = field(default_factory=list)
 
     @property
     def balances(self) -> list[int]:
@@ -80,7 +81,7 @@ def read_journal(name: str) -> Journal:
     """The journal in the file `name` (- for standard input); BadInput when it is none."""
     copy = _Copy(read_bytes(name))
     try:
-        header = evenings.open_file(copy, _NAME).header
+        header = open_file(copy, _NAME).header
         evening = evenings.create(_Copy(), header)
         evening.write()
         session = Session(evening)
@@ -89,7 +90,7 @@ def read_journal(name: str) -> Journal:
     except _NONSENSE as error:
         raise BadInput(f"{shown(name)} does not begin like a journal.") from error
     journal = Journal(header)
-    reader = Reader(copy, _NAME)
+    reader = Reader(copy, _NAME, copy.size(_NAME))
     payloads: list[bytes] = []
     reader.each(lambda payload, place: payloads.append(payload))
     undone: list[Record] = []
@@ -104,6 +105,8 @@ def read_journal(name: str) -> Journal:
         except _NONSENSE as error:
             raise BadInput(f"record {number} is none of a journal.") from error
         journal.records.append(record)
+        _mark(session, journal.records)
+    session.evening.replay(lambda payload, _: journal.standing.append(ev.unpack(payload)))
     journal.dropped = reader.dropped
     return journal
 
@@ -121,6 +124,7 @@ def _replay(
     if event[0] == ev.UNDO:
         taken = session.undo()
         if taken is None:
+            session.evening.add(payload)  # so that later records keep their numbers
             return Record(number, event, [], [], None)
         record = next(record for record in reversed(records) if record.stands)
         record.stands = False
@@ -128,6 +132,7 @@ def _replay(
         return Record(number, event, [], [], None, record.number)
     if event[0] == ev.REDO:
         if session.redo() is None:
+            session.evening.add(payload)
             return Record(number, event, [], [], None)
         record = undone.pop()
         record.stands = True
@@ -141,3 +146,19 @@ def _replay(
     before[:] = undone
     undone.clear()
     return Record(number, event, session.do(event), [])
+
+
+def _mark(session: Session, records: list[Record]) -> None:
+    """Note which records the correction that has just come, or gone, concerns."""
+    number = records[-1].other or records[-1].number
+    if records[number - 1].event[0] != ev.AMEND:
+        return
+    told: set[int] = set()
+    session.evening.walk(lambda payload, place, address: told.add(address >> 8))
+    for record in records:
+        if record.stands is None or record.event[0] == ev.AMEND:
+            continue
+        if record.number in told or not record.stands:
+            record.corrected_by = 0
+        elif not record.corrected_by:
+            record.corrected_by = number

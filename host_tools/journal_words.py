@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from halley import events as ev
 from halley.cards import COMET, RANKS
 from halley.cards import names as card_names
+from halley.journal import amends
 
 TYPES = {
     ev.DEAL: "deal",
@@ -25,6 +26,7 @@ TYPES = {
     ev.UNDO: "undo",
     ev.REDO: "redo",
     ev.CANCEL: "cancel",
+    ev.AMEND: "amend",
 }
 _PACKS = ("", ", red pack", ", black pack")
 _LAST = {ev.YES: ", the comet last", ev.NINE: ", the comet last as a nine"}
@@ -78,7 +80,25 @@ def event_text(event: tuple, names: Sequence[str]) -> str:
         return f"{names[event[1]]} agrees"
     if kind == ev.CHOOSE:
         return f"next: {names[event[1]]} deals, {how_text(event[2])}"
+    if kind == ev.AMEND:
+        return _correction(event, names)
     return "the end of the evening"
+
+
+def _correction(event: tuple, names: Sequence[str]) -> str:
+    """What a correction says of an earlier record, `12`; `12.2` is the second event of that."""
+    _, becomes, address, _, told = event
+    number = str(address >> 8) + (f".{(address & 255) + 1}" if address & 255 else "")
+    rest = " and the rest of its hand" if becomes & amends.REST else ""
+    events = "; ".join(event_text(other, names) for other in told)
+    what = becomes & ~amends.REST
+    if what == amends.BEFORE:
+        return f"corrects: before {number}, {events}"
+    if what == amends.AFTER:
+        return f"corrects: after {number},{' in place of the rest,' if rest else ''} {events}"
+    if not told:
+        return f"takes out {number}{rest}"
+    return f"corrects {number}{rest}: {events}"
 
 
 def _stands_for(value: int) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from halley import events as ev
 from halley import session as sessions
+from halley.journal import amends
 from halley.journal.header import Header
 from halley.play.hand import Hand
 from halley.session import Session
@@ -26,7 +27,8 @@ def cards_left(seat: int, *cards: int) -> tuple:
     return (ev.LEFT, seat, cards, -1, -1, -1, -1)
 
 
-# Three seats, some sixty events: payments and followed hands, mistakes and second thoughts
+# Three seats, some sixty events: payments and followed hands, mistakes, second thoughts, and
+# corrections of the first hand
 STEPS: tuple[Step, ...] = (
     (ev.DEAL, 2, 0, 0, ev.PAYMENTS),
     (ev.COMET, 1, 0, 0, 0),
@@ -75,6 +77,11 @@ STEPS: tuple[Step, ...] = (
     cards_left(1, 4),
     cards_left(2, 2, 3, 3, 4),
     (ev.AGREE, 2),
+    (ev.AMEND, amends.REPLACE, 4 << 8, 0, (left(2, 28),)),
+    (ev.AMEND, amends.AFTER, 1 << 8, 0, ((ev.KING, 2),)),
+    UNDO,
+    REDO,
+    (ev.AMEND, amends.REPLACE, 49 << 8, 0, ((ev.KING, 1),)),
     (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
     (ev.COMET, 1, 0, 0, 0),
     (ev.VOID, 0),

@@ -7,50 +7,24 @@ bar is a power cut: what the journal has is what comes back.
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
-from halley import session
+from halley import session, settings
 from halley.app import App
 from halley.board.sim import VirtualClock
 from halley.drivers.ssd1306 import SSD1306
 from halley.events import BY_CARDS, FOLLOW
-from halley.journal.header import Header
 from host_tools.box import Box
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.desk import ChipBus, Desk, MemoryStore, PowerCut
 from host_tools.sim import Sim
+from tests.flow import Flow
+from tests.flows_follow import FOLLOWED
+from tests.flows_games import FEW_OF_GAMES, OF_GAMES
+from tests.flows_history import HISTORY, HISTORY_IN_FRENCH
 
-SHORT = ("Ann", "Bea", "Cy", "Di", "Ed")
-LONG = ("Alexandra", "Bernadette", "Christophe", "Maximilian", "Wilhelmina")
-FAR = {
-    2: (-1234, 1234),
-    3: (-1234, 3579, -2345),
-    4: (-1234, 2345, -2222, 1111),
-    5: (-1234, 9876, -5555, 999, -4086),
-}
 SPLASH = "splash"
 JOURNAL = "e0001.hj"
 DAMAGE = b"\x0bnot a record"
-
-
-class Flow(NamedTuple):
-    """One way to a screen.
-
-    `seats` 0: the box has never seen a table. `long`: names of nine and ten letters, balances of
-    four digits. `stuck` keys are closed when the power comes back last, `damaged`: the journal's
-    end cannot be read then. `full`: nothing can be written from the first key on.
-    """
-
-    name: str
-    seats: int
-    keys: str = ""
-    how: int = 0
-    long: bool = False
-    options: dict[str, object] = {}  # noqa: RUF012  nobody changes it
-    stuck: tuple[str, ...] = ()
-    damaged: bool = False
-    full: bool = False
-
 
 # --- what is shown for every number of seats; {n} is that number
 
@@ -85,20 +59,55 @@ def _every_table() -> Iterator[Flow]:
 _FOLLOW = FOLLOW | BY_CARDS
 _EIGHTEEN = "2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6"
 _EIGHTEEN_HIGH = "10 10 10 10 J J J J Q Q Q Q K K K K COMET 9"
+_ALL_OF_1718 = "COMET 1 1 2 OK 2 2 3 2 4 2 5 3 OK 6 2"  # every option of ancient comet
 _SINGLE = (
     # the table is set up
     Flow(SPLASH, 0),
     Flow("home-new", 0),
-    Flow("setup-seats", 0, "OK"),
-    Flow("setup-names", 0, "OK 4"),
-    Flow("setup-names-third", 0, "OK 4 1 1"),
-    Flow("setup-names-next-page", 0, "OK 4 9"),
-    Flow("setup-names-last-page", 0, "OK 4 9 9"),
-    Flow("setup-how", 0, "OK 3 OK OK OK"),
-    Flow("setup-left", 0, "OK 3 OK OK OK 1"),
-    Flow("setup-done", 0, "OK 4 1 1 1 1 OK OK"),
-    Flow("setup-seats-after-a-table", 3, "OK* 4 OK OK 2"),
-    Flow("setup-names-after-a-table", 3, "OK* 4 OK OK 2 OK", long=True),
+    Flow("setup-rules", 0, "OK"),
+    Flow("setup-rules-next-page", 0, "OK 9"),
+    Flow("setup-rules-after-a-table", 3, "OK* 4 OK OK 2"),
+    Flow("setup-seats", 0, "OK 5"),
+    Flow("setup-seats-two", 0, "OK 9 1"),
+    Flow("setup-seats-seven", 0, "OK 9 4 7 UNDO"),
+    Flow("setup-names", 0, "OK 5 4"),
+    Flow("setup-names-third", 0, "OK 5 4 1 1"),
+    Flow("setup-names-next-page", 0, "OK 5 4 9"),
+    Flow("setup-names-last-page", 0, "OK 5 4 9 9"),
+    Flow("setup-names-eighth", 0, "OK 9 4 8 1 2 3 4 5 OK 7"),
+    Flow("setup-how", 0, "OK 5 3 OK OK OK"),
+    Flow("setup-how-options", 0, "OK 5 3 OK OK OK COMET 1 3 OK"),
+    Flow("setup-left", 0, "OK 5 3 OK OK OK 1"),
+    Flow("setup-left-options", 0, f"OK 1 3 OK OK OK 1 {_ALL_OF_1718} OK"),
+    Flow("setup-done", 0, "OK 5 4 1 1 1 1 OK OK"),
+    Flow("setup-seats-after-a-table", 3, "OK* 4 OK OK 2 OK"),
+    Flow("setup-names-after-a-table", 3, "OK* 4 OK OK 2 OK OK", long=True),
+    # options
+    Flow("options-modern", 0, "OK 5 4 1 1 1 1 COMET"),
+    Flow("options-ancient", 0, f"OK 1 3 OK OK OK {_ALL_OF_1718}"),
+    Flow("options-denexa", 0, "OK 9 4 4 1 1 1 1 COMET 3 J 1 0 OK"),
+    Flow("options-without-teams", 0, "OK 2 3 1 1 1 COMET"),
+    Flow("options-teams", 0, "OK 2 4 1 1 1 1 COMET 5 3"),
+    Flow("option-choice", 0, "OK 5 4 1 1 1 1 COMET 1 2 1"),
+    Flow("option-choice-default", 0, "OK 5 4 1 1 1 1 COMET 1 2 1 COMET"),
+    Flow("option-teams", 0, "OK 2 4 1 1 1 1 COMET 5"),
+    Flow("option-preset", 0, "OK 1 4 1 1 1 1 COMET 7 1 7"),
+    Flow("option-number", 0, "OK 1 4 1 1 1 1 COMET 1"),
+    Flow("option-number-typed", 0, "OK 1 4 1 1 1 1 COMET 1 1 2"),
+    Flow("option-number-none", 0, "OK 5 4 1 1 1 1 COMET 5"),
+    Flow("option-number-signed", 0, "OK 9 4 4 1 1 1 1 COMET 3 J 1 0"),
+    Flow("options-undo", 0, "OK 5 4 1 1 1 1 COMET 1 2 UNDO"),
+    Flow("options-kept", 0, "OK 5 2 1 1 COMET 1 2 OK OK OK UNDO 2 1 2 1 1 OK OK UNDO 2 5 OK 1 1"),
+    Flow("options-before-the-first-hand", 4, "OK* 5 1 3"),
+    Flow("options-home-last", 4, "OK* 5 1 3 OK OK* 4 OK OK"),
+    Flow("home-last-eight", 0, "OK 9 4 8 1 1 1 1 1 1 1 1 OK OK UNDO"),
+    Flow("refusal-option-number", 0, "OK 1 4 1 1 1 1 COMET 1 0 OK"),
+    Flow("refusal-option-letter", 0, "OK 1 4 1 1 1 1 COMET 1 K"),
+    Flow("refusal-option-choice", 0, "OK 5 4 1 1 1 1 COMET 1 4"),
+    Flow("refusal-options-line", 0, "OK 5 4 1 1 1 1 COMET 6"),
+    Flow("refusal-setup-rules", 0, "OK 7"),
+    Flow("refusal-setup-seats-letter", 0, "OK 5 K"),
+    Flow("power-in-setup", 0, "OK 5 4 1 1 1 1 COMET 1 2 |"),
     Flow("home-last", 4, "OK* 4 OK OK"),
     Flow("home-last-long", 5, "OK* 4 OK OK", long=True),
     Flow("home-last-again", 4, "OK* 4 | OK"),
@@ -140,7 +149,7 @@ _SINGLE = (
     Flow("settlement-factor", 4, f"OK 3 OK 3 3 {_POINTS[4]}"),
     Flow("settlement-factor-long", 5, f"OK 3 OK 3 2 {_POINTS[5]}", long=True),
     Flow("settlement-comet-held", 4, "OK OK 3 1 3 COMET OK 8 OK 2 7 OK"),
-    Flow("settlement-drawn", 2, "OK OK 2 1 2 0 OK 2"),
+    Flow("settlement-drawn", 2, "OK OK 2 1 2 0 OK 3"),
     Flow("settlement-opera", 2, "OK OK 2 1 2 0 OK 1", long=True),
     # the menu
     Flow("menu-deal", 4, "OK*"),
@@ -193,7 +202,7 @@ _SINGLE = (
     Flow("refusal-follow-lead", 4, "OK OK", _FOLLOW, long=True),
     Flow("refusal-follow-comet-twice", 4, "OK COMET 4 COMET 8", _FOLLOW),
     Flow("refusal-follow-four", 4, "OK 7 OK OK OK OK 7*", _FOLLOW),
-    Flow("refusal-setup-seats", 0, "OK 7"),
+    Flow("refusal-setup-seats", 0, "OK 5 7"),
     Flow("refusal-home-undo", 0, "UNDO"),
     Flow("refusal-start", 4, "UNDO"),
     Flow("refusal-menu-line", 4, "OK* 7"),
@@ -217,11 +226,41 @@ _SINGLE = (
     Flow("store-full-later", 4, "OK 3 2", full=True),
 )
 
-FLOWS = {flow.name: flow for flow in (*_SINGLE, *_every_table())}
+# every screen once more, with the longest of its words
+_IN_FRENCH = (
+    *("home-new", "home-last-long", "setup-rules", "setup-seats", "setup-names-after-a-table"),
+    *("setup-how", "setup-left-options", "options-ancient", "options-denexa", "option-choice"),
+    *("option-preset", "option-number-typed", "deal-3", "deal-5-long", "deal-other-dealer"),
+    *("payments-4-long", "payments-notice-long", "payments-prompt-comet", "payments-prompt-out"),
+    *("payments-prompt-last-long", "left-points-4-long", "left-points-factor-nine"),
+    *("left-cards-comet-held", "opera-points", "settlement-factor-long", "settlement-drawn"),
+    *("menu-deal-cards", "menu-drawn", "menu-hand", "menu-put-back-chosen"),
+    *("balances-4-long", "balances-transfers-4-long", "balances-even", "ended-4-long"),
+    *("follow-lead-long", "follow-wanted-4-long", "follow-nines", "follow-comet-led"),
+    *("follow-known-stop", "follow-only-comet", "follow-all-passed", "refusal-comet-twice"),
+    *("refusal-points-impossible", "refusal-cards-too-many", "refusal-winner-agrees"),
+    *("refusal-follow-four", "undo-comet-long", "undo-left", "undo-put-back-long"),
+    *("power-stuck-damaged", "store-full", "store-full-later", "game-over-long"),
+)
+
+
+def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
+    for name in (*_IN_FRENCH, *HISTORY_IN_FRENCH):
+        yield flows[name]._replace(name=f"fr-{name}", language="fr")
+
+
+FLOWS = {flow.name: flow for flow in (*_SINGLE, *_every_table(), *FOLLOWED, *OF_GAMES, *HISTORY)}
+FLOWS.update({flow.name: flow for flow in _in_french(FLOWS)})
 # A flow for every screen and every way into the box, to be run where a process a flow is a lot.
 FEW = (
+    *("follow-holder-comet-8", "follow-suit-comet-led", "follow-ancient-unclaimed-led", "stub"),
+    *("left-many-cards", "left-ancient-kings", "fr-left-pool-each"),
     "home-last",
     "setup-names-after-a-table",
+    "options-ancient",
+    "options-kept",
+    "option-number-signed",
+    "options-home-last",
     "deal-comet-grown",
     "payments-5-long",
     "payments-prompt-last-long",
@@ -232,6 +271,10 @@ FEW = (
     "balances-transfers-5-long",
     "power-stuck-damaged",
     "store-full",
+    "fr-balances-transfers-4-long",
+    *FEW_OF_GAMES,
+    *("history-hand-cards", "correction-rest", "effect-8-others", "effect-taken-back"),
+    *("cannot-stand-under-way", "why-fiches"),
 )
 
 
@@ -239,9 +282,9 @@ def files(flow: Flow) -> dict[str, bytes]:
     """The files that the box of `flow` begins with."""
     store = MemoryStore()
     if flow.seats:
-        names = (LONG if flow.long else SHORT)[: flow.seats]
-        start = FAR[flow.seats] if flow.long else ()
-        session.new(store, Header("modern_1991", names, flow.options, start, flow.how))
+        session.new(store, flow.header())
+    if flow.language:
+        settings.put(store, "language", flow.language)
     return {name: bytes(data) for name, data in store.files.items()}
 
 

@@ -5,33 +5,24 @@ tick(), from a loop or from callbacks. key() draws and sends the picture before 
 journal, so that nobody waits for the flash.
 """
 
-import sys
-
-from halley import VERSION, keys, screens, session, words
+from halley import VERSION, keys, memory, screens, session, words
 from halley import events as ev
-from halley.describe import describe
-from halley.journal import evening as evenings
+from halley.describe import describe, earned
 from halley.refusal import Refusal
 from halley.ui.canvas import PAGES, Canvas, Field, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.journal.header import Header
+    from halley.journal.past import Past
     from halley.kinds import Clock, Panel, Store
-    from halley.play.game import Game
     from halley.screens.screen import Screen
 
 _NOTICE_MS = 1500
 _CHARS = 21
 _LABEL = PAGES - 1
-_AHEAD = (
-    "halley.screens.settlement",
-    "halley.screens.left",
-    "halley.play.settle",
-    "halley.play.between",
-)
-_AHEAD_PAYMENTS = ("halley.play.payments", "halley.screens.payments")
-_AHEAD_FOLLOW = ("halley.play.follow", "halley.screens.follow")
+_OF_THE_PAST = ("halley.journal.replay", "halley.journal.past", "halley.journal.amends")
+_LONG = 400  # records: to read fewer takes no longer than a key press may
 
 
 class App:
@@ -47,18 +38,20 @@ class App:
         self._screen: "Screen" = None  # type: ignore[assignment]  # none before start()
         self._name = ""
         self._over: "list[Screen]" = []  # screens laid over the evening's own: menu, set-up
+        self.now: session.Session | None = None  # the evening itself while its past is corrected
         self._label = Field(self.canvas, 0, _LABEL, _CHARS)
         self._notice = ""
         self._notice_since = 0
         self._popped: list[str] = []
         self._fresh = True  # the picture has to be drawn anew
-        self._offer = False  # OK puts back what UNDO took
+        self._spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
+        self._pressed_on: "Screen | None" = None  # whom that press was for
         self._told = False  # something was said at power-on that nobody has read yet
         self._opened = False  # the press that is still down has opened a table
         self._put_back = False  # what it booked had been taken back before
         self._unsaved = False
-        self._ahead: list[str] = []  # modules to load while nobody waits, the next one last
+        self._ahead: "list[str | tuple[str, ...]]" = []  # modules and words to load, the next last
 
     # --- for the board
 
@@ -67,8 +60,9 @@ class App:
         self.canvas.text(40, 3, "Halley")
         self.canvas.text(40, 4, VERSION)
         self.panel.flush()
-        told = [words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck]))] if stuck else []
-        told += self._restore()
+        from halley.boot import boot
+
+        told = boot(self, stuck)
         if told:
             self.pop_up(" ".join(told))
             self._told = True
@@ -94,7 +88,7 @@ class App:
     def tick(self) -> int:
         """Do what is due; milliseconds until the next time, -1: not before the next key."""
         if self._ahead:
-            __import__(self._ahead.pop())
+            memory.load(self._ahead.pop())
             return 0
         if not self._notice:
             return -1
@@ -113,18 +107,18 @@ class App:
         """Book an event and say so; Refusal when it cannot happen."""
         assert self.session is not None
         payments = self.session.do(event)
+        if self._popped:  # a held key has done after all what its press was refused
+            self._popped = []
+            self._fresh = True
         self._booked = event
         self._put_back = False
-        amount = 0
-        if event[0] in (ev.COMET, ev.KING, ev.PLAY):
-            for _, delta in payments:
-                amount += delta[event[1]]
-        elif event[0] == ev.LEFT:
-            amount = -_cost(self.session.game, event)
-        for warning in self.session.game.warnings:
+        game = self.session.game
+        for warning in game.warnings:
             self.pop_up(str(Refusal(*warning)))
-        if event[0] != ev.DEAL:
-            self.note(describe(self.session.names, event, amount))
+        if event[0] != ev.DEAL or payments:
+            self.note(describe(self.session.names, event, earned(game, event, payments)))
+        if self.now is not None and self.past().ready():
+            self.push("effect")
 
     def note(self, text: str) -> None:
         """Say something in the last line, for a second and a half or until the next key."""
@@ -135,9 +129,9 @@ class App:
         """Say something longer over the lower lines, until the next key."""
         self._popped = wrap(text, _CHARS)[:6]
 
-    def push(self, name: str) -> None:
-        """Lay a screen over the present one."""
-        self._over.append(screens.load(name)(self))
+    def push(self, name: str, *about: int) -> None:
+        """Lay a screen over the present one, made with what it is about."""
+        self._over.append(screens.load(name)(self, *about))
         screens.unload(name)
         self._fresh = True
 
@@ -145,10 +139,31 @@ class App:
         """Take the uppermost of the screens laid over away."""
         self._over.pop()
         self._fresh = True
+        if not self._over:
+            memory.forget(_OF_THE_PAST)
+
+    def show(self, found: session.Session, over: "list[Screen]") -> "list[Screen]":
+        """Show another session with `over` laid over it; gives what lay over the one before."""
+        self.session = found
+        before, self._over = self._over, over
+        self._name = ""
+        self._fresh = True
+        if not over:
+            memory.forget(_OF_THE_PAST)
+        return before
+
+    def bar(self, done: int, total: int) -> None:
+        """Show in the last line how far something that takes its time has come."""
+        if total >= _LONG:
+            self.canvas.bar(_LABEL, done, total)
+            self.panel.flush()
+            self._fresh = True
 
     def open_table(self, header: "Header") -> None:
         """Begin a new evening."""
-        self.session = session.Session(evenings.create(self.store, header))
+        from halley.journal.evening import create
+
+        self.session = session.Session(create(self.store, header))
         self._opened = True
         self.last = header
         self._over = []
@@ -156,38 +171,52 @@ class App:
 
     def open_last(self) -> None:
         """The last evening once more, as it ended; Refusal when it cannot be read."""
-        self.session = session.restore(self.store, evenings.newest(self.store))
+        from halley.journal.evening import newest
+
+        self.session = session.restore(self.store, newest(self.store))
         self._name = ""
 
     def close_table(self) -> None:
         """The evening is over and done: back to where a table is chosen."""
+        if self.now is not None:  # it was only the past that was over
+            self.past().leave(self, False)
+            return
         self.session = None
         self._name = ""
 
+    def renew(self) -> None:
+        """Draw everything anew: the words are others."""
+        self._fresh = True
+
+    def past(self) -> "Past":
+        """The session while a moment of the past is shown in order to correct it."""
+        assert self.now is not None
+        return self.session  # type: ignore[return-value]  # while `now` is set
+
     def put_back(self) -> None:
         """Put back what was taken back last."""
-        assert self.session is not None
-        event = self.session.redo()
+        from halley.taking_back import put_back
+
+        event = put_back(self)
         if event is not None:
             self._booked = event
             self._put_back = True
-            self.note(words.say("put_back", describe(self.session.names, event)))
-            self._offer = self.session.undone > 0
 
-    def names(self) -> list[str]:
-        """The names to choose from: the host's list, or else the last table's and the words'."""
-        listed = self.store.read("names", 0, 400)
-        if listed:
-            return [name for name in listed.decode().split("\n") if name]
-        found = list(self.last.names) if self.last is not None else []
-        found = [name for name in found if len(name) > 1]
-        return found + [name for name in words.say("names").split() if name not in found]
+    def offer(self, spare: int) -> None:
+        """OK, if it is the next key, puts back what was taken back; `spare` goes on without, 0:
+        no key does. -1: there is nothing to put back."""
+        self._spare = spare
+
+    def begin_anew(self) -> None:
+        """Make the evening's screen anew: what was typed on it counts no more."""
+        self._name = ""
 
     # --- keys
 
     def _pressed(self, code: int) -> None:
         self._notice = ""
         self._opened = False
+        self._pressed_on = None
         if self._popped:
             self._popped = []
             self._fresh = True
@@ -196,13 +225,14 @@ class App:
             return  # OK to what was said at power-on, and to nothing else
         if code == keys.UNDO:
             self._undo()
-        elif self._offer and code == keys.OK:
+        elif self._spare >= 0 and code == keys.OK:
             self.put_back()
-        elif self._offer and code == self._spare():
-            self._offer = False
+        elif self._spare >= 0 and code == self._spare:
+            self._spare = -1
         else:
-            self._offer = False
-            self._current().key(code)
+            self._spare = -1
+            self._pressed_on = self._current()
+            self._pressed_on.key(code)
 
     def _held(self, code: int, booked: tuple | None) -> None:
         if code == keys.OK:
@@ -216,10 +246,16 @@ class App:
                     self._type_again(booked)
             self._popped = []
             self._notice = ""
-            self._offer = False
+            self._spare = -1
             self.push("menu")
         elif code != keys.UNDO:
-            self._current().hold(code, booked is not None)
+            tried = self.now is not None and booked is not None and len(self._over) > 0
+            if tried:  # the press was keyed in as a correction, whose effect is shown
+                self.pop()
+            if self._current() is self._pressed_on:
+                self._pressed_on.hold(code, booked is not None)
+            if tried and not self._over:
+                self.push("effect")
 
     def _type_again(self, event: tuple) -> None:
         """Show what had been typed for a LEFT event that was not meant."""
@@ -242,44 +278,9 @@ class App:
         if self._over:
             self.pop()
             return
-        if self.session is None:
-            raise Refusal("nothing_to_undo")
-        event = self.session.undo()
-        if event is None:
-            if self.session.evening.count > 1:
-                raise Refusal("start_of_evening")
-            self._take_table_back()
-            return
-        self._name = ""  # a screen that had something typed begins anew
-        self._offer = True
-        said = words.say("taken_back", describe(self.session.names, event))
-        spare = self._spare()
-        key = "ok_puts_back" if spare else "ok_only_puts_back"
-        self.pop_up(said + " " + words.say(key, spare % 10))
+        from halley.taking_back import undo
 
-    def _take_table_back(self) -> None:
-        """Nothing has happened at this table yet: away with it."""
-        assert self.session is not None
-        try:
-            self.store.remove(self.session.evening.name)
-        except OSError:
-            pass  # it could not be written in the first place
-        self.close_table()
-        self.note(words.say("table_taken_back"))
-
-    def _spare(self) -> int:
-        """The key that means nothing here: it leaves taken back what was; 0 where OK means nothing.
-
-        A key that means a card or a digit now must count: a ten after UNDO is a ten.
-        """
-        assert self.session is not None
-        phase = self.session.phase
-        hand = self.session.game.hand
-        if hand is None or phase not in (session.LEFT, session.FOLLOW):
-            return 10
-        if phase == session.LEFT or not hand.want:
-            return 0
-        return 10 if hand.want != 10 else 9
+        undo(self)
 
     # --- the picture
 
@@ -288,11 +289,14 @@ class App:
 
     def _show(self) -> None:
         name = self.session.phase if self.session is not None else "home"
+        if name == session.DEAL and self.session.game.over:  # type: ignore[union-attr]
+            name = "winner"
         if name != self._name:
             self._name = name
+            # let go of the last screen before the next one is loaded
+            self._screen = self._pressed_on = None  # type: ignore[assignment]
+            self._ahead = memory.enter(name, self.session)
             self._screen = screens.load(name)(self)
-            screens.unload(name)
-            self._look_ahead()
             self._fresh = True
         screen = self._current()
         if self._fresh:
@@ -310,19 +314,13 @@ class App:
 
     def _draw_below(self) -> None:
         """Draw what lies over the last lines, or the last line itself."""
+        if self.now is not None and not self._over:
+            self.past().paint(self.canvas)
         if self._popped:
             self._draw_popped()
         else:
             text = self._notice or self._current().label()
             self._label.show("! " + text if self._unsaved else text)
-
-    def _look_ahead(self) -> None:
-        """Note what this hand will need: to load a module takes the Pico 5 to 20 ms, and there is
-        time for that now, but not when the key comes."""
-        if self.session is not None:
-            follow = self.session.how & ev.FOLLOW
-            needed = _AHEAD + (_AHEAD_FOLLOW if follow else _AHEAD_PAYMENTS)
-            self._ahead = [name for name in needed if name not in sys.modules]
 
     def _draw_popped(self) -> None:
         lines = self._popped
@@ -333,29 +331,6 @@ class App:
         self.canvas.invert(first, len(lines))
 
     # --- the journal
-
-    def _restore(self) -> list[str]:
-        """Take up the newest evening; what has to be said of it."""
-        name = evenings.newest(self.store)
-        if not name:
-            return []
-        try:
-            found = session.restore(self.store, name)
-        except Refusal as refusal:
-            return [words.say("evening_lost", name), str(refusal)]
-        except Exception:  # sound records that tell of what cannot be: never a reason not to start
-            return [words.say("evening_lost", name)]
-        self.last = found.header
-        told = []
-        if found.evening.dropped:
-            told.append(words.say("dropped", found.evening.dropped))
-            try:
-                evenings.cut(found.evening)
-            except OSError:
-                told.append(words.say("store_full"))
-        if not found.ended:
-            self.session = found
-        return told
 
     def _write(self) -> None:
         if self.session is None:
@@ -370,12 +345,3 @@ class App:
                 self.panel.flush()
         else:
             self._unsaved = False
-
-
-def _cost(game: "Game", event: tuple) -> int:
-    """What a loser pays by a LEFT event that has been done."""
-    from halley.play.settle import factor_of, left_points
-
-    hand = game.hand or game.settled
-    assert hand is not None
-    return left_points(event) * factor_of(game, hand, event[1])

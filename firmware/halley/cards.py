@@ -12,6 +12,7 @@ COMET = 14
 
 RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "-SHDC"
+SIGNS = ("", "♠", "♥", "♦", "♣")  # the suits on the screen
 
 
 def name(card: int) -> str:
@@ -20,6 +21,11 @@ def name(card: int) -> str:
         return "comet"
     suit = card >> 4
     return RANKS[card & 15] + (SUITS[suit] if suit else "")
+
+
+def sign(card: int) -> str:
+    """A card on the screen: `10`, `K♦`, `☄`; nothing for 0."""
+    return "☄" if card == COMET else RANKS[card & 15] + SIGNS[card >> 4]
 
 
 def names(cards: tuple[int, ...]) -> str:

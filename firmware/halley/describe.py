@@ -2,47 +2,126 @@
 
 from halley import events as ev
 from halley import words
-from halley.cards import COMET, RANKS, name
+from halley.cards import COMET, RANKS
+from halley.units import amount
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.play.game import Game
+
+_LINE = 21  # characters
+# A payment in play may cost 300 bytes on the wire; a notice longer than this would not fit in.
+_BRIEF = 15
+_SUITS = ("", "♠", "♥", "♦", "♣")
 
 
-def describe(names: tuple[str, ...], event: tuple, amount: int = 0) -> str:
-    """`event` for people, 21 characters for names of ten; `amount` is what its seat got or paid."""
+def describe(names: tuple[str, ...], event: tuple, gain: "int | str" = 0) -> str:
+    """`event` for people, 21 characters for names of ten.
+
+    `gain` is what its seat got or paid, or that as text (halley.units).
+    """
     kind = event[0]
-    gain = "%+d" % amount if amount else ""
+    if not isinstance(gain, str):
+        gain = "%+d" % gain if gain else ""
+    if kind == ev.COMET:
+        return _comet(names[event[1]], event[2], gain)
+    if kind in _SEATED:
+        name = names[event[1]]
+        text = words.say(_SEATED[kind], name, gain)
+        if len(text) > _BRIEF and kind in _SHORT:
+            text = words.fit(_LINE, _SHORT[kind], name, gain)
+        return text if gain else text.strip()
     if kind == ev.PLAY:
-        shown = " ".join(["☄" if card == COMET else name(card) for card in event[3]])
-        if event[2]:
-            shown = words.say("as", shown, RANKS[event[2]])
+        shown = " ".join([card_sign(card) for card in event[3]])
+        if event[2] & ~ev.UNCLAIMED:
+            shown = words.say("as", shown, _stands_for(event[2]))
         return words.fit(_LINE, "did_play", names[event[1]], shown, gain).strip()
+    if kind == ev.OUT:
+        gain = " ☄ " + gain if gain else ""
+        return words.fit(_LINE - len(gain), "is_out", names[event[1]]) + gain
     if kind == ev.LEFT:
         return words.say("did_left" if gain else "cards_of", names[event[1]], gain)
+    if kind == ev.DEAL and gain:  # everybody has anted
+        return words.say("did_ante", gain)
     if kind in (ev.DEAL, ev.CHOOSE):
         return words.say("did_deal", names[event[1]])
     if kind == ev.OPERA:
         return words.say(("opera_no", "opera_no", "opera_yes", "opera_drawn")[event[1]])
-    if kind in _SEATED:
-        text = words.say(_SEATED[kind], names[event[1]], gain)
-        if len(text) > _BRIEF and kind in _SHORT:
-            text = words.say(_SHORT[kind], names[event[1]], gain)
-        return text if gain else text.strip()
+    if kind == ev.VOID and event[1]:
+        return words.say("did_redeal")
+    if kind == ev.ANTE:
+        return words.say("did_ante", gain).strip()
     return words.say(_PLAIN[kind])
 
 
+def earned(game: "Game", event: tuple, payments: list[tuple[str, list[int]]]) -> "int | str":
+    """What an event that has been done earned its seat, or cost it, for `describe`.
+
+    `payments` are those the event made; a loser pays for its cards later, and is told now.
+    """
+    kind = event[0]
+    total = 0
+    if kind in _PAID:
+        for why, delta in payments:
+            if kind != ev.OUT or why == "comet":  # what the comet as the last card is worth more
+                total += delta[event[1]]
+    elif kind == ev.LEFT:
+        from halley.play.settle import loses
+
+        hand = game.hand or game.settled
+        assert hand is not None
+        total = -loses(game, hand, event[1])
+        if not game.table["zero_sum"]:  # the winner's gain, and nobody's loss
+            return str(-total) if total else 0
+    elif kind == ev.DEAL and payments:
+        return amount(game, -payments[0][1][event[1]])
+    if total and game.table["fiche"]:
+        return amount(game, total, True)
+    return total
+
+
+def card_sign(card: int) -> str:
+    """A card on the screen: `10`, `K♦`, `☄`."""
+    return "☄" if card == COMET else RANKS[card & 15] + _SUITS[card >> 4]
+
+
+def _stands_for(told: int) -> str:
+    """What the comet was told to stand for (the `as` byte of a PLAY or COMET)."""
+    return card_sign(told & ev.AS_RANK | told >> ev.AS_SUIT << 4)
+
+
+def _comet(name: str, told: int, gain: str) -> str:
+    """The comet, what it stands for where that was told, and whether it was paid for."""
+    if told & ev.UNCLAIMED:
+        return words.fit(_LINE, "did_comet_unpaid", name)
+    if told & ev.AS_RANK:
+        return words.fit(_LINE, "did_comet_as", name, _stands_for(told), gain).strip()
+    text = words.say("did_comet", name, gain)
+    if len(text) > _BRIEF:
+        text = words.say("did_comet_short", name, gain)
+    return text if gain else text.strip()
+
+
+_PAID = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.CARTE, ev.PLAY, ev.OUT)
 _SEATED = {
-    ev.COMET: "did_comet",
     ev.KING: "did_king",
+    ev.ACE: "did_ace",
+    ev.SEQUENCE: "did_sequence",
+    ev.CARTE: "did_carte",
     ev.PASS: "did_pass",
-    ev.OUT: "is_out",
     ev.AGREE: "did_agree",
 }
-_LINE = 21  # characters
-# A payment in play may cost 300 bytes on the wire; a notice longer than this would not fit in.
-_BRIEF = 15
-_SHORT = {ev.COMET: "did_comet_short", ev.KING: "did_king_short"}
+_SHORT = {
+    ev.KING: "did_king_short",
+    ev.ACE: "did_ace_short",
+    ev.SEQUENCE: "did_sequence_short",
+    ev.CARTE: "did_carte_short",
+}
 _PLAIN = {
     ev.DEAD: "did_dead",
     ev.STUB: "did_stub",
-    ev.VOID: "did_void",
     ev.ADJUST: "did_adjust",
+    ev.VOID: "did_void",
     ev.END: "evening_end",
+    ev.AMEND: "did_amend",
 }

@@ -15,6 +15,8 @@ from halley.session import Session
 Buffer = bytes | bytearray | memoryview
 
 Take = Callable[[bytes, int], None]  # hears a record's payload, and its place in the file
+Hear = Callable[[bytes, int, int], None]  # ... and the event's address (halley.journal.amends)
+Progress = Callable[[int, int], None]  # hears how much is done, of how much
 Listener = Callable[[Evening], tuple[Take, int, int, int]]  # what hears, and from where on
 
 class I2C(Protocol):
@@ -38,6 +40,12 @@ class Panel(Protocol):
 
     def flush(self) -> None:
         """Send what was touched."""
+
+class Readable(Protocol):
+    """What has bytes under a name: a store, or an evening that is not all written yet."""
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
 
 class Store(Protocol):
     """Small files with plain names; what writes raises OSError when full or read-only."""

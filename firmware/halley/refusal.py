@@ -19,7 +19,11 @@ class Refusal(Exception):
         self.parts = parts
 
     def __str__(self) -> str:
-        return words.say(self.key, *self.parts)
+        parts = self.parts
+        if words.language != "en":  # cards are named as in a transcript
+            comet = words.say("comet")
+            parts = tuple([p.replace("comet", comet) if isinstance(p, str) else p for p in parts])
+        return words.say(self.key, *parts)
 
 
 def permits(verify: "Callable[[tuple], None]", event: tuple) -> bool:

@@ -3,38 +3,44 @@
 State is derived: every event goes through `do`, is packed and handed to the journal, and replaying
 the journal's standing events gives the same state. UNDO takes back the last event that stands; the
 events of the hand under way are kept in memory, so that taking back within a hand replays only that
-hand, from the balances it began with.
+hand, from the balances it began with. A correction of the past is an event as well, whatever hand
+it tells of; to take it back the whole evening is replayed.
 """
 
 from halley import events as ev
-from halley.journal import evening as evenings
-from halley.journal import header as headers
 from halley.journal import snapshot
+from halley.journal.since import Since
 from halley.play.game import Game
 from halley.refusal import Refusal, permits
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.kinds import Store, Take
+    from halley.journal.evening import Evening
+    from halley.journal.header import Header
+    from halley.kinds import Progress, Store, Take
 
 # Where in the evening we are
 DEAL = "deal"  # between two hands
 PAYMENTS = "payments"  # in play, told by payments
 FOLLOW = "follow"  # in play, card by card
 LEFT = "left"  # a seat is out; the others tell what they still hold
+STUB = "stub"  # all have told; what was laid aside?
 OPERA = "opera"  # all have told; was it an opera?
 AGREE = "settlement"  # settled; somebody else than the winner has to agree
 ENDED = "ended"
+
+_NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
 
 class Session:
     """One evening, live on top of its journal file (halley.journal.evening.Evening)."""
 
-    def __init__(self, evening: evenings.Evening) -> None:
+    def __init__(self, evening: "Evening") -> None:
         self.evening = evening
         self.header = evening.header
         self.players = len(self.header.names)
         self._snapshot: tuple | None = None  # to be saved after the next write
+        self.progress: "Progress | None" = None  # hears how far a long replay has come
         self._begin()
 
     def _begin(self) -> None:
@@ -46,8 +52,8 @@ class Session:
         self.ended = False
         self.before = list(header.start)  # balances when the hand under way, or the last, began
         self.hand_number = 0
-        self._since: list[bytes] = []  # standing events since the checkpoint
-        self._places: list[int] = []  # ... and their places in the file
+        self._since = Since()  # standing events since the checkpoint
+        self._free = 0  # so many of them, at the end, were told after the last correction
         self._undone_before: list[int] = []  # ... before the last event
         self._undone: list[int] = []  # places of what can be put back, the next one last
         self._checkpoint = self._state()
@@ -64,7 +70,9 @@ class Session:
         if hand is None:
             return DEAL if self.agreed else AGREE
         if hand.out >= 0:
-            return LEFT if hand.next_to_tell() >= 0 else OPERA
+            if hand.next_to_tell() >= 0:
+                return LEFT
+            return STUB if hand.dead_hand == ev.TO_TELL and hand.stub is None else OPERA
         return FOLLOW if hand.follow else PAYMENTS
 
     @property
@@ -122,6 +130,9 @@ class Session:
 
         The journal is written by write(), which the caller does when the screen shows the event.
         """
+        if event[0] == ev.AMEND:
+            self.amend(event)
+            return []
         self.verify(event)
         payload = ev.pack(event)
         if event[0] == ev.DEAL and not self._undone:
@@ -132,6 +143,23 @@ class Session:
         self._undone_before = self._undone
         self._undone = []
         return payments
+
+    def amend(self, event: tuple, outcome: "dict | None" = None) -> None:
+        """Correct the past by an AMEND event that halley.journal.past has tried.
+
+        `outcome` is what the trial came to; without it the whole evening is replayed.
+        """
+        evening = self.evening
+        place = evening.add(ev.pack(event))
+        evening.amended, evening.amended_at = evening.count - 1, place
+        self._undone_before = self._undone
+        self._undone = []
+        if outcome is None:
+            self._rebuild()
+        else:
+            for name in outcome:
+                setattr(self, name, outcome[name])
+            self._free = 0
 
     def cancel(self) -> None:
         """Take back the event just done as if it had never been: what could be put back still can.
@@ -163,11 +191,11 @@ class Session:
         game = self.game
         if kind == ev.DEAL:
             self._checkpoint = self._state()
-            self._since = []
-            self._places = []
+            self._since = Since()
+            self._free = 0
             self.before = list(game.ledger.balances)
             self.dealer = event[1]
-            self.how = event[4]
+            self.how = event[4] & ~ev.ANTES
             self.hand_number = game.hands + 1
         settled = game.hands
         payments = game.apply(event)
@@ -177,8 +205,8 @@ class Session:
         return payments
 
     def _note(self, payload: bytes, place: int) -> None:
-        self._since.append(payload)
-        self._places.append(place)
+        self._since.add(payload, place)
+        self._free += 1
 
     # --- taking back
 
@@ -186,31 +214,45 @@ class Session:
         """Take back the last event that stands and return it; None at the start of the evening."""
         if not self._since:
             self._rebuild()
-        if not self._since:
-            return None
-        payload = self._since[-1]
+        if not self._free:
+            return self._take_amend_back()
+        payload = self._since.last()[0]
         self._take_last_back()
         self.evening.add(bytes((ev.UNDO,)))
         return ev.unpack(payload)
 
+    def _take_amend_back(self) -> tuple | None:
+        """Take back the last correction, behind which nothing stands; None when there is none."""
+        evening = self.evening
+        if not evening.amended:
+            return None
+        payload = evening.payload_at(evening.amended_at)
+        evening.add(bytes((ev.UNDO,)))
+        self._rebuild()
+        return ev.unpack(payload)
+
     def _take_last_back(self) -> None:
         """Derive the state again without the last event of the hand."""
-        self._undone.append(self._places[-1])
-        since, places = self._since[:-1], self._places[:-1]
+        since, free = self._since, self._free - 1
+        self._undone.append(since.last()[1])
         self._restore()
-        for i in range(len(since)):
-            self._apply(ev.unpack(since[i]))
-            self._note(since[i], places[i])
+        for payload, place in since.first(len(since) - 1):
+            self._apply(ev.unpack(payload))
+            self._note(payload, place)
+        self._free = free
 
     def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none."""
         if not self._undone:
             return None
-        self.write()
         place = self._undone[-1]
         payload = self.evening.payload_at(place)
         self._undone.pop()
         event = ev.unpack(payload)
+        if event[0] == ev.AMEND:
+            self.evening.add(bytes((ev.REDO,)))
+            self._rebuild()
+            return event
         self._apply(event)
         self._note(payload, place)
         self.evening.add(bytes((ev.REDO,)))
@@ -250,12 +292,19 @@ class Session:
         self.game.go_back(checkpoint)
         self.dealer, self.how, self.agreed, self.ended, self.hand_number = known
         self.before = list(before)
-        self._since = []
-        self._places = []
+        self._since = Since()
+        self._free = 0
 
-    def _take(self, payload: bytes, place: int) -> None:
+    def _hear_again(self, payload: bytes, place: int, address: int) -> None:
         self._apply(ev.unpack(payload))
         self._note(payload, place)
+        if address >> 8 <= self.evening.amended:
+            self._free = 0
+        self._tell_progress(address)
+
+    def _tell_progress(self, address: int) -> None:
+        if self.progress and not address & _NOW_AND_THEN:
+            self.progress(address >> 8, self.evening.count)
 
     def _hear(self, payload: bytes, place: int) -> None:
         """A record on its way past at power-on, the taking back among them.
@@ -270,35 +319,39 @@ class Session:
                 self._take_last_back()
             else:
                 self._stale = True
-        elif kind == ev.REDO:
+        elif kind in (ev.REDO, ev.AMEND):
             self._stale = True
         elif kind == ev.CANCEL:
             self._take_last_back()
             self._undone = self._undone_before
         else:
-            self._take(payload, place)
+            self._apply(ev.unpack(payload))
+            self._note(payload, place)
             self._undone_before = self._undone
             self._undone = []
 
     def _rebuild(self) -> None:
         """Derive everything from the journal again, from its first record on."""
-        self.write()
         self._begin()
-        self._undone = self.evening.replay(self._take)
+        self._undone = self.evening.walk(self._hear_again)
 
 
-def new(store: "Store", header: headers.Header) -> Session:
+def new(store: "Store", header: "Header") -> Session:
     """A new evening in `store`."""
-    session = Session(evenings.create(store, header))
+    from halley.journal.evening import create
+
+    session = Session(create(store, header))
     session.write()
     return session
 
 
 def restore(store: "Store", name: str) -> Session:
     """The evening in the file `name`, as it stood; Refusal when it cannot be read at all."""
+    from halley.journal.reading import open_file
+
     found: list[Session] = []
 
-    def listener(evening: evenings.Evening) -> "tuple[Take, int, int, int]":
+    def listener(evening: "Evening") -> "tuple[Take, int, int, int]":
         session = Session(evening)
         found.append(session)
         saved = snapshot.load(store, name)
@@ -308,7 +361,7 @@ def restore(store: "Store", name: str) -> Session:
         session._take_up(state)
         return session._hear, place, count, crc
 
-    evenings.open_file(store, name, listener)
+    open_file(store, name, listener)
     session = found[0]
     if session._stale:
         session._rebuild()

@@ -70,6 +70,7 @@ def _record(record: Record, journal: Journal) -> dict[str, Any]:
         "type": TYPES[record.event[0]],
         "text": _text(record, journal),
         "stands": record.stands,
+        "corrected_by": record.corrected_by or None,
         "payments": [{"why": why, "delta": delta} for why, delta in record.payments],
         "balances": record.balances,
     }
@@ -87,14 +88,25 @@ def _table(journal: Journal) -> Table:
         text = plain(_text(record, journal))
         if record.stands is False:
             text += " (taken back)"
+        elif record.corrected_by:
+            text += f" (corrected by {record.corrected_by})"
         delta = [0] * len(names)
         for _, paid in record.payments:
             delta = [sum(pair) for pair in zip(delta, paid, strict=True)]
         paid_cells = [amount(paid) if record.payments else "" for paid in delta]
         balances = " ".join(amount(balance) for balance in record.balances)
-        style = None if record.stands else "dim"
+        style = None if record.stands and not record.corrected_by else "dim"
         table.add_row(str(record.number), Text(text), *paid_cells, balances, style=style)
     return table
+
+
+def _value(value: object) -> str:
+    """An option's value, its teams by seat as the box numbers them."""
+    if isinstance(value, tuple):
+        return " against ".join(" and ".join(str(seat + 1) for seat in team) for team in value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
 
 
 @app.command()
@@ -117,10 +129,10 @@ def show(
     out = console()
     header = _header(journal)
     out.print(_table(journal))
-    told = header["options"].items()
-    options = ", ".join(f"{name} {'none' if value is None else value}" for name, value in told)
+    told = {name: header["options"][name] for name in journal.header.changed()}
+    options = ", ".join(f"{name} {_value(value)}" for name, value in told.items())
     made = _made(journal)
-    out.print(Text(f"Options: {options}."))
+    out.print(Text(f"Options not as by default: {options}." if told else "Options as by default."))
     out.print(Text(f"Set up{f' on {made:%Y-%m-%d at %H:%M} UTC' if made else ''} to score "
                    f"{header['scored']}; rules version {header['version']}, "
                    f"journal format {header['format']}."))  # fmt: skip

@@ -11,7 +11,7 @@ from typing import Any
 
 from halley.events import unpack
 from halley.journal import evening as evenings
-from halley.journal.records import Reader
+from halley.journal.reading import Reader
 from halley.keys import LABELS
 from host_tools import firmware_build, micropython
 from host_tools.desk import Desk

@@ -4,7 +4,7 @@ from halley import events as ev
 from halley import session
 from host_tools.desk import Desk, MemoryStore
 
-TABLE = "OK 3 OK OK OK OK OK "
+TABLE = "OK 5 3 OK OK OK OK OK "
 
 
 def restored(desk: Desk) -> session.Session:
@@ -47,7 +47,7 @@ def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
 
 def test_a_held_rank_lays_four_and_a_refused_one_a_single_card() -> None:
     desk = Desk()
-    desk.play("OK 2 OK OK 2 OK")
+    desk.play("OK 5 2 OK OK 2 OK")
     live = desk.app.session
     assert live is not None
     desk.hold("3")

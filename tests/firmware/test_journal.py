@@ -7,9 +7,8 @@ import pytest
 from halley import events as ev
 from halley import session as sessions
 from halley.cards import COMET
-from halley.journal import evening as evenings
 from halley.journal.header import Header
-from halley.journal.records import Reader
+from halley.journal.reading import Reader, cut
 from halley.refusal import Refusal
 from halley.session import Session
 from host_tools.desk import MemoryStore
@@ -52,7 +51,9 @@ def beginnings() -> list[tuple[int, tuple]]:
 
 def _payloads(data: bytes) -> list[bytes]:
     found: list[bytes] = []
-    Reader(MemoryStore({FILE: data}), FILE).each(lambda payload, _: found.append(payload))
+    Reader(MemoryStore({FILE: data}), FILE, len(data)).each(
+        lambda payload, _: found.append(payload)
+    )
     return found
 
 
@@ -63,7 +64,7 @@ def _longest(beginnings: list[tuple[int, tuple]], size: int) -> tuple[int, tuple
 
 def _goes_on(store: MemoryStore, session: Session) -> None:
     """After the damage was cut off, what happens next is kept."""
-    evenings.cut(session.evening)
+    cut(session.evening)
     again = sessions.restore(store, FILE)
     assert again.evening.dropped == 0
     assert state(again) == state(session)
@@ -135,7 +136,7 @@ def test_what_was_cut_off_is_kept_beside_it(whole: bytes) -> None:
     store = MemoryStore({FILE: whole[:-3]})
     session = sessions.restore(store, FILE)
     dropped = session.evening.dropped
-    evenings.cut(session.evening)
+    cut(session.evening)
     assert dropped > 0
     assert store.files["e0001.bad"] == whole[-3 - dropped : -3]
     assert store.files[FILE] == whole[: -3 - dropped]

@@ -15,9 +15,9 @@ from halley.events import BY_CARDS, FOLLOW
 from halley.journal.header import Header
 from host_tools.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, check_steps, snapshot
-from tests.host_tools.evening_keys import FollowedHand, hands
-from tests.play.evening import evening, sums
-from tests.play.tell import Teller
+from tests.host_tools.evening_keys import Follower, menu_line
+from tests.play.evening import evening
+from tests.play.sums import sums
 
 STEPS_A_RUN = 250  # at least
 RUNS = 100
@@ -73,19 +73,21 @@ def test_random_fingers_come_everywhere() -> None:
 def _follows(seed: int, players: int, options: dict[str, Any]) -> None:
     """Hands followed by somebody who mis-keys and pulls the plug: every key meant goes on."""
     random = Random(seed)
-    made = evening(random, players, options, 2, plain=True)
+    made = evening(random, "modern_1991", players, options, 2, plain=True)
     store = MemoryStore()
     names = ("Ann", "Bea", "Cy", "Di", "Ed")[:players]
     header = Header("modern_1991", names, options, tuple(made.start), FOLLOW | BY_CARDS)
     session.new(store, header)
     box = FuzzedBox(Desk(store))
-    told = hands(Teller().follow(made)["events"])
-    for hand, events in zip(made.hands, told, strict=True):
-        typed = FollowedHand(players, events)
+    for hand in made.hands:
+        typed = Follower(made, hand)
         loser = next(seat for seat in range(players) if seat != hand.out)
         for key in [str(hand.dealer + 1), "OK", *typed.keys, str(loser + 1)]:
             assert box.session is not None
             before = snapshot(box.session), box.half_keyed()
+            if key.startswith("MENU "):
+                box.press("OK*")
+                key = menu_line(box.desk.rows(), key)
             box.press(key)
             assert box.session is not None
             dealer_key = before[0]["phase"] == session.DEAL and key != "OK"

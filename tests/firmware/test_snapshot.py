@@ -6,6 +6,7 @@ from halley import events as ev
 from halley import session
 from halley.journal import evening as evenings
 from halley.journal import snapshot
+from halley.journal.reading import open_file
 from halley.refusal import Refusal
 from host_tools.desk import Desk, MemoryStore
 
@@ -101,11 +102,11 @@ def test_damaged_itself_or_of_another_evening_it_is_not_used() -> None:
 def test_an_evening_that_cannot_have_been_does_not_keep_the_box_from_starting() -> None:
     files = without(evening()[-1])
     store = MemoryStore(files)
-    broken = evenings.open_file(store, "e0001.hj")
+    broken = open_file(store, "e0001.hj")
     broken.add(bytes((ev.LEFT, 7, 1, 0, 0, 0, 0)))  # nobody sits at seat 8
     broken.write()
     desk = Desk(store)
     assert desk.app.session is None
-    desk.play("OK OK 2 OK OK OK OK")  # the first OK has read what is said
+    desk.play("OK OK 5 2 OK OK OK OK")  # the first OK has read what is said
     assert "e0001.hj" in store.files
     assert desk.app.session is not None

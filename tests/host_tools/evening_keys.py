@@ -1,123 +1,224 @@
-"""From a transcript's events to the keys that people press, written from table.md.
+"""From a hand of any rule set to the keys that people press, written from table.md.
 
-Follows the cards on its own (whose turn, what is wanted, what has been seen), so that what the box
-makes of the same keys can be compared with it.
+Knows what the box knows: the ranks where no suits are followed, the suits where they are told. It
+shares nothing with the firmware; hands come from tests.play, made up or read from the whole hands
+of the rules.
 """
 
 import json
-from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from tests.play.deal import COMET, EACH, RANKS, pack, points
+from host_tools.box import Box
+from tests.host_tools import screen_text
+from tests.play.agreed import Evening
+from tests.play.deal import pack, points, rank
+from tests.play.games import COMET, TEN
+from tests.play.hand import Fact, Hand, Turn
+from tests.play.recorded import evening_of
+from tests.play.sequence import Sequence, fits
 
 DATA = Path(__file__).resolve().parent.parent / "data"
+DRAWN = "MENU Dealer too: drawn"
+SUITS = "SHDC"  # as their keys, 1 to 4
+SECOND = "10"  # the key of the second payment
+_KINGS_PAY = ("ancient_1718", "commit_1857", "commit_1991", "commit_2011", "foster_commit")
+
+Way = Literal["follow", "points", "cards"]  # points: sums of whatever the settlement counts
+WAYS: tuple[Way, ...] = ("follow", "points", "cards")
 
 
 def traces() -> list[dict[str, Any]]:
     """The whole hands of tests/data, each {id, transcript, expect}."""
-    found = json.loads((DATA / "modern_1991_traces.json").read_text())
-    return [record for record in found if record["transcript"]["ruleset"] == "modern_1991"]
+    found: list[dict[str, Any]] = []
+    for path in sorted(DATA.glob("*_traces.json")):
+        found += json.loads(path.read_text())
+    return found
 
 
-def hands(events: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
-    """The events of each hand; every hand begins with its deal."""
-    hand: list[dict[str, Any]] = []
-    for event in events:
-        if event["type"] == "deal" and hand:
-            yield hand
-            hand = []
-        hand.append(event)
-    if hand:
-        yield hand
+def trace(record: dict[str, Any]) -> tuple[Evening, Hand]:
+    """The table and the hand of one of them."""
+    evening = evening_of(record["transcript"])
+    (hand,) = evening.hands
+    return evening, hand
 
 
-def rank(card: str) -> str:
-    """The rank of a card with or without its suit; the comet's is `comet`."""
-    return card if card == COMET else card.rstrip("SHDC")
+def hand_keys(evening: Evening, hand: Hand, way: Way) -> list[str]:
+    """A hand from behind the deal up to the settlement."""
+    if way == "follow":
+        return Follower(evening, hand).keys
+    return told_by_payments(evening, hand, way == "cards")
 
 
-def shows(event: dict[str, Any], wanted: str) -> str:
-    """The rank that the cards of a `play` continue the sequence with."""
-    naturals = [card for card in event["cards"] if card != COMET]
-    return rank(naturals[0]) if naturals else rank(event.get("as") or wanted)
+def dealt(hand: Hand, proposed: int = 0) -> list[str]:
+    """The deal, where the box proposes that dealer."""
+    return [str(hand.dealer + 1), "OK"] if hand.dealer != proposed else ["OK"]
 
 
-class FollowedHand:
-    """One hand's `deal`, `play`, `pass`, `left` as keys; `out` and the rest are known behind it."""
+def press(box: Box, key: str) -> None:
+    """Press a key of these lists: one of the box's, or a line of its menu, by its text."""
+    if not key.startswith("MENU "):
+        box.play(key)
+        return
+    box.hold("OK")
+    box.press(menu_line(box.rows(), key))
 
-    def __init__(self, players: int, events: list[dict[str, Any]]) -> None:
-        self.players = players
-        self.dealer: int = events[0]["dealer"]
-        self.out = -1
-        self.comet_by = -1
-        self.comet_as = ""
-        self.comet_last = False
-        self.drawn = False
-        self.left: dict[int, list[str]] = {}
-        self._counts = [events[0].get("cards_each", EACH[players])] * players
-        self._seen: Counter[str] = Counter()
-        self._turn = (self.dealer + 1) % players
-        self._wanted = ""
-        self._passes = 0
+
+def menu_line(rows: list[str], key: str) -> str:
+    """The number of the line of the menu on the screen that a key of these lists names."""
+    lines = [screen_text.line(rows, page) for page in range(1, 7)]
+    (number,) = [line[0] for line in lines if key[5:] in line]
+    return number
+
+
+class _Known(Sequence):
+    """The sequence as the box knows it: nobody tells it the suit of a king that leads."""
+
+    def _gone(self, target: str) -> bool:
+        return super()._gone(target) or self.seen[rank(target)] == self.game.naturals(rank(target))
+
+
+class Follower:
+    """One hand card by card: `keys` from behind the deal up to the last loser's cards.
+
+    `asked`: how many of them answer a question (a suit, how many are laid together, which of two
+    cards, as what the comet leads, who has it).
+    """
+
+    def __init__(self, evening: Evening, hand: Hand) -> None:
+        self.game = evening.game
+        self.hand = hand
+        self.players = hand.players
         self.keys: list[str] = []
-        for event in events[1:]:
-            getattr(self, "_" + event["type"])(event)
-        if self.drawn:
-            self.keys += ["OK*", "2"]
-        for seat in self.clockwise():
-            self.keys += cards_left(self.left[seat])
+        self.asked = 0
+        self._sequence = _Known(self.game, hand.players, hand.eldest)
+        self._counts = [hand.each] * hand.players
+        turns = hand.turns[: hand.stop]
+        for turn in turns:
+            if not turn.cards:
+                self._without()
+            else:
+                self._lay(turn)
+        if hand.drawn and evening.opera_counts():
+            self.keys.append(DRAWN)
+        elif hand.stop is None:
+            for seat in losers(evening, hand):
+                self.keys += cards_left(hand.left[seat])
 
-    def clockwise(self) -> list[int]:
-        """The losers in the order in which the box asks them."""
-        order = [(self.out + step) % self.players for step in range(1, self.players)]
-        return [seat for seat in order if seat in self.left]
+    def _without(self) -> None:
+        """OK, where the box does not know by itself that the sequence has ended."""
+        sequence = self._sequence
+        if sequence.wanted:
+            self.keys.append("OK")
+            if sequence.holder:
+                sequence.dead()
+            else:
+                sequence.without()
 
-    def _play(self, event: dict[str, Any]) -> None:
-        seat = event.get("seat", self._turn)
-        while seat != self._turn:  # passes that went without saying
-            self._pass({})
-        cards = event["cards"]
-        showing = shows(event, self._wanted)
-        self.keys += self._keys(cards, showing)
-        self._counts[seat] -= len(cards)
-        self._seen.update(map(rank, cards))
-        self._passes = 0
-        if COMET in cards:
-            self.comet_by, self.comet_as = seat, showing
-        if not self._counts[seat]:
-            self.out = seat
-            self.comet_last = COMET in cards
-        self._wanted = "" if COMET in cards or showing == "K" else RANKS[RANKS.index(showing) + 1]
-        naturals = 3 if self._wanted == "9" else 4
-        if self._seen[COMET] and self._seen[self._wanted] == naturals:
-            self._wanted = ""
+    def _lay(self, turn: Turn) -> None:
+        sequence = self._sequence
+        shows = turn.shows if turn.cards == (COMET,) else turn.cards[0]
+        if shows == COMET:
+            shows = turn.cards[1]
+        beside = COMET in turn.cards and self.game.comet == "beside"
+        anybody = beside and sequence.holder
+        # what went without saying: the next in turn, or nobody, could go on
+        while sequence.wanted and not anybody:
+            if sequence.holder or turn.seat == sequence.seat:
+                if beside or any(fits(shows, target) for target in sequence.wanted):
+                    break
+            self._without()
+        self.keys += self._keys(turn)
+        self._counts[turn.seat] -= len(turn.cards)
+        if not self._counts[turn.seat]:
+            if not turn.claimed:  # the box asks already what the others hold
+                self.keys.append("COMET*" if COMET in turn.cards else "A*")
+            return
+        if not turn.claimed:
+            self.keys[-1] += "*"
+        cards = turn.cards
+        led_king = not sequence.wanted and rank(shows) == "K"
+        ten = shows == TEN and TEN in sequence.wanted
+        if led_king or (not self.game.suited and not ten):
+            cards = tuple(card if card == COMET else rank(card) for card in cards)
+            shows = rank(shows)
+        sequence.lay(turn.seat, cards, shows)
+        if beside and not sequence.holder:
+            sequence.passes = 1  # who plays it there could not go on
 
-    def _keys(self, cards: list[str], showing: str) -> list[str]:
-        if cards == [COMET]:
-            return ["COMET"] if self._wanted else ["COMET", showing]
-        if len(cards) == 1:
-            return [showing]
-        if showing != "9":
-            return [showing + "*"]
-        comet = COMET in cards
-        return ["9*", str({(3, False): 1, (3, True): 2, (4, True): 3}[len(cards), comet])]
+    def _keys(self, turn: Turn) -> list[str]:
+        """The keys of one play."""
+        if turn.cards == (COMET,):
+            return self._comet(turn)
+        if len(turn.cards) > 1:
+            return self._together(turn.cards)
+        if not self._sequence.wanted:
+            return [rank(turn.shows), *self._suit(turn, turn.cards[0])]
+        wanted = self._wanted()
+        if self._sequence.holder:
+            which = [target for target in wanted if fits(turn.cards[0], target)]
+            keys = [str(turn.seat + 1)]
+            if len(wanted) > 1:
+                keys.append(str(1 + wanted.index(which[0])))
+                self.asked += 1
+            return keys
+        keys = [rank(turn.shows)]
+        if len(wanted) > 1 and rank(wanted[0]) == rank(wanted[1]):
+            keys.append(str(1 + SUITS.index(turn.cards[0][-1])))
+            self.asked += 1
+        return keys
 
-    def _pass(self, event: dict[str, Any]) -> None:
-        if not self._wanted:
-            return  # the box knows, and saves the passes
-        self.keys.append("OK")
-        self._turn = (self._turn + 1) % self.players
-        self._passes += 1
-        if self._passes == self.players:
-            self._wanted = ""
+    def _wanted(self) -> list[str]:
+        """What the box still waits for: of two cards that may follow, one may have been seen."""
+        sequence = self._sequence
+        wanted = [target for target in sequence.wanted if not sequence._gone(target)]
+        return wanted if len(sequence.wanted) > 1 else list(sequence.wanted)
 
-    def _left(self, event: dict[str, Any]) -> None:
-        self.left[event["seat"]] = event["cards"]
+    def _comet(self, turn: Turn) -> list[str]:
+        if self.game.comet == "beside":
+            if not self._sequence.holder:
+                return ["COMET"]
+            self.asked += 1
+            return ["COMET", str(turn.seat + 1)]
+        if self._sequence.wanted:
+            return ["COMET"]
+        self.asked += 1
+        return ["COMET", rank(turn.shows), *self._suit(turn, COMET)]
 
-    def _dealer_also_opera(self, event: dict[str, Any]) -> None:
-        self.drawn = True
+    def _together(self, cards: tuple[str, ...]) -> list[str]:
+        shown = rank(cards[0] if cards[0] != COMET else cards[1])
+        if shown == "9":
+            self.asked += 1
+            which = {(3, False): 1, (3, True): 2, (4, True): 3}[len(cards), COMET in cards]
+            return ["9*", str(which)]
+        if shown == "K" and self.game.kings_together:
+            self.asked += 1
+            return ["K*", str(len(cards))]
+        return [shown + "*"]
+
+    def _suit(self, turn: Turn, card: str) -> list[str]:
+        """The suit of what leads, where something can follow it and it is not known."""
+        game = self.game
+        shown = rank(turn.shows)
+        if not game.suited or shown == "K" or self._counts[turn.seat] == 1:
+            return []
+        if card == COMET and game.comet_stops:
+            return []
+        might = [suit for suit in SUITS if not (game.eight_out and shown + suit == "8D")]
+        if card != COMET:
+            seen = self._sequence.seen
+            might = [suit for suit in might if not seen[shown + suit] and shown + suit != "9D"]
+        if len(might) < 2:
+            return []
+        self.asked += 1
+        return [str(1 + SUITS.index(turn.shows[-1]))]
+
+
+def losers(evening: Evening, hand: Hand) -> list[int]:
+    """Who tells, in the order in which the box asks: clockwise, without the partner."""
+    order = [(hand.out + step) % hand.players for step in range(1, hand.players)]
+    others = evening.opponents(hand.out)
+    return [seat for seat in order if seat in hand.left and seat in others]
 
 
 def cards_left(cards: list[str]) -> list[str]:
@@ -125,44 +226,91 @@ def cards_left(cards: list[str]) -> list[str]:
     return [*("COMET" if card == COMET else rank(card) for card in cards), "OK"]
 
 
-def total(cards: list[str]) -> int:
-    """The points of cards, their suits told or not."""
-    return sum(points(card if card == COMET else rank(card) + "H") for card in cards)
-
-
-def points_left(cards: list[str]) -> list[str]:
-    """A loser's points: the comet where it is held, the digits, and OK."""
-    return [*(["COMET"] if COMET in cards else []), *str(total(cards)), "OK"]
-
-
-def payment_keys(hand: FollowedHand, by_cards: bool, opera_counts: bool, opera: bool) -> list[str]:
-    """The same hand told by its payments, from behind the deal up to the settlement."""
+def sum_left(evening: Evening, cards: list[str]) -> list[str]:
+    """What the settlement counts of a loser's cards, and OK."""
+    game = evening.game
+    counts = game.counts
+    if evening.option("end_count") == "cards":
+        counts = "cards"
     keys: list[str] = []
-    if hand.comet_by >= 0:
-        keys += ["COMET", str(hand.comet_by + 1)]
+    if counts == "points":
+        keys += str(sum(map(points, cards)))
+    exempt = game.key == "commit_1857" and evening.option("comet_left") != "not_counted"
+    if counts == "cards" and not (exempt and COMET in cards):
+        keys += str(len(cards))
+    kings = game.pool or game.key == "denexa" or evening.option("kings_left_each")
+    if kings or evening.option("kings_left") == "extra10":
+        keys += ["K"] * sum(card != COMET and rank(card) == "K" for card in cards)
+    if COMET in cards:
+        keys.append("COMET")
+    return [*keys, "OK"]
+
+
+def told_by_payments(evening: Evening, hand: Hand, by_cards: bool) -> list[str]:
+    """The same hand told by its payments, from behind the deal up to the settlement."""
+    game = evening.game
+    keys: list[str] = []
+    for fact in hand.told():
+        keys += _payment(evening, hand, fact)
     keys += ["OK", str(hand.out + 1)]
-    if hand.comet_by == hand.out:
+    if hand.comet_by == hand.out and game.comet_stops:
         keys.append("1" if not hand.comet_last else "3" if hand.comet_as == "9" else "2")
-    for seat in hand.clockwise():
-        keys += (cards_left if by_cards else points_left)(hand.left[seat])
-    if opera_counts and _opera_asked(hand, by_cards):
-        line = 2 if hand.drawn else 1 if opera else 0
-        if not by_cards:  # with points "No opera" is the first line
-            line = 3 if hand.drawn else 2 if opera else 1
-        keys.append(str(line or 3))
+    for seat in losers(evening, hand):
+        cards = hand.left[seat]
+        keys += cards_left(cards) if by_cards else sum_left(evening, cards)
+    if game.key == "denexa" and evening.option("kings") == "anywhere" and hand.dead:
+        keys.append(str(sum(card != COMET and rank(card) == "K" for card in hand.dead)))
+    if evening.opera_counts() and _opera_asked(evening, hand, by_cards):
+        answers = ["yes", "drawn"] if hand.players == 2 else ["yes"]
+        if not by_cards:
+            answers.insert(0, "no")
+        elif game.opera == "first_turn":
+            answers.append("no")
+        answer = "drawn" if hand.drawn else "yes" if hand.opera else "no"
+        keys.append(str(1 + answers.index(answer)))
     return keys
 
 
-def _opera_asked(hand: FollowedHand, by_cards: bool) -> bool:
+def _payment(evening: Evening, hand: Hand, fact: Fact) -> list[str]:
+    game = evening.game
+    seat = str(fact.seat + 1)
+    if fact.kind == "king":
+        if game.key == "new_1752" and evening.option("king_pays"):
+            return [SECOND, seat]
+        return [seat] if game.key in _KINGS_PAY else []
+    if fact.kind == "dead":
+        return [SECOND, seat] if game.dead_pays else []
+    if fact.kind == "ace":
+        led = game.aces_pay == "played" or (
+            game.aces_pay == "led" and hand.turns and not hand.turns[fact.turn - 1].wanted
+        )
+        return [SECOND, seat] if led and fact.claimed else []
+    assert fact.kind == "comet"
+    shown = rank(fact.shows) if fact.shows and fact.shows != COMET else ""
+    keys = ["COMET"]
+    as_king = game.key in _KINGS_PAY and evening.option("comet_as_king_pays")
+    if (as_king or evening.option("king_pays")) and shown == "K" and game.comet == "wild":
+        keys.append("K")
+    keys.append(seat + ("" if fact.claimed else "*"))
+    if game.aces_pay == "played" and keys[1] != "K":
+        keys.append("1" if shown == "A" else "OK")
+    return keys
+
+
+def _opera_asked(evening: Evening, hand: Hand, by_cards: bool) -> bool:
     """Whether what was told leaves it open that nobody but eldest has played."""
-    each = EACH[hand.players]
-    if hand.out != (hand.dealer + 1) % hand.players or hand.comet_by not in (-1, hand.out):
+    kings = [fact.seat for fact in hand.told() if fact.kind == "king"]
+    paid = kings if evening.option("king_pays") else []
+    if hand.out != hand.eldest or {hand.comet_by, *paid} - {-1, hand.out}:
         return False
-    for cards in hand.left.values():
-        naturals = sorted(points(card) for card in pack("red") if card != COMET)
-        least = sum(naturals[:each])
+    naturals = sorted(points(card) for card in pack(evening.game) if card != COMET)
+    for seat in losers(evening, hand):
+        cards = hand.left[seat]
+        least = sum(naturals[: hand.each])
         if COMET in cards:
-            least = sum(naturals[: each - 1]) + points(COMET)
-        if len(cards) < each if by_cards else total(cards) < least:
+            least = sum(naturals[: hand.each - 1]) + points(COMET)
+        if by_cards and len(cards) < hand.each:
+            return False
+        if not by_cards and sum(map(points, cards)) < least:
             return False
     return True

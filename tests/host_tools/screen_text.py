@@ -37,10 +37,29 @@ def last_number(text: str) -> int:
     return int(found.group())
 
 
-def settlement(rows: list[str], players: int) -> tuple[list[int], list[int]]:
+def amount(text: str, fiche: int = 0) -> int:
+    """An amount: a number, or fiches worth so many and jetons, `-2f3j`."""
+    found = re.fullmatch(r"([-+]?)(?:(\d+)f)? ?(?:(\d+)j?)?", text.strip())
+    assert found and text.strip(), f"no amount: {text!r}"
+    sign, fiches, rest = found.groups()
+    total = int(fiches or 0) * fiche + int(rest or 0)
+    return -total if sign == "-" else total
+
+
+def settlement(rows: list[str], players: int, fiche: int = 0) -> tuple[list[int], list[int]]:
     """Every seat's change and new balance, as the settlement shows them."""
-    lines = [line(rows, 1 + seat).split() for seat in range(players)]
-    return [int(parts[-2]) for parts in lines], [int(parts[-1]) for parts in lines]
+    changes, balances = [], []
+    for seat in range(players):
+        if players > 6:  # cells of five characters in rows of four
+            x, page = 32 * (seat % 4), 1 + 3 * (seat // 4)
+            change, balance = (line(rows, page + below, x, 5) for below in (1, 2))
+        else:
+            text = line(rows, 1 + seat)
+            at, width = (8, 6) if fiche else (10, 5)
+            change, balance = text[at : at + width], text[at + width :]
+        changes.append(amount(change, fiche))
+        balances.append(amount(balance, fiche))
+    return changes, balances
 
 
 def deal(rows: list[str], players: int) -> list[int]:

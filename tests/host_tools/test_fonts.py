@@ -9,18 +9,21 @@ import pytest
 from host_tools.fonts import generate
 
 ASCII = "".join(chr(code) for code in range(32, 127))
-FRENCH = "éèêëàâäçùûüîïôöœÉÈÀÇÊŒ"
+FRENCH = "éèêëàâäçùûüîïôöœÉÈÀÇÊŒÂÎÔÛ«»"
 SIGNS = "☄♠♥♦♣●▶◀▲▼×·…–✓"
 AMOUNT = "0123456789-+ "
+FICHES = "fj"
 NEEDED = {
     "small": ASCII + FRENCH + SIGNS,
-    "digits7x16": AMOUNT + "?",
-    "digits9x16": AMOUNT + "?",
-    "digits12x16": AMOUNT + "?",
-    "digits12x24": AMOUNT + "AJQK☄?–",
+    "digits6x16": AMOUNT + "?",
+    "digits7x16": AMOUNT + FICHES + "?",
+    "digits9x16": AMOUNT + FICHES + "?",
+    "digits12x16": AMOUNT + FICHES + "?",
+    "digits12x24": AMOUNT + FICHES + "AJQK☄?–♠♥♦♣",
 }
 CELLS = {
     "small": (6, 8),
+    "digits6x16": (6, 16),
     "digits7x16": (7, 16),
     "digits9x16": (9, 16),
     "digits12x16": (12, 16),

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from halley import events as ev
 from halley import session as sessions
+from halley.journal import amends, header_bytes
+from halley.journal.header import Header
 from halley.session import Session
 from host_tools import cli
 from host_tools.desk import MemoryStore
@@ -24,6 +26,7 @@ from tests.evenings import (
     UNDO,
     Step,
     file_of,
+    left,
     play,
     restore,
     table,
@@ -78,6 +81,7 @@ def test_every_record_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str
         "type": "comet",
         "text": "Bea plays the comet",
         "stands": True,
+        "corrected_by": None,
         "payments": [{"why": "comet", "delta": [-2, 4, -2]}],
         "balances": [2, 3, -5],
     }
@@ -95,6 +99,59 @@ def test_what_was_taken_back_is_shown_as_such(
         "puts back 1",
     ]
     assert [record["balances"] for record in records[1:3]] == [[2, 3, -5], [4, -1, -3]]
+
+
+def test_corrections_are_shown_with_what_they_correct(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    steps: tuple[Step, ...] = (
+        *_BEFORE,
+        (ev.OUT, 1, ev.NO, 0, 0),
+        left(2, 27),
+        left(0, 14),
+        (ev.AGREE, 0),
+        (ev.AMEND, amends.REPLACE, 4 << 8, 0, (left(2, 28),)),
+        (ev.AMEND, amends.REPLACE, 2 << 8, 0, ()),
+        (ev.AMEND, amends.BEFORE, 3 << 8, 0, ((ev.KING, 0),)),
+        (ev.AMEND, amends.REPLACE | amends.REST, 5 << 8, 0, ()),
+        UNDO,
+        (ev.AMEND, amends.AFTER, 6 << 8, 0, ((ev.CHOOSE, 1, 0),)),
+        UNDO,
+        (ev.AMEND, amends.AFTER | amends.REST, 3 << 8, 0, (left(2, 1), left(0, 2))),
+        (ev.AMEND, amends.REPLACE, 14 << 8 | 1, 0, (left(0, 3),)),
+    )
+    file = _write(tmp_path, file_of(play(steps)))
+    records = _shown(file, capsys)["records"]
+    assert [record["text"] for record in records[6:]] == [
+        "corrects 4: Cy still holds 28 points",
+        "takes out 2",
+        "corrects: before 3, Ann plays a king",
+        "takes out 5 and the rest of its hand",
+        "takes back 10",
+        "corrects: after 6, next: Bea deals, payments, points left",
+        "takes back 12",
+        "corrects: after 3, in place of the rest, Cy still holds 1 points; "
+        "Ann still holds 2 points",
+        "corrects 14.2: Ann still holds 3 points",
+    ]
+    assert [record["type"] for record in records[6:11]] == ["amend"] * 4 + ["undo"]
+    by = [record["corrected_by"] for record in records]
+    assert by == [None, 8, None, 7, 14, 14, *[None] * 9]
+    assert [record["balances"] for record in records[5:8]] == [
+        [-12, 44, -32],
+        [-12, 45, -33],
+        [-10, 41, -31],
+    ]
+    assert records[9]["balances"] == [4, -1, -3]
+    assert records[10]["balances"] == records[8]["balances"]
+    assert records[-1]["balances"] == [1, 3, -4]
+    assert cli.run(["journal", "show", file]) == 0
+    assert "(corrected by 14)" in " ".join(capsys.readouterr().out.split())
+    found, _ = _exported(file, capsys)
+    assert found["events"] == [
+        {"type": "king_played", "seat": 0},
+        {"type": "hand_end", "out": 1, "left": {"0": 3, "2": 1}},
+    ]
 
 
 def test_it_reads_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,10 +174,33 @@ def test_it_reads_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         "Ann agrees",
         "(taken back)",
         "takes back 8",
-        "rounds none",
+        "Options as by default.",
         "2026-11-21 at 01:20 UTC",
     ):
         assert text in " ".join(out.split()), text
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "options", "text"),
+    [
+        ("modern_1991", 3, {"rounds": 7, "streak": "off"}, "streak off, rounds 7."),
+        ("ancient_1718", 3, {"comet_as_king_pays": False, "kings_left_each": 1},
+         "kings_left_each 1, comet_as_king_pays no."),
+        ("denexa", 4, {"floor": -10, "target": 50}, "target 50, floor -10."),
+        ("new_1752", 4, {"teams": ((0, 3), (1, 2))}, "teams 1 and 4 against 2 and 3."),
+    ],
+)  # fmt: skip
+def test_options_that_are_not_as_by_default(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    key: str,
+    players: int,
+    options: dict[str, object],
+    text: str,
+) -> None:
+    header = Header(key, ("Ann", "Bea", "Cy", "Di")[:players], options)
+    assert cli.run(["journal", "show", _write(tmp_path, file_of(play((), header)))]) == 0
+    assert f"Options not as by default: {text}" in " ".join(capsys.readouterr().out.split())
 
 
 def test_what_the_events_of_other_hands_say(
@@ -193,7 +273,7 @@ def _chained(*payloads: bytes) -> bytes:
     return out
 
 
-_HEADER = table().pack()
+_HEADER = header_bytes.pack(table())
 
 
 @pytest.mark.parametrize(
@@ -265,18 +345,19 @@ def test_an_evening_becomes_a_transcript(
         "seats": ["Ann", "Bea", "Cy"],
         "start": [4, -1, -3],
     }
-    assert events[:2] == [
+    assert events[:3] == [
+        {"type": "king_played", "seat": 1},  # put in, and corrected, at the end of the evening
         {"type": "comet_played", "seat": 1},
-        {"type": "hand_end", "out": 1, "left": {"0": 14, "2": 27}},
+        {"type": "hand_end", "out": 1, "left": {"0": 14, "2": 28}},
     ]
-    assert events[2:4] == [
+    assert events[3:5] == [
         {"type": "comet_played", "seat": 0},
         {"type": "hand_end", "out": 0, "left": {"1": 21, "2": 9}, "comet_last": "nine"},
     ]
-    assert events[4] == {
+    assert events[5] == {
         "type": "hand_end", "out": 2, "left": {"0": ["7", "10", "K"], "1": ["3", "comet"]}
     }  # fmt: skip
-    assert events[6] == {"type": "deal", "dealer": 2, "cards_each": 4, "pack": "red"}
+    assert events[7] == {"type": "deal", "dealer": 2, "cards_each": 4, "pack": "red"}
     assert {"type": "hand_void"} in events
     assert score({**found, "events": events})["final"] == restore(data).game.ledger.balances
 

@@ -10,14 +10,14 @@ from tests.host_tools.page_box import How, PageBox
 
 # (keys, keys, ...): the page is reloaded, which is a power cut, between any two of them
 PAYMENTS = (
-    "OK 4 OK OK OK OK OK OK",  # four seats, payments, points
+    "OK 5 4 OK OK OK OK OK OK",  # modern comet, four seats, payments, points
     "OK COMET 2",
     "OK 3 2 7 OK",
     "1 2 OK",
     "8 OK",
 )
 FOLLOW = (  # the same screens as on CPython, the comet in them
-    "OK 2 OK OK 2 OK",  # two seats, every card
+    "OK 5 2 OK OK 2 OK",  # two seats, every card
     "2 3* 4 5",
     "OK 6 7 8",
     "9* 2 J Q K",

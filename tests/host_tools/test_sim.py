@@ -125,7 +125,7 @@ def test_a_picture_for_each_key(tmp_path: Path) -> None:
 
 
 def test_state_is_kept_between_runs(tmp_path: Path) -> None:
-    keys = "OK 2 OK OK OK OK OK 2"  # a table of two, dealt, the comet played
+    keys = "OK 5 2 OK OK OK OK OK 2"  # a table of two, dealt, the comet played
     assert run(["sim", "--keys", keys, "--state", str(tmp_path / "box")]) == 0
     first = {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
     assert "e0001.hj" in first

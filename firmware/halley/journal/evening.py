@@ -1,21 +1,14 @@
 """An evening's file: records are appended, never changed; taking back is a record as well.
 
-A scan finds which records stand. UNDO takes back the last record that stands, REDO the last one
-taken back puts in its place again, and any other record leaves what was taken back behind for good
-(it stays in the file).
+How it is read again stands in halley.journal.reading, which is in memory only while it is needed.
 """
 
-from halley import events as ev
-from halley.journal import header as headers
-from halley.journal.records import Reader, frame
-from halley.refusal import Refusal
+from halley.journal.header import Header
+from halley.journal.records import frame
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.kinds import Listener, Store, Take
-
-_STANDS = 1
-_TAKEN_BACK = 2
+    from halley.kinds import Hear, Store, Take
 
 
 class Evening:
@@ -25,7 +18,7 @@ class Evening:
     because they could not be read.
     """
 
-    def __init__(self, store: "Store", name: str, header: headers.Header) -> None:
+    def __init__(self, store: "Store", name: str, header: Header) -> None:
         self.store = store
         self.name = name
         self.header = header
@@ -33,6 +26,8 @@ class Evening:
         self.count = 0  # records, the header's included
         self.size = 0  # bytes, those still to be written included
         self.crc = 0
+        self.amended = 0  # number of the last correction that stands, as walk() found it; 0: none
+        self.amended_at = 0  # ... and its place
         self._unwritten = b""
 
     def add(self, payload: bytes) -> int:
@@ -50,110 +45,45 @@ class Evening:
             self.store.append(self.name, self._unwritten)
             self._unwritten = b""
 
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """The file's bytes as Store.read gives them, those still to be written included."""
+        written = self.size - len(self._unwritten)
+        if offset + count <= written:
+            return self.store.read(name, offset, count)
+        data = b""
+        if offset < written:
+            data = self.store.read(name, offset, written - offset)
+            offset = written
+            count -= len(data)
+        return data + self._unwritten[offset - written : offset - written + count]
+
     def payload_at(self, place: int) -> bytes:
         """The payload of the (sound) record at `place`."""
-        length = self.store.read(self.name, place, 1)[0]
-        return bytes(self.store.read(self.name, place + 3, length))
+        length = self.read(self.name, place, 1)[0]
+        return bytes(self.read(self.name, place + 3, length))
 
     def replay(self, take: "Take") -> list[int]:
-        """Call take(payload, place) for every event that stands, in order.
+        """Call take(payload, place) for every event that stands, in order; else as walk()."""
+        return self.walk(lambda payload, place, address: take(payload, place))
 
-        Gives the places of the records that can be put back, the next one last.
+    def walk(self, hear: "Hear") -> list[int]:
+        """Call hear(payload, place, address) for every event that stands, in order, corrected.
+
+        The address (halley.journal.amends) is what a correction calls the event. Gives the places
+        of the records that can be put back, the next one last.
         """
-        flags = bytearray(self.count)
-        undone: list[int] = []  # numbers of the records taken back, the last one last
-        before: list[int] = []  # ... before the last event
-        number = -1
-        last = 0  # no record behind this one stands
+        from halley.journal.reading import walk
 
-        def mark(payload: bytes, place: int) -> None:
-            nonlocal number, last, undone, before
-            number += 1
-            kind = payload[0]
-            if kind == ev.UNDO:
-                while last and flags[last] != _STANDS:
-                    last -= 1
-                if last:
-                    flags[last] = _TAKEN_BACK
-                    undone.append(last)
-            elif kind == ev.REDO:
-                if undone:
-                    last = undone.pop()
-                    flags[last] = _STANDS
-            elif kind == ev.CANCEL:
-                flags[last] = 0
-                undone = before
-            elif number:
-                before = undone
-                undone = []
-                flags[number] = _STANDS
-                last = number
-
-        def pick(payload: bytes, place: int) -> None:
-            nonlocal number
-            number += 1
-            if flags[number] == _STANDS:
-                take(payload, place)
-            elif flags[number] == _TAKEN_BACK and number in undone:
-                places[undone.index(number)] = place
-
-        reader = Reader(self.store, self.name)
-        reader.each(mark)
-        places = [0] * len(undone)
-        number = -1
-        reader.each(pick)
-        return places
+        return walk(self, hear)
 
 
-def create(store: "Store", header: headers.Header) -> Evening:
+def create(store: "Store", header: Header) -> Evening:
     """A new evening's file in `store`, its header to be written by the first write()."""
     evening = Evening(store, _name(_newest(store) + 1), header)
-    evening.add(header.pack())
+    from halley.journal.header_bytes import pack
+
+    evening.add(pack(header))
     return evening
-
-
-def open_file(store: "Store", name: str, listener: "Listener | None" = None) -> Evening:
-    """The evening in the file `name`, up to the first record that cannot be read.
-
-    `listener(evening)` gives the function that hears of the records on the way, as (payload,
-    place), and how it wants to begin: (take, place, count, crc), all 0 for the first event. One
-    reading of the file, instead of two, halves the time to power on. Raises Refusal when not even
-    the header can be read. Changes nothing.
-    """
-    reader = Reader(store, name)
-    payloads: list[bytes] = []
-    reader.each(lambda payload, place: payloads.append(payload), most=1)
-    if not payloads:
-        raise Refusal("no_header")
-    evening = Evening(store, name, headers.unpack(payloads[0]))
-    take: "Take" = _nothing
-    place = count = crc = 0
-    if listener:
-        take, place, count, crc = listener(evening)
-    if not place:
-        place, count, crc = reader.good, reader.count, reader.crc
-    reader.each(take, place, count, crc)
-    evening.count = reader.count
-    evening.size = reader.good
-    evening.crc = reader.crc
-    evening.dropped = reader.dropped
-    return evening
-
-
-def _nothing(payload: bytes, place: int) -> None:
-    """Hear of a record."""
-
-
-def cut(evening: Evening) -> None:
-    """Cut off what could not be read, so that the evening can go on; OSError when full.
-
-    What is cut off is kept in a file of its own (`.bad`) for the host to look at.
-    """
-    if evening.dropped:
-        store = evening.store
-        bad = store.read(evening.name, evening.size, evening.dropped)
-        store.write(evening.name[:-2] + "bad", bad)
-        store.write(evening.name, store.read(evening.name, 0, evening.size))
 
 
 def newest(store: "Store") -> str:

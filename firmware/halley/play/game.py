@@ -210,7 +210,7 @@ def _teams(table: dict, options: dict, players: int) -> tuple:
         if told:
             raise Refusal("teams_seats", table["teams"], players)
         return ()
-    return told or ((0, 2), (1, 3))  # type: ignore[no-any-return]  # the option's choices
+    return told or ((0, 2), (1, 3))
 
 
 def _partners(table: dict, options: dict, players: int) -> list[int]:
@@ -243,6 +243,11 @@ _MODULES = {
     ev.STUB: "left",
 }
 _loaded: "dict[int, Handlers]" = {}
+
+
+def forget() -> None:
+    """Modules of handlers have been dropped (halley.memory)."""
+    _loaded.clear()
 
 
 def _module(kind: int) -> "Handlers":

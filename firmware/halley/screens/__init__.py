@@ -1,12 +1,10 @@
 """The screens: one file each, whose `SCREEN` is the class; loaded when first shown."""
 
-import sys
+from halley import memory
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.screen import Screen
-
-_EVERY_HAND = ("deal", "payments", "follow", "left", "settlement")
 
 
 def load(name: str) -> "type[Screen]":
@@ -15,7 +13,5 @@ def load(name: str) -> "type[Screen]":
 
 
 def unload(name: str) -> None:
-    """Forget the code of a screen that is not needed in every hand: memory on the Pico."""
-    if name and name not in _EVERY_HAND:
-        sys.modules.pop("halley.screens." + name, None)
-        globals().pop(name, None)
+    """Forget the code of a screen that is laid over the evening's own: memory on the Pico."""
+    memory.forget(("halley.screens." + name,))

@@ -1,6 +1,6 @@
 """The balances, and who pays whom to settle them, in the fewest transfers."""
 
-from halley import keys, words
+from halley import keys, units, words
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.transfers import transfers
@@ -10,18 +10,23 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
 
+_A_PAGE = 6
+
 
 class BalancesScreen(Screen):
-    """Two pages at most: OK turns the page, and leaves from the last one."""
+    """OK turns the page, and leaves from the last one; a seat's key, held: why it has so much."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.page = 0
-        self._lines = [self.field(0, 1 + i, 21) for i in range(6)]
+        self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
 
     def title(self) -> str:
         """The first line."""
-        return words.say("who_pays" if self.page else "balances")
+        return words.say("balances" if self._shows_seats() else "who_pays")
+
+    def _shows_seats(self) -> bool:
+        return self.page == 0
 
     def paint(self) -> None:
         self._paint_title()
@@ -35,19 +40,39 @@ class BalancesScreen(Screen):
         self.page = page
         self._paint_title()
 
-    def _pages(self) -> list[list[str]]:
+    def _seats(self) -> list[str]:
+        """A line a seat, or, where there are too many, two seats a line."""
         names = self.session.names
-        balances = self.session.game.ledger.balances
-        seats = ["%s%9d" % (pad(names[i], 12), balances[i]) for i in range(len(names))]
+        game = self.session.game
+        players = len(names)
+        amounts = [units.amount(game, value, False, 7) for value in game.ledger.balances]
+        if players <= _A_PAGE:
+            return ["%d %s%9s" % (i + 1, pad(names[i], 10), amounts[i]) for i in range(players)]
+        rows = (players + 1) // 2
+        cells = []
+        for i in range(players):
+            room = 8 - len(amounts[i])
+            name = names[i] if amounts[i].startswith("-") else names[i][: room - 1]
+            cells.append("%d %s" % (i + 1, pad(name, room) + amounts[i]))
+        return [" ".join(cells[row::rows]) for row in range(rows)]
+
+    def _moves(self) -> list[list[str]]:
+        """Who pays whom, in pages."""
+        names = self.session.names
+        game = self.session.game
+        balances = game.ledger.balances
         moves = [
-            _move(names[payer], names[payee], amount)
+            _move(names[payer], names[payee], units.amount(game, amount))
             for payer, payee, amount in (transfers(balances) if not sum(balances) else ())
-        ]
-        return [seats, moves or [words.say("all_even")]]
+        ] or [words.say("all_even")]
+        return [moves[at : at + _A_PAGE] for at in range(0, len(moves), _A_PAGE)]
+
+    def _pages(self) -> list[list[str]]:
+        return [self._seats()] + self._moves()
 
     def update(self) -> None:
         lines = self._pages()[self.page]
-        for i in range(6):
+        for i in range(_A_PAGE):
             self._lines[i].show(lines[i] if i < len(lines) else "")
 
     def label(self) -> str:
@@ -55,11 +80,20 @@ class BalancesScreen(Screen):
 
     def key(self, key: int) -> None:
         if key != keys.OK:
-            raise Refusal("only_ok_undo")
-        if self.page == 0:
-            self._turn(1)
+            if not self._shows_seats():
+                raise Refusal("only_ok_undo")
+            name = self.session.names[self.seat_of(key)]
+            self.app.note(words.fit(21, "hold_for_why", name))
+        elif self.page + 1 < len(self._pages()):
+            self._turn(self.page + 1)
         else:
             self.leave()
+
+    def hold(self, key: int, booked: bool) -> None:
+        """A seat's key: the payments that made its balance."""
+        if self._shows_seats():
+            self.app.note("")
+            self.app.push("why", self.seat_of(key))
 
     def leave(self) -> None:
         """OK on the last page."""
@@ -69,11 +103,11 @@ class BalancesScreen(Screen):
         if self.page == 0:
             self.app.pop()
         else:
-            self._turn(0)
+            self._turn(self.page - 1)
         return True
 
 
-def _move(payer: str, payee: str, amount: int) -> str:
+def _move(payer: str, payee: str, amount: str) -> str:
     """Who pays whom how much, in a line: names give way, letter by letter, never the amount."""
     text = words.say("pays", payer, payee, amount)
     while len(text) > 21:

@@ -1,69 +1,160 @@
-"""Between two hands: who deals, how many cards, what the comet is worth; the balances so far."""
+"""Between two hands: who deals and leads, how many cards, what is at stake; the balances so far.
+
+Before the first hand of an evening it says how to make the pack, in place of the balances; key
+10/0 turns to the other of the two. OK deals from either.
+"""
 
 from halley import events as ev
 from halley import keys, words
 from halley.play import pack as packs
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.ui.canvas import wrap
+from halley.units import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
 
+_TURN = 10  # the key that turns the page
+_LINE = 21  # characters
+_CELL = 10  # ... of a seat and its balance
+_TEXT = 6  # lines about the pack and the deal
+
 
 class DealScreen(Screen):
-    """OK: the hand is dealt. A seat's key: that seat deals."""
+    """OK: the hand is dealt, and everybody antes where they do. A seat's key: that seat deals."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self._hand = self.field(0, 0, 21)
-        self._deals = self.field(0, 1, 21)
-        self._cards = self.field(0, 2, 21)
-        self._comet = self.field(0, 3, 21)
-        self._balances = [self.field(64 * (i % 2), 4 + i // 2, 10) for i in range(6)]
+        game = self.session.game
+        self.shows_pack = self.session.hand_number == 0  # nothing has been dealt yet
+        self._lines = [self.field(0, page, _LINE) for page in range(1 + _TEXT)]
+        first = 4 if game.players <= 6 else 3
+        self._balances = [
+            self.field(64 * (i % 2), first + i // 2, _CELL) for i in range(game.players)
+        ]
+
+    # --- the picture
+
+    def paint(self) -> None:
+        if self.shows_pack:
+            game = self.session.game
+            two = game.table["packs"] == 2
+            title = self._hand() if two else words.say("title_" + game.table["key"])
+            self.canvas.text(1, 0, title)
+            self.canvas.invert(0)
 
     def update(self) -> None:
+        if self.shows_pack:
+            lines = self._pack() + [self._cards(), self._deals()]
+            lines += [line for line in (self._stakes(), self._goal()) if line]
+            for i in range(_TEXT):
+                self._lines[1 + i].show(lines[i] if i < len(lines) else "")
+        else:
+            self._update_balances()
+
+    def _update_balances(self) -> None:
         session = self.session
         game = session.game
-        names = session.names
-        if game.over:
-            winners = ", ".join([names[seat] for seat in game.winners()])
-            self._hand.show(words.say("game_won", winners))
-            self._deals.show("")
-            self._cards.show("")
-            self._comet.show("")
+        left, right = self._hand(), ""
+        stakes = self._stakes()
+        goal = words.say("to_target", game.target) if game.target else ""
+        if game.table["ante"]:
+            right = words.say("pool_now", game.ledger.pool)
+        if game.players > 6:  # no line for the stakes
+            right += goal
+            if game.comet_value():
+                right += " ☄ " + amount(game, game.comet_value())
         else:
-            each = game.table["deal"][game.players][0]
-            aside = packs.size(game.table, game.players) - each * game.players
-            eldest = names[(session.dealer + 1) % game.players]
-            pack = words.say("pack_%d" % game.next_pack)
-            self._hand.show(words.say("hand_pack", game.hands + 1, pack))
-            deals = words.say("deals_leads", names[session.dealer], eldest)
-            if len(deals) > 21:  # who leads is known: the seat at the dealer's left
-                deals = words.say("did_deal", names[session.dealer])
-            self._deals.show(deals)
-            self._cards.show(words.say("cards_each", each, aside))
-            self._comet.show(words.say("comet_worth", game.comet_value()))
+            self._lines[3].show(_spread(stakes, goal))
+        self._lines[0].show(_spread(left, right))
+        self._lines[1].show(self._deals())
+        self._lines[2].show(self._cards())
         for seat in range(game.players):
             mark = "●" if seat == session.dealer else " "
-            amount = str(game.ledger.balances[seat])
-            name = names[seat][: 8 - len(amount)]
-            self._balances[seat].show(mark + name + " " * (9 - len(name) - len(amount)) + amount)
+            text = amount(game, game.ledger.balances[seat], False, _CELL - 3)
+            name = session.names[seat][: _CELL - 2 - len(text)]
+            self._balances[seat].show(mark + _spread(name, text, _CELL - 1))
+
+    def _hand(self) -> str:
+        """The hand's number, and of how many, and which pack is used."""
+        game = self.session.game
+        number = str(game.hands + 1)
+        rounds = game.options.get("rounds")
+        if rounds:
+            number += "/%d" % (rounds * game.players)
+        if game.table["packs"] == 1:
+            return words.say("hand_number", number)
+        return words.say("hand_pack", number, words.say("pack_%d" % game.next_pack))
+
+    def _pack(self) -> list[str]:
+        """How to make the pack, in lines."""
+        table = self.session.game.table
+        lines = wrap(words.say(table["take_out"]), _LINE)
+        more = table["out_more"].get(self.session.players)
+        return lines + wrap(words.say("pack_more", more), _LINE) if more else lines
+
+    def _cards(self) -> str:
+        """How many cards everybody gets, and what is laid aside."""
+        game = self.session.game
+        each = game.table["deal"][game.players][0]
+        aside = packs.size(game.table, game.players) - each * game.players
+        if not aside:
+            return words.say("cards_all", each)
+        what = words.say("aside_" + game.table["aside"])
+        text = words.say("cards_aside", each, what, aside)
+        return text if len(text) <= _LINE else words.say("cards_each", each, aside)
+
+    def _deals(self) -> str:
+        session = self.session
+        dealer = session.names[session.dealer]
+        eldest = session.names[(session.dealer + 1) % session.players]
+        text = words.say("deals_leads", dealer, eldest)
+        # who leads is known: the seat at the dealer's left
+        return text if len(text) <= _LINE else words.say("did_deal", dealer)
+
+    def _stakes(self) -> str:
+        """What the comet pays, and the ante."""
+        game = self.session.game
+        value = game.comet_value()
+        worth = amount(game, value)
+        ante = game.amount(game.table["ante"])
+        if ante and value:
+            return words.say("ante_comet", ante, worth)
+        if ante:
+            return words.say("ante_each", ante)
+        if not value:
+            return ""
+        return words.say("comet_worth" if game.table["zero_sum"] else "comet_scores", worth)
+
+    def _goal(self) -> str:
+        """What the session is played for, where that is agreed."""
+        game = self.session.game
+        return words.say("goal_target", game.target) if game.target else ""
 
     def label(self) -> str:
-        return words.say("label_end" if self.session.game.over else "label_deal")
+        return words.say("label_deal" if self.shows_pack else "label_deal_pack")
+
+    # --- the keys
 
     def key(self, key: int) -> None:
         session = self.session
         if key == keys.OK:
-            if session.game.over:
-                self.app.do((ev.END,))
-            else:
-                self.app.do((ev.DEAL, session.dealer, 0, 0, session.how))
+            antes = ev.ANTES if session.game.amount(session.game.table["ante"]) else 0
+            self.app.do((ev.DEAL, session.dealer, 0, 0, session.how | antes))
         elif key == keys.COMET:
             raise Refusal("deal_first")
+        elif key == _TURN:
+            self.shows_pack = not self.shows_pack
+            self.app.renew()
         else:
             self.app.do((ev.CHOOSE, self.seat_of(key), session.how))
+
+
+def _spread(left: str, right: str, room: int = _LINE) -> str:
+    """Two texts at the ends of a line."""
+    return left + " " * (room - len(left) - len(right)) + right
 
 
 SCREEN = DealScreen

@@ -1,4 +1,4 @@
-"""The evening is over: the final balances, and who pays whom."""
+"""The evening is over: who pays whom, where anybody pays, and the final balances."""
 
 from halley import words
 from halley.screens.balances import BalancesScreen
@@ -8,14 +8,19 @@ class EndedScreen(BalancesScreen):
     """First who pays whom, then the balances, then the box is free for the next table."""
 
     def title(self) -> str:
-        return words.say("balances" if self.page else "evening_end")
+        if self.page == 0:
+            return words.say("evening_end")
+        return super().title()
 
     def _pages(self) -> list[list[str]]:
-        seats, moves = super()._pages()
-        return [moves, seats]
+        seats = [self._seats()]
+        return self._moves() + seats if self.session.header.table["zero_sum"] else seats
+
+    def _shows_seats(self) -> bool:
+        return self.page == len(self._pages()) - 1
 
     def label(self) -> str:
-        return words.say("label_ended" if self.page == 0 else "label_home")
+        return words.say("label_home" if self._shows_seats() else "label_ended")
 
     def leave(self) -> None:
         self.app.close_table()
@@ -23,7 +28,7 @@ class EndedScreen(BalancesScreen):
     def back(self) -> bool:
         if self.page == 0:
             return False
-        self._turn(0)
+        self._turn(self.page - 1)
         return True
 
 

@@ -2,137 +2,246 @@
 
 from halley import events as ev
 from halley import keys, words
-from halley.cards import COMET, NINE, RANKS
+from halley.cards import ACE, COMET, KING, NINE, RANKS, SIGNS, sign
+from halley.play import pack as packs
+from halley.play.hand import bit
 from halley.refusal import Refusal
-from halley.screens.screen import Prompter
-from halley.ui.canvas import pad
+from halley.screens.follow_picture import NINE_OF_DIAMONDS, FollowPicture
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.kinds import InHand
-    from halley.play.game import Game
     from halley.play.hand import Hand
 
 _NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
 
 
-class FollowScreen(Prompter):
-    """A rank's key plays that card, OK says "without"; a held rank lays all four at once."""
+class FollowScreen(FollowPicture):
+    """A rank's key plays that card, OK says "without"; a held rank lays several at once.
 
-    session: "InHand"
+    Where the holder of the wanted card plays it, the seat's key does. Questions: the "suit" of
+    what is led, what the comet leads "as", how many "nines" or "kings" are laid together, the
+    "seat" whose comet it is, "which" of two cards a seat plays.
+    """
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._single = 0  # the rank that the last key has played one card of
-        self._head = self.field(0, 0, 21)
-        self._line = self.field(0, 1, 21)
-        self._asked = self.field(0, 2, 10)
-        self._want = self.field(0, 3, 2, "digits12x24")
-        self._seats = []
-        for seat in range(self.session.players):
-            self._seats.append(self.field(26 + 54 * (seat % 2), 3 + seat // 2, 8))
-        self._stop = self.field(0, 6, 21)
-
-    def update(self) -> None:
-        session = self.session
-        game = session.game
-        hand = game.hand
-        if hand is None:
-            return
-        names = session.names
-        turn = names[hand.turn]
-        key = "leads" if hand.want == 0 else "to_play"
-        worth = "☄ %d" % game.comet_value()
-        if hand.comet_seat >= 0:
-            worth = "☄ " + names[hand.comet_seat][:4]
-        head = words.fit(14, key, turn)
-        self._head.show(pad(head, 21 - len(worth)) + worth)
-        self._line.show(self._sequence(hand))
-        self._asked.show(words.say("wanted" if hand.want else "any_card"))
-        self._want.show(RANKS[hand.want])
-        for seat in range(game.players):
-            mark = "▶" if seat == hand.turn else " "
-            self._seats[seat].show("%s%s%3d" % (mark, pad(names[seat], 4), hand.counts[seat]))
-        self._stop.show(self._stops(game, hand))
-
-    def _sequence(self, hand: "Hand") -> str:
-        """The end of the sequence so far, as much as fits; … where it goes on to the left."""
-        text = ""
-        for at in range(len(hand.line) - 1, -1, -1):
-            card = hand.line[at]
-            shown = ("☄" if card & 0x80 else "") + RANKS[card & 0x7F]
-            if len(shown) + 1 + len(text) > 20:
-                return "…" + text
-            text = shown + (" " + text if text else "")
-        return text
-
-    def _stops(self, game: "Game", hand: "Hand") -> str:
-        if hand.dead_rank:
-            return words.say("none_left", RANKS[hand.dead_rank])
-        if hand.want and hand.seen[hand.want] >= game.table["in_pack"][hand.want]:
-            return words.say("only_comet", RANKS[hand.want])
-        if hand.passes >= hand.players:
-            return words.say("all_passed")
-        return ""
+        self._seat = 0  # who plays one of two cards
+        self._claim: tuple | None = None  # the last play, when its bonus can still be disclaimed
 
     def label(self) -> str:
-        if self.prompt:
-            return words.say("label_follow_" + self.prompt)
         hand = self.session.game.hand
-        if hand is not None and hand.want:
-            return words.say("label_follow", RANKS[hand.want])
-        return words.say("label_follow_lead")
+        if hand is None:
+            return ""
+        prompt = self.prompt
+        if prompt == "suit":
+            return sign(self.rank) + ": " + _choices(self._suits())
+        if prompt == "which":
+            return "1: %s  2: %s" % (sign(hand.want), sign(hand.also))
+        if prompt:
+            return words.say("label_follow_" + prompt)
+        if self._claim is not None:
+            card = "☄" if self._claim_key() == COMET else RANKS[ACE]
+            return words.say("label_follow_unclaim", card)
+        table = self.session.game.table
+        comet = hand.holder and table["comet"] == "beside" and not hand.seen[COMET]
+        if not hand.want:
+            if table["together"] > 1:
+                return words.say("label_follow_lead")
+            return words.say("label_follow_rank_comet" if comet else "label_follow_rank")
+        if hand.holder:
+            return words.say("label_follow_holder_comet" if comet else "label_follow_holder")
+        return words.say("label_follow", "" if hand.also else sign(hand.want))
+
+    # --- keys
 
     def answer(self, key: int, prompt: str) -> None:
         self._single = 0
         hand = self.session.game.hand
+        if prompt:
+            self._answer(key, prompt)
+        elif self._claim is not None and key == self._claim_key() and (key == COMET or hand.want):
+            pass  # it means something only when it is held
+        elif key == keys.OK:
+            self._without(hand)
+        elif key == keys.COMET:
+            self._comet(hand)
+        elif not hand.want:
+            self._lead(key, False)
+        elif not hand.holder:
+            self._follow(hand, key)
+        elif hand.also:
+            self._seat = self.seat_of(key)
+            self.prompt = "which"
+        else:
+            self._lay((hand.want,), 0, self.seat_of(key))
+
+    def _answer(self, key: int, prompt: str) -> None:
+        hand = self.session.game.hand
         if prompt == "nines":
             if 1 <= key <= 3 and self._can(_NINES[key - 1]):
-                self._play(_NINES[key - 1])
+                self._lay(_NINES[key - 1])
             else:
                 self._ask_nines()
+        elif prompt == "kings":
+            if not 2 <= key <= 4:
+                raise Refusal("press_kings")
+            self._lay((KING,) * key)
         elif prompt == "as":
             if not 1 <= key <= 13:
                 raise Refusal("comet_as_what")
-            self._play((COMET,), key)
-        elif key == keys.OK:
-            if not hand.want:
-                raise Refusal("has_to_lead", self.session.names[hand.turn])
-            self.app.do((ev.PASS, hand.turn))
-        elif key == keys.COMET and not hand.want:
-            self.prompt = "as"
-        elif key == keys.COMET:
-            self._play((COMET,), hand.want)
+            self._lead(key, True)
+        elif prompt == "suit":
+            if key not in self._suits():
+                raise Refusal("press_suit", _choices(self._suits()))
+            self._show(self.rank | key << 4)
+        elif prompt == "seat":
+            self._lay((COMET,), 0, self.seat_of(key))
+        elif key in (1, 2):
+            self._lay((hand.want if key == 1 else hand.also,), 0, self._seat)
         else:
-            self._play((key,))
-            self._single = key
+            raise Refusal("press_which")
 
     def hold(self, key: int, booked: bool) -> None:
-        """A held rank: the single card that its press has played becomes four of a rank."""
-        if not booked or key != self._single:
+        """A held rank: the single card that its press has played becomes several of that rank.
+
+        Held after a card that is paid for only when it is claimed: nobody claimed.
+        """
+        claim = self._claim
+        if claim is not None and (booked or key == self._claim_key()):
+            self.session.cancel()
+            self._do((ev.PLAY, claim[1], claim[2] | ev.UNCLAIMED, claim[3]))
+            self.app.note(words.say("bonus_not_claimed"))
             return
-        session = self.session
-        session.cancel()
+        table = self.session.game.table
+        if not booked or key != self._single or table["together"] == 1:
+            return
+        self.session.cancel()
         if key == NINE:
             self._ask_nines()
-            return
-        try:
-            self._play((key,) * 4)
-        except Refusal:
-            self._play((key,))
-            raise
+        elif key == KING and table["together_kings"]:
+            self.prompt = "kings"
+            self.app.note("")  # the single king was not meant
+        else:
+            try:
+                self._lay((key,) * 4)
+            except Refusal:
+                self._lay((key,))
+                raise
+
+    def back(self) -> bool:
+        if self.prompt == "suit" and self.with_comet:
+            self.prompt = "as"
+            return True
+        return super().back()
 
     def _ask_nines(self) -> None:
         self.prompt = "nines"
         self.app.pop_up(words.say("ask_nines"))
 
+    def _without(self, hand: "Hand") -> None:
+        if not hand.want:
+            raise Refusal("has_to_lead", self.session.names[hand.turn])
+        self._do((ev.DEAD,) if hand.holder else (ev.PASS, hand.turn))
+
+    def _comet(self, hand: "Hand") -> None:
+        if hand.comet_seat >= 0:
+            raise Refusal("comet_played_already", self.session.names[hand.comet_seat])
+        if self.session.game.table["comet"] == "beside":
+            if hand.holder:
+                self.prompt = "seat"
+            else:
+                self._lay((COMET,))
+        elif hand.want:
+            self._lay((COMET,), hand.want)
+        else:
+            self.prompt = "as"
+
+    def _lead(self, rank: int, with_comet: bool) -> None:
+        """Play a card that leads, or ask for its suit where something can follow it."""
+        table = self.session.game.table
+        hand = self.session.game.hand
+        self.rank = rank
+        self.with_comet = with_comet
+        stop = rank in table["stops"] or (with_comet and table["comet_stop"])
+        if not table["suited"] or stop or hand.counts[hand.turn] == 1:
+            self._show(rank)
+            return
+        suits = self._suits()
+        if len(suits) > 1:
+            self.prompt = "suit"
+        else:
+            self._show(rank | (suits[0] if suits else 0) << 4)
+
+    def _follow(self, hand: "Hand", key: int) -> None:
+        card = key
+        if hand.also and key == hand.also & 15:
+            if key == hand.want & 15:
+                self.rank = key
+                self.with_comet = False
+                self.prompt = "suit"
+                return
+            card = hand.also
+        self._lay((card,))
+        if card == key:
+            self._single = key
+
+    def _show(self, card: int) -> None:
+        """Play the card, or the comet in its place."""
+        if self.with_comet:
+            self._lay((COMET,), card)
+        else:
+            self._lay((card,))
+            self._single = card
+
+    def _suits(self) -> list[int]:
+        """The suits that the card asked for can have: 1 to 4, as their keys."""
+        table = self.session.game.table
+        hand = self.session.game.hand
+        rank = self.rank
+        if hand.want:
+            return sorted([hand.want >> 4, hand.also >> 4])
+        found = []
+        for suit in (1, 2, 3, 4):
+            card = rank | suit << 4
+            gone = card == NINE_OF_DIAMONDS or hand.shown & bit(card)
+            if not packs.lacks(table, card) and (self.with_comet or not gone):
+                found.append(suit)
+        return found
+
     def _can(self, cards: tuple[int, ...]) -> bool:
         return self.session.can((ev.PLAY, self.session.game.hand.turn, 0, cards))
 
-    def _play(self, cards: tuple[int, ...], stands_for: int = 0) -> None:
-        hand = self.session.game.hand
-        self.app.do((ev.PLAY, hand.turn, stands_for, cards))
+    def _lay(self, cards: tuple[int, ...], stands_for: int = 0, seat: int = -1) -> None:
+        """Play `cards`, for whose turn it is or for `seat`; `stands_for`: a card, for the comet."""
+        if seat < 0:
+            seat = self.session.game.hand.turn
+        told = stands_for & 15 | stands_for >> 4 << ev.AS_SUIT
+        self._do((ev.PLAY, seat, told, cards))
+
+    def _do(self, event: tuple) -> None:
+        game = self.session.game
+        leads = not game.hand.want
+        self.app.do(event)
+        self._claim = event if _claimable(game.table, event, leads) else None
+
+    def _claim_key(self) -> int:
+        assert self._claim is not None
+        return COMET if COMET in self._claim[3] else ACE
+
+
+def _claimable(table: dict, event: tuple, leads: bool) -> bool:
+    """Whether a play has booked a bonus that lapses when nobody claims it."""
+    if event[0] != ev.PLAY or event[2] & ev.UNCLAIMED:
+        return False
+    if COMET in event[3]:
+        return bool(table["comet_claim"])
+    return table["ace_when"] == "led" and leads and event[3][0] & 15 == ACE
+
+
+def _choices(suits: list[int]) -> str:
+    return " ".join(["%d%s" % (suit, SIGNS[suit]) for suit in suits])
 
 
 SCREEN = FollowScreen

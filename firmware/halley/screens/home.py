@@ -1,6 +1,6 @@
-"""No evening is under way: the last table again, or a new one."""
+"""No evening is under way: the last table again, or a new one, or another language."""
 
-from halley import words
+from halley import settings, words
 from halley.journal import evening as evenings
 from halley.journal.header import Header
 from halley.screens.screen import Choice
@@ -12,33 +12,58 @@ class HomeScreen(Choice):
     def title(self) -> str:
         return words.say("home_title")
 
-    def lines(self) -> list[str]:
-        lines = [words.say("new_table")]
+    def _items(self) -> list[str]:
+        items = ["new_table", "home_language"]
         if self.app.last is not None:
-            lines.insert(0, words.say("last_table"))
+            items.insert(0, "last_table")
             if evenings.newest(self.app.store):
-                lines.append(words.say("last_evening"))
-        return lines
+                items.insert(2, "last_evening")
+        return items
+
+    def lines(self) -> list[str]:
+        return [words.say(item) for item in self._items()]
 
     def paint(self) -> None:
         super().paint()
         last = self.app.last
         if last is not None:
-            self.canvas.text(0, 4, words.say("title_" + last.key))
-            names = " ".join(last.names)
-            self.canvas.text(0, 5, names[:21])
-            self.canvas.text(0, 6, names[21:])
+            title = words.say("title_" + last.key)
+            changed = len(last.changed())
+            if changed:
+                told = words.say("options_changed", changed)
+                title = title[: 20 - len(told)] + " " + told
+            self.canvas.text(0, 5, title)
+            self.canvas.text(0, 6, _short(last.names))
 
     def choose(self, index: int) -> None:
+        item = self._items()[index]
         last = self.app.last
-        if index == 2:
+        if item == "home_language":
+            self._next_language()
+        elif item == "last_evening":
             self.app.open_last()
-        elif last is None or index:
+        elif item == "new_table" or last is None:
             self.app.push("setup")
         else:
             epoch = self.app.clock.epoch()
             again = Header(last.key, last.names, last.options, (), last.how, epoch)
             self.app.open_table(again)
+
+    def _next_language(self) -> None:
+        """Take the next of the languages there are, now and after every restart."""
+        known = words.languages()
+        words.use(known[(known.index(words.language) + 1) % len(known)])
+        self.app.renew()
+        settings.put(self.app.store, "language", words.language)
+
+
+def _short(names: tuple[str, ...]) -> str:
+    """All names in a line, the long ones cut; eight of them as two letters each."""
+    for room in range(21, 1, -1):
+        line = " ".join([name[:room] for name in names])
+        if len(line) <= 21:
+            return line
+    return "".join([name[:2] for name in names])
 
 
 SCREEN = HomeScreen

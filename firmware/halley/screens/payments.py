@@ -2,111 +2,230 @@
 
 from halley import events as ev
 from halley import keys, words
+from halley.cards import ACE, KING
+from halley.play.settle import rows
 from halley.screens.screen import Prompter
+from halley.units import amount, fiche
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
+    from halley.kinds import InHand
+    from halley.play.game import Game
 
-# seats: (digits' font, columns of balances, pages a row). A minus sign stays where it is when the
-# number grows, so digits begin at the left, but for five seats, where they begin at the name's end.
+_SECOND = 10  # the key of the second payment
+# seats: (digits' font, columns of balances, pages a row, digits). A minus sign stays where it is
+# when the number grows, so digits begin at the left, but where they begin at the name's end.
 _LAYOUT = {
-    2: ("digits12x24", (56,), 3),
-    3: ("digits12x16", (56,), 2),
-    4: ("digits9x16", (6, 71), 3),
-    5: ("digits7x16", (21, 86), 2),
+    2: ("digits12x24", (56,), 3, 6),
+    3: ("digits12x16", (56,), 2, 6),
+    4: ("digits9x16", (6, 71), 3, 6),
+    5: ("digits7x16", (21, 86), 2, 6),
+    6: ("digits7x16", (21, 86), 2, 6),
+    7: ("digits6x16", (1, 33, 65, 97), 3, 5),
+    8: ("digits6x16", (1, 33, 65, 97), 3, 5),
 }
-_DIGITS = 6
-_LABELS = {
-    "": "label_payments",
-    "comet": "label_payments_comet",
-    "out": "label_payments_out",
-    "last": "label_payments_last",
-}
+_BESIDE = (5, 6)  # with so many seats the digits stand beside the name, at the right
+_SIGNS = {"comet": "☄"}  # what a bare seat key books, in the last line; a king where not listed
 
 
 class PaymentsScreen(Prompter):
-    """Seats with their balances; a seat's key books the rule set's commonest payment."""
+    """Seats with their balances; a seat's key books the rule set's commonest payment.
+
+    Prompts: "comet", "as", "second", "out" ask for what is named so; "last" asks whether the comet
+    was the last card.
+    """
+
+    session: "InHand"
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.seat = 0  # the seat that "last" asks about
-        self._value = self.field(66, 0, 10, "small", True)
+        self.seat = 0  # the seat that "as" and "last" ask about
+        self.as_king = False  # the comet was played as a king
+        self._asked: str | None = None  # what the key that is still down has answered
+        table = self.session.header.table
+        self._first = table["first_payment"]
+        self._second = table["second_payment"]
+        if self._first == "comet" and self.session.game.amount(table["king_pays"]):
+            self._second = "king"  # by the option of a rule set whose commonest is the comet
+        self._plain = ""  # the last line while nothing is asked
+        self._fiche = fiche(self.session.game)
+        pool = 3 if table["ante"] else 0  # more characters for it
+        self._value = self.field(66 - 6 * pool, 0, 10 + pool, "small", True)
         self._balances = []
         players = self.session.players
-        name, columns, pages = _LAYOUT[players]
+        name, columns, pages, self._digits = _LAYOUT[players]
         for seat in range(players):
             x = columns[seat % len(columns)]
-            page = 1 + seat // len(columns) * pages + (players == 4)  # below the name
-            self._balances.append(self.field(x, page, _DIGITS, name, players == 5))
+            # below the name, or beside it
+            page = 1 + seat // len(columns) * pages + (players == 4 or players > 6)
+            self._balances.append(self.field(x, page, self._digits, name, players in _BESIDE))
+
+    # --- the picture
 
     def paint(self) -> None:
         session = self.session
+        self._plain = self._keys()
         self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
-        _, columns, pages = _LAYOUT[session.players]
-        for seat in range(session.players):
+        players = session.players
+        _, columns, pages, _ = _LAYOUT[players]
+        for seat in range(players):
             x = 0
             if seat % len(columns):
-                x = 68 if session.players == 5 else 65
+                x = columns[seat % len(columns)] - (18 if players in _BESIDE else 1)
+                x -= 5 * (players == 4)
             page = 1 + seat // len(columns) * pages
             mark = "●" if seat == session.dealer else ""
             name = session.names[seat]
-            if session.players == 5:
-                self.canvas.text(x, page, name[:4])
+            if players in _BESIDE:
+                self.canvas.text(x, page, name[: 3 if self._fiche else 4])
                 self.canvas.text(x, page + 1, "%d%s" % (seat + 1, mark))
+            elif players > 6:
+                self.canvas.text(x, page, "%d%s%s" % (seat + 1, name[:3], mark))
             else:
-                in_row = page + 1 if session.players == 2 else page
-                room = 8 if session.players == 4 else 7
+                in_row = page + 1 if players == 2 else page
+                room = 8 if players == 4 else 7
                 self.canvas.text(x, in_row, "%d %s%s" % (seat + 1, name[: room - len(mark)], mark))
         self.later()
 
     def update(self) -> None:
-        balances = self.session.game.ledger.balances
+        game = self.session.game
+        balances = game.ledger.balances
         for seat in range(len(self._balances)):
-            self._balances[seat].number(balances[seat])
+            if self._fiche:
+                self._balances[seat].show(amount(game, balances[seat], False, self._digits))
+            else:
+                self._balances[seat].number(balances[seat])
 
     def later(self) -> None:
-        hand = self.session.game.hand
+        game = self.session.game
+        hand = game.hand
+        text = ""
         if hand is not None and hand.comet_seat >= 0:
-            self._value.show("☄ " + self.session.names[hand.comet_seat][:8])
-        else:
-            self._value.show("☄ %d" % self.session.game.comet_value())
+            text = "☄ " + self.session.names[hand.comet_seat][:8]
+        elif game.comet_value():
+            text = "☄ " + amount(game, game.comet_value())
+        if game.table["ante"]:
+            pool = words.say("pool_now", game.ledger.pool)
+            text = pool + " " + text[: 12 - len(pool)]
+        self._value.show(text)
 
     def label(self) -> str:
-        return words.say(_LABELS[self.prompt])
+        prompt = self.prompt
+        if prompt == "comet" and self._asks_king():
+            return words.say("label_payments_as_king" if self.as_king else "label_payments_comet_k")
+        if prompt == "second":
+            return words.say("label_payments_" + self._second)
+        if prompt:
+            return words.say("label_payments_" + prompt)
+        return self._plain
+
+    def _keys(self) -> str:
+        """What the keys do while nothing is asked."""
+        first = _SIGNS.get(self._first, "K")
+        if self._second:
+            return words.say("label_payments_two", first, words.say("second_" + self._second))
+        return words.say("label_payments", first)
+
+    # --- the keys
 
     def answer(self, key: int, prompt: str) -> None:
+        self._asked = prompt
         if prompt == "last":
             self._last(key)
+        elif prompt == "as":
+            self._as(key)
         elif prompt == "out":
             self._out(key)
-        elif key == keys.COMET and not prompt:
+        elif prompt == "second":
+            self._book_second(self.seat_of(key))
+        elif prompt == "comet":
+            self._comet_of(key)
+        elif key == keys.COMET:
             hand = self.session.game.hand
             if hand is not None and hand.comet_seat >= 0:
-                self._comet(hand.comet_seat)  # raises the refusal
+                self._comet(hand.comet_seat, 0)  # raises the refusal
+            self.as_king = False
             self.prompt = "comet"
-        elif key == keys.OK and not prompt:
+        elif key == keys.OK:
             self.prompt = "out"
+        elif key == _SECOND and self._second:
+            self.prompt = "second"
+        elif self._first == "comet":
+            self._comet_by(self.seat_of(key))
         else:
-            self._comet(self.seat_of(key))
+            self.app.do((ev.KING, self.seat_of(key)))
 
     def hold(self, key: int, booked: bool) -> None:
-        """A held seat key: the comet, in place of what its press has booked."""
-        if self.session.header.table["first_payment"] != "comet" and booked:
+        """A held seat key: the comet, in place of the king that its press has booked; behind COMET
+        a comet that nobody claimed."""
+        if self._asked == "" and self._first != "comet" and 1 <= key <= self.session.players:
+            if booked:
+                if not self.session.can((ev.COMET, key - 1, 0, 0, 0)):
+                    return  # a slow press, and no comet left to play
+                self.session.cancel()
+                self.app.note("")
+            self._asked = None
+            self.as_king = False
+            self._comet_by(key - 1)
+        elif self._asked == "comet" and booked and self.session.header.table["comet_claim"]:
+            self._asked = None
             self.session.cancel()
-            self._comet(self.seat_of(key))
+            self._comet(key - 1, (KING if self.as_king else 0) | ev.UNCLAIMED)
 
-    def _comet(self, seat: int) -> None:
-        self.app.do((ev.COMET, seat, 0, 0, 0))
+    def _book_second(self, seat: int) -> None:
+        event: tuple = (ev.ACE, seat, 1)
+        if self._second != "ace":
+            event = (ev.KING if self._second == "king" else ev.SEQUENCE, seat)
+        self.app.do(event)
+
+    # --- the comet, and what it stands for where that changes the sum
+
+    def _asks_king(self) -> bool:
+        game = self.session.game
+        table = game.table
+        return bool(game.amount(table["comet_as_king"]) and game.amount(table["king_pays"]))
+
+    def _asks_ace(self) -> bool:
+        table = self.session.game.table
+        return table["ace_when"] == "played" and table["comet"] == "wild"
+
+    def _comet_of(self, key: int) -> None:
+        if key == KING and self._asks_king():
+            self.as_king = not self.as_king
+            self.prompt = "comet"
+        else:
+            self._comet_by(self.seat_of(key))
+
+    def _comet_by(self, seat: int) -> None:
+        if self._asks_ace() and not self.as_king:  # the ace's key is a seat's, so it is asked after
+            self.session.verify((ev.COMET, seat, 0, 0, 0))
+            self.seat = seat
+            self.prompt = "as"
+        else:
+            self._comet(seat, KING if self.as_king else 0)
+
+    def _as(self, key: int) -> None:
+        told = {keys.OK: 0, ACE: ACE, KING: KING if self._asks_king() else 0}
+        if key in told:
+            self._comet(self.seat, told[key])
+        else:
+            self.prompt = "as"
+
+    def _comet(self, seat: int, told: int) -> None:
+        self.app.do((ev.COMET, seat, told, 0, 0))
+
+    # --- a seat is out
 
     def _out(self, key: int) -> None:
         seat = self.seat_of(key)
-        hand = self.session.game.hand
-        if hand is not None and hand.comet_seat == seat:
+        game = self.session.game
+        hand = game.hand
+        if hand is not None and hand.comet_seat == seat and game.table["factors"]:
             self.seat = seat
             self._ask_last()
         else:
-            self.app.do((ev.OUT, seat, ev.NO, 0, 0))
+            self._book_out(seat, ev.NO)
 
     def _ask_last(self) -> None:
         self.prompt = "last"
@@ -117,7 +236,18 @@ class PaymentsScreen(Prompter):
         if key not in answers:
             self._ask_last()
             return
-        self.app.do((ev.OUT, self.seat, answers[key], 0, 0))
+        self._book_out(self.seat, answers[key])
+
+    def _book_out(self, seat: int, last: int) -> None:
+        self.app.do((ev.OUT, seat, last, 0, ev.TO_TELL if _kings_aside(self.session.game) else 0))
+
+
+def _kings_aside(game: "Game") -> bool:
+    """Whether kings that nobody holds, and that may have been laid aside, change the sum."""
+    hand = game.hand
+    if hand is not None and (not hand.aside or hand.seen[KING] >= game.table["in_pack"][KING]):
+        return False
+    return any(row[1] == "kings_unplayed" for row in rows(game))
 
 
 SCREEN = PaymentsScreen

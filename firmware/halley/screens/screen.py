@@ -4,9 +4,9 @@ A screen gets the app as its context (session, clock, canvas, do, note, go) and 
 The app clears the picture and calls draw() when the screen comes up, update() after every key.
 """
 
-from halley import words
+from halley import keys, words
 from halley.refusal import Refusal
-from halley.ui.canvas import Field
+from halley.ui.canvas import Field, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -106,33 +106,54 @@ class Prompter(Screen):
 
 
 class Choice(Screen):
-    """A short list: the line's number chooses it, OK the first, UNDO leaves."""
+    """A list, six lines a page: the line's number chooses it, OK the first, 9 turns the page."""
+
+    _A_PAGE = 6
+    _page = 0
 
     def title(self) -> str:
         """The first line."""
         return ""
 
     def lines(self) -> list[str]:
-        """At most six lines to choose from, 19 characters each."""
+        """The lines to choose from, 19 characters each."""
         return []
 
     def choose(self, index: int) -> None:
         """Line `index` (from 0) was chosen."""
 
     def paint(self) -> None:
-        self.canvas.text(1, 0, self.title())
-        self.canvas.invert(0)
         lines = self.lines()
-        for i in range(len(lines)):
-            self.canvas.text(0, i + 1, "%d %s" % (i + 1, lines[i]))
+        title = self.title()
+        if len(lines) > self._A_PAGE:
+            more = words.say("nine_more")
+            title = pad(title, 20 - len(more)) + more
+        self.canvas.text(1, 0, title)
+        self.canvas.invert(0)
+        first = self._page * self._A_PAGE
+        shown = lines[first : first + self._A_PAGE]
+        for i in range(len(shown)):
+            self.canvas.text(0, i + 1, "%d %s" % (i + 1, shown[i]))
 
     def label(self) -> str:
         return words.say("label_choice")
 
     def key(self, key: int) -> None:
-        from halley import keys
-
+        first = self._page * self._A_PAGE
+        count = len(self.lines())
+        shown = min(count - first, self._A_PAGE)
+        if key == 9 and count > self._A_PAGE:
+            self._page = self._page + 1 if first + self._A_PAGE < count else 0
+            self.app.renew()
+            return
         index = 0 if key == keys.OK else key - 1
-        if not 0 <= index < len(self.lines()):
-            raise Refusal("no_such_line", len(self.lines()))
-        self.choose(index)
+        if not 0 <= index < shown:
+            raise Refusal("no_such_line", shown)
+        self.choose(first + index)
+
+    def back(self) -> bool:
+        if not self._page:
+            return False
+        self._page = 0
+        self.app.renew()
+        return True

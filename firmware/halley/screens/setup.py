@@ -1,45 +1,75 @@
 """A new table in under a minute: game, seats, names, how to score. UNDO goes a question back."""
 
 from halley import events as ev
-from halley import keys, rules, words
+from halley import keys, rules, screens, words
 from halley.journal.header import Header
+from halley.play.game import seats_text
 from halley.refusal import Refusal
+from halley.screens import option_texts as texts
 from halley.screens.screen import Screen
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
+    from halley.screens.options import OptionsScreen
 
 _STEPS = ("rules", "seats", "names", "how", "left")
 _A_PAGE = 8
+_GAMES = 6  # a page
 
 
 class SetupScreen(Screen):
-    """Asks one question after the other; OK takes the one proposed."""
+    """Asks one question after the other; OK takes the one proposed.
+
+    Of the rule sets only the chosen one is ever loaded: the list is made of words.
+    """
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.step = 0 if len(rules.KEYS) > 1 else 1
-        self.first = self.step
+        games = rules.keys()
         last = app.last
-        self.rules = last.key if last else rules.KEYS[0]
+        self.rules = last.key if last and last.key in games else games[0]
+        self.table: dict = {}
+        self.options: dict = {}
         self.seats = len(last.names) if last else 4
         self.names: list[str] = []
         self.how = ev.PAYMENTS
-        self.page = 0  # of the list of names
+        self.page = games.index(self.rules) // _GAMES  # of the list of games, then of the names
+        self.step = 0
+        self.first = 0
+        self._options: "OptionsScreen | None" = None  # while it is laid over this one
         self._lines = [self.field(0, page, 21) for page in range(7)]
+        if len(games) == 1:
+            self.first = self.step = 1
+            self._choose(games[0])
+
+    def draw(self) -> None:
+        if self._options:
+            self._options.draw()
+        else:
+            super().draw()
 
     def update(self) -> None:
+        if self._options:
+            return
         lines = getattr(self, "_show_" + _STEPS[self.step])()
         for i in range(7):
             self._lines[i].show(lines[i] if i < len(lines) else "")
 
     def label(self) -> str:
+        if self._options:
+            return self._options.label()
+        if _STEPS[self.step] == "rules":
+            return words.say("ok_means", _game(self.rules)[0])
         return words.say("label_setup_" + _STEPS[self.step])
 
     def key(self, key: int) -> None:
-        if getattr(self, "_take_" + _STEPS[self.step])(key):
+        if self._options:
+            self._options.key(key)
+        elif key == keys.COMET and self.step >= 3:
+            self._open_options()
+        elif getattr(self, "_take_" + _STEPS[self.step])(key):
             self.step += 1
             if self.step == 4 and self.how & ev.FOLLOW:
                 self.step += 1
@@ -47,48 +77,110 @@ class SetupScreen(Screen):
                 self._open()
 
     def back(self) -> bool:
+        if self._options:
+            return self._options.back()
         if _STEPS[self.step] == "names" and self.names:
             self.names.pop()
             return True
         if self.step == self.first:
+            self._forget()
             self.app.pop()
             return True
         self.step -= 1
+        if _STEPS[self.step] == "rules":
+            self.page = rules.keys().index(self.rules) // _GAMES
         if _STEPS[self.step] == "names":
             self.names.pop()  # the last one is asked for again
         return True
 
+    # --- the options, laid over the last questions
+
+    def _open_options(self) -> None:
+        from halley.screens.options import OptionsScreen
+
+        self._options = OptionsScreen(
+            self.app, self.table, self.options, self.seats, self._close_options
+        )
+        screens.unload("options")
+        self.app.renew()
+
+    def _close_options(self, options: dict) -> None:
+        self.options = options
+        self._options = None
+        self.app.renew()
+
+    def _hints(self, *hints: str) -> list[str]:
+        """What stands below a question: which options are not as by default, or else `hints`."""
+        changed = texts.changed(self.table, self.options)
+        if changed:
+            return [words.say("options_told", len(changed))] + changed[:3]
+        return [""] + [words.say(hint) for hint in hints]
+
     # --- the questions: what is shown, and what a key answers (True: on to the next one)
 
     def _show_rules(self) -> list[str]:
-        return [words.say("ask_rules")] + [
-            "%d %s" % (i + 1, words.say("title_" + rules.KEYS[i])) for i in range(len(rules.KEYS))
-        ]
+        games = rules.keys()
+        lines = [words.say("ask_rules")]
+        if len(games) > _GAMES:
+            more = words.say("nine_more")
+            lines[0] = pad(lines[0], 21 - len(more)) + more
+        shown = games[self.page * _GAMES : (self.page + 1) * _GAMES]
+        words.keep(tuple(["pick_" + key for key in shown]))
+        for i in range(len(shown)):
+            lines.append("%d %s" % (i + 1, texts.row(*_game(shown[i]), 19)))
+        return lines
 
     def _take_rules(self, key: int) -> bool:
-        if key != keys.OK:
-            if not 1 <= key <= len(rules.KEYS):
-                raise Refusal("no_such_line", len(rules.KEYS))
-            self.rules = rules.KEYS[key - 1]
+        games = rules.keys()
+        if key == 9 and len(games) > _GAMES:
+            self.page += 1
+            if self.page * _GAMES >= len(games):
+                self.page = 0
+            return False
+        shown = games[self.page * _GAMES : (self.page + 1) * _GAMES]
+        if key == keys.OK:
+            self._choose(self.rules)
+        elif key > len(shown):
+            raise Refusal("no_such_line", len(shown))
+        else:
+            self._choose(shown[key - 1])
         return True
+
+    def _choose(self, key: str) -> None:
+        """This game, with the options that it was played with last; only its table is loaded."""
+        self.rules = key
+        self.page = 0
+        rules.only(key)
+        self.table = rules.load(key)
+        last = self.app.last
+        found = texts.kept(self.app.store, self.table)
+        if found is None:
+            chosen = last.options if last and last.key == key else {}
+            found = rules.settle_options(self.table, chosen)
+        self.options = found
+        # as many seats as before, or as near to that as the game allows
+        seats = self.table["seats"]
+        if self.seats not in seats:
+            self.seats = min(max(self.seats, seats[0]), seats[-1])
 
     def _show_seats(self) -> list[str]:
         title = words.say("title_" + self.rules)
-        allowed = ", ".join([str(n) for n in rules.load(self.rules)["seats"]])
+        allowed = seats_text(self.table)
         return [title, "", words.say("ask_seats"), allowed, "", words.say("ok_means", self.seats)]
 
     def _take_seats(self, key: int) -> bool:
-        allowed = rules.load(self.rules)["seats"]
         seats = self.seats if key == keys.OK else key
-        if seats not in allowed:
-            raise Refusal("seats_key", ", ".join([str(n) for n in allowed]))
+        if seats not in self.table["seats"]:
+            if seats > 8:
+                raise Refusal("seats_key", seats_text(self.table))
+            raise Refusal("seats", seats_text(self.table), seats)
         self.seats = seats
         self.names = []
         return True
 
     def _free(self) -> list[str]:
         """The names still to be had, eight a page."""
-        return [name for name in self.app.names() if name not in self.names]
+        return [name for name in _names(self.app) if name not in self.names]
 
     def _show_names(self) -> list[str]:
         seat = len(self.names)
@@ -101,7 +193,11 @@ class SetupScreen(Screen):
             lines.append(line)
         while len(lines) < 6:
             lines.append("")
-        lines.append(" ".join(self.names)[-21:])
+        told = " ".join(self.names)
+        if len(told) > 21:  # the last ones, as whole names
+            told = told[-20:]
+            told = "…" + told[told.find(" ") :]
+        lines.append(told)
         return lines
 
     def _take_names(self, key: int) -> bool:
@@ -125,7 +221,7 @@ class SetupScreen(Screen):
 
     def _show_how(self) -> list[str]:
         lines = [words.say("ask_how"), words.say("how_payments"), words.say("how_follow")]
-        return lines + ["", words.say("how_hint_1"), words.say("how_hint_2")]
+        return lines + self._hints("how_hint_1", "how_hint_2")
 
     def _take_how(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
@@ -135,7 +231,7 @@ class SetupScreen(Screen):
 
     def _show_left(self) -> list[str]:
         lines = [words.say("ask_left"), words.say("left_points"), words.say("left_cards")]
-        return lines + ["", words.say("left_hint_1"), words.say("left_hint_2")]
+        return lines + self._hints("left_hint_1", "left_hint_2")
 
     def _take_left(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
@@ -144,8 +240,38 @@ class SetupScreen(Screen):
         return True
 
     def _open(self) -> None:
-        epoch = self.app.clock.epoch()
-        self.app.open_table(Header(self.rules, tuple(self.names), {}, (), self.how, epoch))
+        app = self.app
+        options = dict(self.options)
+        if options.get("teams") and self.seats != self.table["teams"]:
+            options["teams"] = None  # kept from an evening of four
+        header = Header(self.rules, tuple(self.names), options, (), self.how, app.clock.epoch())
+        app.open_table(header)
+        try:
+            texts.keep(app.store, self.table, self.options)
+        except OSError:
+            pass  # the journal's first record will say so
+        self._forget()
+
+    def _forget(self) -> None:
+        """The way out: memory on the Pico."""
+        screens.unload("option_texts")
+
+
+def _game(key: str) -> tuple[str, str]:
+    """A game in the list: its short name, and the seats that it takes."""
+    text = words.say("pick_" + key)
+    at = text.rfind(" ")
+    return text[:at], text[at + 1 :]
+
+
+def _names(app: "App") -> list[str]:
+    """The names to choose from: the host's list, or else the last table's and the words'."""
+    listed = app.store.read("names", 0, 400)
+    if listed:
+        return [name for name in listed.decode().split("\n") if name]
+    found = list(app.last.names) if app.last is not None else []
+    found = [name for name in found if len(name) > 1]
+    return found + [name for name in words.say("names").split() if name not in found]
 
 
 SCREEN = SetupScreen

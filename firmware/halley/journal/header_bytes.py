@@ -1,0 +1,116 @@
+"""The header's record: format, rule set and its version, options, seats, start, as bytes.
+
+Loaded when an evening is opened or made, and forgotten again: memory on the Pico.
+"""
+
+from halley import rules
+from halley.journal.header import FORMAT, Header
+from halley.refusal import Refusal
+
+NAME_BYTES = 15  # longest name, in UTF-8
+KEY_BYTES = 31  # longest rule set's key
+_MAGIC = 0x48
+
+
+def pack(header: Header) -> bytes:
+    """The payload of the header's record."""
+    out = bytearray((_MAGIC, FORMAT, header.table["version"], header.how))
+    out.extend(header.epoch.to_bytes(4, "little"))
+    _add_text(out, header.key, KEY_BYTES)
+    out.extend(pack_options(header.table, header.options))
+    out.append(len(header.names))
+    for name in header.names:
+        _add_text(out, name)
+    for amount in header.start:
+        out.extend((amount & 0xFFFFFFFF).to_bytes(4, "little"))
+    return bytes(out)
+
+
+def unpack(data: bytes) -> Header:
+    """The header that `data` holds; Refusal says why it cannot be used."""
+    if len(data) < 10 or data[0] != _MAGIC:
+        raise Refusal("no_header")
+    if data[1] > FORMAT:
+        raise Refusal("newer_format", data[1])
+    key, at = _text(data, 8)
+    table = rules.load(key)
+    if data[2] != table["version"]:
+        raise Refusal("other_rules_version", key, data[2], table["version"])
+    options, at = unpack_options(table, data, at)
+    seats = data[at]
+    at += 1
+    names = []
+    for _ in range(seats):
+        name, at = _text(data, at)
+        names.append(name)
+    start = []
+    for _ in range(seats):
+        amount = int.from_bytes(data[at : at + 4], "little")
+        start.append(amount - (1 << 32) if amount >> 31 else amount)
+        at += 4
+    epoch = int.from_bytes(data[4:8], "little")
+    return Header(key, tuple(names), options, tuple(start), data[3], epoch)
+
+
+def pack_options(table: dict, options: dict) -> bytes:
+    """The values of all options of `table`: how many, then two bytes each.
+
+    A choice is its place among the choices; a number 0 for none, or else how far it lies above the
+    least (above nothing, where the least is more), plus 1.
+    """
+    specs = table["options"]
+    out = bytearray((len(specs),))
+    for name, _, choices in specs:
+        value = options[name]
+        if not isinstance(choices, list):
+            value = choices.index(value)
+        else:
+            value = 0 if value is None else value - min(choices[0], 0) + 1
+        out.extend(value.to_bytes(2, "little"))
+    return bytes(out)
+
+
+def unpack_options(table: dict, data: bytes, at: int) -> tuple[dict, int]:
+    """The options that `data` holds from `at` on, and where they end.
+
+    What `table` has got since is left out, to be as by default. Refusal when they are more than it
+    has, or one has no such choice.
+    """
+    specs = table["options"]
+    count = data[at]
+    at += 1
+    options = {}
+    for i in range(count):
+        value = int.from_bytes(data[at : at + 2], "little")
+        at += 2
+        if i >= len(specs):
+            raise Refusal("options_unknown", table["key"])
+        name, _, choices = specs[i]
+        if isinstance(choices, list):
+            options[name] = value - 1 + min(choices[0], 0) if value else None
+        elif value < len(choices):
+            options[name] = choices[value]
+        else:
+            raise Refusal("options_unknown", table["key"])
+    return options, at
+
+
+def _add_text(out: bytearray, text: str, most: int = NAME_BYTES) -> None:
+    data = text.encode()[:most]
+    while data and data[-1] >= 0x80 and not _whole(data):
+        data = data[:-1]  # never end in the middle of a letter
+    out.append(len(data))
+    out.extend(data)
+
+
+def _whole(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeError:
+        return False
+    return True
+
+
+def _text(data: bytes, at: int) -> tuple[str, int]:
+    end = at + 1 + data[at]
+    return bytes(data[at + 1 : end]).decode(), end

@@ -1,0 +1,104 @@
+"""The options of a rule set in words, and as they were chosen when it was last played.
+
+No screen itself: the set-up and the options' screen share it, and it is forgotten with them.
+"""
+
+from binascii import crc32, hexlify, unhexlify
+
+from halley import rules, settings, words
+from halley.journal.header_bytes import pack_options, unpack_options
+from halley.refusal import Refusal
+from halley.ui.canvas import pad
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.kinds import Store
+
+
+def look_up(table: dict, options: list[str]) -> None:
+    """Find the names of `options` at one opening of the words, which takes the Pico 2 ms."""
+    own = table["key"] + "_"
+    words.keep(tuple(["opt_" + name for option in options for name in (own + option, option)]))
+
+
+def name_of(table: dict, option: str) -> str:
+    """What an option is called, in short."""
+    return _say(table, "opt_%s", option)
+
+
+def hint_of(table: dict, option: str) -> str:
+    """What an option means, in a sentence."""
+    return _say(table, "hint_%s", option)
+
+
+def unit_of(table: dict, option: str) -> str:
+    """What the number of an option counts: rounds, deals, or else what is paid with."""
+    try:
+        return words.say("unit_" + option)
+    except KeyError:
+        return words.say("units_" + table["unit"])
+
+
+def value_of(option: str, value: object) -> str:
+    """The value of an option, in short."""
+    if isinstance(value, bool):
+        return words.say("opt_%s_%s" % (option, "yes" if value else "no"))
+    if value is None:
+        # of the choices, none may have a word of its own
+        try:
+            return words.say("opt_%s_none" % option)
+        except KeyError:
+            return words.say("opt_none")
+    if isinstance(value, str):
+        return words.say("opt_%s_%s" % (option, value))
+    if isinstance(value, tuple):
+        return ", ".join(["+".join([str(seat + 1) for seat in team]) for team in value])
+    return str(value)
+
+
+def row(name: str, value: str, chars: int) -> str:
+    """`name` to the left and `value` to the right of a line of `chars` characters."""
+    return pad(name, chars - len(value) - 1) + " " + value
+
+
+def changed(table: dict, options: dict) -> list[str]:
+    """The options that are not as by default, a line each, with their values."""
+    found = []
+    for option, default, _ in table["options"]:
+        value = options[option]
+        if value != default:
+            found.append(row(name_of(table, option), value_of(option, value), 21))
+    return found
+
+
+def kept(store: "Store", table: dict) -> "dict | None":
+    """The options that were chosen when the game was last played; None when not to be had."""
+    try:
+        data = unhexlify(settings.get(store, "options_" + table["key"]))
+        if len(data) < 4 or data[0] != table["version"] or data[-2:] != _check(table, data[:-2]):
+            return None
+        return rules.settle_options(table, unpack_options(table, data, 1)[0])
+    except (ValueError, Refusal):
+        return None
+
+
+def keep(store: "Store", table: dict, options: dict) -> None:
+    """Keep `options` for the next time; OSError when the store is full."""
+    name = "options_" + table["key"]
+    if not changed(table, options) and not settings.get(store, name):
+        return  # as by default, and never otherwise
+    data = bytes((table["version"],)) + pack_options(table, options)
+    data += _check(table, data)
+    settings.put(store, name, hexlify(data).decode())
+
+
+def _check(table: dict, data: bytes) -> bytes:
+    return (crc32(table["key"].encode() + data) & 0xFFFF).to_bytes(2, "little")
+
+
+def _say(table: dict, key: str, option: str) -> str:
+    """A text of the rule set's own, where one option has two meanings, or else that for all."""
+    try:
+        return words.say(key % (table["key"] + "_" + option))
+    except KeyError:
+        return words.say(key % option)

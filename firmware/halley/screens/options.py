@@ -1,0 +1,253 @@
+"""The options of a game: a list with their values, and a page for each that says what it means.
+
+A line's number opens it; there, a number chooses, or digits and OK set a number. COMET is "as by
+default", UNDO takes the last change back, OK leaves with what has been chosen.
+"""
+
+from halley import events as ev
+from halley import keys, screens, words
+from halley.journal.evening import Evening
+from halley.journal.header import Header
+from halley.journal.header_bytes import pack
+from halley.refusal import Refusal
+from halley.screens import option_texts as texts
+from halley.screens.screen import Screen
+from halley.ui.canvas import pad, wrap
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from halley.app import App
+
+_A_PAGE = 7
+_CHARS = 21
+_YES_NO = (True, False)
+_DIGITS = 5
+
+
+class OptionsScreen(Screen):
+    """`done` hears of the options (a dict) when they are left; `seats`: whose teams are asked.
+
+    Without a `table` they are those of the evening under way, in which nothing was dealt yet.
+    """
+
+    def __init__(
+        self,
+        app: "App",
+        table: "dict | None" = None,
+        options: "dict | None" = None,
+        seats: int = 0,
+        done: "Callable[[dict], None] | None" = None,
+    ) -> None:
+        super().__init__(app)
+        if table is None or options is None:
+            table = self.session.header.table
+            options = self.session.header.options
+            seats = self.session.players
+        self.table = table
+        self.options = dict(options)
+        self._seats = seats
+        self._done = done or self._change_table
+        self._before: list[dict] = []  # what UNDO goes back to, the last one last
+        self._items = self._list()
+        self._page = 0
+        self._open = ""  # the option whose page is shown; "": the list
+        self._typed: "str | None" = None
+
+    def _list(self) -> list[str]:
+        table = self.table
+        items = [name for name, _, _ in table["options"]]
+        if self._seats != table["teams"] and "teams" in items:
+            items.remove("teams")
+        return items + [name for name, _ in table["presets"]]
+
+    # --- what an option is
+
+    def _choices(self, option: str) -> "list | tuple":
+        """The choices of an option, or [least, most]; a preset is taken or not."""
+        for name, _, choices in self.table["options"]:
+            if name == option:
+                return choices if isinstance(choices, list) else _distinct(choices)
+        return _YES_NO
+
+    def _preset(self, option: str) -> tuple:
+        for name, values in self.table["presets"]:
+            if name == option:
+                return tuple(values)
+        return ()
+
+    def _default(self, option: str) -> object:
+        for name, default, _ in self.table["options"]:
+            if name == option:
+                return default
+        return False
+
+    def _value(self, option: str) -> object:
+        if option in self.options:
+            return self.options[option]
+        return all(self.options[name] == value for name, value in self._preset(option))
+
+    def _set(self, option: str, value: object) -> None:
+        if value == self._value(option):
+            return
+        self._before.append(dict(self.options))
+        for name, wanted in self._preset(option):
+            self.options[name] = wanted if value else self._default(name)
+        if option in self.options:
+            self.options[option] = value
+
+    # --- the picture
+
+    def paint(self) -> None:
+        lines = self._lines_of(self._open) if self._open else self._list_lines()
+        for i in range(len(lines)):
+            self.canvas.text(0, i, lines[i])
+        if self._open or len(self._items) < _A_PAGE:
+            self.canvas.invert(0)
+
+    def _shown(self) -> list[str]:
+        return self._items[self._page * _A_PAGE : (self._page + 1) * _A_PAGE]
+
+    def _list_lines(self) -> list[str]:
+        lines = []
+        if len(self._items) < _A_PAGE:
+            lines.append(" " + words.say("title_" + self.table["key"]))
+        items = self._shown()
+        texts.look_up(self.table, items)
+        for i in range(len(items)):
+            name = texts.name_of(self.table, items[i])
+            value = texts.value_of(items[i], self._value(items[i]))
+            lines.append("%d %s" % (i + 1, texts.row(name, value, _CHARS - 2)))
+        return lines
+
+    def _lines_of(self, option: str) -> list[str]:
+        choices = self._choices(option)
+        lines = [" " + texts.name_of(self.table, option)]
+        lines += wrap(texts.hint_of(self.table, option), _CHARS)
+        value, default = self._value(option), self._default(option)
+        if not isinstance(choices, list):
+            for i in range(len(choices)):
+                line = pad("%d %s" % (i + 1, texts.value_of(option, choices[i])), _CHARS - 3)
+                line += " ●" if choices[i] == value else "  "
+                lines.append(line + ("☄" if choices[i] == default else ""))
+            return lines
+        while len(lines) < 4:
+            lines.append("")
+        lines.append(words.say("opt_range", *choices, texts.unit_of(self.table, option)))
+        lines.append(words.say("opt_default", texts.value_of(option, default)))
+        if self._typed is None:
+            return lines + [words.say("opt_now", texts.value_of(option, value))]
+        return lines + [words.say("opt_new", self._typed)]
+
+    def label(self) -> str:
+        if self._open and isinstance(self._choices(self._open), list):
+            least = self._choices(self._open)[0]
+            return words.say("label_option_signed" if least < 0 else "label_option_number")
+        return words.say("label_options" if len(self._items) <= _A_PAGE else "label_options_more")
+
+    # --- keys
+
+    def key(self, key: int) -> None:
+        self.app.renew()
+        if not self._open:
+            self._key_in_list(key)
+        elif key == keys.COMET:
+            self._close(self._default(self._open))
+        elif isinstance(self._choices(self._open), list):
+            self._key_in_number(key)
+        elif key == keys.OK:
+            self._close(self._value(self._open))
+        else:
+            choices = self._choices(self._open)
+            if key > len(choices):
+                raise Refusal("no_such_line", len(choices))
+            self._close(choices[key - 1])
+
+    def _key_in_list(self, key: int) -> None:
+        items = self._shown()
+        if key == keys.OK:
+            self._done(self.options)
+        elif key == keys.COMET:
+            defaults = {name: default for name, default, _ in self.table["options"]}
+            if defaults != self.options:
+                self._before.append(self.options)
+                self.options = defaults
+        elif key == 9 and len(self._items) > _A_PAGE:
+            self._page += 1
+            if self._page * _A_PAGE >= len(self._items):
+                self._page = 0
+        elif key > len(items):
+            raise Refusal("no_such_line", len(items))
+        else:
+            self._open = items[key - 1]
+
+    def _key_in_number(self, key: int) -> None:
+        least, most = self._choices(self._open)
+        if key == keys.OK:
+            value = self._value(self._open) if not self._typed else _number(self._typed)
+            if self._typed and (value is None or not least <= value <= most):
+                raise Refusal("option_number", least, most)
+            self._close(value)
+        elif key == 11 and least < 0:
+            typed = self._typed or ""
+            self._typed = typed[1:] if typed[:1] == "-" else "-" + typed
+        elif key > 10:
+            raise Refusal("option_number", least, most)
+        elif len(self._typed or "") < _DIGITS:
+            self._typed = (self._typed or "") + str(key % 10)
+
+    def _close(self, value: object) -> None:
+        """The page of an option is left, with this value."""
+        self._set(self._open, value)
+        self._open = ""
+        self._typed = None
+
+    def back(self) -> bool:
+        self.app.renew()
+        if self._typed:
+            self._typed = self._typed[:-1] or None
+        elif self._open:
+            self._open = ""
+        elif self._before:
+            self.options = self._before.pop()
+        else:
+            self._done(self.options)
+        return True
+
+    def _change_table(self, options: dict) -> None:
+        """The evening begins anew with other options; its file is replaced in one step."""
+        app = self.app
+        old = self.session
+        if options != old.header.options:
+            was = old.header
+            header = Header(was.key, was.names, options, was.start, old.how, was.epoch)
+            evening = Evening(app.store, old.evening.name, header)
+            evening.add(pack(header))
+            if old.dealer:
+                evening.add(ev.pack((ev.CHOOSE, old.dealer, old.how)))
+            app.store.write(evening.name, evening.read(evening.name, 0, evening.size))
+            app.open_last()
+            app.last = header
+            texts.keep(app.store, self.table, options)
+        screens.unload("option_texts")
+        app.pop()
+
+
+def _number(text: str) -> "int | None":
+    return int(text) if text.lstrip("-") else None
+
+
+def _distinct(choices: tuple) -> tuple:
+    """`choices` without those that say the same in another order."""
+    found = []
+    told: list = []
+    for choice in choices:
+        meaning = set(choice) if isinstance(choice, tuple) else choice
+        if meaning not in told:
+            told.append(meaning)
+            found.append(choice)
+    return tuple(found)
+
+
+SCREEN = OptionsScreen

@@ -1,0 +1,52 @@
+"""All have told; how many kings lie among the cards laid aside, where they count?"""
+
+from halley import events as ev
+from halley import keys, words
+from halley.cards import KING
+from halley.play.settle import wins
+from halley.refusal import Refusal
+from halley.screens.screen import Screen
+from halley.units import amount
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.kinds import InHand
+
+
+class StubScreen(Screen):
+    """A digit's key, or OK for none, settles the hand."""
+
+    session: "InHand"
+
+    def paint(self) -> None:
+        session = self.session
+        game = session.game
+        hand = game.hand
+        number = words.say("hand_number", session.hand_number)
+        out = words.fit(20 - len(number), "is_out", session.names[hand.out])
+        self.canvas.text(1, 0, out)
+        self.canvas.text(128 - 6 * len(number), 0, number)
+        self.canvas.invert(0)
+        self.canvas.text(0, 2, words.say("stub_kings"))
+        self.canvas.text(0, 3, words.say("stub_cards", hand.aside))
+        self.canvas.text(
+            0, 6, words.say("so_far", session.names[hand.out], amount(game, wins(game, hand)))
+        )
+
+    def _most(self) -> int:
+        """So many kings can lie there: no more than cards, and than have not been seen."""
+        game = self.session.game
+        hand = game.hand
+        return int(min(hand.aside, game.table["in_pack"][KING] - hand.seen[KING]))
+
+    def label(self) -> str:
+        return words.say("label_stub", self._most())
+
+    def key(self, key: int) -> None:
+        kings = 0 if key == keys.OK else key % 10
+        if key > 10 and key != keys.OK or kings > self._most():
+            raise Refusal("stub_most", self._most())
+        self.app.do((ev.STUB, (KING,) * kings))
+
+
+SCREEN = StubScreen

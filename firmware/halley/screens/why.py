@@ -1,0 +1,133 @@
+"""Why a seat has what it has: the payments that made its balance, newest first."""
+
+from array import array
+
+from halley import events as ev
+from halley import keys, units, words
+from halley.journal.replay import Replay
+from halley.refusal import Refusal
+from halley.screens.screen import Screen
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+_A_PAGE = 3
+_KEPT = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
+_NOBODY = 255
+_BY_SEAT = (ev.COMET, ev.KING, ev.PLAY, ev.ACE, ev.SEQUENCE, ev.CARTE)
+
+
+class WhyScreen(Screen):
+    """Two lines a payment: hand, reason and who caused it; the amount, and the balance after it."""
+
+    def __init__(self, app: "App", seat: int) -> None:
+        super().__init__(app)
+        self.seat = seat
+        self.page = 0
+        self._lines = [self.field(0, 1 + i, 21) for i in range(2 * _A_PAGE)]
+        self._reasons: list[str] = []
+        # a payment each, a ring: those of numbers self._end - _KEPT .. self._end - 1
+        self._hands = bytearray(_KEPT)
+        self._why = bytearray(_KEPT)
+        self._who = bytearray(_KEPT)
+        self._amounts = array("i", [0] * _KEPT)
+        self._after = array("i", [0] * _KEPT)
+        self._count = 0  # payments of the evening
+        self._end = 0
+        self._read(0)
+
+    def _read(self, end: int) -> None:
+        """Keep the payments before number `end` (0: the last ones)."""
+        self._count = 0
+        self._end = end
+        replay = Replay(self.session, self.app.bar)
+        replay.run(lambda event, payments, place, address: self._hear(replay, event, payments))
+        self._end = end or self._count
+
+    def _hear(self, replay: Replay, event: tuple, payments: list[tuple[str, list[int]]]) -> None:
+        seat = self.seat
+        balance = replay.game.ledger.balances[seat]
+        for _, delta in payments:
+            balance -= delta[seat]
+        for why, delta in payments:
+            if not delta[seat]:
+                continue
+            balance += delta[seat]
+            if not self._end or self._count < self._end:
+                at = self._count % _KEPT
+                if why not in self._reasons:
+                    self._reasons.append(why)
+                self._hands[at] = replay.hand_number & 255
+                self._why[at] = self._reasons.index(why)
+                self._who[at] = _causer(replay, event, delta)
+                self._amounts[at] = delta[seat]
+                self._after[at] = balance
+            self._count += 1
+
+    # --- the screen
+
+    def paint(self) -> None:
+        session = self.session
+        balance = self._amount(session.game.ledger.balances[self.seat])
+        title = words.fit(19 - len(balance), "why_title", session.names[self.seat])
+        self.canvas.text(1, 0, title)
+        self.canvas.text(128 - 6 * len(balance), 0, balance)
+        self.canvas.invert(0)
+
+    def update(self) -> None:
+        lines: list[str] = []
+        for i in range(_A_PAGE):
+            number = self._count - 1 - self.page * _A_PAGE - i
+            if number >= 0:
+                lines += self._payment(number % _KEPT)
+            elif number == -1:
+                start = self.session.header.start[self.seat]
+                lines += [words.say("carried_in"), "%21s" % self._amount(start)]
+        for i in range(2 * _A_PAGE):
+            self._lines[i].show(lines[i] if i < len(lines) else "")
+
+    def _payment(self, at: int) -> list[str]:
+        reason = words.say("why_" + self._reasons[self._why[at]])
+        who = self._who[at]
+        hand = str(self._hands[at])
+        text = reason
+        if who != _NOBODY:
+            text = words.say("why_by", reason, self.session.names[who])
+        return [
+            (hand + " " + text)[:21],
+            "%10s%11s" % (self._amount(self._amounts[at], True), self._amount(self._after[at])),
+        ]
+
+    def _amount(self, value: int, plus: bool = False) -> str:
+        return units.amount(self.session.game, value, plus, 9)
+
+    def _more(self) -> bool:
+        return (self.page + 1) * _A_PAGE <= self._count
+
+    def label(self) -> str:
+        return words.say("label_why" if self._more() else "label_why_last")
+
+    def key(self, key: int) -> None:
+        if key == keys.COMET:
+            raise Refusal("only_ok_undo")
+        self.page = self.page + 1 if self._more() else 0
+        newest = self._count - self.page * _A_PAGE  # the number behind the page's first payment
+        if newest > self._end or newest - _A_PAGE < self._end - _KEPT and self._end > _KEPT:
+            self._read(newest)
+
+
+def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
+    """The seat that caused a payment; _NOBODY where it was nobody in particular."""
+    if event[0] in _BY_SEAT:
+        return int(event[1])
+    gains = [seat for seat in range(len(delta)) if delta[seat] > 0]
+    pays = [seat for seat in range(len(delta)) if delta[seat] < 0]
+    for seats in (gains, pays):
+        if len(seats) == 1:
+            return seats[0]
+    hand = replay.game.settled
+    return hand.out if hand is not None and hand.out >= 0 and event[0] != ev.ADJUST else _NOBODY
+
+
+SCREEN = WhyScreen

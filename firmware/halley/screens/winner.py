@@ -1,0 +1,72 @@
+"""The game is over: somebody has reached the target, or the rounds that were agreed are played."""
+
+from halley import events as ev
+from halley import keys, words
+from halley.refusal import Refusal
+from halley.screens.screen import Screen
+from halley.ui import large
+from halley.ui.canvas import WIDTH, pad, wrap
+from halley.units import amount
+
+_LINE = 21  # characters
+_ROWS = 4  # of scores
+
+
+class WinnerScreen(Screen):
+    """The winner's name in large, and all the scores, the best first. OK: the evening is over."""
+
+    def paint(self) -> None:
+        game = self.session.game
+        rounds = game.options.get("rounds")
+        title = words.say("game_over")
+        goal = (
+            words.say("hands_played", game.hands) if rounds else words.say("to_target", game.target)
+        )
+        self.canvas.text(1, 0, title)
+        self.canvas.text(WIDTH - 6 * len(goal), 0, goal)
+        self.canvas.invert(0)
+        sides = self._sides()
+        winners = " = ".join([name for name, score in sides if score == sides[0][1]])
+        if large.width(winners) <= WIDTH:
+            large.text(self.canvas, (WIDTH - large.width(winners)) // 2, 1, winners)
+        else:
+            lines = wrap(winners, _LINE)[:2]
+            for i in range(len(lines)):
+                self.canvas.text((WIDTH - 6 * len(lines[i])) // 2, 1 + i, lines[i])
+        self._paint_scores(sides)
+
+    def _sides(self) -> list[tuple[str, int]]:
+        """Everybody who plays alone, or the teams, with their scores, the best first."""
+        game = self.session.game
+        names = self.session.names
+        balances = game.ledger.balances
+        sides: list[tuple[int, int, str]] = []
+        for team in game.teams() or [(seat,) for seat in range(game.players)]:
+            name = "+".join([names[seat] for seat in team])
+            sides.append((-sum([balances[seat] for seat in team]), len(sides), name))
+        sides.sort()  # by numbers that differ: MicroPython does not leave equals as they were
+        return [(name, -score) for score, _, name in sides]
+
+    def _paint_scores(self, sides: list[tuple[str, int]]) -> None:
+        game = self.session.game
+        columns = 1 if len(sides) <= _ROWS else 2
+        room = (_LINE - 2) if columns == 1 else 8
+        place = 0
+        for i in range(len(sides)):
+            name, score = sides[i]
+            if i == 0 or score != sides[i - 1][1]:
+                place = i + 1
+            text = amount(game, score, False, 7)
+            line = "%d %s %s" % (place, pad(name, room - 1 - len(text)), text)
+            self.canvas.text(68 * (i // _ROWS), 3 + i % _ROWS, line)
+
+    def label(self) -> str:
+        return words.say("label_end")
+
+    def key(self, key: int) -> None:
+        if key != keys.OK:
+            raise Refusal("only_ok_undo")
+        self.app.do((ev.END,))
+
+
+SCREEN = WinnerScreen

@@ -1,0 +1,37 @@
+"""Amounts as people say them: in fiches and jetons where the rule set has fiches, else as numbers.
+
+Source: rules.md, section 1 ("Stakes"): a fiche is worth so many jetons, ten by default.
+"""
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.play.game import Game
+
+_FICHE = "f"
+_JETON = "j"
+
+
+def fiche(game: "Game") -> int:
+    """Jetons in a fiche; 0 where amounts are plain numbers (chips, counters, points)."""
+    worth = game.table["fiche"]
+    return game.amount(worth) if worth else 0
+
+
+def amount(game: "Game", value: int, plus: bool = False, room: int = 0) -> str:
+    """`value` jetons as `-2f 3j`, chips or points as `-23`; with `plus` a gain is `+23`.
+
+    With `room` characters at most: `-2f3j`, in jetons alone where even that is too long.
+    """
+    worth = fiche(game)
+    sign = "-" if value < 0 else "+" if plus and value else ""
+    if not worth:
+        return sign + str(abs(value))
+    fiches, jetons = divmod(abs(value), worth)
+    text = str(fiches) + _FICHE if fiches else ""
+    if jetons or not fiches:
+        if fiches and not room:
+            text += " "
+        text += str(jetons) + (_JETON if value else "")
+    if room and len(sign + text) > room:
+        text = str(abs(value)) + _JETON
+    return sign + text

@@ -1,0 +1,204 @@
+"""Questions while a hand is followed and told: what is asked, what a held key says, and UNDO."""
+
+from halley import events as ev
+from halley import session
+from halley.events import BY_CARDS, FOLLOW, PAYMENTS
+from halley.journal.header import Header
+from halley.play.hand import Hand
+from host_tools.desk import Desk, MemoryStore
+from tests.flow import SHORT
+
+
+def table(rules: str, seats: int, how: int = FOLLOW | BY_CARDS, **options: object) -> Desk:
+    """A table whose first hand is dealt by Ann."""
+    store = MemoryStore()
+    session.new(store, Header(rules, SHORT[:seats], options, (), how))
+    desk = Desk(store)
+    desk.press("OK")
+    return desk
+
+
+def live(desk: Desk) -> session.Session:
+    assert desk.app.session is not None
+    return desk.app.session
+
+
+def hand(desk: Desk) -> Hand:
+    found = live(desk).game.hand
+    assert found is not None
+    return found
+
+
+def balances(desk: Desk) -> list[int]:
+    return list(live(desk).game.ledger.balances)
+
+
+def same_after_a_power_cut(desk: Desk) -> bool:
+    before = balances(desk), hand(desk).counts, hand(desk).want, live(desk).phase
+    desk.restart()
+    return before == (balances(desk), hand(desk).counts, hand(desk).want, live(desk).phase)
+
+
+# --- bonuses that nobody claimed
+
+
+def test_the_comet_held_is_not_claimed() -> None:
+    desk = table("ancient_1718", 3)
+    desk.play("4 5")
+    paid = balances(desk)
+    desk.hold("COMET")
+    assert balances(desk) == paid
+    assert (hand(desk).want, hand(desk).comet_seat, hand(desk).counts) == (7, 1, [17, 14, 17])
+    assert same_after_a_power_cut(desk)
+    desk.play("UNDO")
+    assert hand(desk).comet_seat == -1
+
+
+def test_the_comet_is_disclaimed_until_the_next_card() -> None:
+    desk = table("ancient_1718", 3)
+    desk.play("4 COMET")
+    assert balances(desk) == [-10, 20, -10]
+    desk.press("COMET")  # a tap says nothing
+    assert balances(desk) == [-10, 20, -10]
+    desk.hold("COMET")
+    assert balances(desk) == [0, 0, 0]
+    desk.play("UNDO UNDO 4 COMET 6")
+    desk.hold("COMET")  # too late: the six has been played
+    assert balances(desk) == [-10, 20, -10]
+    assert hand(desk).want == 7
+
+
+def test_a_comet_that_leads_is_disclaimed_by_the_rank_held() -> None:
+    desk = table("ancient_1718", 2)
+    desk.play("COMET 6*")
+    assert balances(desk) == [0, 0]
+    assert (hand(desk).want, hand(desk).comet_as) == (7, 6)
+
+
+def test_an_ace_that_leads_is_claimed_unless_held() -> None:
+    desk = table("foster_commit", 4, ante=0)
+    desk.play("A 2")
+    assert balances(desk) == [-1, 3, -1, -1]
+    desk.hold("A")
+    assert balances(desk) == [0, 0, 0, 0]
+    desk.play("OK OK OK OK A 3*")
+    assert balances(desk) == [0, 0, 0, 0]
+    assert same_after_a_power_cut(desk)
+
+
+def test_where_nothing_is_claimed_a_held_key_is_a_key() -> None:
+    desk = table("commit_1857", 4)
+    desk.play("A 2*")  # an ace pays whenever it is played
+    assert balances(desk) == [-1, 3, -1, -1]
+    desk.play("COMET*")
+    assert hand(desk).comet_seat == 1
+    assert (hand(desk).want, hand(desk).counts[1]) == (0x23, 8)
+
+
+def test_the_card_that_emptied_a_hand_can_be_disclaimed() -> None:
+    desk = table("foster_commit", 2, ante=0)
+    for rank in ("2", "3", "4", "5"):
+        desk.play(f"{rank} 1 OK OK {rank} 2 OK OK {rank} 3 OK OK {rank} OK OK")
+    assert (hand(desk).turn, hand(desk).counts) == (1, [17, 1])
+    desk.play("A")
+    assert (live(desk).phase, balances(desk)) == (session.LEFT, [-1, 1])
+    desk.hold("A")
+    assert (live(desk).phase, balances(desk)) == (session.LEFT, [0, 0])
+    desk.play("K OK")
+    assert hand(desk).told == [None, None]  # one of seventeen cards
+
+
+# --- questions, and taking them back
+
+
+def test_undo_goes_back_one_question() -> None:
+    desk = table("commit_1857", 5)
+    desk.play("COMET 7 UNDO 6 3")  # as a seven; no, as a six
+    assert (hand(desk).comet_as, hand(desk).want) == (6, 0x37)
+    desk.play("UNDO 9 8 UNDO 7 3")  # 9 leaves taken back; an eight, no, the seven of diamonds
+    assert (hand(desk).want, hand(desk).turn, hand(desk).counts[1]) == (0, 1, 7)
+
+
+def test_a_suit_that_cannot_be_is_asked_again() -> None:
+    desk = table("commit_1857", 5)
+    desk.play("8 3")
+    assert hand(desk).counts[1] == 8
+    desk.play("4")
+    assert hand(desk).want == 0x49
+
+
+def test_of_two_tens_the_suit_is_asked() -> None:
+    desk = table("foster_commit", 4, ante=0)
+    desk.play("9 4 COMET 10")
+    assert (hand(desk).turn, hand(desk).counts) == (2, [12, 10, 12, 12])
+    desk.play("1")  # neither of the two
+    assert hand(desk).counts[2] == 12
+    desk.play("3")
+    assert (hand(desk).want, hand(desk).turn) == (0x3B, 2)
+
+
+def test_kings_are_laid_together_where_they_may_be() -> None:
+    desk = table("new_1752", 3)
+    desk.play("K* 3")
+    assert (hand(desk).counts, hand(desk).seen[13]) == ([12, 9, 12], 3)
+    desk.play("K* 2")  # one is left
+    assert hand(desk).seen[13] == 3
+    desk.play("UNDO K")
+    assert hand(desk).seen[13] == 4
+    other = table("modern_1991", 3)
+    other.play("K*")
+    assert hand(other).counts == [12, 8, 12]
+
+
+def test_the_holder_plays_and_nobody_is_an_answer() -> None:
+    desk = table("commit_2011", 4, ante=0)
+    desk.play("8 1 OK COMET")  # Cy: the nine of spades
+    assert (hand(desk).holder, hand(desk).want, hand(desk).also) == (True, 0x1A, 0x3A)
+    desk.play("1 UNDO 4 2")  # not Ann: Di, the ten of diamonds
+    assert (hand(desk).turn, hand(desk).want, hand(desk).counts[3]) == (3, 0x3B, 11)
+    desk.play("OK")
+    assert (hand(desk).want, hand(desk).turn) == (0, 3)
+    assert same_after_a_power_cut(desk)
+
+
+# --- what is left
+
+
+def test_undo_takes_back_every_step_of_a_sum() -> None:
+    desk = table("ancient_1718", 3, PAYMENTS, kings_left="extra10")
+    desk.play("OK 2 2 7 K COMET K UNDO UNDO UNDO UNDO 5 K OK")
+    assert hand(desk).told[2] == (ev.LEFT, 2, None, 25, -1, 1, 0)
+
+
+def test_a_pool_game_asks_for_kings_and_the_comet_alone() -> None:
+    desk = table("foster_commit", 4, PAYMENTS)
+    desk.play("OK 2 7 OK K K COMET OK")
+    assert hand(desk).told[2] == (ev.LEFT, 2, None, -1, -1, 0, 0)
+    assert hand(desk).told[3] == (ev.LEFT, 3, None, -1, -1, 2, 1)
+    desk.play("UNDO 9")
+    assert hand(desk).told[3] is None
+    desk.play("OK")  # none: it does not put back what was taken back
+    assert hand(desk).told[3] == (ev.LEFT, 3, None, -1, -1, 0, 0)
+
+
+def test_a_sum_is_there_again_when_ok_was_held() -> None:
+    desk = table("denexa", 4, PAYMENTS)
+    desk.play("OK 2 7 K COMET")
+    shown = desk.rows()
+    desk.hold("OK")
+    desk.play("UNDO ~2000")
+    assert desk.rows() == shown
+    assert hand(desk).told == [None] * 4
+
+
+def test_kings_laid_aside_are_told_last() -> None:
+    desk = table("denexa", 4, PAYMENTS)
+    desk.play("OK 2 7 K OK 6 OK 5 OK")
+    assert live(desk).phase == "stub"
+    desk.play("4")  # three cards lie there
+    assert live(desk).phase == "stub"
+    desk.play("2")
+    assert live(desk).phase == session.AGREE
+    assert balances(desk) == [0, 1 + 18 + 6, 0, 0]
+    desk.play("UNDO 9 OK")  # none
+    assert balances(desk) == [0, 1 + 18 + 2, 0, 0]

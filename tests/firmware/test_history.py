@@ -1,0 +1,387 @@
+"""The history and "Why?", by keys: corrections of the past as somebody at the table makes them."""
+
+import re
+from random import Random
+from typing import Any
+
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from halley import events as ev
+from halley import session
+from halley.journal.header import Header
+from halley.units import fiche
+from host_tools.desk import Desk, MemoryStore
+from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot
+from tests.firmware.test_amends import corrected
+from tests.host_tools.screen_text import line
+
+FIVE_HANDS = (
+    "OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea the comet; Cy out; Di 13, Ann 8, Bea 27
+    "OK OK 1 5 OK 6 OK 7 OK 2 "  # Ann out; Bea 5, Cy 6, Di 7
+    "OK 4 OK 4 3 4 OK 2 OK 3 OK 1 "  # Di the comet, last, as a nine; Ann 4, Bea 2, Cy 3
+    "OK OK 2 9 OK 8 OK 7 OK 1 "  # Bea out; Cy 9, Di 8, Ann 7
+    "OK 1 OK 3 4 OK 5 OK 6 OK 2 "  # Ann the comet; Cy out; Di 4, Ann 5, Bea 6
+)
+HISTORY = "OK* 5 "
+
+
+def table(how: int = 0, seats: int = 4, **options: Any) -> Desk:
+    """A box at a table of Ann, Bea and so on."""
+    store = MemoryStore()
+    names = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")[:seats]
+    session.new(store, Header("modern_1991", names, options, (), how))
+    return Desk(store)
+
+
+def after(keys: str, how: int = 0, **options: Any) -> Desk:
+    """A box on which these keys have been pressed."""
+    desk = table(how, **options)
+    desk.play(keys)
+    return desk
+
+
+def text(desk: Desk) -> list[str]:
+    """The lines on the screen, the inverted first one from its second column on."""
+    return [line(desk.rows(), page, int(page == 0)).strip() for page in range(8)]
+
+
+def balances(desk: Desk) -> list[int]:
+    assert desk.app.session is not None
+    return list(desk.app.session.game.ledger.balances)
+
+
+def known(desk: Desk) -> dict[str, Any]:
+    """The evening as it is, which is also what the journal tells."""
+    found = desk.app.session
+    assert found is not None
+    assert desk.app.now is None
+    again = session.restore(
+        MemoryStore({"e0001.hj": bytes(desk.store.files["e0001.hj"])}), "e0001.hj"
+    )
+    assert snapshot(again) == snapshot(found)
+    assert again._undone == found._undone
+    return snapshot(found)
+
+
+# --- corrections
+
+
+def test_hands_and_events_are_listed_newest_first() -> None:
+    desk = after(FIVE_HANDS + "OK 3 " + HISTORY.replace("5", "3"))
+    assert text(desk) == [
+        "Which hand?",
+        "1   6 under way",
+        "2   5 Cy          +11",
+        "3   4 Bea         +24",
+        "4   3 Di          +48",
+        "5   2 Ann         +18",
+        "6   1 Cy          +46",
+        "Number  UNDO: back",
+    ]
+    desk.play("6")
+    assert text(desk)[1:7] == [
+        "1 Ann agrees", "2 Bea: 27", "3 Ann: 8", "4 Di: 13", "5 Cy is out", "6 Comet: Bea",
+    ]  # fmt: skip
+    desk.play("OK")
+    assert text(desk)[1:3] == ["1 Ann deals", ""]
+    desk.play("OK 2")
+    assert text(desk)[0:5] == [
+        "Bea: 27", "1 change it", "2 take it out", "3 put in before it", "4 put in after it",
+    ]  # fmt: skip
+    before = known(desk)
+    desk.play("UNDO UNDO UNDO")
+    assert desk.app._over == []
+    assert known(desk) == before
+
+
+def test_a_comet_forgotten_in_hand_2_of_5_is_put_in() -> None:
+    desk = after(FIVE_HANDS)
+    before = known(desk), balances(desk)
+    desk.play(HISTORY + "4 5 3")  # before "Ann is out"
+    assert text(desk)[0] == "Correction: hand 2"
+    desk.play("3*")  # a held key means what it means: Cy's comet
+    told = balances(after(FIVE_HANDS.replace("OK OK 1 5", "OK 3 OK 1 5", 1)))
+    changes = [new - old for new, old in zip(told, before[1], strict=True)]
+    assert changes[2] > 0
+    for seat, change in enumerate(changes):
+        cells = text(desk)[1 + seat].split()
+        assert [int(cell) for cell in cells[1:3]] == [before[1][seat], told[seat]]
+        assert cells[3] == (f"{change:+d}" if change else "=")
+    desk.play("OK")
+    assert balances(desk) == told
+    corrected = known(desk)
+    desk.play("UNDO")
+    assert (snapshot_of(desk), balances(desk)) == before
+    desk.play("OK")
+    assert known(desk) == corrected
+    desk.restart()
+    assert known(desk) == corrected
+
+
+def snapshot_of(desk: Desk) -> dict[str, Any]:
+    assert desk.app.session is not None
+    return snapshot(desk.app.session)
+
+
+def test_wrong_points_are_changed() -> None:
+    desk = after(FIVE_HANDS)
+    assert "27" in text(after(FIVE_HANDS + HISTORY + "5"))[2]
+    desk.play(HISTORY + "5 2 1 1 7 OK")  # Bea's 27 were 17
+    assert text(desk)[2].split() == ["Bea", "-24", "-14", "+10"]
+    desk.play("OK")
+    assert known(desk) == known(after(FIVE_HANDS.replace("2 7 OK 1 ", "1 7 OK 1 ", 1)))
+
+
+def test_an_event_is_taken_out() -> None:
+    desk = after(FIVE_HANDS + HISTORY + "5 6 2")
+    assert text(desk)[0] == "Seat   was   now  +/-"
+    desk.play("OK")
+    assert known(desk) == known(after(FIVE_HANDS.replace("OK 2 OK 3", "OK OK 3", 1)))
+
+
+def test_what_cannot_stand_is_said() -> None:
+    """The comet twice in a hand: the second one is named, and the hand's rest can be keyed anew."""
+    desk = after(FIVE_HANDS)
+    before = known(desk)
+    desk.play(HISTORY + "5 OK 1 4 3")  # after the first deal: Cy's comet
+    assert text(desk)[:4] == [
+        "Cannot stand",
+        "Hand 1: Comet: Bea",
+        "Cy has played the",
+        "comet already.",
+    ]
+    desk.play("~2000")
+    assert text(desk)[7] == "OK: key the rest anew"
+    desk.play("UNDO UNDO")  # the key, and the correction
+    assert text(desk)[0] == "Ann deals"
+    desk.play("UNDO UNDO UNDO")
+    assert known(desk) == before
+
+
+def test_somebody_else_was_out() -> None:
+    """Cards of a seat that is out then cannot stand: the rest of that hand is keyed anew."""
+    desk = after(FIVE_HANDS + HISTORY + "5 5 1 OK 1")
+    assert text(desk)[1:4] == ["Hand 1: Cards of Ann", "Ann is out and holds", "no cards."]
+    desk.play("OK 2 OK 3 OK UNDO 3 OK 4 OK 2")
+    assert text(desk)[0] == "Seat   was   now  +/-"
+    desk.play("OK")
+    told = FIVE_HANDS.replace("OK 3 1 3 OK 8 OK 2 7 OK 1 ", "OK 1 2 OK 3 OK 4 OK 2 ", 1)
+    assert known(desk) == known(after(told))
+    desk.play("UNDO")
+    assert balances(desk) == balances(after(FIVE_HANDS))
+
+
+def test_a_hand_under_way_is_corrected_and_goes_on() -> None:
+    desk = after("OK 2 OK 3 1 3 OK OK* 3 1 1 1 1 5 OK OK")  # Di's 13 were 15
+    desk.play("8 OK 2 7 OK 1")
+    assert known(desk) == known(after("OK 2 OK 3 1 5 OK 8 OK 2 7 OK 1"))
+
+
+def test_what_cannot_stand_in_the_hand_under_way_falls_away() -> None:
+    desk = after("OK 2 OK 3 1 3 OK OK* 3 1 2 1 OK 4")  # Di was out, not Cy
+    assert text(desk)[1:4] == ["Hand 1: Cards of Di", "Di is out and holds", "no cards."]
+    desk.play("~2000")
+    assert text(desk)[7] == "OK: drop what follows"
+    desk.play("OK OK 8 OK 2 7 OK 9 OK 1")
+    assert known(desk) == known(after("OK 2 OK 4 8 OK 2 7 OK 9 OK 1"))
+
+
+def test_a_whole_hand_is_taken_out_and_put_in() -> None:
+    desk = after(FIVE_HANDS + HISTORY + "4 6 2")  # the deal of hand 2
+    assert text(desk)[1] == "Hand 1: Ann is out"
+    desk.play("OK")
+    assert text(desk)[0] == "Seat   was   now  +/-"
+    desk.play("OK")
+    hand = "OK OK 1 5 OK 6 OK 7 OK 2 "
+    third = "3 OK 4 OK 4 3"  # Cy deals all the same
+    told = FIVE_HANDS.replace(hand, "", 1).replace("OK 4 OK 4 3", third, 1)
+    assert balances(desk) == balances(after(told))
+    without = known(desk)
+    desk.play(HISTORY + "3 OK 1 3 OK")  # before the deal of what is hand 2 now
+    desk.play("~2000")
+    assert text(desk)[7] == "OK: key the rest anew"
+    desk.play("OK OK 1 5 OK 6 OK 7 OK 2")
+    assert text(desk)[0] == "Seat   was   now  +/-"
+    desk.play("OK")
+    assert balances(desk) == balances(after(FIVE_HANDS))
+    desk.play("UNDO")
+    assert snapshot_of(desk) == without
+
+
+def test_a_correction_is_corrected() -> None:
+    desk = after(FIVE_HANDS + HISTORY + "4 5 3 3 OK")
+    desk.play(HISTORY + "4 6 1 4 OK")  # Di's comet, not Cy's
+    assert known(desk) == known(after(FIVE_HANDS.replace("OK OK 1 5", "OK 4 OK 1 5", 1)))
+    desk.play(HISTORY + "4 6 2 OK")
+    assert known(desk) == known(after(FIVE_HANDS))
+    desk.play("UNDO UNDO UNDO")
+    assert snapshot_of(desk) == known(after(FIVE_HANDS))
+    desk.play("OK OK OK")
+    assert known(desk)["balances"] == balances(after(FIVE_HANDS))
+
+
+def test_a_held_rank_is_four_cards_in_a_correction_too() -> None:
+    how = ev.FOLLOW | ev.BY_CARDS
+    desk = after("OK 4 OK* 3 1 1 1 4*", how)
+    assert text(desk)[0] == "Seat   was   now  +/-"
+    desk.play("OK")
+    assert known(desk) == known(after("OK 4*", how))
+
+
+def test_an_evening_that_is_over_is_corrected() -> None:
+    desk = after(FIVE_HANDS + "OK* 4 ")
+    desk.play("OK* 2 5 2 1 1 7 OK OK")
+    found = desk.app.session
+    assert found is not None and found.ended
+    assert balances(desk) == balances(after(FIVE_HANDS.replace("2 7 OK 1 ", "1 7 OK 1 ", 1)))
+
+
+def test_there_is_no_history_within_a_correction() -> None:
+    desk = after(FIVE_HANDS + HISTORY + "5 5 3 OK*")
+    assert desk.app.now is not None
+    assert "History" not in " ".join(text(desk)[1:])
+
+
+def test_nothing_is_kept_when_the_power_goes_during_a_correction() -> None:
+    desk = after(FIVE_HANDS)
+    before = known(desk)
+    desk.play(HISTORY + "5 2 1 1 7 OK")
+    desk.restart()
+    assert known(desk) == before
+
+
+# --- why?
+
+
+def _pages(desk: Desk, seat: int) -> list[str]:
+    """All the lines that explain the balance of `seat`."""
+    desk.play(f"OK* 1 {seat + 1}*")
+    found = []
+    while True:
+        page = text(desk)
+        found += [entry for entry in page[1:7] if entry]
+        if page[7] == "OK: newest UNDO:leave":
+            break
+        desk.play("OK")
+    desk.play("OK")
+    assert text(desk)[1] == found[0]
+    desk.play("UNDO UNDO")
+    return found
+
+
+def test_the_balances_say_that_a_held_key_explains_them() -> None:
+    desk = after(FIVE_HANDS + "OK* 1")
+    assert text(desk)[7] == "OK:pays Hold seat:why"
+    desk.play("2")
+    assert text(desk)[7] == "Bea: hold for why"
+    desk.play("7")
+    assert [line(desk.rows(), page, 1) for page in (6, 7)] == ["Press a seat's key, 1", "to 4."]
+
+
+def test_the_payments_listed_make_the_balance() -> None:
+    desk = after(FIVE_HANDS)
+    assert _pages(desk, 1)[:4] == [
+        "5 Points left: Cy", "-6        -24", "5 Comet: Ann", "-4        -18",
+    ]  # fmt: skip
+    for seat in range(4):
+        lines = _pages(desk, seat)
+        amounts = [entry.split() for entry in lines[1:-2:2]]
+        running = balances(desk)[seat]
+        for amount, after_it in amounts:
+            assert int(after_it) == running
+            running -= int(amount)
+        assert lines[-2:] == ["Carried in", str(running)]
+        assert running == 0
+
+
+def test_a_long_evening_is_explained_page_by_page() -> None:
+    """More payments than are kept at a time; and a bar while the journal is read."""
+    desk = after("OK 2 OK 2 1 5 OK 6 OK 7 OK 1 " * 40)
+    lines = _pages(desk, 1)
+    assert len(lines) == 2 * (2 * 40 + 1)
+    assert lines[-1] == "0"
+    numbers = [int(entry.split()[0]) for entry in lines[:-2:2]]
+    assert numbers == [number for number in range(40, 0, -1) for _ in range(2)]
+    sums = [int(entry.split()[1]) for entry in lines[1:-2:2]]
+    assert sums[0] == balances(desk)[1]
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 2**32))
+def test_the_payments_make_the_balance_in_every_game(seed: int) -> None:
+    told = corrected(seed)
+    if told.session.ended:
+        told.session.undo()
+        told.session.write()
+    desk = Desk(told.store)
+    found = desk.app.session
+    assert found is not None
+    worth = fiche(found.game) or 1
+    for seat in range(found.players):
+        lines = _pages(desk, seat)
+        running = found.game.ledger.balances[seat]
+        for entry in lines[1:-2:2]:
+            amount, after_it = entry.rsplit("  ", 1)
+            assert _value(after_it, worth) == running
+            running -= _value(amount, worth)
+        assert running == _value(lines[-1], worth) == told.header.start[seat]
+
+
+def _value(shown: str, worth: int) -> int:
+    """An amount as it is shown: -23, +2f 3j, 4j."""
+    whole = re.fullmatch(r"([-+]?)(?:(\d+)f)? ?(?:(\d+)j?)?", shown.strip())
+    assert whole, shown
+    sum_of = int(whole[2] or 0) * worth + int(whole[3] or 0)
+    return -sum_of if whole[1] == "-" else sum_of
+
+
+def test_the_corrected_evening_is_explained() -> None:
+    desk = after(FIVE_HANDS + HISTORY + "4 5 3 3 OK ~2000")
+    assert "2 Comet: Cy" in _pages(desk, 0)
+
+
+# --- any keys
+
+
+@settings(max_examples=60, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@given(st.integers(0, 2**32))
+def test_any_keys_in_the_history(seed: int) -> None:
+    random = Random(seed)
+    how = random.choice((ev.PAYMENTS, ev.BY_CARDS, ev.FOLLOW | ev.BY_CARDS))
+    box = FuzzedBox(table(how, random.randint(2, 5)))
+    steps = [f"go {random.randrange(24)}" for _ in range(120)]
+    for _ in range(12):
+        steps += ["history"]
+        steps += [random.choice(("1", "2", "3", "4", "5", "6", "OK")) for _ in range(3)]
+        steps += [
+            random.choice(
+                [*LABELS, "go 1", "go 2", "go 5", "OK*", "4*", "restart", "cut 5", "UNDO"]
+            )
+            for _ in range(random.randint(1, 12))
+        ]
+        steps += ["OK", "OK", "back"]
+    try:
+        for at, step in enumerate(steps):
+            if step == "history":
+                _to_history(box)
+            else:
+                box.step(step)
+            if at % 8 == 7:
+                box.check_journal()
+        box.run([])
+    except Exception as error:
+        error.add_note(f"seed {seed}, {how}: {' '.join(box.pressed)}")
+        raise
+
+
+def _to_history(box: FuzzedBox) -> None:
+    app = box.desk.app
+    while app._over or app.now is not None:
+        box.press("UNDO")
+    if app.session is None:
+        return
+    box.press("OK*")
+    menu: Any = app._over[-1] if app._over else None
+    if menu is not None and "history" in menu._items:
+        box.press(str(menu._items.index("history") + 1))

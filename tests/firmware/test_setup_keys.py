@@ -1,0 +1,390 @@
+"""Setting up a table by keys: every game, every number of seats, every value of every option."""
+
+import sys
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from halley import rules
+from halley import session as sessions
+from halley.journal import evening as evenings
+from halley.journal import header_bytes
+from halley.journal.header import Header
+from halley.screens.options import _distinct
+from host_tools.desk import Desk, MemoryStore, PowerCut
+from tests.host_tools.screen_text import line
+
+GAMES = rules.keys()
+NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
+HANDFUL = settings(max_examples=15, deadline=None)
+
+
+def _game(key: str) -> str:
+    """The keys that choose a game in the list, which begins with its first page."""
+    page, at = divmod(GAMES.index(key), 6)
+    return "9 " * page + str(at + 1)
+
+
+def _players(key: str) -> int:
+    """As many as have an option for teams, or else as few as may be."""
+    table = rules.load(key)
+    return int(table["teams"] or table["seats"][0])
+
+
+def _to_options(key: str, players: int = 0) -> str:
+    """From the first screen of a box that has seen no table to the list of options."""
+    players = players or _players(key)
+    return f"OK {_game(key)} {players} {'OK ' * players}COMET"
+
+
+def _typed(key: str, name: str, value: Any) -> str:
+    """The keys that set an option, from the list and back to it."""
+    specs = rules.load(key)["options"]
+    at = [spec[0] for spec in specs].index(name)
+    choices = specs[at][2]
+    if not isinstance(choices, list):
+        return f"{at + 1} {_distinct(choices).index(value) + 1}"
+    if value is None:
+        return f"{at + 1} COMET"
+    digits = " ".join(str(abs(value)))
+    return f"{at + 1} {'J ' if value < 0 else ''}{digits} OK"
+
+
+def _values(choices: Any) -> list[Any]:
+    if not isinstance(choices, list):
+        return list(_distinct(choices))
+    least, most = choices
+    return [least, least + 1, most] + ([-1, 0] if least < 0 else [])
+
+
+def _value(choices: Any) -> st.SearchStrategy[Any]:
+    if isinstance(choices, list):
+        return st.integers(*choices)
+    return st.sampled_from(choices)
+
+
+@st.composite
+def _chosen(draw: st.DrawFn, distinct: bool = True) -> tuple[str, dict[str, Any]]:
+    """A game, and a value for some of its options."""
+    key = draw(st.sampled_from(GAMES))
+    options = {}
+    for name, default, choices in rules.load(key)["options"]:
+        if draw(st.booleans()):
+            known = choices if isinstance(choices, list) or not distinct else _distinct(choices)
+            options[name] = draw(st.one_of(st.just(default), _value(known)))
+    return key, options
+
+
+def _header(desk: Desk) -> Header:
+    """What the evening under way is played with, as its file says."""
+    assert desk.app.session is not None
+    found = sessions.restore(desk.store, evenings.newest(desk.store)).header
+    assert found.options == desk.app.session.header.options
+    return found
+
+
+def _seen(desk: Desk) -> list[str]:
+    """The lines, those that stand out included, which begin a column further on."""
+    found = []
+    for page in range(8):
+        text = line(desk.rows(), page)
+        found.append(text if "~" not in text else line(desk.rows(), page, 1))
+    return found
+
+
+# --- the options, in the header and by keys
+
+
+@given(_chosen(distinct=False), st.data())
+def test_a_header_comes_back(chosen: tuple[str, dict[str, Any]], data: st.DataObject) -> None:
+    key, options = chosen
+    table = rules.load(key)
+    seats = table["teams"] if options.get("teams") else data.draw(st.sampled_from(table["seats"]))
+    start = tuple(data.draw(st.integers(-(2**31), 2**31 - 1)) for _ in range(seats))
+    how, epoch = data.draw(st.integers(0, 3)), data.draw(st.integers(0, 2**32 - 1))
+    header = Header(key, NAMES[:seats], options, start, how, epoch)
+    found = header_bytes.unpack(header_bytes.pack(header))
+    for name in ("key", "names", "options", "start", "how", "epoch"):
+        assert getattr(found, name) == getattr(header, name)
+    assert len(header_bytes.pack(header)) < 256  # a record's length is one byte
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
+    for name, default, choices in rules.load(key)["options"]:
+        for value in [*_values(choices), default]:
+            with Desk() as desk:
+                desk.play(f"{_to_options(key)} {_typed(key, name, value)} OK OK OK")
+                found = _header(desk)
+                assert (found.key, found.options[name]) == (key, value)
+                assert found.changed() == ([name] if value != default else [])
+
+
+@given(_chosen(), st.sampled_from(GAMES))
+@HANDFUL
+def test_what_was_chosen_is_kept_for_the_next_evening(
+    chosen: tuple[str, dict[str, Any]], other: str
+) -> None:
+    key, options = chosen
+    players = _players(key)
+    typed = " ".join(_typed(key, name, value) for name, value in options.items())
+    with Desk() as desk:
+        desk.play(f"{_to_options(key)} {typed} OK OK OK")
+        wanted = rules.settle_options(rules.load(key), options)
+        assert _header(desk).options == wanted
+        if other != key:
+            # another game, with something of its own
+            name, _, choices = rules.load(other)["options"][0]
+            page = GAMES.index(key) // 6 != GAMES.index(other) // 6
+            there = f"{'9 ' * page}{GAMES.index(other) % 6 + 1}"
+            seats = _players(other)
+            desk.play(f"UNDO 2 {there} {seats} {'OK ' * seats}")
+            desk.play(f"COMET {_typed(other, name, _values(choices)[1])} OK OK OK")
+            assert _header(desk).key == other
+        desk.restart()
+        page = other != key and GAMES.index(key) // 6 != GAMES.index(other) // 6
+        there = f"{'9 ' * page}{GAMES.index(key) % 6 + 1}"
+        desk.play(f"UNDO 2 {there} {players} {'OK ' * players}OK OK")
+        assert (_header(desk).key, _header(desk).options) == (key, wanted)
+        desk.play("UNDO OK")  # the last table again
+        assert _header(desk).options == wanted
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if rules.load(key)["presets"]])
+def test_a_preset_sets_its_options_and_takes_them_back(key: str) -> None:
+    table = rules.load(key)
+    for at, (_, values) in enumerate(table["presets"], len(table["options"]) + 1):
+        with Desk() as desk:
+            desk.play(f"{_to_options(key)} {at} 1")
+            assert _seen(desk)[at - 1].endswith("yes")
+            desk.play("OK OK OK")
+            assert _header(desk).options == rules.settle_options(table, dict(values))
+            desk.play(f"UNDO 2 OK OK {'OK ' * _players(key)}COMET {at} 2 OK OK OK")
+            assert _header(desk).changed() == []
+
+
+def test_encyclopedie_settlement() -> None:
+    with Desk() as desk:
+        desk.play("OK 1 3 OK OK OK COMET 7 1 OK OK OK")
+        options = _header(desk).options
+        assert (options["comet_left"], options["kings_left_each"]) == ("fiche_to_winner", 1)
+
+
+def test_comet_sets_all_as_by_default_and_undo_takes_that_back() -> None:
+    with Desk() as desk:
+        desk.play("OK 1 3 OK OK OK COMET")
+        before = _seen(desk)
+        desk.play("1 1 2 OK 2 2 3 2")
+        changed = _seen(desk)
+        desk.play("COMET")
+        assert _seen(desk) == before
+        desk.play("UNDO")
+        assert _seen(desk) == changed
+        desk.play("UNDO UNDO UNDO")
+        assert _seen(desk) == before
+        desk.play("UNDO")
+        assert _seen(desk)[0] == "What will you key in?"
+
+
+@pytest.mark.parametrize(
+    ("keys", "back", "said"),
+    [
+        ("1 K", 1, "A number from 1 to 100."),
+        ("1 1 0 1 OK", 4, "A number from 1 to 100."),
+        ("1 0 OK", 2, "A number from 1 to 100."),
+        ("1 J", 1, "A number from 1 to 100."),
+        ("2 4", 1, "Press 1 to 3."),
+        ("8", 0, "Press 1 to 7."),
+        ("K", 0, "Press 1 to 7."),
+    ],
+)
+def test_what_is_no_answer_is_refused(keys: str, back: int, said: str) -> None:
+    with Desk() as desk:
+        desk.play("OK 1 3 OK OK OK COMET")
+        before = _seen(desk)
+        desk.play(keys)
+        assert said in " ".join(_seen(desk))
+        desk.play("UNDO " * back if back else "1 UNDO")
+        assert _seen(desk) == before
+
+
+def test_teams_are_for_four() -> None:
+    with Desk() as desk:
+        desk.play("OK 2 4 OK OK OK OK COMET 5 3 OK OK OK")
+        assert _header(desk).options["teams"] == ((0, 1), (2, 3))
+        desk.play("UNDO 2 OK 3 OK OK OK OK OK")  # kept, but not for three
+        assert _header(desk).options["teams"] is None
+        assert len(_header(desk).names) == 3
+        desk.play("UNDO 2 OK 4 OK OK OK OK OK OK")
+        assert _header(desk).options["teams"] == ((0, 1), (2, 3))
+
+
+# --- games, seats and names
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_number_of_seats_that_the_game_does_not_take_is_refused(key: str) -> None:
+    allowed = rules.load(key)["seats"]
+    for seats in range(1, 9):
+        with Desk() as desk:
+            desk.play(f"OK {_game(key)} {seats}")
+            if seats in allowed:
+                assert _seen(desk)[0] == "Who sits at seat 1?"
+                desk.play("OK " * seats + "OK OK")
+                assert (_header(desk).key, len(_header(desk).names)) == (key, seats)
+                continue
+            said = " ".join(_seen(desk)[5:])
+            for number in allowed:
+                assert str(number) in said
+            assert f"not {seats}" in said
+            desk.play("OK")  # the number that is proposed is one that there is
+            assert _seen(desk)[0] == "Who sits at seat 1?"
+
+
+def test_the_game_played_last_is_proposed() -> None:
+    for key, other in pairwise(GAMES):
+        with Desk() as desk:
+            seats = _players(key)
+            desk.play(f"OK {_game(key)} {seats} {'OK ' * seats}OK OK UNDO 2")
+            page = int(GAMES.index(other) // 6 != GAMES.index(key) // 6)
+            desk.play(f"{'9 ' * page}UNDO 2 OK OK {'OK ' * seats}OK OK")
+            assert _header(desk).key == key
+
+
+def test_eight_names() -> None:
+    with Desk() as desk:
+        desk.play("OK 9 4 8 1 1 1 1 1 1 1 9 1 OK OK")
+        names = _header(desk).names
+        assert len(set(names)) == len(names) == 8
+
+
+def test_four_known_players_sit_down_in_few_presses() -> None:
+    with Desk() as desk:
+        desk.play("OK 5 4 1 1 1 1 OK OK")
+        assert desk.presses <= 10
+        assert _header(desk).names == ("Ann", "Bea", "Cy", "Di")
+        desk.play("UNDO")
+        before = desk.presses
+        desk.play("2 OK OK 2 1 2 1 OK OK")
+        assert desk.presses - before <= 9
+        assert _header(desk).names == ("Bea", "Ann", "Di", "Cy")
+
+
+def test_undo_goes_back_to_the_beginning() -> None:
+    with Desk() as desk:
+        first = _seen(desk)
+        keys = "OK 9 4 5 1 1 1 9 1 1 2 UNDO 1 COMET 3 J 5 OK"
+        desk.play(keys.replace(" 2 UNDO", ""))
+        for _ in range(20):
+            if _seen(desk) == first:
+                break
+            desk.play("UNDO")
+        assert _seen(desk) == first
+        assert desk.store.files == {}
+
+
+def test_only_the_chosen_table_is_loaded() -> None:
+    with Desk() as desk:
+        desk.play(f"OK 1 UNDO 2 UNDO 3 UNDO {_game('denexa')} 4 OK OK OK OK OK OK")
+        loaded = [name for name in sys.modules if name.startswith("halley.rules.")]
+        assert loaded == ["halley.rules.denexa"]
+        assert "halley.screens.option_texts" not in sys.modules
+
+
+# --- the power, and a full store
+
+
+def test_the_power_cut_in_the_middle_of_the_set_up() -> None:
+    keys = "OK 1 3 1 1 1 COMET 1 1 2 OK 2 2 OK"
+    for count in range(len(keys.split()) + 1):
+        with Desk() as desk:
+            first = _seen(desk)
+            desk.play(" ".join(keys.split()[:count]))
+            assert desk.store.files == {}
+            desk.restart()
+            assert _seen(desk) == first
+
+
+def test_the_power_cut_while_the_table_is_written() -> None:
+    kept = MemoryStore()
+    with Desk(kept) as desk:
+        desk.play("OK 1 3 1 1 1 COMET 1 1 2 OK OK OK OK UNDO")
+    before = {name: bytes(data) for name, data in kept.files.items()}
+    outcomes = set()
+    for count in range(140):
+        with Desk(MemoryStore(before)) as desk:
+            # there is no journal any more, only what was kept
+            desk.play("OK 1 3 1 1 1 COMET 2 2 OK OK")
+            desk.store.cut(count)
+            try:
+                desk.press("OK")
+                desk.store.mend()
+            except PowerCut:
+                pass
+            desk.restart()
+            session = desk.app.session
+            if session is not None:
+                assert session.header.changed() == ["fiche", "comet_left"]
+                desk.play("UNDO 2 OK")
+            else:
+                desk.play("OK " * desk.app._told + "OK 1")
+            desk.play("3 OK OK OK OK OK")
+            changed = _header(desk).changed()
+            assert changed in (["fiche"], ["fiche", "comet_left"])
+            outcomes.add((session is not None, len(changed)))
+    assert {(False, 1), (True, 2)} <= outcomes
+
+
+def test_a_full_store_is_said_and_the_table_is_set_up() -> None:
+    with Desk() as desk:
+        desk.store.full = True
+        desk.play("OK 1 3 1 1 1 COMET 1 1 2 OK OK OK OK")
+        assert desk.app.session is not None
+        assert desk.app.session.header.changed() == ["fiche"]
+        assert "Cannot write" in " ".join(_seen(desk))
+
+
+# --- before the first hand
+
+
+def test_the_options_of_a_table_in_which_nothing_was_dealt() -> None:
+    with Desk() as desk:
+        desk.play("OK 5 4 1 1 1 1 2 3")  # every card, and the third deals
+        desk.play("OK* 4 1 3 OK")
+        found = _header(desk)
+        assert found.names == ("Ann", "Bea", "Cy", "Di")
+        assert found.changed() == ["streak"]
+        assert desk.app.session is not None
+        assert (desk.app.session.dealer, desk.app.session.how) == (2, 3)
+        assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
+        desk.restart()
+        assert _header(desk).changed() == ["streak"]
+        desk.play("OK OK*")
+        assert "Options" not in " ".join(_seen(desk))
+
+
+def test_the_power_cut_while_the_options_of_a_table_change() -> None:
+    store = MemoryStore()
+    with Desk(store) as desk:
+        desk.play("OK 5 4 1 1 1 1 OK OK OK* 5")
+        assert _seen(desk)[0] == " Modern comet"
+        desk.play("UNDO")
+    before = {name: bytes(data) for name, data in store.files.items()}
+    outcomes = []
+    for count in range(160):
+        with Desk(MemoryStore(before)) as desk:
+            desk.play("OK* 5 1 3")
+            desk.store.cut(count)
+            try:
+                desk.press("OK")
+                desk.store.mend()
+            except PowerCut:
+                pass
+            desk.restart()
+            outcomes.append(_header(desk).options["streak"])
+            assert _header(desk).names == ("Ann", "Bea", "Cy", "Di")
+    assert outcomes == sorted(outcomes)  # "off" from where the file is written whole
+    assert set(outcomes) == {"global", "off"}

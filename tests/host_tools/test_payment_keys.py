@@ -1,0 +1,172 @@
+"""The worked cases of every rule set, typed in by payments: balances, pool and presses."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from halley import keys as labels
+from halley import rules, session
+from halley.events import BY_CARDS, PAYMENTS
+from halley.journal.header import Header
+from halley.session import Session
+from halley.store import FileStore
+from host_tools import micropython
+from host_tools.box import Box
+from host_tools.desk import Desk, MemoryStore
+from host_tools.sim import Sim
+from tests.flow import SHORT
+from tests.host_tools.payment_keys import BY_MENU, PaymentKeys
+
+DATA = Path(__file__).resolve().parent.parent / "data"
+JOURNAL = "e0001.hj"
+
+Record = dict[str, Any]
+
+
+def _cases(key: str) -> list[Record]:
+    """The cases of a rule set that the keys of a hand can tell."""
+    found: list[Record] = json.loads((DATA / f"{key}_cases.json").read_text())
+    return [record for record in found if _by_keys(record["transcript"])]
+
+
+def _by_keys(told: Record) -> bool:
+    kinds = [event["type"] for event in told["events"]]
+    again = "hand_void" in kinds and kinds.count("ante") == 1  # dealt again without an ante
+    return not BY_MENU & set(kinds) and not again
+
+
+CASES = [record for key in rules.keys() for record in _cases(key)]  # noqa: SIM118  a function
+
+
+def _header(told: Record) -> Header:
+    names = SHORT[: told["players"]]
+    options = {
+        name: tuple(map(tuple, value)) if name == "teams" else value
+        for name, value in told.get("options", {}).items()
+    }
+    return Header(told["ruleset"], names, options, tuple(told.get("start", ())), BY_CARDS)
+
+
+def _type(box: Box, record: Record) -> None:
+    """Key the case in, somebody else than the winner agreeing to every hand."""
+    told = record["transcript"]
+    typed = PaymentKeys(rules.load(told["ruleset"]), told)
+    outs = [event.get("out", -1) for event in told["events"]]
+    outs = [out for out, event in zip(outs, told["events"], strict=True) if _ends(event)]
+    over = record["expect"].get("session_over", False)
+    for number, (keys, out) in enumerate(zip(typed.hands(told["events"]), outs, strict=True), 1):
+        box.play(keys)
+        if out >= 0 and not (over and number == len(outs)):
+            box.press(str((out + 1) % told["players"] + 1))
+            typed.budget += 1
+    assert box.presses == typed.budget
+
+
+def _ends(event: Record) -> bool:
+    return event["type"] in ("hand_end", "hand_void")
+
+
+def _check(found: Session, expect: Record) -> None:
+    game = found.game
+    assert game.ledger.balances == expect["final"]
+    assert game.ledger.pool == expect.get("pool", 0)
+    if "next_comet_value" in expect:
+        assert game.comet_value() == expect["next_comet_value"]
+    assert game.over == expect.get("session_over", False)
+
+
+def test_every_rule_set_has_two_cases_by_keys() -> None:
+    for key in rules.keys():  # noqa: SIM118  a function
+        assert len(_cases(key)) >= 2, key
+
+
+@pytest.mark.parametrize("record", CASES, ids=lambda record: record["id"])
+def test_a_case_by_keys(record: Record) -> None:
+    store = MemoryStore()
+    session.new(store, _header(record["transcript"]))
+    with Desk(store) as desk:
+        _type(desk, record)
+    _check(session.restore(store, JOURNAL), record["expect"])
+
+
+@pytest.mark.parametrize("key", rules.keys())
+def test_a_case_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
+    if micropython.unix(tmp_path) is None:
+        pytest.skip("MicroPython's unix build is not installed")
+    record = _cases(key)[0]
+    store = MemoryStore()
+    session.new(store, _header(record["transcript"]))
+    (tmp_path / JOURNAL).write_bytes(store.files[JOURNAL])
+    with Sim(tmp_path) as sim:
+        _type(sim, record)
+    _check(session.restore(FileStore(str(tmp_path)), JOURNAL), record["expect"])
+
+
+def _desk(key: str, players: int, how: int = PAYMENTS, **options: Any) -> Desk:
+    store = MemoryStore()
+    session.new(store, Header(key, SHORT[:players], options, (), how))
+    return Desk(store)
+
+
+def test_a_whole_hand_of_five_takes_twenty_presses() -> None:
+    with _desk("ancient_1718", 5) as desk:
+        desk.press("OK")
+        dealt = desk.presses
+        desk.play("1 2 4* 3 5 OK 1 1 2 OK 3 4 OK 2 7 OK 1 9 OK 2")
+        assert desk.presses - dealt == 20
+        assert desk.app.session is not None
+        assert desk.app.session.phase == session.DEAL
+        # four kings, the comet, and 12 + 34 + 27 + 19 points
+        kings = [4 - 3, 4 - 3, 4 - 3, -4, 4 - 3]
+        comet = [-10, -10, -10, 40, -10]
+        left = [92, -12, -34, -27, -19]
+        sums = [sum(parts) for parts in zip(kings, comet, left, strict=True)]
+        assert desk.app.session.game.ledger.balances == sums
+
+
+@pytest.mark.parametrize(
+    ("key", "typed"),
+    [
+        ("ancient_1718", "OK OK 2*"),  # slow, in a prompt
+        ("ancient_1718", "OK 10 2*"),
+        ("foster_commit", "OK 10 2*"),
+        ("commit_1991", "OK COMET 2*"),  # nothing to claim there
+        ("commit_1991", "OK 3* 2*"),  # played already: a king
+        ("commit_1857", "OK COMET 2 K*"),
+        ("modern_1991", "OK OK 2*"),
+        ("modern_1991", "OK 3 OK 3 2*"),
+    ],
+)
+def test_a_slow_press_is_no_other_press(key: str, typed: str) -> None:
+    with _desk(key, 4) as slow, _desk(key, 4) as quick:
+        slow.play(typed)
+        quick.play(typed[:-1])
+        assert slow.app.session is not None
+        assert quick.app.session is not None
+        assert slow.rows() == quick.rows()
+        assert slow.app.session.game.ledger.balances == quick.app.session.game.ledger.balances
+
+
+@pytest.mark.parametrize("key", rules.keys())
+def test_every_key_of_a_hand_in_play_is_answered(key: str) -> None:
+    """No key is without an answer: the picture changes, or says what to press."""
+    seats = rules.load(key)["seats"][-1]
+    for label in labels.LABELS[1:]:
+        with _desk(key, seats) as desk:
+            desk.play("OK ~2000")
+            before = desk.rows()
+            desk.press(label)
+            assert desk.rows() != before, label
+
+
+@pytest.mark.parametrize("key", rules.keys())
+def test_a_payment_of_any_game_costs_few_bytes(key: str) -> None:
+    for seats in rules.load(key)["seats"]:
+        with _desk(key, seats) as desk:
+            desk.play("OK ~2000")
+            for seat in ("2", "1"):
+                if desk.app.session is not None and desk.app.session.phase == session.PAYMENTS:
+                    desk.press(seat)
+                    assert desk.bytes_of_last_key <= 450  # as in tests.firmware.test_bytes

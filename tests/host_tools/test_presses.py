@@ -1,0 +1,277 @@
+"""How many keys it takes: the budgets of table.md, for what happens at the table."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from halley import session
+from halley.events import BY_CARDS, FOLLOW, PAYMENTS
+from halley.journal.header import Header
+from halley.play.hand import Hand
+from host_tools.box import Box
+from host_tools.desk import Desk, MemoryStore
+from tests.flow import SHORT
+from tests.host_tools import screen_text
+from tests.host_tools.evening_keys import (
+    Follower,
+    Way,
+    hand_keys,
+    press,
+    trace,
+    traces,
+)
+from tests.play.deal import points, rank
+from tests.play.evening import evening
+from tests.play.games import COMET
+
+_HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
+
+
+def _pressed(box: Box, keys: str) -> int:
+    before = box.presses
+    box.play(keys)
+    return box.presses - before
+
+
+def _table(players: int, way: Way, rules: str = "modern_1991", **options: object) -> Desk:
+    store = MemoryStore()
+    session.new(store, Header(rules, SHORT[:players], options, (), _HOW[way]))
+    return Desk(store)
+
+
+def _evening(desk: Desk) -> session.Session:
+    assert desk.app.session is not None
+    return desk.app.session
+
+
+def _hand(desk: Desk) -> Hand:
+    hand = _evening(desk).game.hand
+    assert hand is not None
+    return hand
+
+
+def _balances(desk: Desk) -> list[int]:
+    return list(_evening(desk).game.ledger.balances)
+
+
+def _phase(desk: Desk) -> str:
+    return _evening(desk).phase
+
+
+def test_the_commonest_payment_is_one_press() -> None:
+    desk = _table(5, "points")
+    desk.play("OK")
+    assert _pressed(desk, "3") == 1
+    assert _balances(desk) == [-2, -2, 8, -2, -2]
+
+
+def test_the_comet_is_two_presses_or_one_held() -> None:
+    desk = _table(4, "points", streak_start=1)
+    desk.play("OK")
+    assert _pressed(desk, "COMET 3") == 2
+    assert _balances(desk) == [-4, -4, 12, -4]
+    desk.play("UNDO")
+    assert _pressed(desk, "3*") == 1
+    assert _balances(desk) == [-4, -4, 12, -4]
+
+
+@pytest.mark.parametrize("way", ["points", "cards"])
+def test_out_is_two_presses(way: Way) -> None:
+    desk = _table(4, way)
+    desk.play("OK")
+    assert _pressed(desk, "OK 3") == 2
+    assert _phase(desk) == session.LEFT
+
+
+def test_the_comet_as_the_last_card_costs_one_press_more_and_is_asked_only_then() -> None:
+    for answer, factor_ in (("1", 1), ("2", 2), ("3", 4)):
+        desk = _table(3, "points")
+        desk.play("OK COMET 1")
+        assert _pressed(desk, f"OK 1 {answer}") == 3
+        desk.play("1 0 OK 5 OK")
+        assert _balances(desk) == [4 + 15 * factor_, -2 - 10 * factor_, -2 - 5 * factor_]
+
+
+def test_cards_left_are_one_press_each_and_one() -> None:
+    desk = _table(3, "cards")
+    desk.play("OK OK 1")
+    assert _pressed(desk, "10 K 7 OK") == 3 + 1
+    desk.play("2 OK")
+    assert _balances(desk) == [29, -27, -2]
+
+
+def test_points_left_are_their_digits_and_one() -> None:
+    desk = _table(3, "points")
+    desk.play("OK OK 1")
+    assert _pressed(desk, "2 7 OK") == 2 + 1
+    assert _pressed(desk, "9 OK") == 1 + 1
+    assert _balances(desk) == [36, -27, -9]
+
+
+def test_a_followed_card_and_without_are_one_press_each() -> None:
+    desk = _table(4, "follow")
+    desk.play("OK")
+    hand = _hand(desk)
+    assert _pressed(desk, "4") == 1
+    assert (hand.counts[1], hand.want) == (9, 5)
+    assert _pressed(desk, "OK") == 1
+    assert hand.turn == 2
+    assert _pressed(desk, "5*") == 1
+    assert (_hand(desk).counts[2], _hand(desk).want) == (6, 6)
+
+
+def test_agreeing_and_the_next_deal_are_one_press_each() -> None:
+    desk = _table(2, "points")
+    desk.play("OK OK 1 9 OK")
+    assert _phase(desk) == session.AGREE
+    desk.press("1")  # the winner's
+    assert _phase(desk) == session.AGREE
+    assert _pressed(desk, "2") == 1
+    assert _phase(desk) == session.DEAL
+    assert _pressed(desk, "OK") == 1
+    assert _phase(desk) == session.PAYMENTS
+
+
+def test_taking_back_is_one_press_a_step_and_putting_back_another() -> None:
+    desk = _table(2, "points")
+    desk.play("OK COMET 2 OK 1 9 OK 2 OK")
+    steps = [_phase(desk)]
+    for _ in range(6):
+        assert _pressed(desk, "UNDO") == 1
+        steps.append(_phase(desk))
+    assert steps[1:] == [
+        session.DEAL, session.AGREE, session.LEFT, session.PAYMENTS, session.PAYMENTS, session.DEAL
+    ]  # fmt: skip
+    for phase in reversed(steps[:-1]):
+        assert _pressed(desk, "OK") == 1
+        assert _phase(desk) == phase
+
+
+def _menu(desk: Desk, item: str) -> None:
+    """Hold OK and press the number of the line that says `item`."""
+    desk.hold("OK")
+    lines = [screen_text.line(desk.rows(), page) for page in range(1, 7)]
+    (number,) = [line[0] for line in lines if item in line]
+    desk.press(number)
+
+
+def test_power_on_costs_no_press_and_the_last_table_one() -> None:
+    desk = _table(5, "points")
+    desk.play("OK 3")
+    presses = desk.presses
+    desk.restart()
+    assert desk.presses == presses
+    assert _phase(desk) == session.PAYMENTS
+    assert _balances(desk) == [-2, -2, 8, -2, -2]
+    _menu(desk, "Throw the hand in")
+    _menu(desk, "End the evening")
+    assert _phase(desk) == session.ENDED
+    desk.play("OK OK")  # its two pages
+    desk.restart()
+    assert desk.app.session is None
+    assert _pressed(desk, "OK") == 1
+    assert _phase(desk) == session.DEAL
+    assert _evening(desk).names == SHORT[:5]
+
+
+def test_a_whole_five_handed_hand_is_at_most_twenty_presses() -> None:
+    # the comet, out, four losers with two digits each, agreed, the next deal
+    desk = _table(5, "points")
+    desk.play("OK")
+    presses = _pressed(desk, "COMET 2 OK 4 2 7 OK 1 3 OK 4 0 OK 3 1 OK 1 OK")
+    assert presses <= 20
+    assert _phase(desk) == session.PAYMENTS
+    lost = {0: 13, 1: 40, 2: 31, 4: 27}
+    won = [111 if seat == 3 else -lost[seat] for seat in range(5)]
+    assert _balances(desk) == [a + b for a, b in zip(won, [-2, 8, -2, -2, -2], strict=True)]
+
+
+def test_hands_made_up_keep_within_their_budget() -> None:
+    # by the rule of table.md: 2 for the comet, +1 where its place has to be told, 2 for out, digits
+    # and 1 for every loser, +1 for a loser's comet and for an opera; 1 to agree
+    made = evening(Random(1718), "modern_1991", 5, {}, 40, plain=True)
+    desk = _table(5, "points")
+    for hand in made.hands:
+        keys = ["OK", *hand_keys(made, hand, "points")]
+        budget = 1 + 2 * (hand.comet_by >= 0) + (hand.comet_by == hand.out) + 2
+        for cards in hand.left.values():
+            budget += len(str(sum(map(points, cards)))) + 1 + (COMET in cards)
+        assert len(keys) == budget
+        assert _pressed(desk, f"{hand.dealer + 1} " + " ".join(keys)) == budget + 1
+        desk.press(str(1 + (hand.out + 1) % 5))
+        assert _phase(desk) == session.DEAL
+
+
+# --- every card
+
+
+@pytest.mark.parametrize("record", traces(), ids=lambda record: record["id"])
+def test_a_followed_hand_keeps_within_its_budget(record: dict[str, Any]) -> None:
+    # a press for every card or set laid, and for every "without" that the box does not know of;
+    # one more for the suit of what leads and may be followed, for how many are laid together, for
+    # whose the comet is or as what it leads, and for which of two cards may follow
+    made, hand = trace(record)
+    laid = [turn for turn in hand.turns if turn.cards]
+    without = len(hand.turns) - len(laid)
+    led = [turn for turn in laid if not turn.wanted and rank(turn.shows) != "K"]
+    asked = len(led) if made.game.suited else 0
+    asked += sum(len(turn.cards) > 1 for turn in laid)
+    comets = [turn for turn in laid if COMET in turn.cards]
+    asked += sum(turn.holder or not turn.wanted for turn in comets)
+    asked += len(comets) if made.game.ten_follows else 0
+    cards = sum(map(len, hand.left.values())) + len(hand.left)
+    desk = _table(hand.players, "follow", made.game.key, **made.options)
+    for key in [str(hand.dealer + 1), "OK"]:
+        desk.press(key)
+    before = desk.presses
+    typed = Follower(made, hand)
+    for key in typed.keys:
+        press(desk, key)
+    assert _phase(desk) in (session.AGREE, session.DEAL)
+    assert typed.asked <= asked
+    assert desk.presses - before <= len(laid) + without + asked + cards
+
+
+def test_a_suit_is_asked_only_where_it_decides() -> None:
+    desk = _table(2, "follow", "commit_1857")
+    desk.play("OK")
+    assert _pressed(desk, "K") == 1  # a stop
+    assert _hand(desk).counts[1] == 16
+    desk.play("7 1 OK OK 7 2 OK OK 7 4 OK OK")
+    assert _pressed(desk, "7") == 1  # only one seven can be there
+    assert (_hand(desk).counts[1], _hand(desk).want) == (12, 0)  # 7♦, a stop
+    desk.play("A 1")
+    assert _pressed(desk, "2") == 1  # it follows, in its suit
+    assert _hand(desk).want == 3 | 1 << 4
+
+
+def test_the_holder_is_named_by_one_press() -> None:
+    desk = _table(6, "follow", "denexa")
+    desk.play("OK 7 4")
+    assert _pressed(desk, "5") == 1
+    assert (_hand(desk).counts, _hand(desk).want) == ([8, 7, 8, 8, 7, 8], 9 | 4 << 4)
+    assert _pressed(desk, "COMET 1") == 2
+    assert (_hand(desk).comet_seat, _hand(desk).also) == (0, 10 | 3 << 4)
+    assert _pressed(desk, "6 2") == 2  # of two cards the second
+    assert _hand(desk).want == 11 | 3 << 4
+    assert _pressed(desk, "OK") == 1  # nobody has it
+    assert (_hand(desk).turn, _hand(desk).want) == (5, 0)
+
+
+def test_what_is_left_is_what_counts() -> None:
+    for rules, keys, presses in (
+        ("denexa", "1 1 K OK", 4),  # cards, one of them a king
+        ("commit_1857", "COMET OK", 2),  # exempt, whatever else is held
+        ("commit_1857", "7 OK", 2),
+        ("foster_commit", "OK", 1),  # neither a king nor the comet
+        ("commit_1991", "K K COMET OK", 4),
+        ("commit_2011", "K OK", 2),
+        ("ancient_1718", "2 7 OK", 3),
+        ("new_1752", "2 7 COMET OK", 4),
+    ):
+        desk = _table(4, "points", rules)
+        desk.play("OK OK 1")
+        assert _pressed(desk, keys) == presses
+        told = _hand(desk).told
+        assert sum(left is not None for left in told) == 1, rules
