@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import rig, scoring
+from tests.bench import largest, rig, scoring
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -51,7 +51,7 @@ def _tables(found: Figures) -> list[Table]:
         ("us", "milliseconds in MicroPython on this computer", 1000),
     ):
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
-    tables += [_heap(seats), _rest(found), _scoring(found["scoring"])]
+    tables += [_heap(seats), _largest(found["largest"]), _rest(found), _scoring(found["scoring"])]
     if "pico" in found:
         tables.append(_pico(found["pico"]))
     return tables
@@ -97,6 +97,17 @@ def _heap(seats: Figures) -> Table:
             if heap:
                 figures = (heap[k] for k in ("first", "last", "most", "mostWithGarbage"))
                 table.add_row(str(n), way, *(f"{figure:,}" for figure in figures))
+    return table
+
+
+def _largest(found: Figures) -> Table:
+    """The heap of the largest tables; it has to stay below 100 KB."""
+    title = f"heap with {largest.SEATS} seats, every card of {largest.HANDS} hands, in bytes"
+    table = _new(title, "game", "at power-on", "at the end", "most", "with garbage")
+    for key, heap in found.items():
+        if heap:
+            figures = (heap[k] for k in ("first", "last", "most", "mostWithGarbage"))
+            table.add_row(key, *(f"{figure:,}" for figure in figures))
     return table
 
 

@@ -27,6 +27,8 @@ python.runPython(`
 import gc, sys
 sys.path.insert(0, "/")
 import box
+gc.collect()
+before = gc.mem_alloc()  # the measuring itself, which is no part of the firmware
 it = box.Box("/tree", "/journal", how)
 def press(code):
     it.press(code)  # what it returns would be kept for JavaScript
@@ -35,17 +37,18 @@ collect = gc.collect
 `);
 const get = (name) => python.globals.get(name);
 const [press, memAlloc, collect] = [get("press"), get("mem_alloc"), get("collect")];
+const before = get("before");
 
 function used() {
   collect();
-  return memAlloc();
+  return memAlloc() - before;
 }
 
 const first = used();
 let [most, mostWithGarbage, last] = [first, first, first];
 for (const line of readFileSync(0, "utf8").trim().split("\n")) {
   press(Number(line.split(" ").at(-1)));
-  mostWithGarbage = Math.max(mostWithGarbage, memAlloc());
+  mostWithGarbage = Math.max(mostWithGarbage, memAlloc() - before);
   last = used();
   most = Math.max(most, last);
 }

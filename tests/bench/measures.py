@@ -15,6 +15,7 @@ from halley.journal.reading import Reader
 from halley.keys import LABELS
 from host_tools import firmware_build, micropython
 from host_tools.desk import Desk
+from tests.bench import largest
 from tests.bench.hands import WAYS, Evening, evening
 
 FOLDER = Path(__file__).resolve().parent
@@ -38,8 +39,16 @@ def all_figures(say: Any) -> Figures:
             "heap": {way: _heap(told, mpy) for way, told in evenings.items()},
             "heap_py": {"points": _heap(evenings["points"], firmware_build.SOURCES)},
         }
+    say("the heap of the largest games")
+    heaps = {key: _heap(largest.largest(key), mpy) for key in largest.games()}
     say("files and journal")
-    return {"seats": tables, "files": _files(), "box": _box(mpy), "journal": _journal(mpy)}
+    return {
+        "seats": tables,
+        "largest": heaps,
+        "files": _files(),
+        "box": _box(mpy),
+        "journal": _journal(mpy),
+    }
 
 
 def _presses(told: Evening) -> Figures:

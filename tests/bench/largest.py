@@ -1,0 +1,43 @@
+"""The heap that the largest tables need: eight seats, every card followed, sixty hands."""
+
+import random
+
+from halley import keys, rules
+from tests.bench.hands import SETUP, Evening, Press
+from tests.host_tools.evening_keys import dealt, hand_keys
+from tests.play.evening import evening
+
+SEATS = 8
+HANDS = 60
+_A_PAGE = 6  # games on a page of the set-up
+
+
+def games() -> list[str]:
+    """The rule sets that eight can play."""
+    return [key for key in rules.keys() if SEATS in rules.load(key)["seats"]]
+
+
+def largest(key: str) -> Evening:
+    """The keys of such an evening, the same each time; each hand is agreed to at once."""
+    chance = random.Random(f"largest {key}")
+    options = {"target": 9999} if key == "denexa" else {}
+    made = evening(chance, key, SEATS, options, HANDS, plain=True)
+    presses = [Press(SETUP, keys.code(label.rstrip("*"))) for label in _set_up(key, options)]
+    per_hand = []
+    proposed = 0
+    for hand in made.hands:
+        told = [*dealt(hand, proposed), *hand_keys(made, hand, "follow")]
+        told.append(str((hand.out + 1) % SEATS + 1))
+        presses += [Press("card", keys.code(label.rstrip("*"))) for label in told]
+        per_hand.append(len(told))
+        proposed = (hand.dealer + 1) % SEATS
+    return Evening(SEATS, "follow", presses, per_hand)
+
+
+def _set_up(key: str, options: dict[str, int]) -> list[str]:
+    """A new table of nameless seats, every card followed."""
+    page, line = divmod(rules.keys().index(key), _A_PAGE)
+    labels = ["OK", *["9"] * page, str(line + 1), str(SEATS), *["OK"] * SEATS]
+    if options:  # the first of Denexa's: the target
+        labels += ["COMET", "1", "9", "9", "9", "9", "OK", "OK"]
+    return [*labels, "2"]
