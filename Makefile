@@ -50,9 +50,9 @@ pictures: $(DEV) $(NODE) ## write the stored pictures of the screens anew
 	HALLEY_PICTURES=1 $(BIN)/pytest -q -m pictures
 	@rm -rf build/readme
 	$(BIN)/halley sim --script hardware/pictures/settlement.keys --png build/readme > /dev/null
-	cp build/readme/11-2.png hardware/pictures/comet.png
-	cp build/readme/16-7.png hardware/pictures/left.png
-	cp build/readme/22-OK.png hardware/pictures/settlement.png
+	cp build/readme/12-2.png hardware/pictures/comet.png
+	cp build/readme/17-7.png hardware/pictures/left.png
+	cp build/readme/23-OK.png hardware/pictures/settlement.png
 
 clean: ## remove what was built
 	rm -rf build .hypothesis .ruff_cache .pytest_cache .mypy_cache

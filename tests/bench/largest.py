@@ -14,7 +14,8 @@ _A_PAGE = 6  # games on a page of the set-up
 
 def games() -> list[str]:
     """The rule sets that eight can play."""
-    return [key for key in rules.keys() if SEATS in rules.load(key)["seats"]]
+    known = rules.keys()
+    return [key for key in known if SEATS in rules.load(key)["seats"]]
 
 
 def largest(key: str) -> Evening:
