@@ -184,6 +184,10 @@ class App:
         self.session = None
         self._name = ""
 
+    def look_up(self, keys: tuple[str, ...]) -> None:
+        """Find words that the next key is going to need, while nobody waits."""
+        self._ahead.append(keys)
+
     def renew(self) -> None:
         """Draw everything anew: the words are others."""
         self._fresh = True

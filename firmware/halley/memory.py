@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 # What a phase of the evening needs, in the order in which it is loaded. Whole names, in tuples: to
 # put a name together costs the Pico 0.1 ms.
 _PHASES = {
+    "home": ("halley.screens.home",),
+    "setup": ("halley.rules", "halley.screens.option_texts", "halley.screens.setup"),
     "deal": ("halley.play.between", "halley.screens.deal"),
     "payments": (
         "halley.play.comet",
@@ -36,6 +38,7 @@ _PHASES = {
 }
 # ... and which comes next; after a deal it depends on how the hand is scored
 _NEXT = {
+    "home": "setup",
     "payments": "left",
     "follow": "left",
     "left": "settlement",
@@ -50,20 +53,22 @@ _RARE = (
     "halley.boot",
     "halley.taking_back",
     "halley.settings",
-    "halley.rules",
     "halley.transfers",
     "halley.journal.reading",
     "halley.journal.header_bytes",
     "halley.journal.amends",
     "halley.journal.replay",
     "halley.play.blanche",
-    "halley.screens.home",
     "halley.screens.winner",
     "halley.screens.ended",
 )
 # Words of a phase, found in one go
 _WORDS = {
+    "setup": ("ask_rules", "nine_more", "ok_means"),
+    "deal": ("hand_pack", "pack_1", "pack_2", "deals_leads", "cards_aside", "comet_worth"),
     "payments": (
+        "label_payments",
+        "hand_number",
         "label_payments_comet",
         "label_payments_out",
         "label_payments_last",
@@ -121,12 +126,10 @@ def enter(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]
         forget(tuple([name for name in group if name not in kept]))
     if _OUT not in kept:
         forget((_OUT,))
-    if session is None:
-        return []
     ahead: "list[str | tuple[str, ...]]" = []
     if after in _WORDS:
         ahead.append(_WORDS[after])
-    second = session.header.table["second_payment"]
+    second = session.header.table["second_payment"] if session is not None else ""
     if second and after == "payments":
         ahead.append(tuple([key % second for key in _SECOND]))
     for i in range(len(kept) - 1, -1, -1):

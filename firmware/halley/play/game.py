@@ -7,7 +7,7 @@ they read the rule set's table and never its name.
 """
 
 from halley import events as ev
-from halley.ledger import Ledger
+from halley.ledger import Ledger, from_each
 from halley.play import pack as packs
 from halley.play.hand import Hand
 from halley.refusal import Refusal, permits
@@ -95,12 +95,14 @@ class Game:
         """
         if not amount:
             return
-        delta = [0] * self.players
-        if self.table["zero_sum"]:
-            for other in self.opponents(seat):
-                delta[other] = -amount
-                delta[seat] += amount
+        if self.ledger.zero_sum:
+            delta = from_each(self.players, seat, amount)
+            partner = self.partners[seat]
+            if partner >= 0:
+                delta[partner] = 0
+                delta[seat] -= amount
         else:
+            delta = [0] * self.players
             delta[seat] = amount
         self.pay(why, delta)
 

@@ -19,6 +19,16 @@ _A_PAGE = 8
 _GAMES = 6  # a page
 
 
+# What the questions after each of the _STEPS need, found while people think about it
+_WORDS = (
+    ("ask_seats", "label_setup_seats", "seats_key"),
+    ("ask_name", "names", "label_setup_names"),
+    ("ask_how", "how_payments", "how_follow", "how_hint_1", "how_hint_2", "label_setup_how"),
+    ("ask_left", "left_points", "left_cards", "left_hint_1", "left_hint_2", "label_setup_left"),
+    ("hand_pack", "pack_two", "pack_51", "deals_leads", "cards_aside", "label_deal"),
+)
+
+
 class SetupScreen(Screen):
     """Asks one question after the other; OK takes the one proposed.
 
@@ -40,6 +50,7 @@ class SetupScreen(Screen):
         self.first = 0
         self._options: "OptionsScreen | None" = None  # while it is laid over this one
         self._lines = [self.field(0, page, 21) for page in range(7)]
+        app.look_up(_WORDS[0])
         if len(games) == 1:
             self.first = self.step = 1
             self._choose(games[0])
@@ -70,6 +81,7 @@ class SetupScreen(Screen):
         elif key == keys.COMET and self.step >= 3:
             self._open_options()
         elif getattr(self, "_take_" + _STEPS[self.step])(key):
+            self.app.look_up(_WORDS[min(self.step + 1, 4)])
             self.step += 1
             if self.step == 4 and self.how & ev.FOLLOW:
                 self.step += 1

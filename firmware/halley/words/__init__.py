@@ -15,7 +15,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-_KEPT = 48  # texts, 60 bytes each
+_KEPT = 32  # texts of a generation, 60 bytes each; there are two
 _LINE = 160  # bytes that a line may have, its end included
 _NEAR = 256  # what is left to search is read at once when it is no more than this
 
@@ -24,6 +24,7 @@ _ENDING = ".txt"
 
 language = "en"
 _kept: dict[str, str | None] = {}  # None: there is no such text
+_older: dict[str, str | None] = {}  # kept once, and dropped unless it is asked for again
 
 
 def languages() -> list[str]:
@@ -37,6 +38,7 @@ def use(wanted: str) -> None:
     global language
     language = wanted if wanted in languages() else "en"
     _kept.clear()
+    _older.clear()
 
 
 def say(key: str, *parts: object) -> str:
@@ -58,11 +60,19 @@ def say(key: str, *parts: object) -> str:
 def keep(keys: tuple[str, ...]) -> None:
     """Find the texts of `keys`, where there are such, as something is going to need them: 1.5 to 2
     ms each, and 1.8 once to open the file."""
+    global _kept, _older
     keys = tuple([key for key in keys if key not in _kept])
     if not keys:
         return
     if len(_kept) + len(keys) > _KEPT:
-        _kept.clear()  # what is needed again is soon there again
+        _older = _kept
+        _kept = {}
+    for key in keys:
+        if key in _older:
+            _kept[key] = _older[key]
+    keys = tuple([key for key in keys if key not in _kept])
+    if not keys:
+        return
     with open(_FOLDER + language + _ENDING, "rb") as file:
         for key in keys:
             text = _find(file, key)
