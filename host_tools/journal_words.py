@@ -6,6 +6,7 @@ from halley import events as ev
 from halley.cards import COMET, RANKS
 from halley.cards import names as card_names
 from halley.journal import amends
+from host_tools.journal_file import Record
 
 TYPES = {
     ev.DEAL: "deal",
@@ -28,6 +29,7 @@ TYPES = {
     ev.CANCEL: "cancel",
     ev.AMEND: "amend",
 }
+_TURNS = {ev.UNDO: "takes back", ev.REDO: "puts back", ev.CANCEL: "cancels"}
 _PACKS = ("", ", red pack", ", black pack")
 _LAST = {ev.YES: ", the comet last", ev.NINE: ", the comet last as a nine"}
 _OPERA = {ev.YES: ", an opera", ev.DRAWN: ", an opera, drawn"}
@@ -43,6 +45,14 @@ def how_text(how: int) -> str:
     if how & ev.FOLLOW:
         return "every card"
     return "payments, cards left" if how & ev.BY_CARDS else "payments, points left"
+
+
+def record_text(record: Record, names: Sequence[str]) -> str:
+    """What a record tells, as a short sentence without a full stop."""
+    if record.event[0] not in _TURNS:
+        return event_text(record.event, names)
+    what = _TURNS[record.event[0]]
+    return f"{what} {record.other}" if record.other else f"{what} nothing"
 
 
 def event_text(event: tuple, names: Sequence[str]) -> str:

@@ -30,9 +30,15 @@ class Step:
         return f"{self.label}-held" + (f"-{self.hold_ms}" if self.hold_ms != HOLD_MS else "")
 
 
+def _label(text: str) -> str:
+    """The label of a key as the firmware knows it: capital, and C is COMET, as on the page."""
+    label = text.upper()
+    return "COMET" if label == "C" else label
+
+
 def key_code(label: str) -> int:
     """The code of the key called `label` (capital or small); BadInput when there is none."""
-    code = keys.code(label.upper())
+    code = keys.code(_label(label))
     if not code:
         raise BadInput(f'"{label}" is no key of the box.')
     return code
@@ -42,7 +48,7 @@ def _step(word: str, place: str) -> Step:
     match = _STEP.fullmatch(word)
     if not match:
         raise BadInput(_no_key(word, place))
-    label = (match["label"] or "").upper()
+    label = _label(match["label"] or "")
     if label and not keys.code(label):
         raise BadInput(_no_key(word, place))
     wait = int(match["wait"] or 0)
@@ -56,8 +62,8 @@ def _step(word: str, place: str) -> Step:
 
 def _no_key(word: str, place: str) -> str:
     return (
-        f'"{word[:20]}" ({place}) is no key of the box, which has 1 to 10, J, Q, K, COMET, OK and '
-        "UNDO; K* holds K and ~300 waits 300 ms."
+        f'"{word[:20]}" ({place}) is no key of the box, which has 1 to 10, J, Q, K, COMET (or C), '
+        "OK and UNDO; K* holds K and ~300 waits 300 ms."
     )
 
 

@@ -14,6 +14,7 @@ from typing import Literal
 from halley.board.sim import EPOCH
 from host_tools import firmware_build, micropython
 from host_tools.box import Box
+from host_tools.cable import Cable
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.errors import BadInput
 from host_tools.key_steps import key_code
@@ -56,6 +57,7 @@ class Sim(Box):
     folder: where the box's files are kept (default: a temporary folder, gone after `close`).
     tree: the firmware's tree (default: build/sim, built anew where a source has changed).
     epoch: the box's clock at power-on, in seconds since 1970. stuck: labels of keys closed then.
+    cable: what its USB port is connected to (unix only).
     `messages` has every line that the box printed for people.
     """
 
@@ -67,9 +69,13 @@ class Sim(Box):
         tree: Path | None = None,
         epoch: int = EPOCH,
         stuck: tuple[str, ...] = (),
+        cable: Cable | None = None,
     ) -> None:
         super().__init__()
         codes = _codes(stuck)
+        if cable is not None and engine != "unix":
+            raise BadInput("only the unix build has a serial port.")
+        self._cable = cable
         # before the folder, so that nothing is left behind where there is no MicroPython
         self._command = _command(engine, tree or _built_tree())
         self._scrap: tempfile.TemporaryDirectory[str] | None = None
@@ -85,8 +91,11 @@ class Sim(Box):
 
     def _start(self, codes: list[str]) -> None:
         self.chip = SSD1306Chip()
+        ends = [self._cable.box_end] if self._cable is not None else []
+        lines = [f"line={end}" for end in ends]
         self._process = subprocess.Popen(
-            [*self._command, str(self.folder), str(self._epoch), *codes],
+            [*self._command, str(self.folder), str(self._epoch), *codes, *lines],
+            pass_fds=ends,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

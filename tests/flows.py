@@ -11,13 +11,14 @@ from pathlib import Path
 from halley import session, settings
 from halley.app import App
 from halley.board.sim import VirtualClock
-from halley.drivers.ssd1306 import SSD1306
+from halley.drivers.panel import Panel
 from halley.events import BY_CARDS, FOLLOW
 from host_tools.box import Box
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.desk import ChipBus, Desk, MemoryStore, PowerCut
 from host_tools.sim import Sim
 from tests.flow import Flow
+from tests.flows_box import BOX
 from tests.flows_follow import FOLLOWED
 from tests.flows_games import FEW_OF_GAMES, OF_GAMES
 from tests.flows_history import HISTORY, HISTORY_IN_FRENCH
@@ -39,8 +40,8 @@ _EVERY_TABLE = (
     ("balances", "OK OK 2 {points} 1 OK* 1", 0),
     ("balances-transfers", "OK OK 2 {points} 1 OK* 1 OK", 0),
     ("follow-wanted", "OK 4 5 6 OK", FOLLOW | BY_CARDS),
-    ("ended", "OK OK 2 {points} 1 OK* 4 ~1500", 0),
-    ("ended-balances", "OK OK 2 {points} 1 OK* 4 OK", 0),
+    ("ended", "OK OK 2 {points} 1 OK* 5 ~1500", 0),
+    ("ended-balances", "OK OK 2 {points} 1 OK* 5 OK", 0),
 )
 # what each loser is left with, in points
 _POINTS = {2: "1 3 OK", 3: "1 3 OK 2 7 OK", 4: "1 3 OK 8 OK 2 7 OK", 5: "1 3 OK 8 OK 4 OK 2 7 OK"}
@@ -66,7 +67,7 @@ _SINGLE = (
     Flow("home-new", 0),
     Flow("setup-rules", 0, "OK"),
     Flow("setup-rules-next-page", 0, "OK 9"),
-    Flow("setup-rules-after-a-table", 3, "OK* 4 OK OK 2"),
+    Flow("setup-rules-after-a-table", 3, "OK* 5 OK OK 2"),
     Flow("setup-seats", 0, "OK 5"),
     Flow("setup-seats-two", 0, "OK 9 1"),
     Flow("setup-seats-seven", 0, "OK 9 4 7 UNDO"),
@@ -80,8 +81,8 @@ _SINGLE = (
     Flow("setup-left", 0, "OK 5 3 OK OK OK 1"),
     Flow("setup-left-options", 0, f"OK 1 3 OK OK OK 1 {_ALL_OF_1718} OK"),
     Flow("setup-done", 0, "OK 5 4 1 1 1 1 OK OK"),
-    Flow("setup-seats-after-a-table", 3, "OK* 4 OK OK 2 OK"),
-    Flow("setup-names-after-a-table", 3, "OK* 4 OK OK 2 OK OK", long=True),
+    Flow("setup-seats-after-a-table", 3, "OK* 5 OK OK 2 OK"),
+    Flow("setup-names-after-a-table", 3, "OK* 5 OK OK 2 OK OK", long=True),
     # options
     Flow("options-modern", 0, "OK 5 4 1 1 1 1 COMET"),
     Flow("options-ancient", 0, f"OK 1 3 OK OK OK {_ALL_OF_1718}"),
@@ -98,8 +99,8 @@ _SINGLE = (
     Flow("option-number-signed", 0, "OK 9 4 4 1 1 1 1 COMET 3 J 1 0"),
     Flow("options-undo", 0, "OK 5 4 1 1 1 1 COMET 1 2 UNDO"),
     Flow("options-kept", 0, "OK 5 2 1 1 COMET 1 2 OK OK OK UNDO 2 1 2 1 1 OK OK UNDO 2 5 OK 1 1"),
-    Flow("options-before-the-first-hand", 4, "OK* 5 1 3"),
-    Flow("options-home-last", 4, "OK* 5 1 3 OK OK* 4 OK OK"),
+    Flow("options-before-the-first-hand", 4, "OK* 4 1 3"),
+    Flow("options-home-last", 4, "OK* 4 1 3 OK OK* 5 OK OK"),
     Flow("home-last-eight", 0, "OK 9 4 8 1 1 1 1 1 1 1 1 OK OK UNDO"),
     Flow("refusal-option-number", 0, "OK 1 4 1 1 1 1 COMET 1 0 OK"),
     Flow("refusal-option-letter", 0, "OK 1 4 1 1 1 1 COMET 1 K"),
@@ -108,9 +109,9 @@ _SINGLE = (
     Flow("refusal-setup-rules", 0, "OK 7"),
     Flow("refusal-setup-seats-letter", 0, "OK 5 K"),
     Flow("power-in-setup", 0, "OK 5 4 1 1 1 1 COMET 1 2 |"),
-    Flow("home-last", 4, "OK* 4 OK OK"),
-    Flow("home-last-long", 5, "OK* 4 OK OK", long=True),
-    Flow("home-last-again", 4, "OK* 4 | OK"),
+    Flow("home-last", 4, "OK* 5 OK OK"),
+    Flow("home-last-long", 5, "OK* 5 OK OK", long=True),
+    Flow("home-last-again", 4, "OK* 5 | OK"),
     # between hands
     Flow("deal-other-dealer", 4, "3"),
     Flow("deal-comet-grown", 4, f"OK OK 2 {_POINTS[4]} 1"),
@@ -161,7 +162,7 @@ _SINGLE = (
     Flow("menu-drawn", 2, "OK 4* 5* 6* 7* 8 9 OK*", _FOLLOW),
     Flow("menu-settlement", 4, f"OK OK 2 {_POINTS[4]} OK*"),
     Flow("menu-put-back-chosen", 4, "OK 3 UNDO OK* 3"),
-    Flow("menu-thrown-in", 4, "OK 3 OK* 2"),
+    Flow("menu-thrown-in", 4, "OK 3 OK* 3"),
     Flow("balances-even", 4, "OK* 1 OK"),
     # card by card
     Flow("follow-lead", 4, "OK", _FOLLOW),
@@ -249,7 +250,8 @@ def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
         yield flows[name]._replace(name=f"fr-{name}", language="fr")
 
 
-FLOWS = {flow.name: flow for flow in (*_SINGLE, *_every_table(), *FOLLOWED, *OF_GAMES, *HISTORY)}
+_ALL = (*_SINGLE, *_every_table(), *FOLLOWED, *OF_GAMES, *HISTORY)
+FLOWS = {flow.name: flow for flow in (*_ALL, *BOX)}
 FLOWS.update({flow.name: flow for flow in _in_french(FLOWS)})
 # A flow for every screen and every way into the box, to be run where a process a flow is a lot.
 FEW = (
@@ -330,7 +332,7 @@ def _parts(flow: Flow, box: Box) -> Iterator[tuple[str, ...]]:
 def _splash() -> list[str]:
     """What is on the glass until the journal has been read: the power goes just then."""
     chip, store = SSD1306Chip(), MemoryStore()
-    panel = SSD1306(ChipBus(chip))
+    panel = Panel(ChipBus(chip))
     panel.start()
     store.cut(-1)
     with suppress(PowerCut):

@@ -56,9 +56,9 @@ def _of_game(key: str) -> Iterator[Flow]:
         if options.get(table["comet_as_king"]):
             yield flow("comet-king", seats, "OK COMET K 2", long=False)
     if any(table["carte_blanche"]):
-        yield flow("carte", seats, "OK OK* 2", long=False)
-        yield flow("carte-comet", seats, "OK OK* 2 COMET", long=False)
-        yield flow("carte-shown", seats, "OK OK* 2 COMET 2", long=False)
+        yield flow("carte", seats, "OK OK* 3", long=False)
+        yield flow("carte-comet", seats, "OK OK* 3 COMET", long=False)
+        yield flow("carte-shown", seats, "OK OK* 3 COMET 2", long=False)
     if table["ante"]:
         yield flow("menu", seats, "OK*", long=False)
         yield flow("menu-more", seats, "OK* 9", long=False)
@@ -67,7 +67,7 @@ def _of_game(key: str) -> Iterator[Flow]:
         yield flow("prompt-second", seats, "OK 10")
         yield flow("second", seats, "OK 10 2")
     if table["ante"]:
-        yield flow("pool-kept", seats, f"OK OK* 2 OK {_end(table, seats)} ~1500", long=False)
+        yield flow("pool-kept", seats, f"OK OK* 3 OK {_end(table, seats)} ~1500", long=False)
 
 
 def _every_game() -> Iterator[Flow]:

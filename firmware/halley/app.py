@@ -13,10 +13,12 @@ from halley.ui.canvas import PAGES, Canvas, Field, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.journal.evening import Evening
     from halley.journal.header import Header
     from halley.journal.past import Past
     from halley.kinds import Clock, Panel, Store
     from halley.screens.screen import Screen
+    from halley.sound import Sounder
 
 _NOTICE_MS = 1500
 _CHARS = 21
@@ -50,7 +52,11 @@ class App:
         self._told = False  # something was said at power-on that nobody has read yet
         self._opened = False  # the press that is still down has opened a table
         self._put_back = False  # what it booked had been taken back before
+        self.sounder: "Sounder | None" = None  # set by a board that has one
+        self.refused = False  # the last key was
         self._unsaved = False
+        self._late: "list[Evening]" = []  # evenings that are over and not all written yet
+        self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._ahead: "list[str | tuple[str, ...]]" = []  # modules and words to load, the next last
 
     # --- for the board
@@ -72,18 +78,25 @@ class App:
     def key(self, code: int, held: bool = False) -> None:
         """A key's contact has closed, or (held) has been down for half a second."""
         booked, self._booked = self._booked, None
+        self.refused = False
         try:
             if held:
                 self._held(code, booked)
             else:
                 self._pressed(code)
         except Refusal as refusal:
-            self.pop_up(str(refusal))
+            self.refused = True
+            self.pop_up(refusal.shown())
         except OSError:  # taking back and putting back may need the journal to be written first
             self.pop_up(words.say("store_full"))
         self._show()
         self.panel.flush()
         self._write()
+
+    @property
+    def booked(self) -> bool:
+        """Whether the last key has booked an event."""
+        return self._booked is not None
 
     def tick(self) -> int:
         """Do what is due; milliseconds until the next time, -1: not before the next key."""
@@ -163,8 +176,8 @@ class App:
         """Begin a new evening."""
         from halley.journal.evening import create
 
-        self.session = session.Session(create(self.store, header))
-        self._opened = True
+        self.session = session.Session(create(self.store, header, self._late))
+        self._opened = self._new = True
         self.last = header
         self._over = []
         self._name = ""
@@ -173,6 +186,7 @@ class App:
         """The last evening once more, as it ended; Refusal when it cannot be read."""
         from halley.journal.evening import newest
 
+        self._save()
         self.session = session.restore(self.store, newest(self.store))
         self._name = ""
 
@@ -181,6 +195,8 @@ class App:
         if self.now is not None:  # it was only the past that was over
             self.past().leave(self, False)
             return
+        if self._unsaved and self.session.evening.count > 1:  # type: ignore[union-attr]
+            self._late.append(self.session.evening)  # type: ignore[union-attr]
         self.session = None
         self._name = ""
 
@@ -218,9 +234,9 @@ class App:
     # --- keys
 
     def _pressed(self, code: int) -> None:
-        self._notice = ""
         self._opened = False
         self._pressed_on = None
+        self._notice = ""
         if self._popped:
             self._popped = []
             self._fresh = True
@@ -337,15 +353,40 @@ class App:
     # --- the journal
 
     def _write(self) -> None:
-        if self.session is None:
-            return
         try:
-            self.session.write()
+            self._save()
+            if not self._new:
+                return
         except OSError:
-            if not self._unsaved:
-                self._unsaved = True
+            if self._unsaved:
+                return
+            self._unsaved = True
+        self._new = False
+        self._make_room()
+        self._show()
+        self.panel.flush()
+
+    def _save(self) -> None:
+        """Make everything durable; OSError when the store is full: call again later."""
+        while self._late:
+            self._late[0].write()
+            self._late.pop(0)
+        if self.session is not None:
+            self.session.write()
+        self._unsaved = False
+
+    def _make_room(self) -> None:
+        """Give up what may go, ask for what may not, and say so when nothing can be written."""
+        from halley.journal import keep
+
+        oldest = ""
+        try:
+            oldest = keep.make_room(self.store)
+            if self._unsaved:
+                self._save()
+        except OSError:
+            if not oldest:
                 self.pop_up(words.say("store_full"))
-                self._show()
-                self.panel.flush()
-        else:
-            self._unsaved = False
+        if oldest:
+            self.push("full")
+        memory.forget(("halley.journal.keep",))

@@ -2,7 +2,7 @@
 
 from halley import events as ev
 from halley import words
-from halley.cards import COMET, RANKS
+from halley.cards import KING, sign
 from halley.units import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 _LINE = 21  # characters
 # A payment in play may cost 300 bytes on the wire; a notice longer than this would not fit in.
 _BRIEF = 15
-_SUITS = ("", "♠", "♥", "♦", "♣")
 
 
 def describe(names: tuple[str, ...], event: tuple, gain: "int | str" = 0) -> str:
@@ -32,7 +31,7 @@ def describe(names: tuple[str, ...], event: tuple, gain: "int | str" = 0) -> str
             text = words.fit(_LINE, _SHORT[kind], name, gain)
         return text if gain else text.strip()
     if kind == ev.PLAY:
-        shown = " ".join([card_sign(card) for card in event[3]])
+        shown = " ".join([sign(card) for card in event[3]])
         if event[2] & ~ev.UNCLAIMED:
             shown = words.say("as", shown, _stands_for(event[2]))
         return words.fit(_LINE, "did_play", names[event[1]], shown, gain).strip()
@@ -43,8 +42,12 @@ def describe(names: tuple[str, ...], event: tuple, gain: "int | str" = 0) -> str
         return words.say("did_left" if gain else "cards_of", names[event[1]], gain)
     if kind == ev.DEAL and gain:  # everybody has anted
         return words.say("did_ante", gain)
-    if kind in (ev.DEAL, ev.CHOOSE):
+    if kind == ev.DEAL:
         return words.say("did_deal", names[event[1]])
+    if kind == ev.CHOOSE:
+        return words.fit(_LINE, "history_next", names[event[1]])
+    if kind == ev.STUB:
+        return words.say("did_stub", len([card for card in event[1] if card & 15 == KING]))
     if kind == ev.OPERA:
         return words.say(("opera_no", "opera_no", "opera_yes", "opera_drawn")[event[1]])
     if kind == ev.VOID and event[1]:
@@ -52,6 +55,15 @@ def describe(names: tuple[str, ...], event: tuple, gain: "int | str" = 0) -> str
     if kind == ev.ANTE:
         return words.say("did_ante", gain).strip()
     return words.say(_PLAIN[kind])
+
+
+def how_now(game: "Game", how: int) -> str:
+    """How the next hands are scored."""
+    from halley.play.settle import counts
+
+    if how == ev.PAYMENTS and not counts(game, "points"):
+        return words.say("how_now_count")
+    return words.say("how_now_%d" % how)
 
 
 def earned(game: "Game", event: tuple, payments: list[tuple[str, list[int]]]) -> "int | str":
@@ -80,14 +92,9 @@ def earned(game: "Game", event: tuple, payments: list[tuple[str, list[int]]]) ->
     return total
 
 
-def card_sign(card: int) -> str:
-    """A card on the screen: `10`, `K♦`, `☄`."""
-    return "☄" if card == COMET else RANKS[card & 15] + _SUITS[card >> 4]
-
-
 def _stands_for(told: int) -> str:
     """What the comet was told to stand for (the `as` byte of a PLAY or COMET)."""
-    return card_sign(told & ev.AS_RANK | told >> ev.AS_SUIT << 4)
+    return sign(told & ev.AS_RANK | told >> ev.AS_SUIT << 4)
 
 
 def _comet(name: str, told: int, gain: str) -> str:
@@ -119,7 +126,6 @@ _SHORT = {
 }
 _PLAIN = {
     ev.DEAD: "did_dead",
-    ev.STUB: "did_stub",
     ev.ADJUST: "did_adjust",
     ev.VOID: "did_void",
     ev.END: "evening_end",

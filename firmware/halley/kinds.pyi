@@ -41,6 +41,22 @@ class Panel(Protocol):
     def flush(self) -> None:
         """Send what was touched."""
 
+class Asked(I2C, Protocol):
+    """A bus on which one can also ask."""
+
+    def readfrom(self, address: int, count: int, /) -> bytes:
+        """`count` bytes that the one at `address` says; OSError when nobody is there."""
+
+class PanelChip(Protocol):
+    """How one kind of display chip is sent what changed: halley.drivers.ssd1306, .sh1106."""
+
+    INIT: bytes
+    def send_frame(self, address: int, /) -> None:
+        """Send the whole picture."""
+
+    def send(self, address: int, touched: list[int], count: int, /) -> None:
+        """Send the first `count` rectangles of `touched`, whose contents may be lost."""
+
 class Readable(Protocol):
     """What has bytes under a name: a store, or an evening that is not all written yet."""
 
@@ -52,6 +68,9 @@ class Store(Protocol):
 
     def names(self) -> list[str]:
         """The names of all files."""
+
+    def free(self) -> int:
+        """Bytes that are free; a great many when nobody can tell."""
 
     def size(self, name: str) -> int:
         """Bytes in the file; 0 when there is none."""
@@ -96,8 +115,50 @@ class Pin(Protocol):
     def __call__(self, level: int, /) -> object:
         """Set the level."""
 
-    def irq(self, *, handler: Callable[[Any], None], trigger: int, hard: bool) -> object:
+    def irq(self, *, handler: Callable[[Any], None], trigger: int, hard: bool) -> Any:
         """Have `handler` called with the pin when `trigger` happens."""
+
+class Chip(Protocol):
+    """What of `machine`, `rp2` and `uctypes` a driver needs that sets a RP2040 up by itself."""
+
+    @property
+    def Pin(self) -> Any: ...  # noqa: N802  # machine's name
+    @property
+    def ADC(self) -> Any: ...  # noqa: N802
+    @property
+    def DMA(self) -> Any: ...  # noqa: N802
+    @property
+    def mem32(self) -> Any:
+        """The registers: an index is an address."""
+
+    @property
+    def addressof(self) -> Callable[[Any], int]:
+        """Where a buffer lies in memory."""
+
+class Scans(Protocol):
+    """What looks at the keys: `halley.drivers.matrix.Matrix`."""
+
+    @property
+    def ring(self) -> memoryview: ...
+    def written(self) -> int: ...
+    def run(self, quick: bool = False) -> None: ...
+    def slow_down(self) -> None: ...
+    def watch(self) -> bool: ...
+
+class Lamp(Protocol):
+    """What lights a panel: its driver."""
+
+    def contrast(self, level: int) -> None:
+        """How bright, 0 to 255."""
+
+    def power(self, on: bool) -> None:
+        """Whether it is lit at all; the picture stays."""
+
+class Tone(Protocol):
+    """A pin that sounds: `machine.PWM`, or what imitates it."""
+
+    def freq(self, hertz: int, /) -> object: ...
+    def duty_u16(self, duty: int, /) -> object: ...
 
 class FontData(Protocol):
     """A module of halley.ui.fonts; its `__init__` says how the glyphs lie in DATA."""

@@ -175,7 +175,10 @@ class Session:
         self.evening.write()
         if self._snapshot is not None:
             taken, self._snapshot = self._snapshot, None
-            snapshot.save(self.evening.store, self.evening.name, *taken)
+            try:
+                snapshot.save(self.evening.store, self.evening.name, *taken)
+            except OSError:
+                pass  # only a shortcut; the journal has been written
 
     def _apply(self, event: tuple) -> list[tuple[str, list[int]]]:
         kind = event[0]

@@ -2,10 +2,6 @@
 
 import os
 
-TYPE_CHECKING = False  # MicroPython has no typing module to take it from
-if TYPE_CHECKING:
-    from typing import BinaryIO
-
 
 class FileStore:
     """Files in `folder`, made if it is not there; names are plain, like `e0001.hj`.
@@ -16,8 +12,6 @@ class FileStore:
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
-        self._open: "BinaryIO | None" = None  # the file last appended to, kept open
-        self._open_name = ""
         try:
             os.mkdir(folder)
         except OSError:
@@ -26,9 +20,17 @@ class FileStore:
     def names(self) -> list[str]:
         """The names of all files, in no order."""
         try:
-            return os.listdir(self.folder)
+            return [name for name in os.listdir(self.folder) if not name.endswith("~")]
         except OSError:
             return []
+
+    def free(self) -> int:
+        """Bytes that are free in the file system, in whole blocks of it."""
+        try:
+            told = os.statvfs(self.folder)
+        except (AttributeError, OSError):
+            return 1 << 29  # nobody can tell, and then there is no need to give anything up
+        return told[1] * told[3]
 
     def size(self, name: str) -> int:
         """Bytes in the file; 0 when there is none."""
@@ -48,34 +50,21 @@ class FileStore:
 
     def append(self, name: str, data: bytes) -> None:
         """Add `data` to the end of the file, which is made if it is not there."""
-        file = self._open
-        if file is None or name != self._open_name:
-            self._close()
-            file = self._open = open(self._path(name), "ab")  # noqa: SIM115  # stays open
-            self._open_name = name
-        try:
-            file.write(data)
-            file.flush()
-        except OSError:
-            self._close()
-            raise
+        self._put(name, data, "ab")
 
     def write(self, name: str, data: bytes) -> None:
         """Replace the file's content by `data`; a power cut leaves the old or the new one."""
-        self._close()
-        with open(self._path(name + "~"), "wb") as file:
-            file.write(data)
+        self._put(name + "~", data, "wb")
         os.rename(self._path(name + "~"), self._path(name))
 
     def remove(self, name: str) -> None:
         """Take the file away; OSError when there is none."""
-        self._close()
         os.remove(self._path(name))
 
-    def _close(self) -> None:
-        if self._open is not None:
-            file, self._open, self._open_name = self._open, None, ""
-            file.close()
+    def _put(self, name: str, data: bytes, how: str) -> None:
+        # an open file keeps 1 KB of the Pico's heap
+        with open(self._path(name), how) as file:
+            file.write(data)
 
     def _path(self, name: str) -> str:
         return self.folder + "/" + name

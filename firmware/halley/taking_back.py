@@ -1,7 +1,8 @@
 """UNDO, and OK after it: what is taken back, what is said, which keys then mean what."""
 
+from halley import events as ev
 from halley import session, words
-from halley.describe import describe
+from halley.describe import describe, how_now
 from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -25,7 +26,7 @@ def undo(app: "App") -> None:
             _take_table_back(app, found)
         return
     app.begin_anew()  # a screen that had something typed
-    said = words.say("taken_back", describe(found.names, event))
+    said = words.say("taken_back", _what(found, event))
     if app.now is not None:
         app.pop_up(said)
         return
@@ -40,11 +41,20 @@ def put_back(app: "App") -> tuple | None:
     found = app.session
     assert found is not None
     found.progress = app.bar
+    how = found.how
     event = found.redo()
     if event is not None:
-        app.note(words.say("put_back", describe(found.names, event)))
+        what = _what(found, event, how)
+        app.note(words.say("put_back", what))
         app.offer(_spare(found) if found.undone else -1)
     return event
+
+
+def _what(found: session.Session, event: tuple, how: int = -1) -> str:
+    """`event` in words; of one that chose, what it chose, `how` it was without it (-1: is now)."""
+    if event[0] == ev.CHOOSE and event[2] != (found.how if how < 0 else how):
+        return how_now(found.game, event[2])
+    return describe(found.names, event)
 
 
 def _take_table_back(app: "App", found: session.Session) -> None:

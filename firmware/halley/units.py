@@ -17,6 +17,16 @@ def fiche(game: "Game") -> int:
     return game.amount(worth) if worth else 0
 
 
+def team_names(game: "Game") -> str:
+    """Who plays with whom, in 21 characters: `Ann+Cy Bea+Di`; nothing where everybody is alone."""
+    for room in range(10, 0, -1):
+        told = ["+".join([game.names[seat][:room] for seat in team]) for team in game.teams()]
+        text = " ".join(told)
+        if len(text) <= 21:
+            break
+    return text
+
+
 def amount(game: "Game", value: int, plus: bool = False, room: int = 0) -> str:
     """`value` jetons as `-2f 3j`, chips or points as `-23`; with `plus` a gain is `+23`.
 

@@ -120,6 +120,11 @@ class Wires:
             finally:
                 self._masked -= 1
 
+    @property
+    def masked(self) -> bool:
+        """Whether interrupts are off, or one is being served: no program goes on meanwhile."""
+        return self._masked > 0
+
     def interrupt(self, handler: "Callable[[], None]") -> None:
         """Run `handler` as an interrupt: now, or once when interrupts are on again."""
         if handler not in self._waiting:
@@ -175,9 +180,11 @@ class Pin:
         self._wires = wires
         self._mode = Pin.IN
         self._value = 1
+        self._cut = False  # the output is switched off in the pin's CTRL register
         self._level: "Optional[int]" = None
         self._lifted_at = 0
         self._handler: "Optional[Callable[[Any], None]]" = None
+        self._armed = False
         self.on_fall = self._fall  # bound once, so that it waits only once
 
     def init(self, mode: int, pull: "Optional[int]" = None, value: "Optional[int]" = None) -> None:
@@ -192,9 +199,7 @@ class Pin:
         """As machine.Pin.value: without `to` the wire's level, else drives it."""
         self._wires.time.pass_us(self._wires.pin_us)
         if to is None:
-            if self._level is None:
-                raise WiringError("%s: read while nothing drives it" % self.name)
-            return self._level if self._wires.time.us >= self._lifted_at else 0
+            return self.level()
         if self._value != to:
             self._value = to
             self._wires.settle(self.node)
@@ -202,14 +207,36 @@ class Pin:
 
     __call__ = value
 
-    def irq(self, handler: "Callable[[Any], None]", trigger: int = 12, hard: bool = False) -> None:
+    def level(self) -> int:
+        """What a register says of the wire now; no time passes."""
+        if self._level is None:
+            raise WiringError("%s: read while nothing drives it" % self.name)
+        return self._level if self._wires.time.us >= self._lifted_at else 0
+
+    def let_go(self, cut: bool) -> None:
+        """Switch the pin's output off, or have it again as it was set."""
+        if self._cut != cut:
+            self._cut = cut
+            self._wires.settle(self.node)
+
+    def irq(self, handler: "Callable[[Any], None]", trigger: int = 12, hard: bool = False) -> "Pin":
         """As machine.Pin.irq; only hard ones, which interrupt even a transfer to the display."""
-        if not hard or trigger != Pin.IRQ_FALLING:
+        if not hard:
             raise WiringError("%s: a soft interrupt would wait for the display" % self.name)
         self._handler = handler
+        self.trigger(trigger)
+        return self
+
+    def trigger(self, trigger: int) -> None:
+        """As the `trigger` of what machine.Pin.irq gives: what has happened before is forgotten."""
+        if trigger not in (0, Pin.IRQ_FALLING):
+            raise WiringError("%s: interrupts at %d" % (self.name, trigger))
+        self._armed = trigger != 0
 
     def drives(self) -> "Optional[int]":
         """0 or 1 when the pin drives its wire, else None."""
+        if self._cut:
+            return None
         if self._mode == Pin.OUT or (self._mode == Pin.OPEN_DRAIN and not self._value):
             return self._value
         return None
@@ -222,8 +249,8 @@ class Pin:
             self._lifted_at = self._wires.time.us + self._wires.rise_us
         # A wire that falls before it has been lifted to a 1 gives no edge.
         lifted = before and self._wires.time.us >= self._lifted_at
-        return bool(lifted and level == 0 and self._handler)
+        return bool(lifted and level == 0 and self._armed)
 
     def _fall(self) -> None:
-        if self._handler:
+        if self._handler and self._armed:
             self._handler(self)

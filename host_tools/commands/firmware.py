@@ -1,11 +1,13 @@
 """`halley firmware`: the tree to put on a Pico."""
 
+import json
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import Progress
 
+from halley import VERSION
 from host_tools import firmware_build
 from host_tools.errors import BadInput
 
@@ -23,6 +25,9 @@ def command(
         built = firmware_build.build(
             target, progress=lambda done, total: bar.update(task, completed=done, total=total)
         )
+    package = {"version": VERSION, "urls": [[n, f"{built.folder.name}/{n}"] for n in built.sizes]}
+    # for `mpremote mip install --target / build/pico.json`, or from a web server
+    built.folder.with_suffix(".json").write_text(json.dumps(package, indent=1) + "\n")
     folder = built.folder.relative_to(firmware_build.ROOT)
     typer.echo(
         f"{folder}: {len(built.sizes)} files, {built.total} bytes ({built.compiled} compiled anew)"

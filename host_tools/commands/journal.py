@@ -10,14 +10,13 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from halley import events as ev
 from halley.journal.header import FORMAT
 from host_tools.errors import BadInput
 from host_tools.journal_file import Journal, Record, read_journal
-from host_tools.journal_words import TYPES, event_text, how_text
+from host_tools.journal_words import TYPES, how_text, record_text
 from host_tools.json_file import shown
 from host_tools.score_sheet import amount, console, plain, title, who_pays
-from host_tools.transcripts.write import transcript
+from host_tools.transcripts.write import text_of, transcript
 
 app = typer.Typer(help="Read a box's journal (e0001.hj and so on).")
 
@@ -54,21 +53,11 @@ def _header(journal: Journal) -> dict[str, Any]:
     }
 
 
-_TURNS = {ev.UNDO: "takes back", ev.REDO: "puts back", ev.CANCEL: "cancels"}
-
-
-def _text(record: Record, journal: Journal) -> str:
-    if record.event[0] not in _TURNS:
-        return event_text(record.event, journal.header.names)
-    what = _TURNS[record.event[0]]
-    return f"{what} {record.other}" if record.other else f"{what} nothing"
-
-
 def _record(record: Record, journal: Journal) -> dict[str, Any]:
     return {
         "number": record.number,
         "type": TYPES[record.event[0]],
-        "text": _text(record, journal),
+        "text": record_text(record, journal.header.names),
         "stands": record.stands,
         "corrected_by": record.corrected_by or None,
         "payments": [{"why": why, "delta": delta} for why, delta in record.payments],
@@ -85,7 +74,7 @@ def _table(journal: Journal) -> Table:
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("balances", justify="right")
     for record in journal.records:
-        text = plain(_text(record, journal))
+        text = plain(record_text(record, journal.header.names))
         if record.stands is False:
             text += " (taken back)"
         elif record.corrected_by:
@@ -157,7 +146,7 @@ def export(
     if out is not None and file != "-" and out.exists() and out.samefile(file):
         raise BadInput(f"{out} is the journal itself, which is only read.")
     found, missing = transcript(journal.header, journal.standing)
-    text = _lines(found)
+    text = text_of(found)
     if out is None:
         sys.stdout.write(text)
     else:
@@ -165,11 +154,3 @@ def export(
     _say_dropped(journal, file)
     for sentence in missing:
         typer.echo(f"halley: {sentence}", err=True)
-
-
-def _lines(found: dict[str, Any]) -> str:
-    """The transcript as JSON, an event a line."""
-    head = {name: found[name] for name in found if name != "events"}
-    events = ",\n  ".join(json.dumps(event) for event in found["events"])
-    inner = f"\n  {events}\n " if events else ""
-    return f'{json.dumps(head)[:-1]},\n "events": [{inner}]}}\n'

@@ -2,17 +2,24 @@
 
 import json
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
 from typing import Annotated, Literal
 
 import typer
 
+from host_tools.cable import Cable
 from host_tools.errors import BadInput
 from host_tools.key_steps import Step, parse_keys, parse_script
 from host_tools.pictures import save_picture, text_lines
 from host_tools.sim import Engine, Sim, SimError
+
+_STEP_S = 0.1  # between two steps of the box's clock
 
 
 @dataclass
@@ -76,6 +83,32 @@ def _run(
         print(json.dumps({"screens": screens, "messages": box.messages}))
 
 
+def _read_keys(lines: "Queue[str]") -> None:
+    for line in sys.stdin:
+        lines.put(line)
+
+
+def _go_on(box: Sim) -> None:
+    """Keys from stdin, line by line, while time passes as it does; until Ctrl-C, or a `q`."""
+    clock = time.monotonic
+    lines: Queue[str] = Queue()
+    Thread(target=_read_keys, args=(lines,), daemon=True).start()
+    now = clock()
+    with suppress(KeyboardInterrupt):
+        while True:
+            line = ""
+            with suppress(Empty):
+                line = lines.get(timeout=_STEP_S).strip()
+            if line == "q":
+                return
+            before, now = now, clock()
+            box.wait(round((now - before) * 1000))
+            try:
+                box.play(line)
+            except BadInput as error:
+                typer.echo(f"halley: {error}", err=True)
+
+
 def command(
     keys: Annotated[
         str | None,
@@ -103,6 +136,12 @@ def command(
     engine: Annotated[
         Engine, typer.Option(help="unix, or wasm: MicroPython's WebAssembly build under Node.")
     ] = "unix",
+    pty: Annotated[
+        Path | None,
+        typer.Option(
+            help="Be a box at this port (a link to make), which goes on with keys from stdin."
+        ),
+    ] = None,
 ) -> None:
     """Run the firmware on MicroPython without a box, and print its screen after the last key."""
     steps = _steps(keys, script)
@@ -110,8 +149,13 @@ def command(
     if png is not None:
         png.mkdir(parents=True, exist_ok=True)
     try:
-        with Sim(state, engine=engine) as box:
+        with ExitStack() as stack:
+            cable = stack.enter_context(Cable(pty)) if pty is not None else None
+            box = stack.enter_context(Sim(state, engine=engine, cable=cable))
             _run(box, steps, style, every, png, as_json)
+            if cable is not None:
+                sys.stdout.flush()
+                _go_on(box)
     except SimError as error:
         typer.echo(f"halley: the firmware failed: {error}", err=True)
         raise typer.Exit(1) from error

@@ -4,6 +4,8 @@ A hand that was followed is told card by card; any other becomes its payments an
 Agreement and the end of the evening have no form in a transcript, and what was taken back is gone.
 """
 
+import json
+
 from halley import events as ev
 from halley.cards import COMET, KING, name
 from halley.journal.header import Header
@@ -273,3 +275,11 @@ def _left(told: tuple, points: bool) -> object:
 
 def _names(cards: tuple[int, ...]) -> list[str]:
     return [name(card) for card in cards]
+
+
+def text_of(found: dict) -> str:
+    """A transcript as JSON, an event a line."""
+    head = {name: found[name] for name in found if name != "events"}
+    events = ",\n  ".join(json.dumps(event) for event in found["events"])
+    inner = f"\n  {events}\n " if events else ""
+    return f'{json.dumps(head)[:-1]},\n "events": [{inner}]}}\n'

@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import largest, rig, scoring
+from tests.bench import flash, largest, rig, scoring
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -25,6 +25,8 @@ def main() -> None:
     console = Console(stderr=True)
     with console.status("measuring") as status:
         found = all_figures(lambda what: status.update(f"measuring: {what}"))
+        status.update("measuring: the flash")
+        found["flash"] = flash.figures()
         status.update("measuring: evenings scored")
         found["scoring"] = scoring.figures()
         if rig.FOLDER:
@@ -51,7 +53,8 @@ def _tables(found: Figures) -> list[Table]:
         ("us", "milliseconds in MicroPython on this computer", 1000),
     ):
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
-    tables += [_heap(seats), _largest(found["largest"]), _rest(found), _scoring(found["scoring"])]
+    tables += [_heap(seats), _largest(found["largest"]), _rest(found), _flash(found["flash"])]
+    tables.append(_scoring(found["scoring"]))
     if "pico" in found:
         tables.append(_pico(found["pico"]))
     return tables
@@ -130,6 +133,19 @@ def _rest(found: Figures) -> Table:
             f"{told['replay_500_ms']:.2f}",
             "from the first record on",
         )
+    return table
+
+
+def _flash(found: Figures) -> Table:
+    """An event's cost for the flash, beside appending to the file; and replaying, here."""
+    columns = ("what", *(f"{events:,} events" for events in found))
+    table = _new("littlefs: the box, appending plainly", *columns)
+    for what, title, digits in flash.ROWS:
+        cells = []
+        for told in found.values():
+            ways = (told[way][what] for way in ("box", "plain"))
+            cells.append(" ".join(f"{figure:8,.{digits}f}" for figure in ways))
+        table.add_row(title, *cells)
     return table
 
 

@@ -54,15 +54,15 @@ class Box:
         heap = gc.mem_alloc()
         since = time.ticks_us()
         from halley.app import App
-        from halley.drivers.ssd1306 import SSD1306
+        from halley.drivers.panel import Panel
         from halley.store import FileStore
 
-        class Whole(SSD1306):
+        class Whole(Panel):
             def touch(self, x: int, width: int, page: int, pages: int = 1) -> None:
                 self.touch_all()
 
         self.bus = Bus()
-        panel = (Whole if how == "whole" else SSD1306)(self.bus)
+        panel = (Whole if how == "whole" else Panel)(self.bus)
         panel.start()
         self.store: FileStore = FileStore(folder)
         self.app: App = App(panel, self.store, Clock())

@@ -116,7 +116,7 @@ def _heap(told: Evening, tree: Path) -> Figures | None:
 def _files() -> Figures:
     """Bytes of the tree for the Pico, and of what it is made of."""
     built = firmware_build.build("pico")
-    sources = [*firmware_build.SOURCES.glob("*.py"), *firmware_build.modules("pico")]
+    sources = [firmware_build.SOURCES / "main.py", *firmware_build.modules("pico")]
     return {"mpy": built.total, "py": sum(path.stat().st_size for path in sources)}
 
 

@@ -20,8 +20,8 @@ _KINDS = (
 )
 # The plain way: whatever changes, the whole picture is sent.
 _WHOLE = """
-from halley.drivers.ssd1306 import SSD1306
-SSD1306.touch = lambda self, x, width, page, pages=1: self.touch_all()
+from halley.drivers.panel import Panel
+Panel.touch = lambda self, x, width, page, pages=1: self.touch_all()
 from halley.board.pico import run
 run()
 """

@@ -8,7 +8,7 @@ import pytest
 from halley import session
 from halley.app import App
 from halley.board.sim import Loop, VirtualClock
-from halley.drivers.ssd1306 import SSD1306
+from halley.drivers.panel import Panel
 from halley.journal.header import Header
 from halley.keys import COMET, OK, UNDO
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -93,7 +93,7 @@ class Table:
         session.new(store, Header("modern_1991", names, options, start))
         self.wire = Wire()
         clock = VirtualClock()
-        panel = SSD1306(self.wire)
+        panel = Panel(self.wire)
         panel.start()
         self.app = App(panel, store, clock)
         self.loop = Loop(self.app, clock)

@@ -26,7 +26,7 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
     for found in (live, restored(desk)):
         assert (found.phase, found.undone) == (session.DEAL, 2)
         assert found.game.ledger.balances == [0, 0, 0]
-    desk.play("4 ~2000")  # the menu's "Put back"
+    desk.play("3 ~2000")  # the menu's "Put back"
     assert live.phase == session.PAYMENTS
     assert (restored(desk).phase, restored(desk).undone) == (session.PAYMENTS, 1)
 
@@ -101,7 +101,7 @@ def test_ok_held_at_home_opens_the_table_and_no_menu() -> None:
     desk = Desk()
     desk.play(TABLE)
     desk.hold("OK")
-    desk.play("4 OK OK")  # the evening ended, its pages seen
+    desk.play("5 OK OK")  # the evening ended, its pages seen
     assert desk.app.session is None
     desk.hold("OK")
     assert desk.app.session is not None and not desk.app._over
@@ -114,7 +114,7 @@ def test_the_last_evening_is_there_after_a_power_cut() -> None:
     desk = Desk()
     desk.play(TABLE + "OK 2 OK 1 2 7 OK 1 2 OK 2")
     desk.hold("OK")
-    desk.play("4 ~2000")
+    desk.play("5 ~2000")
     shown = desk.rows()
     desk.restart()
     desk.play("3")

@@ -62,7 +62,7 @@ class PaymentKeys:
 
     def _hand_void(self, event: Event) -> list[str]:
         self.budget += 2
-        return ["OK*", "2"]
+        return ["OK*", "3"]
 
     def _king_played(self, event: Event) -> list[str]:
         self.budget += 1

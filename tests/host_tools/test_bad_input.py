@@ -89,9 +89,9 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     "comet last by another": (3, {}, [comet(1), end(0, {"1": 4, "2": 5}, comet_last="other")], 1, "seat 1 played"),
     "comet told last by another": (3, {}, [comet(1, last=True), _HAND], 1, "seat 1 played"),
     "comet last as another": (3, {}, [comet(0, "8"), end(0, {"1": 4, "2": 5}, comet_last="nine")], 1, "stand for"),
-    "comet in the dead hand and played": (3, {}, [comet(1), {**_HAND, "comet_in_dead_hand": True}], 1, "dead hand"),
+    "comet in the dead hand and played": (3, {}, [comet(1), {**_HAND, "comet_in_dead_hand": True}], 1, "laid aside"),
     "comet in the dead hand and left": (
-        3, {}, [end(0, {"1": "comet", "2": "4"}, comet_in_dead_hand=True)], 0, "dead hand",
+        3, {}, [end(0, {"1": "comet", "2": "4"}, comet_in_dead_hand=True)], 0, "laid aside",
     ),
     "the comet leads as nothing": (2, {}, [deal(0, 3), play(1, "comet")], 1, "which rank"),
     "as without the comet": (2, {}, [deal(0, 3), play(1, "4", stands_for="5")], 1, "Only the comet"),
@@ -113,7 +113,7 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
         3, {}, [end(0, {"1": {"points": 90, "cards": 13}, "2": 5})], 0, "12 were dealt",
     ),
     "as many as dealt after a comet": (
-        5, {}, [comet(1), end(0, {"1": "2 2 2 2 3 3 3 3 4", "2": 4, "3": 4, "4": 4})], 1, "9 cards",
+        5, {}, [comet(1), end(0, {"1": "2 2 2 2 3 3 3 3 4", "2": 4, "3": 4, "4": 4})], 1, "holds only 8",
     ),
     "more cards dealt than there are": (2, {}, [deal(0, 25)], 0, "the pack has 48"),
     "no cards dealt": (2, {}, [deal(0, 0)], 0, "from 1"),

@@ -1,13 +1,17 @@
 """The imitated chips refuse what real ones would, and the drivers' tests run on MicroPython too."""
 
 import subprocess
+from array import array
 from pathlib import Path
 
 import pytest
 
 from host_tools import micropython
+from host_tools.chips.display import ChipError
 from host_tools.chips.keypad import Pin, Time, Wires, WiringError
-from host_tools.chips.ssd1306 import ChipError, SSD1306Chip
+from host_tools.chips.rp2040 import RP2040
+from host_tools.chips.sh1106 import SH1106Chip
+from host_tools.chips.ssd1306 import SSD1306Chip
 
 TESTS = Path(__file__).resolve().parents[1]
 INIT = bytes.fromhex("00ae200040a83fd300da12a1c8d580d9f1db3081cfa4a6 2e8d14")
@@ -167,7 +171,92 @@ def test_interrupts_wait_while_they_are_off(wires: Wires) -> None:
     assert fallen == [wires.rows[1]]
 
 
-@pytest.mark.parametrize("name", ["test_ssd1306", "test_keypad"])
+@pytest.fixture
+def oled() -> SH1106Chip:
+    """An SH1106 that is set up and lit."""
+    oled = SH1106Chip(0x3D)
+    oled.write(0x3D, bytes.fromhex("00ae40a83fd300da12a1c8d580d9f1db3581cfa4a632ad8baf"))
+    return oled
+
+
+@pytest.mark.parametrize(
+    ("transfers", "why"),
+    [
+        (["00 20 00"], "a command of the SSD1306"),
+        (["00 b3 00", "40 00"], "before page and column were named"),
+        (["00 b3 04 18", "40 00"], "not 0 to 131"),
+        (["00 b3 03 18", "40 00 00"], "past column 131"),
+        (["00 ad 8c"], "not 138 to 139"),
+        (["00 ad 8a ae af"], "without its charge pump"),
+    ],
+)
+def test_what_an_sh1106_refuses(oled: SH1106Chip, transfers: list[str], why: str) -> None:
+    with pytest.raises(ChipError, match=why):
+        for transfer in transfers:
+            oled.write(0x3D, bytes.fromhex(transfer))
+
+
+def test_an_sh1106_stays_on_its_page_and_shows_the_middle(oled: SH1106Chip) -> None:
+    for page in range(8):
+        oled.write(0x3D, bytes((0x80, 0xB0 | page, 0x80, 0, 0x80, 0x10, 0x40)) + bytes(132))
+    oled.write(0x3D, bytes.fromhex("80b7 8002 8010 40 01"))
+    oled.write(0x3D, bytes.fromhex("80b7 8001 8018 40 ff"))
+    assert oled.rows()[56] == "#" + "." * 126 + "#"
+    assert oled.readfrom(0x3D, 1) == b"\x08" and SSD1306Chip().readfrom(0x3C, 1) == b"\x43"
+
+
+@pytest.fixture
+def rp2040() -> RP2040:
+    return RP2040(Wires(Time()), (6, 7, 8, 9), (10, 11, 12, 13))
+
+
+def test_what_an_rp2040_refuses(rp2040: RP2040) -> None:
+    for address, value, why in (
+        (0x4004C000, 9, "the ADC is off"),
+        (0x40014054, 0x1F, "not as machine.Pin has set it"),
+        (0x40008000, 0, "register"),
+        (0x20000000, 0, "somebody else's"),
+        (0x50000000, 0, "register"),
+    ):
+        with pytest.raises(ChipError, match=why):
+            rp2040.mem32[address] = value
+    rp2040.ADC(4)
+    with pytest.raises(ChipError, match="a pin that somebody else may use"):
+        rp2040.mem32[0x4004C000] = 1
+    with pytest.raises(ChipError, match="ring_size"):
+        rp2040.DMA().pack_ctrl(ring_size=16)
+    with pytest.raises(ChipError, match="2 bytes at"):
+        rp2040.read(0x400140F3, 2)
+
+
+def test_a_ring_goes_round_and_a_chain_goes_on(rp2040: RP2040) -> None:
+    source, target = array("H", [1, 2, 3, 4]), array("H", [0] * 4)
+    first, second = rp2040.DMA(), rp2040.DMA()
+    begin = rp2040.addressof(target)
+    ring = first.pack_ctrl(size=1, ring_size=2, ring_sel=True, chain_to=second.channel)
+    first.config(rp2040.addressof(source), begin, 3, ring)
+    second.config(rp2040.addressof(source), begin + 4, 2, second.pack_ctrl(size=1))
+    first.active(True)
+    assert list(target) == [3, 2, 1, 2]
+
+
+def test_the_adc_asks_for_dma_at_its_pace(rp2040: RP2040) -> None:
+    channel = rp2040.DMA()
+    room = array("H", [0] * 2)
+    ctrl = channel.pack_ctrl(inc_read=0, inc_write=0, treq_sel=36)
+    channel.config(0x4004C00C, rp2040.addressof(room), 2, ctrl)
+    rp2040.ADC(4)
+    rp2040.mem32[0x4004C008] = 1 << 24 | 9
+    rp2040.mem32[0x4004C010] = (48 * 250 - 1) << 8
+    channel.active(True)
+    rp2040.mem32[0x4004C000] = 4 << 12 | 9
+    rp2040.time.run(1)
+    assert rp2040.samples == 4 and room[0] == 0x123
+    with pytest.raises(ChipError, match="overflows"):
+        rp2040.time.run(1)
+
+
+@pytest.mark.parametrize("name", ["test_ssd1306", "test_sh1106", "test_keypad"])
 def test_the_drivers_on_micropython(name: str, pico_tree: Path) -> None:
     words = [str(pico_tree), str(TESTS.parent), f"tests.firmware.{name}"]
     command = micropython.unix(TESTS / "on_micropython.py", words, 512)

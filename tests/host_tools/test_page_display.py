@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from host_tools.chips.ssd1306 import ChipError, SSD1306Chip
+from host_tools.chips.display import ChipError
+from host_tools.chips.ssd1306 import SSD1306Chip
 from tests.host_tools.page_box import opened
 
 SET_UP = "00 ae 2000 40 a83f d300 da12 a1 c8 d580 d9f1 db30 81cf a4 a6 2e 8d14 af"

@@ -50,6 +50,10 @@ class BrowserStore:
         listing = self._page.store_names()
         return listing.split("\n") if listing else []
 
+    def free(self) -> int:
+        """A great many bytes: no browser says how many are left."""
+        return 1 << 29
+
     def size(self, name: str) -> int:
         """Bytes in the file; 0 when there is none."""
         return self._page.store_size(name)
@@ -100,9 +104,9 @@ def run() -> None:
     import halley_page
 
     from halley.app import App
-    from halley.drivers.ssd1306 import SSD1306
+    from halley.drivers.panel import Panel
 
-    panel = SSD1306(PageI2C(halley_page))
+    panel = Panel(PageI2C(halley_page))
     panel.start()
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
     halley_page.listen(app.key, app.tick)

@@ -1,173 +1,249 @@
-"""A matrix of keys without diodes: rows are inputs with pull-ups, columns pull low or let go.
+"""What the keys do, worked out from what the matrix has seen, whenever somebody comes to it.
 
-While no key is closed all columns are low, so that any key makes its row fall: an interrupt. From
-there until every key has come to rest, a tick of 4 ms watches, and falling rows still interrupt.
-A key acts when it is first found closed; it can act again when it has been open for `_REST` ms
-without a break, which no bounce is. Both interrupts are meant to be hard ones: nothing allocates.
+The matrix (halley.drivers.matrix) notes the rows' levels in a ring by itself. Here its samples
+become keys, in order and in their own time, however late they are read: a scan of the four columns
+is a millisecond. A key acts when it is first found closed, and not again before its contact has
+come to rest: bounce of 25 ms is locked out where it may be, after the key has acted, and after it
+has opened, and some of that bounce may be too short to be seen.
 """
 
+from array import array
+
 from halley.compat import const
+from halley.drivers.matrix import LOW, SAMPLES
 from halley.keys import LEGEND
 
-TYPE_CHECKING = False
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from halley.kinds import Pin, Ticks
+    from halley.kinds import Scans
 
 HELD = const(32)  # added to the code of a key that has been down for `_HOLD` ms
-TICK = const(4)  # ms from one call of `tick` to the next
+TICK = const(100)  # ms from one call of `tick` to the next
 
 _HOLD = const(500)
-_REST = const(11)  # less than three ticks, so that it is three
-_BLIND_REST = const(27)  # the same when bounce between two ticks would not show
-_QUIET = const(6)  # ms after a press without a scan by `tick`: time to begin to draw what it did
-_ROWS = const(15)  # the four rows of one column
+_REST = const(14)  # ms open without a break
+_AGAIN = const(36)  # ms from one act of a key to the next: two presses 40 ms apart are two
+_RELEASE = const(28)  # ms from the first opening to the next act, after a press longer than ...
+_SHORT = const(40)  # ms
+_KEYS = const(16)
+_MASK = const(2047)  # SAMPLES - 1
 _EVENTS = const(32)  # a power of two
-_SETTLE = const(10)  # looks at most until the pull-ups have lifted all rows: 200 us on a Pico
+_NEVER = const(0x3FFFFFFF)
+_WRAP = const(0x1FFFFFFF)  # ms, six days, after which time begins anew
+_TRIES = const(100)  # looks at most until the matrix has seen all columns, some 200 us
 
 
 class Keypad:
-    """Keys as they are laid out in `keys.LEGEND`, between `rows` and `columns`.
+    """Keys as they are laid out in `keys.LEGEND`, on the matrix that `start` is given.
 
-    Both are four pins like machine.Pin: rows inputs with pull-ups, columns open-drain and at 1, so
-    that two keys never join a pin that drives low to one that drives high. `clock` has ms and
-    diff. A set of keys is an int with bit `column * 4 + row`.
+    A set of keys is an int with bit `row * 4 + column`. Nothing here allocates but `start`.
     """
 
-    def __init__(self, rows: "Sequence[Pin]", columns: "Sequence[Pin]", clock: "Ticks") -> None:
-        self._rows = tuple(rows)
-        self._columns = tuple(columns)
-        self._clock = clock
-        self._codes = bytes([row[column] for column in range(4) for row in LEGEND])
-        self._down = 0  # keys that have acted, or were refused, and have not come to rest since
+    def __init__(self) -> None:
+        self._codes = bytes([code for row in LEGEND for code in row])
+        self._matrix: "Scans" = None  # type: ignore[assignment]  # none before start()
+        self._ring: "memoryview" = memoryview(b"")
+        self._at = 0  # of the first sample in the ring that has not been read
+        self._now = 0  # ms of samples read
+        self.running = False  # while the matrix looks whether keys are down
+        self._quick = 0  # scans to be read that took next to no time
+        self._reading = False
         self._closed = 0  # keys whose contact was closed in the last scan
+        self._down = 0  # keys that have acted, or were refused, and have not come to rest since
         self._mute = 0  # of those down: refused, or stuck from the start; they give no HELD
         self._held = 0  # of those down: HELD was given
-        self._blind = 0  # of those down: at rest on a row that another key held low
-        self._low = 0  # rows that a closed key holds low between scans
-        self._scanning = False
-        self._pressed = 0  # when a key acted last, ms
-        self._since = [0] * len(self._codes)  # when each key acted, ms
-        self._seen = [0] * len(self._codes)  # when it was last found closed, or first open, ms
+        self._due = _NEVER  # when one of those down will be held, or at rest
+        self._since = array("I", [0] * _KEYS)  # when each key acted, ms
+        self._seen = array("I", [0] * _KEYS)  # when it was last found closed, ms
+        self._opened = array("I", [0] * _KEYS)  # when it opened first, and bounced since, ms
         self._events = bytearray(_EVENTS)
         self._in = self._out = 0
 
-    def start(self) -> tuple[int, ...]:
-        """Begin to watch; the codes of keys closed already, which are ignored until released."""
-        for column in self._columns:
-            column(1)
-        stuck = self._down = self._mute = self._closed = self._read()
-        now = self._clock.ms()
-        for k in range(len(self._codes)):
-            self._seen[k] = now
-        self._arm()
-        for row in self._rows:
-            row.irq(handler=self._fell, trigger=row.IRQ_FALLING, hard=True)
-        return tuple(code for k, code in enumerate(self._codes) if stuck >> k & 1)
+    def start(self, matrix: "Scans") -> tuple[int, ...]:
+        """Begin to read `matrix`; the codes of keys closed already, ignored until released."""
+        self._matrix = matrix
+        self._ring = matrix.ring
+        self.woken()
+        self._read()
+        stuck = self._down = self._mute = self._closed
+        self._in = self._out = 0
+        return tuple([code for k, code in enumerate(self._codes) if stuck >> k & 1])
 
     def next(self) -> int:
         """The next event: a key's code, that code | HELD, or 0 when there is none."""
+        if self.running:
+            self._read()
         if self._in == self._out:
             return 0
         code = self._events[self._out]
         self._out = (self._out + 1) & (_EVENTS - 1)
         return code
 
-    def busy(self) -> bool:
-        """Whether a key is down or coming to rest, so that `tick` has to be called."""
-        return bool(self._down or self._closed)
-
     def tick(self, _timer: object = None) -> None:
-        """To be called every `TICK` ms, best from a timer's hard interrupt."""
-        if self._down or self._closed:
-            if self._clock.diff(self._clock.ms(), self._pressed) >= _QUIET:
-                self.scan()
+        """See to it that nothing is lost: every `TICK` ms, best from a timer's hard interrupt."""
+        if self.running and not self._reading:  # else an interrupt has met a reader
+            # There is no hurry, and whatever is going on may be: it has time while the ring has.
+            if (self._matrix.written() - self._at) & _MASK > SAMPLES // 4:
+                self._read()
 
-    def scan(self) -> None:
-        """Look at all keys now, and queue what they have done."""
-        if not self._scanning:  # else an interrupt has met a scan: it sees what there is to see
-            self._scanning = True
-            self._look(0)
-            self._scanning = False
+    def rest(self) -> bool:
+        """There is nothing to do: leave the columns to the interrupt if no key is down.
 
-    def _fell(self, pin: "Pin") -> None:
-        """A row has fallen: by a new contact, unless a closed key pulls it low after each scan."""
-        if self._scanning:
-            return
-        row = 0
-        while self._rows[row] is not pin:
-            row += 1
-        if not self._low >> row & 1:
-            self._scanning = True
-            self._look(1 << row)
-            self._scanning = False
+        True when a contact has closed in this very moment, and `next` should be asked at once.
+        """
+        if self.running and not (self._down or self._closed):
+            self.running = False
+            if not self._matrix.watch() or self.running:  # or an interrupt has met `watch`
+                self.running = False
+                self.woken()
+        return self._quick > 0
 
-    def _look(self, fallen: int) -> None:
-        """Scan; `fallen`: rows that are known to have had a contact closed just now."""
-        closed = sure = self._read()
-        if closed & (closed - 1):
-            # With several keys down, one that closes during the scan can show as another one.
-            again = self._read()
-            closed |= again
-            sure &= again
-        rows = closed | closed >> 8
-        self._low = (rows | rows >> 4) & _ROWS
-        new = sure & ~self._down
-        if new:
-            self._press(new, self._ghosts(closed))
-        elif self._down:
-            fallen |= fallen << 4
-            self._watch(closed, closed | self._closed | fallen | fallen << 8)
+    def work(self) -> None:
+        """There is something to do, an erasing of the flash maybe: have the matrix look on."""
+        if not self.running:
+            self._run(False)
+
+    def woken(self, _pin: object = None) -> None:
+        """A contact has closed; to be called by the matrix, from a hard interrupt."""
+        if not self.running:
+            self._run(True)
+            tries = _TRIES
+            ready = 0
+            while not ready and tries:
+                ready = self._ready()
+                tries -= 1
+            self._matrix.slow_down()  # now, whatever else is going on: the ring is not for ever
+            self._quick = ready >> 2
+
+    def _run(self, quick: bool) -> None:
+        # from the next full turn on: the first sample still sees all columns low
+        self._at = (self._matrix.written() + 4) & (_MASK - 3)
+        self._quick = 0
+        self.running = True
+        self._matrix.run(quick)
+
+    def _read(self) -> None:
+        """Go through all whole scans that have not been read."""
+        self._reading = True
+        ring = self._ring
+        at = self._at
+        ready = self._ready()
+        quick = self._quick
+        now = self._now
+        due = self._due
+        a = b = c = d = -1
+        while ready > 0:
+            e = ring[at]
+            f = ring[at + 1]
+            g = ring[at + 2]
+            h = ring[at + 3]
+            if h != d or g != c or f != b or e != a:
+                a = e
+                b = f
+                c = g
+                d = h
+                closed = a & LOW | (b & LOW) << 1 | (c & LOW) << 2 | (d & LOW) << 3
+                if closed != self._closed:
+                    self._now = now
+                    self._changed(closed)
+                    due = self._due
+            if now >= due:
+                self._now = now
+                self._look(self._closed)
+                due = self._due
+            if quick:
+                quick -= 1
+            else:
+                now += 1
+            at = at + 4 & _MASK
+            ready -= 4
+        self._at = at
+        self._now = now
+        self._quick = quick
+        if now >= _WRAP:
+            self._begin_anew()
+        self._reading = False
+
+    def _ready(self) -> int:
+        """How many samples there are to be read, of whole scans."""
+        ready = (self._matrix.written() - self._at) & (_MASK - 3)
+        return ready if ready < _MASK - 3 else 0  # it has not come to where reading begins
+
+    def _changed(self, closed: int) -> None:
+        """The contacts of some keys have closed or opened."""
+        now = self._now
+        before = self._closed
         self._closed = closed
-        self._arm()
-
-    def _press(self, new: int, ghosts: int) -> None:
-        now = self._pressed = self._clock.ms()
-        self._down |= new
-        self._mute |= new & ghosts
+        self._due = now + 1  # what is due later is worked out then, when the press is under way
+        new = closed & ~self._down
+        if new:
+            ghosts = 0
+            if closed & (closed - 1):
+                ghosts = new & _ghosts(closed)
+            self._down |= new
+            self._mute |= ghosts
+            k = 0
+            while new:
+                if not new & 15:
+                    new >>= 4
+                    k += 4
+                    continue
+                if new & 1:
+                    self._since[k] = now
+                    if not ghosts >> k & 1:
+                        self._give(self._codes[k])
+                new >>= 1
+                k += 1
+        opened = before & ~closed
         k = 0
-        while new:
-            if new & 1:
-                self._since[k] = now
-                if not ghosts >> k & 1:
-                    self._give(self._codes[k])
-            new >>= 1
+        while opened:
+            if opened & 1:
+                self._seen[k] = now
+                if now - self._opened[k] > _RELEASE:
+                    self._opened[k] = now
+            opened >>= 1
             k += 1
 
-    def _watch(self, closed: int, seen: int) -> None:
+    def _look(self, closed: int) -> None:
         """Give HELD for keys that have been down long enough, and let go those at rest.
 
-        `seen`: keys that are closed, or were until now, or whose row has fallen.
+        Then say when the next of them is due.
         """
-        now = self._clock.ms()
+        now = self._now
+        due = _NEVER
         down = self._down
         k = 0
         while down:
-            if not down & _ROWS:
-                down >>= 4
-                k += 4
-                continue
             if down & 1:
                 bit = 1 << k
-                if seen & bit:
-                    self._seen[k] = now
-                    self._blind &= ~bit
-                    if closed & bit and not (self._held | self._mute) & bit:
-                        if self._clock.diff(now, self._since[k]) >= _HOLD:
-                            self._held |= bit
-                            self._give(self._codes[k] | HELD)
-                else:
-                    if self._low >> (k & 3) & 1:
-                        self._blind |= bit
-                    rest = _BLIND_REST if self._blind & bit else _REST
-                    if self._clock.diff(now, self._seen[k]) >= rest:
+                when = _NEVER
+                if not closed & bit:
+                    when = max(self._seen[k] + _REST, self._since[k] + _AGAIN)
+                    if self._opened[k] - self._since[k] > _SHORT:
+                        when = max(when, self._opened[k] + _RELEASE)
+                    if now >= when:
                         self._down &= ~bit
                         self._mute &= ~bit
                         self._held &= ~bit
-                        self._blind &= ~bit
+                        when = _NEVER
+                elif not (self._held | self._mute) & bit:
+                    when = self._since[k] + _HOLD
+                    if now >= when:
+                        self._held |= bit
+                        self._give(self._codes[k] | HELD)
+                        when = _NEVER
+                if when < due:
+                    due = when
             down >>= 1
             k += 1
+        self._due = due
+
+    def _begin_anew(self) -> None:
+        """Time goes back, so that it stays a small int."""
+        for k in range(_KEYS):
+            self._since[k] = self._seen[k] = self._opened[k] = 0
+        self._now = 0
+        self._look(self._closed)
 
     def _give(self, event: int) -> None:
         after = (self._in + 1) & (_EVENTS - 1)
@@ -175,50 +251,24 @@ class Keypad:
             self._events[self._in] = event
             self._in = after
 
-    def _ghosts(self, closed: int) -> int:
-        """Those closed keys of which one may only seem closed: corners of a rectangle."""
-        ghosts = 0
-        a = 0
-        while closed >> a:
-            b = a + 4
-            while closed >> b:
-                both = closed >> a & closed >> b & _ROWS
+
+def _ghosts(closed: int) -> int:
+    """Those keys of which one may only seem closed: corners of a rectangle, whether seen or not.
+
+    Three closed keys at the corners of a rectangle join its wires, so that the fourth seems closed
+    as well; when they do so between two columns' turns, any three may be seen.
+    """
+    ghosts = 0
+    a = 0
+    while closed >> a:
+        b = a + 4
+        while closed >> b:
+            one = closed >> a & 15
+            other = closed >> b & 15
+            if one & other:
+                both = one | other
                 if both & (both - 1):
                     ghosts |= both << a | both << b
-                b += 4
-            a += 4
-        return ghosts
-
-    def _read(self) -> int:
-        """One look at every key; leaves all columns let go."""
-        for column in self._columns:
-            column(1)
-        a, b, c, d = self._rows
-        closed = 0
-        shift = 0
-        for column in self._columns:
-            column(0)
-            if a() & b() & c() & d():
-                column(1)
-            else:
-                # Or a contact of the column before has pulled the row low after that was read.
-                column(1)
-                self._settle()
-                column(0)
-                closed |= (_ROWS ^ (a() | b() << 1 | c() << 2 | d() << 3)) << shift
-                column(1)
-                self._settle()
-            shift += 4
-        return closed
-
-    def _settle(self) -> None:
-        """Wait until the pull-ups have lifted the rows that no column holds any more."""
-        a, b, c, d = self._rows
-        tries = _SETTLE
-        while tries and not a() & b() & c() & d():
-            tries -= 1
-
-    def _arm(self) -> None:
-        """Pull the columns low, so that the next contact makes its row fall."""
-        for column in self._columns:
-            column(0)
+            b += 4
+        a += 4
+    return ghosts

@@ -29,6 +29,7 @@ class Evening:
         self.amended = 0  # number of the last correction that stands, as walk() found it; 0: none
         self.amended_at = 0  # ... and its place
         self._unwritten = b""
+        self._failed = False  # the last write(), some of whose bytes may stand all the same
 
     def add(self, payload: bytes) -> int:
         """Take a record in, to be written by the next write(); gives its place in the file."""
@@ -41,8 +42,14 @@ class Evening:
 
     def write(self) -> None:
         """Make what was added durable; OSError when the store is full, and nothing is forgotten."""
-        if self._unwritten:
-            self.store.append(self.name, self._unwritten)
+        data = self._unwritten
+        if data:
+            if self._failed:
+                there = self.store.size(self.name) - self.size + len(data)
+                self._unwritten = data = data[max(there, 0) :]
+            self._failed = True
+            self.store.append(self.name, data)
+            self._failed = False
             self._unwritten = b""
 
     def read(self, name: str, offset: int, count: int) -> bytes:
@@ -77,9 +84,13 @@ class Evening:
         return walk(self, hear)
 
 
-def create(store: "Store", header: Header) -> Evening:
-    """A new evening's file in `store`, its header to be written by the first write()."""
-    evening = Evening(store, _name(_newest(store) + 1), header)
+def create(store: "Store", header: Header, late: "list[Evening] | tuple" = ()) -> Evening:
+    """A new evening's file in `store`, its header to be written by the first write().
+
+    `late` are evenings that could not be written yet, and keep their names.
+    """
+    names = store.names() + [evening.name for evening in late]
+    evening = Evening(store, _name(_newest(names) + 1), header)
     from halley.journal.header_bytes import pack
 
     evening.add(pack(header))
@@ -88,13 +99,13 @@ def create(store: "Store", header: Header) -> Evening:
 
 def newest(store: "Store") -> str:
     """The name of the newest evening's file; "" when there is none."""
-    number = _newest(store)
+    number = _newest(store.names())
     return _name(number) if number else ""
 
 
-def _newest(store: "Store") -> int:
+def _newest(names: list[str]) -> int:
     numbers = [0]
-    for name in store.names():
+    for name in names:
         if name.startswith("e") and name.endswith(".hj") and name[1:-3].isdigit():
             numbers.append(int(name[1:-3]))
     return max(numbers)

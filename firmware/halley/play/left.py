@@ -38,6 +38,8 @@ def verify_left(game: Game, event: tuple) -> None:
     if hand.follow and count not in (-1, held):
         raise Refusal("holds_so_many", game.names[seat], held, count)
     if count > held:
+        if held < hand.each:
+            raise Refusal("holds_fewer", game.names[seat], held)
         raise Refusal("more_than_dealt", game.names[seat], count, held)
     if hand.opera in (ev.YES, ev.DRAWN) and not hand.follow and count not in (-1, held):
         raise Refusal("opera_full", game.names[seat], held)

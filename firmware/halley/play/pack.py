@@ -53,7 +53,7 @@ def verify_blanche(hand: Hand, seat: int, cards: tuple[int, ...]) -> None:
             if KING - 3 < card & 15 <= KING:
                 raise Refusal("blanche_court", name(card))
             if card == COMET and hand.comet_blanche != seat:
-                raise Refusal("blanche_court", name(card))
+                raise Refusal("blanche_plain", seat + 1)
 
 
 def bounds(table: dict, count: int, comet: bool, seen: bytearray) -> tuple[int, int]:

@@ -133,11 +133,18 @@ def wins(game: Game, hand: Hand) -> int:
 # --- the settlement
 
 
+def kings_aside(game: Game, hand: Hand) -> int:
+    """The most kings that can lie aside: no more than cards, and than have not been seen."""
+    return min(hand.aside, int(game.table["in_pack"][KING]) - hand.seen[KING])
+
+
 def settle_if_told(game: Game, hand: Hand) -> None:
     """Settle the hand when nothing has to be told any more."""
     drawn = hand.opera == ev.DRAWN and opera_counts(game)
     if not drawn:
-        if hand.next_to_tell() >= 0 or (hand.dead_hand == ev.TO_TELL and hand.stub is None):
+        if hand.next_to_tell() >= 0:
+            return
+        if hand.dead_hand == ev.TO_TELL and hand.stub is None and kings_aside(game, hand):
             return
         if not hand.follow and hand.opera == ev.UNKNOWN and opera_counts(game):
             from halley.play.out import opera_open

@@ -4,7 +4,8 @@ from halley import keys, units, words
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.transfers import transfers
-from halley.ui.canvas import pad
+from halley.ui.canvas import WIDTH, pad
+from halley.units import team_names
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ class BalancesScreen(Screen):
     def _paint_title(self) -> None:
         self.canvas.blank(0)
         self.canvas.text(1, 0, self.title())
+        pool = self.session.game.ledger.pool
+        if pool and not self._shows_seats():
+            text = words.say("pool_now", pool)
+            self.canvas.text(WIDTH - 6 * len(text), 0, text)
         self.canvas.invert(0)
 
     def _turn(self, page: int) -> None:
@@ -47,7 +52,10 @@ class BalancesScreen(Screen):
         players = len(names)
         amounts = [units.amount(game, value, False, 7) for value in game.ledger.balances]
         if players <= _A_PAGE:
-            return ["%d %s%9s" % (i + 1, pad(names[i], 10), amounts[i]) for i in range(players)]
+            lines = ["%d %s%9s" % (i + 1, pad(names[i], 10), amounts[i]) for i in range(players)]
+            if game.teams():
+                lines += ["", team_names(game)]
+            return lines
         rows = (players + 1) // 2
         cells = []
         for i in range(players):
@@ -57,14 +65,20 @@ class BalancesScreen(Screen):
         return [" ".join(cells[row::rows]) for row in range(rows)]
 
     def _moves(self) -> list[list[str]]:
-        """Who pays whom, in pages."""
+        """Who pays whom, in pages; what the pool is still due is paid to it."""
         names = self.session.names
         game = self.session.game
-        balances = game.ledger.balances
-        moves = [
-            _move(names[payer], names[payee], units.amount(game, amount))
-            for payer, payee, amount in (transfers(balances) if not sum(balances) else ())
-        ] or [words.say("all_even")]
+        parties = list(game.ledger.balances)
+        if game.ledger.pool:
+            parties.append(game.ledger.pool)
+        moves = []
+        for payer, payee, value in transfers(parties) if not sum(parties) else ():
+            told = units.amount(game, value)
+            if payee == len(names):
+                moves.append(words.fit(21, "pays_pool", names[payer], told))
+            else:
+                moves.append(_move(names[payer], names[payee], told))
+        moves = moves or [words.say("all_even")]
         return [moves[at : at + _A_PAGE] for at in range(0, len(moves), _A_PAGE)]
 
     def _pages(self) -> list[list[str]]:

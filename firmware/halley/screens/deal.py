@@ -10,7 +10,7 @@ from halley.play import pack as packs
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.canvas import wrap
-from halley.units import amount
+from halley.units import amount, team_names
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class DealScreen(Screen):
     def update(self) -> None:
         if self.shows_pack:
             lines = self._pack() + [self._cards(), self._deals()]
-            lines += [line for line in (self._stakes(), self._goal()) if line]
+            lines += [line for line in (self._stakes(), self._goal(), self._teams()) if line]
             for i in range(_TEXT):
                 self._lines[1 + i].show(lines[i] if i < len(lines) else "")
         else:
@@ -68,6 +68,8 @@ class DealScreen(Screen):
                 right += " ☄ " + amount(game, game.comet_value())
         else:
             self._lines[3].show(_spread(stakes, goal))
+        if game.players <= 4:
+            self._lines[6].show(self._teams())
         self._lines[0].show(_spread(left, right))
         self._lines[1].show(self._deals())
         self._lines[2].show(self._cards())
@@ -133,6 +135,11 @@ class DealScreen(Screen):
         game = self.session.game
         return words.say("goal_target", game.target) if game.target else ""
 
+    def _teams(self) -> str:
+        """Who plays with whom."""
+        game = self.session.game
+        return team_names(game) if game.teams() else ""
+
     def label(self) -> str:
         return words.say("label_deal" if self.shows_pack else "label_deal_pack")
 
@@ -149,7 +156,11 @@ class DealScreen(Screen):
             self.shows_pack = not self.shows_pack
             self.app.renew()
         else:
-            self.app.do((ev.CHOOSE, self.seat_of(key), session.how))
+            seat = self.seat_of(key)
+            if seat == session.dealer and self.app.now is None:
+                self.app.note(words.say("did_deal", session.names[seat]))
+            else:
+                self.app.do((ev.CHOOSE, seat, session.how))
 
 
 def _spread(left: str, right: str, room: int = _LINE) -> str:

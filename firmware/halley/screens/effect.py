@@ -57,10 +57,10 @@ class EffectScreen(Screen):
 
     def _why_not(self) -> list[str]:
         past = self.session
-        assert past.failed is not None
+        assert past.failed is not None and past.refusal is not None
         hand, event = past.failed
         what = describe(past.names, event)
-        return wrap(words.say("stands_not", hand, what, str(past.refusal)), 21)
+        return wrap(words.say("stands_not", hand, what, past.refusal.shown()), 21)
 
     def label(self) -> str:
         past = self.session

@@ -78,15 +78,20 @@ class HistoryScreen(Screen):
             return event_line(self.session.names, self._event(self._count() - 1 - index))
         hand = self._count() - 1 - index
         out = self._out[hand]
-        text = "%3d " % self._numbers[hand]
+        number = self._numbers[hand]
+        if not number:
+            return words.say("history_start")
+        text = words.say("hand_number", number)
+        if out == _NOBODY:
+            return text
+        text = words.say("why_by", text, "")
         if out == _THROWN_IN:
             return text + words.say("history_void")
         if out == _GOES_ON:
             return text + words.say("history_now")
-        if out == _NOBODY:
-            return text + "-"
         gain = units.amount(self.session.game, self._gains[hand], True, 6)
-        return text + "%s%6s" % (pad(self.session.names[out], 9), gain)
+        room = _CHARS - len(text) - len(gain) - 1
+        return text + pad(self.session.names[out], room) + " " + gain
 
     def _event(self, at: int) -> tuple:
         """The event of the chosen hand, counted from its first."""
@@ -111,7 +116,8 @@ class HistoryScreen(Screen):
                 self._places.append(place)
 
         self.session.evening.walk(hear)
-        self._title = words.say("hand_number", self._numbers[hand])
+        number = self._numbers[hand]
+        self._title = words.say("hand_number", number) if number else words.say("history_start")
         self._page_of_hands = self.page
         self._go(_EVENTS, 0)
 
@@ -201,12 +207,10 @@ def event_line(names: tuple[str, ...], event: tuple) -> str:
             told += [words.say("history_cards", count)] if count >= 0 else []
             told += ["%d K" % kings] if kings > 0 else []
             told += ["☄"] if comet == 1 else []
-        text = names[seat] + ": " + " ".join(told)
+        text = words.say("why_by", names[seat], " ".join(told))
     elif kind == ev.OUT:
         last = ("", "", " (☄)", " (☄ 9)")[event[2]]
         text = words.fit(_CHARS - len(last), "is_out", names[event[1]]) + last
-    elif kind == ev.CHOOSE:
-        text = words.fit(_CHARS, "history_next", names[event[1]])
     else:
         text = describe(names, event)
     return text if len(text) <= _CHARS else text[: _CHARS - 1] + "…"

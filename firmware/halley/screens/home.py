@@ -7,13 +7,15 @@ from halley.screens.screen import Choice
 
 
 class HomeScreen(Choice):
-    """The first line is what OK does: one press for the last table again."""
+    """The first line is what OK does: one press for the last table again, which stands below."""
+
+    _A_PAGE = 4
 
     def title(self) -> str:
         return words.say("home_title")
 
     def _items(self) -> list[str]:
-        items = ["new_table", "home_language"]
+        items = ["new_table", "home_language", "home_selftest"]
         if self.app.last is not None:
             items.insert(0, "last_table")
             if evenings.newest(self.app.store):
@@ -31,7 +33,11 @@ class HomeScreen(Choice):
             changed = len(last.changed())
             if changed:
                 told = words.say("options_changed", changed)
-                title = title[: 20 - len(told)] + " " + told
+                room = 20 - len(told)
+                if len(title) > room:  # the short name, which stands in front of the seats
+                    title = words.say("pick_" + last.key)
+                    title = title[: title.rfind(" ")]
+                title = title[:room] + " " + told
             self.canvas.text(0, 5, title)
             self.canvas.text(0, 6, _short(last.names))
 
@@ -40,6 +46,8 @@ class HomeScreen(Choice):
         last = self.app.last
         if item == "home_language":
             self._next_language()
+        elif item == "home_selftest":
+            self.app.push("selftest")
         elif item == "last_evening":
             self.app.open_last()
         elif item == "new_table" or last is None:

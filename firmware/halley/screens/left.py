@@ -202,8 +202,11 @@ class LeftScreen(Screen):
         game = self.session.game
         hand = game.hand
         seat = hand.next_to_tell()
-        if len(self.cards) >= hand.counts[seat]:
-            raise Refusal("more_than_dealt", game.names[seat], len(self.cards) + 1, len(self.cards))
+        held = hand.counts[seat]
+        if len(self.cards) >= held:
+            if held < hand.each:
+                raise Refusal("holds_fewer", game.names[seat], held)
+            raise Refusal("more_than_dealt", game.names[seat], held + 1, held)
         if key == COMET and hand.seen[COMET]:
             raise Refusal("comet_seen", game.names[seat])
         packs.verify_cards(game.table, hand, tuple(self.cards) + (key,))
@@ -240,9 +243,16 @@ class LeftScreen(Screen):
             self.app.do(event)
         except Refusal:
             if not self.by_cards:  # cards may only not be all of them yet; sums are asked again
-                self._forget()
+                self._ask_again()
             raise
         self._forget()
+
+    def _ask_again(self) -> None:
+        """Forget the number, or, where none was typed, the kings and the comet."""
+        if self.number < 0:
+            self._forget()
+        self.number = -1
+        self._steps = [step for step in self._steps if step in (KING, keys.COMET)]
 
     def _forget(self) -> None:
         self.cards = []

@@ -2,7 +2,9 @@
 
 from halley import events as ev
 from halley import words
+from halley.describe import how_now
 from halley.play.between import begun
+from halley.play.settle import counts
 from halley.screens.screen import Choice
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -17,30 +19,44 @@ class MenuScreen(Choice):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         session = self.session
-        self._items = ["balances"]
         hand = session.game.hand
-        if hand is not None and hand.follow and session.can((ev.OPERA, ev.DRAWN)):
-            self._items.append("menu_drawn")
-        if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
-            self._items.append("menu_no_ante")
-        if hand is not None and session.can((ev.CARTE, 0, 0)):
-            self._items.append("carte")
-        if hand is not None and session.can((ev.VOID, 0)):
-            fresh = not begun(hand.played, hand.passed, hand.each, hand.counts, hand.out)
-            self._items.append("menu_redeal" if fresh else "menu_void")
-        if session.can((ev.CHOOSE, session.dealer, session.how)):
-            self._items.append("menu_payments" if session.how & ev.FOLLOW else "menu_follow")
-            if not session.how & ev.FOLLOW:
-                by_cards = session.how & ev.BY_CARDS
-                self._items.append("menu_points" if by_cards else "menu_cards")
+        items = ["balances"]
+        fresh_evening = _nothing_yet(session)
+        if app.now is None and not fresh_evening:
+            items.append("history")
+        if hand is not None and session.can((ev.OPERA, ev.DRAWN)) and hand.follow:
+            items.append("menu_drawn")
+        fresh = hand is not None and not begun(
+            hand.played, hand.passed, hand.each, hand.counts, hand.out
+        )
+        if fresh and session.header.table["carte_blanche"][0]:
+            items.append("carte")
         if session.undone:
-            self._items.append("menu_put_back")
+            items.append("menu_put_back")
+        if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
+            items.append("menu_no_ante")
+        if session.can((ev.CHOOSE, session.dealer, session.how)):
+            items += self._ways()
+        if app.now is None and fresh_evening:
+            items.append("menu_options")
+        # what destroys something comes last
+        if hand is not None and session.can((ev.VOID, 0)):
+            items.append("menu_redeal" if fresh else "menu_void")
         if session.can((ev.END,)):
-            self._items.append("menu_end")
-        if app.now is None and _nothing_yet(session):
-            self._items.append("menu_options")
-        if app.now is None and session.evening.count > 1:
-            self._items.append("history")
+            items.append("menu_end")
+        self._items = items
+
+    def _ways(self) -> list[str]:
+        """The other ways of scoring."""
+        how = self.session.how
+        if how & ev.FOLLOW:
+            return ["menu_payments"]
+        if not how & ev.BY_CARDS:
+            return ["menu_follow", "menu_cards"]
+        return ["menu_follow", "menu_points" if self._points() else "menu_count"]
+
+    def _points(self) -> bool:
+        return counts(self.session.game, "points")
 
     def title(self) -> str:
         return words.say("menu")
@@ -78,7 +94,7 @@ class MenuScreen(Choice):
 
     def _choose(self, how: int) -> None:
         self.app.do((ev.CHOOSE, self.session.dealer, how))
-        self.app.note(words.say("how_now_%d" % how))
+        self.app.note(how_now(self.session.game, how))
 
 
 def _nothing_yet(session: "Session") -> bool:

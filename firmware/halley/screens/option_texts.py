@@ -39,6 +39,15 @@ def unit_of(table: dict, option: str) -> str:
         return words.say("units_" + table["unit"])
 
 
+def counted(table: dict, options: dict) -> str:
+    """What of a hand the settlement counts with these options: points, count (of cards), kings."""
+    found = ""
+    for row in table["end"]:
+        if options.get(row[2], row[2]) and (row[4] is None or options[row[4][0]] == row[4][1]):
+            found += row[1]
+    return "points" if "points" in found else "count" if "cards" in found else "kings"
+
+
 def value_of(option: str, value: object) -> str:
     """The value of an option, in short."""
     if isinstance(value, bool):

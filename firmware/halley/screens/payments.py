@@ -49,6 +49,7 @@ class PaymentsScreen(Prompter):
         if self._first == "comet" and self.session.game.amount(table["king_pays"]):
             self._second = "king"  # by the option of a rule set whose commonest is the comet
         self._plain = ""  # the last line while nothing is asked
+        self._gone = ""  # ... and a seat's key means nothing, as the comet has been played
         self._fiche = fiche(self.session.game)
         pool = 3 if table["ante"] else 0  # more characters for it
         self._value = self.field(66 - 6 * pool, 0, 10 + pool, "small", True)
@@ -66,6 +67,10 @@ class PaymentsScreen(Prompter):
     def paint(self) -> None:
         session = self.session
         self._plain = self._keys()
+        if self._first == "comet":
+            second = words.say("second_" + self._second) if self._second else ""
+            key = "label_payments_rest_two" if second else "label_payments_rest"
+            self._gone = words.say(key, second)
         self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
         players = session.players
         _, columns, pages, _ = _LAYOUT[players]
@@ -114,10 +119,15 @@ class PaymentsScreen(Prompter):
         prompt = self.prompt
         if prompt == "comet" and self._asks_king():
             return words.say("label_payments_as_king" if self.as_king else "label_payments_comet_k")
+        if prompt == "comet" and self.session.header.table["comet_claim"]:
+            return words.say("label_payments_claim")
         if prompt == "second":
             return words.say("label_payments_" + self._second)
         if prompt:
             return words.say("label_payments_" + prompt)
+        hand = self.session.game.hand
+        if self._first == "comet" and hand is not None and hand.comet_seat >= 0:
+            return self._gone
         return self._plain
 
     def _keys(self) -> str:

@@ -242,7 +242,8 @@ class SetupScreen(Screen):
         return True
 
     def _show_left(self) -> list[str]:
-        lines = [words.say("ask_left"), words.say("left_points"), words.say("left_cards")]
+        counted = "left_" + texts.counted(self.table, self.options)
+        lines = [words.say("ask_left"), words.say(counted), words.say("left_cards")]
         return lines + self._hints("left_hint_1", "left_hint_2")
 
     def _take_left(self, key: int) -> bool:

@@ -3,7 +3,7 @@
 from halley import events as ev
 from halley import keys, words
 from halley.cards import KING
-from halley.play.settle import wins
+from halley.play.settle import kings_aside, wins
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.units import amount
@@ -34,10 +34,8 @@ class StubScreen(Screen):
         )
 
     def _most(self) -> int:
-        """So many kings can lie there: no more than cards, and than have not been seen."""
         game = self.session.game
-        hand = game.hand
-        return int(min(hand.aside, game.table["in_pack"][KING] - hand.seen[KING]))
+        return kings_aside(game, game.hand)
 
     def label(self) -> str:
         return words.say("label_stub", self._most())

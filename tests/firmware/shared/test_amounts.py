@@ -2,7 +2,8 @@
 
 from halley import events as ev
 from halley import rules, words
-from halley.describe import card_sign, describe, earned
+from halley.cards import sign
+from halley.describe import describe, earned
 from halley.play.game import Game
 from halley.units import amount
 
@@ -64,7 +65,7 @@ def test_plain_numbers_elsewhere() -> None:
 
 
 def test_cards_have_the_signs_of_their_suits() -> None:
-    signs = [card_sign(card) for card in (10, 0x1D, 0x21, 0x3A, 0x4C, 14)]
+    signs = [sign(card) for card in (10, 0x1D, 0x21, 0x3A, 0x4C, 14)]
     assert signs == ["10", "K♠", "A♥", "10♦", "Q♣", "☄"]
 
 

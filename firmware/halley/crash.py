@@ -1,0 +1,70 @@
+"""What went wrong, for whoever mends it: kept in the file `crash`, and said on the screen.
+
+The evening is not touched: its journal has all that was booked, and the restart takes it up.
+"""
+
+import sys
+
+from halley import VERSION
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.kinds import Panel, Store
+
+FILE = "crash"
+_MOST = 1500  # bytes of a record
+
+
+class _Lines:
+    """Takes what is printed to it."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def write(self, text: "str | bytes") -> int:
+        if not isinstance(text, str):
+            text = bytes(text).decode()
+        self.text += text
+        return len(text)
+
+
+def trace(error: BaseException) -> str:
+    """The traceback of `error`, as MicroPython or CPython prints it."""
+    if hasattr(sys, "print_exception"):  # MicroPython
+        lines = _Lines()
+        sys.print_exception(error, lines)
+        return lines.text
+    import traceback  # type: ignore[import-not-found]  # on CPython only
+
+    return "".join(traceback.format_exception(error))
+
+
+def record(store: "Store", error: BaseException, phase: str, epoch: int) -> str:
+    """Write down what went wrong, in place of what was there; gives the last line of it.
+
+    A store that cannot be written to is not a second fault.
+    """
+    text = trace(error)
+    head = "Halley %s, %s, at %d\n" % (VERSION, phase or "start", epoch)
+    try:
+        store.write(FILE, (head + text)[:_MOST].encode())
+    except OSError:
+        pass
+    lines = text.strip().split("\n")
+    return lines[-1] if lines else ""
+
+
+def show(panel: "Panel", last: str) -> None:
+    """Say on the screen that the box restarts, whatever state the picture was in."""
+    from halley import words
+    from halley.ui.canvas import Canvas, wrap
+
+    canvas = Canvas(panel)
+    canvas.blank(0, 8)
+    lines = wrap(words.say("crashed"), 21)[:4]
+    for i in range(len(lines)):
+        canvas.text(1, i, lines[i])
+    canvas.invert(0, len(lines))
+    for i, line in enumerate(wrap(last, 21)[:3]):
+        canvas.text(1, 5 + i, line)
+    panel.flush()

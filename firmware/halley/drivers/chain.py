@@ -1,0 +1,94 @@
+"""Sets up the DMA by which the RP2040 looks at the keys; halley.drivers.matrix says what for.
+
+Needed once, when the box starts: the module may be forgotten then.
+"""
+
+from array import array
+
+from halley.compat import const
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import Any
+
+    from halley.kinds import Chip
+
+# RP2040 datasheet, 2.5.7, 2.19.6 and 4.9.6: addresses of registers
+_DMA = const(0x50000000)  # 64 bytes for every channel
+_WRITE_AND_GO = const(0x2C)  # the write address; to set it starts the channel
+_READ_AND_GO = const(0x3C)
+_CTRL = const(0x40014004)  # of GPIO 0; 8 bytes for every pin, with its read-only STATUS between
+_LEVELS = const(0x400140F0)  # INTR0: half a byte for every pin, lowest bit: it is low
+_ADC_FIFO = const(0x4004C00C)
+
+_WORDS = const(8)  # from the first column's CTRL: four, and the registers between and after
+_FROM_ADC = const(36)  # the DMA's number for "the ADC has a result"
+_BY_PROGRAM = const(5)  # GPIO CTRL: the pin is as machine.Pin has set it
+_LET_GO = const(5 | 2 << 12)  # ... but does not drive
+
+
+def build(
+    chip: "Chip", samples: int, row: int, column: int
+) -> "tuple[memoryview, int, list[Any], tuple[memoryview, memoryview]]":
+    """Set up the channels for rows from GPIO `row` on and columns from `column` on.
+
+    Gives the ring for so many samples (a power of two), its address, and the channels: the first
+    waits for the ADC, the third writes into the ring; and what must be kept as long as they run.
+    """
+    ring, at_ring = _aligned(chip, samples)
+    first = _CTRL + 8 * column
+    levels = _LEVELS + row // 2
+    states, at_states = _aligned(chip, 64)  # of the columns: 4 x 8 words, as halves
+    for turn in range(4):
+        low = (turn + 1) % 4  # sample 0, of column 0, is taken before the first turn
+        for i in range(4):
+            states[16 * turn + 4 * i] = _BY_PROGRAM if i == low else _LET_GO
+    starts, at_starts = _aligned(chip, 8)  # two addresses, and where the ADC's results go
+    for i, address in enumerate((levels, first)):
+        starts[2 * i] = address & 0xFFFF
+        starts[2 * i + 1] = address >> 16
+    # One waits, two copy, and two set those two back to where they begin, which starts them.
+    channels = [chip.DMA() for _ in range(5)]
+    wait, to_rows, copy_rows, to_columns, set_columns = channels
+    _set(to_rows, at_starts, _DMA + 64 * copy_rows.channel + _READ_AND_GO, 1)
+    bits = 0
+    while 1 << bits < 2 * samples:
+        bits += 1
+    _set(
+        copy_rows, levels, at_ring, 2, size=0, inc_read=True, inc_write=True,
+        ring_size=bits, ring_sel=True, chain_to=to_columns.channel,
+    )  # fmt: skip
+    _set(to_columns, at_starts + 4, _DMA + 64 * set_columns.channel + _WRITE_AND_GO, 1)
+    _set(
+        set_columns, at_states, first, _WORDS, inc_read=True, inc_write=True,
+        ring_size=7, ring_sel=False, chain_to=wait.channel,
+    )  # fmt: skip
+    _set(wait, _ADC_FIFO, at_starts + 8, 1, treq_sel=_FROM_ADC, chain_to=to_rows.channel)
+    return ring, at_ring, channels, (states, starts)
+
+
+def _set(channel: "Any", read: int, write: int, count: int, **how: "Any") -> None:
+    """Set a channel up, without starting it; words, and addresses that stay, unless `how` says."""
+    for name, value in (("size", 2), ("inc_read", False), ("inc_write", False)):
+        how.setdefault(name, value)
+    ctrl = channel.pack_ctrl(irq_quiet=True, **how)
+    channel.config(read=read, write=write, count=count, ctrl=ctrl)
+
+
+def _aligned(chip: "Chip", count: int) -> "tuple[memoryview, int]":
+    """Room for `count` halfwords, a power of two, and its address, a multiple of its size."""
+    size = 2 * count
+    zero = bytes(size)
+    fillers = []
+    for i in range(9):
+        room = array("H", zero)
+        beyond = chip.addressof(room) % size
+        if not beyond:
+            return memoryview(room), chip.addressof(room)
+        # The next one will lie behind it, and further by what is filled now and given back later;
+        # objects of 16 bytes come in between, or find holes.
+        fillers.append(bytearray((size - beyond - 16 * (i % 3)) % size or size))
+    room = array("H", bytes(2 * size))
+    address = chip.addressof(room)
+    skip = -address % size
+    return memoryview(room)[skip // 2 : skip // 2 + count], address + skip

@@ -1,0 +1,103 @@
+"""The self-test: every key, every pixel, the sounder, the file system; it ends with a code."""
+
+from halley import keys, selftest, words
+from halley.screens.screen import Screen
+from halley.ui.canvas import PAGES, WIDTH
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+_KEYS, _LIT, _DARK, _PIXELS, _SOUND, _DONE = range(6)
+_LAST = 16
+
+
+class SelftestScreen(Screen):
+    """Keys are pressed in any order; any key for the next picture; then 1 is yes and 2 is no."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.step = _KEYS
+        self.pressed = 0  # a bit for each key
+        self.pixels: "bool | None" = None
+        self.sound: "bool | None" = None
+        self.code = ""
+
+    def count(self) -> int:
+        """How many of the keys were pressed."""
+        return len([key for key in range(1, _LAST + 1) if self.pressed >> key & 1])
+
+    def paint(self) -> None:
+        canvas = self.canvas
+        if self.step == _LIT:
+            canvas.invert(0, PAGES)
+            return
+        if self.step == _DARK:
+            return
+        canvas.text(1, 0, words.say("selftest"))
+        canvas.invert(0)
+        if self.step == _KEYS:
+            for row in range(4):
+                for column in range(4):
+                    key = keys.LEGEND[row][column]
+                    name = "●" if self.pressed >> key & 1 else keys.LABELS[key]
+                    canvas.text(WIDTH // 4 * column, row + 2, name[:5])
+        elif self.step < _DONE:
+            seen = self.step == _PIXELS
+            canvas.text(0, 2, words.say("selftest_seen" if seen else "selftest_heard"))
+        else:
+            canvas.text(0, 2, self.code)
+            canvas.text(0, 4, words.say("selftest_good" if self.good() else "selftest_bad"))
+
+    def good(self) -> bool:
+        """Whether nothing was found wrong."""
+        found = self.count() == _LAST and self.pixels is not False and self.sound is not False
+        return found and " F+" in self.code
+
+    def label(self) -> str:
+        if self.step == _KEYS:
+            return words.say("label_selftest_keys", _LAST - self.count())
+        if self.step in (_LIT, _DARK):
+            return ""
+        return words.say("label_leave" if self.step == _DONE else "label_selftest_answer")
+
+    def key(self, key: int) -> None:
+        self.app.renew()
+        if self.step == _KEYS:
+            if self.pressed >> key & 1 and key == keys.OK:
+                self._next()  # pressed twice: the other keys are not there
+            self.pressed |= 1 << key
+            if self.count() == _LAST:
+                self._next()
+        elif self.step == _DONE:
+            self.app.pop()
+        elif self.step in (_LIT, _DARK):
+            self._next()
+        elif key in (1, 2):
+            if self.step == _SOUND:
+                self.sound = key == 1
+            else:
+                self.pixels = key == 1
+            self._next()
+
+    def back(self) -> bool:
+        """UNDO is a key to be tested; pressed twice, it leaves."""
+        if self.step != _KEYS or self.pressed >> keys.UNDO & 1:
+            return False
+        self.key(keys.UNDO)
+        return True
+
+    def _next(self) -> None:
+        self.step += 1
+        if self.step == _SOUND:
+            if self.app.sounder is None:
+                self.step += 1
+            else:
+                self.app.sounder.booked()
+        if self.step == _DONE:
+            files = selftest.files_work(self.app.store)
+            free = selftest.memory_free()
+            self.code = selftest.code(self.count(), self.pixels, self.sound, files, free)
+
+
+SCREEN = SelftestScreen

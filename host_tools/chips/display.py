@@ -1,0 +1,147 @@
+"""What imitated display chips have in common; runs on CPython and MicroPython.
+
+A chip decodes what arrives on its I2C bus as the real one does and refuses, with ChipError, what
+it would misunderstand and what a sound driver never sends. Its glass shows 128 x 64 pixels.
+"""
+
+WIDTH = 128
+HEIGHT = 64
+
+
+class ChipError(ValueError):
+    """Something was sent that the chip would misunderstand, or that no sound driver sends."""
+
+
+class DisplayChip:
+    """One chip at `address`, just powered up: dark, its RAM full of noise.
+
+    `bytes_received` counts every byte addressed to it, the address byte too; `transfers` counts
+    writes; `on` tells whether the panel is lit. A kind of chip says how wide its RAM is, which of
+    its columns is the glass's first, what is in its status besides the bit for a dark panel,
+    which commands have arguments, and what they do.
+    """
+
+    RAM_WIDTH = WIDTH
+    FIRST = 0
+    STATUS = 0
+    ARGUMENTS: dict[int, int] = {}
+
+    def __init__(self, address: int = 0x3C) -> None:
+        self.address = address
+        self.bytes_received = 0
+        self.transfers = 0
+        self.on = False
+        self.contrast = 0x7F
+        self._ram = _noise(self.RAM_WIDTH * HEIGHT // 8)
+        self._column = self._page = 0
+        self._start_line = self._offset = 0
+        self._lines = HEIGHT
+        self._mirrored = self._upside_down = True  # the usual module needs A1 and C8
+        self._inverted = self._all_lit = False
+
+    def write(self, address: int, data: bytes | bytearray | memoryview) -> None:
+        """Take one transfer; OSError(5) when it is addressed to somebody else."""
+        if address != self.address:
+            raise OSError(5)
+        data = bytes(data)
+        self.transfers += 1
+        self.bytes_received += 1 + len(data)
+        commands = bytearray()
+        at = 0
+        while at < len(data):
+            control = data[at]
+            if control & 0x3F:
+                raise ChipError("control byte 0x%02x" % control)
+            single = control & 0x80  # Co: one byte follows, then another control byte
+            body = data[at + 1 : at + 2] if single else data[at + 1 :]
+            if not body:
+                raise ChipError("nothing follows control byte 0x%02x" % control)
+            at += 1 + len(body)
+            if control & 0x40:
+                if commands:
+                    raise ChipError("data inside of command 0x%02x" % commands[0])
+                for value in body[self._take_rows(body) :]:
+                    self._take_data(value)
+            else:
+                for value in body:
+                    commands.append(value)
+                    if len(commands) > self.ARGUMENTS.get(commands[0], 0):
+                        self._command(commands[0], bytes(commands[1:]))
+                        commands = bytearray()
+        if commands:
+            raise ChipError("command 0x%02x is cut short" % commands[0])
+
+    writeto = write  # machine.I2C's name for it
+
+    def readfrom(self, address: int, count: int) -> bytes:
+        """What the chip says of itself; OSError(5) when it is not asked."""
+        if address != self.address:
+            raise OSError(5)
+        return bytes([self.STATUS | (0 if self.on else 0x40)] * count)
+
+    def rows(self) -> list[str]:
+        """What a person sees: 64 strings of 128 characters, '#' lit and '.' dark."""
+        return [self._row(y) for y in range(HEIGHT)]
+
+    def _row(self, y: int) -> str:
+        if not self.on or y >= self._lines:
+            return "." * WIDTH
+        if self._all_lit:
+            return "#" * WIDTH
+        line = HEIGHT - 1 - y if self._upside_down else y
+        line = (line + self._start_line + self._offset) % HEIGHT
+        mask = 1 << line % 8
+        set_, clear = ".#" if self._inverted else "#."
+        first = line // 8 * self.RAM_WIDTH + self.RAM_WIDTH - WIDTH - self.FIRST
+        # RAM columns run along the glass from right to left; A1 turns them when they are written.
+        values = reversed(self._ram[first : first + WIDTH])
+        return "".join([set_ if value & mask else clear for value in values])
+
+    def _take_rows(self, body: bytes) -> int:
+        """Take what can be taken in larger pieces; returns how many bytes that was."""
+        return 0
+
+    def _take_data(self, value: int) -> None:
+        raise NotImplementedError
+
+    def _command(self, code: int, given: bytes) -> None:
+        """What all kinds of chip do alike."""
+        if 0x40 <= code <= 0x7F:
+            self._start_line = code - 0x40
+        elif code == 0x81:
+            self.contrast = given[0]
+        elif code in (0xA0, 0xA1):
+            self._mirrored = code == 0xA0
+        elif code in (0xA4, 0xA5):
+            self._all_lit = code == 0xA5
+        elif code in (0xA6, 0xA7):
+            self._inverted = code == 0xA7
+        elif code == 0xA8:
+            self._lines = self._within(code, given[0], 15, 63) + 1
+        elif code == 0xAE:
+            self.on = False
+        elif code in (0xC0, 0xC8):
+            self._upside_down = code == 0xC0
+        elif code == 0xD3:
+            self._offset = self._within(code, given[0], 0, 63)
+        elif code == 0xDA:
+            if given[0] != 0x12:
+                raise ChipError("COM pins 0x%02x: this panel is wired alternately" % given[0])
+        elif code not in (0xD5, 0xD9, 0xDB, 0xE3):
+            raise ChipError("unknown command 0x%02x" % code)
+
+    @staticmethod
+    def _within(code: int, value: int, low: int, high: int) -> int:
+        if not low <= value <= high:
+            raise ChipError("command 0x%02x with %d, not %d to %d" % (code, value, low, high))
+        return value
+
+
+def _noise(count: int) -> bytearray:
+    """RAM as it is at power-up; the same on every run."""
+    noise = bytearray(count)
+    seed = 1991
+    for i in range(count):
+        seed = (seed * 1103 + 12345) & 0xFFFF
+        noise[i] = seed >> 8
+    return noise

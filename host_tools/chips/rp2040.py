@@ -1,0 +1,300 @@
+"""As much of an RP2040 as scans a keypad by itself: DMA, the ADC as a clock, pins' registers.
+
+Runs on CPython and MicroPython. What is set up is carried out on imitated wires, a sample of the
+ADC at a time, and refused with ChipError where the chip would do something else, or nothing. Bits
+and addresses are those of the RP2040 datasheet (2.5.7 DMA, 2.19.6 IO_BANK0, 4.9.6 ADC).
+"""
+
+from host_tools.chips import keypad
+from host_tools.chips.display import ChipError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_RAM = 0x20000000
+_IO, _LAST_PIN, _INTR = 0x40014000, 0x400140EC, 0x400140F0
+_ADC_CS, _ADC_FCS, _ADC_FIFO, _ADC_DIV = 0x4004C000, 0x4004C008, 0x4004C00C, 0x4004C010
+_DMA = 0x50000000
+_READ, _WRITE, _READ_AND_GO, _WRITE_AND_GO = 0x00, 0x04, 0x3C, 0x2C
+_AT_ONCE, _FROM_ADC = 63, 36  # requests a channel can wait for
+_FIELDS = {  # of a channel's CTRL: lowest bit, and how many
+    "enable": (0, 1), "high_pri": (1, 1), "size": (2, 2), "inc_read": (4, 1), "inc_write": (5, 1),
+    "ring_size": (6, 4), "ring_sel": (10, 1), "chain_to": (11, 4), "treq_sel": (15, 6),
+    "irq_quiet": (21, 1),
+}  # fmt: skip
+
+
+class RP2040:
+    """A chip with a keypad's wires at the GPIO numbers `rows` and `columns`.
+
+    Pin, ADC, DMA, mem32 and addressof are as in machine, rp2 and uctypes.
+    """
+
+    def __init__(
+        self, wires: "keypad.Wires", rows: "tuple[int, ...]", columns: "tuple[int, ...]"
+    ) -> None:
+        self.time = wires.time
+        self.pins: "dict[int, keypad.Pin]" = {}
+        for numbers, pins in ((rows, wires.rows), (columns, wires.columns)):
+            for i, number in enumerate(numbers):
+                self.pins[number] = pins[i]
+        self.Pin = _Pins(self.pins)
+        self.mem32 = _Registers(self)
+        self.channels: "list[Channel]" = []
+        self.samples = 0  # results that the ADC has given
+        self._memory: "list[tuple[int, Any, Any]]" = []  # address, the buffer, its bytes
+        self._after = _RAM + 16
+        self._powered = self._running = self._asking = False
+        self._period = 96  # of the ADC's clock, 48 MHz
+        self._fifo = 0  # results that nobody has fetched
+        self._run = 0  # which run of the ADC this is
+
+    def ADC(self, channel: int) -> "RP2040":  # noqa: N802
+        """machine.ADC: switches the ADC on."""
+        self._powered = True
+        return self
+
+    def DMA(self) -> "Channel":  # noqa: N802
+        """rp2.DMA: a channel that nobody has yet."""
+        if len(self.channels) == 12:
+            raise OSError("no DMA channel is free")
+        self.channels.append(Channel(self, len(self.channels)))
+        return self.channels[-1]
+
+    def addressof(self, buffer: "Any") -> int:
+        """uctypes.addressof, for arrays of halfwords; each new one lies behind the one before."""
+        for address, known, _ in self._memory:
+            if known is buffer:
+                return address
+        if hasattr(memoryview, "cast"):
+            view = memoryview(buffer).cast("B")
+        else:  # MicroPython
+            import uctypes  # type: ignore[import-not-found]
+
+            view = uctypes.bytearray_at(uctypes.addressof(buffer), 2 * len(buffer))
+        address = self._after
+        self._memory.append((address, buffer, view))
+        self._after += (len(view) + 15) // 16 * 16
+        return address
+
+    # the bus
+
+    def read(self, address: int, size: int) -> int:
+        """`size` bytes (1, 2 or 4) from `address`."""
+        if address % size:
+            raise ChipError("read of %d bytes at 0x%08x" % (size, address))
+        found = self._find(address, size)
+        if found:
+            view, at = found
+            return int.from_bytes(bytes(view[at : at + size]), "little")
+        if _INTR <= address < _INTR + 16:
+            return self._levels((address - _INTR) * 2, 2 * size)
+        return self._read_register(address) & ((1 << 8 * size) - 1)
+
+    def write(self, address: int, size: int, value: int) -> None:
+        """`size` bytes (1, 2 or 4) to `address`."""
+        if address % size:
+            raise ChipError("write of %d bytes at 0x%08x" % (size, address))
+        found = self._find(address, size)
+        if found:
+            view, at = found
+            view[at : at + size] = value.to_bytes(size, "little")
+        elif size < 4:
+            raise ChipError("write of %d bytes to the register 0x%08x" % (size, address))
+        else:
+            self._write_register(address, value)
+
+    def _find(self, address: int, size: int) -> "Any":
+        if address >> 28 != _RAM >> 28:
+            return None
+        for base, _, view in self._memory:
+            if base <= address and address + size <= base + len(view):
+                return view, address - base
+        raise ChipError("memory 0x%08x is somebody else's" % address)
+
+    def _levels(self, first: int, count: int) -> int:
+        """INTR of `count` pins: what each is like now, not what it was in between."""
+        word = 0
+        for number in range(first, first + count):
+            if number in self.pins:
+                word |= (2 if self.pins[number].level() else 1) << 4 * (number - first)
+        return word
+
+    def _read_register(self, address: int) -> int:
+        if _IO <= address <= _LAST_PIN:
+            return 0  # neither STATUS nor CTRL is of interest
+        if address == _ADC_FIFO:
+            if not self._fifo:
+                raise ChipError("the ADC's FIFO is empty")
+            self._fifo -= 1
+            return 0x123
+        raise ChipError("read of register 0x%08x" % address)
+
+    def _write_register(self, address: int, value: int) -> None:
+        if _IO <= address <= _LAST_PIN:
+            if address & 4 and (address - _IO) // 8 in self.pins:
+                if value not in (5, 0x2005):
+                    raise ChipError("CTRL 0x%x of a pin: not as machine.Pin has set it" % value)
+                self.pins[(address - _IO) // 8].let_go(value == 0x2005)
+        elif address == _ADC_CS:
+            if not self._powered or not value & 1:
+                raise ChipError("the ADC is off")
+            if value >> 12 & 7 != 4:
+                raise ChipError("the ADC converts a pin that somebody else may use")
+            self._start(bool(value & 8))
+        elif address == _ADC_FCS:
+            self._asking = value == 1 << 24 | 1 << 3 | 1
+        elif address == _ADC_DIV:
+            self._period = max(96, 1 + (value >> 8))
+        elif _DMA <= address < _DMA + 64 * len(self.channels):
+            self.channels[(address - _DMA) >> 6].point(address & 63, value)
+        else:
+            raise ChipError("write to register 0x%08x" % address)
+
+    # the ADC
+
+    def _start(self, running: bool) -> None:
+        if running and not self._running:
+            self._run += 1
+            self._later(self._run, 2)
+        self._running = running
+
+    def _later(self, run: int, us: int) -> None:
+        self.time.at(self.time.us + us, lambda: self._converted(run))
+
+    def _converted(self, run: int) -> None:
+        if not self._running or run != self._run:
+            return
+        self.samples += 1
+        self._later(run, self._period // 48)
+        if self._asking:
+            if self._fifo == 4:
+                raise ChipError("the ADC's FIFO overflows")
+            self._fifo += 1
+            for channel in self.channels:
+                channel.asked()
+
+    def wanted(self, request: int) -> bool:
+        """Whether a channel that waits for this request may go on."""
+        return request == _AT_ONCE or (request == _FROM_ADC and self._fifo > 0)
+
+
+class Channel:
+    """rp2.DMA."""
+
+    def __init__(self, chip: RP2040, channel: int) -> None:
+        self.channel = channel
+        self.registers = _Counters(self)
+        self.addresses = [0, 0]  # where it reads, where it writes
+        self._chip = chip
+        self._count = self._left = 0
+        self._ctrl = dict.fromkeys(_FIELDS, 0)
+        self._is_set = False
+
+    def pack_ctrl(self, **fields: int) -> int:
+        """As rp2.DMA.pack_ctrl, defaults included."""
+        given = {"enable": 1, "size": 2, "inc_read": 1, "inc_write": 1, "treq_sel": _AT_ONCE}
+        given["chain_to"] = self.channel
+        given.update(fields)
+        word = 0
+        for name, value in given.items():
+            lowest, width = _FIELDS[name]
+            if int(value) >> width:
+                raise ChipError("DMA: %s=%d" % (name, value))
+            word |= int(value) << lowest
+        return word
+
+    def config(self, read: int, write: int, count: int, ctrl: int) -> None:
+        """As rp2.DMA.config, without starting."""
+        for name, (lowest, width) in _FIELDS.items():
+            self._ctrl[name] = ctrl >> lowest & ((1 << width) - 1)
+        self.addresses = [read, write]
+        self._count = count
+        self._is_set = True
+
+    def active(self, on: bool) -> None:
+        """As rp2.DMA.active: begin."""
+        self._go()
+
+    def close(self) -> None:
+        """As rp2.DMA.close."""
+        self._is_set = False
+        self._left = 0
+
+    def point(self, register: int, value: int) -> None:
+        """Another channel writes an address, which starts this one."""
+        if register not in (_READ_AND_GO, _WRITE_AND_GO):
+            raise ChipError("DMA register 0x%02x" % register)
+        self.addresses[0 if register == _READ_AND_GO else 1] = value
+        self._go()
+
+    def asked(self) -> None:
+        """A request has come."""
+        if self._left:
+            self._transfer()
+
+    def _go(self) -> None:
+        if not self._left and self._is_set and self._ctrl["enable"]:
+            self._left = self._count
+            self._transfer()
+
+    def _transfer(self) -> None:
+        ctrl = self._ctrl
+        size = 1 << ctrl["size"]
+        while self._left and self._chip.wanted(ctrl["treq_sel"]):
+            read, write = self.addresses
+            self._chip.write(write, size, self._chip.read(read, size))
+            for side, step in ((0, ctrl["inc_read"]), (1, ctrl["inc_write"])):
+                if step:
+                    self.addresses[side] = self._next(side, size)
+            self._left -= 1
+            if not self._left and ctrl["chain_to"] != self.channel:
+                self._chip.channels[ctrl["chain_to"]]._go()
+
+    def _next(self, side: int, size: int) -> int:
+        at = self.addresses[side]
+        if self._ctrl["ring_size"] and self._ctrl["ring_sel"] == side:
+            mask = (1 << self._ctrl["ring_size"]) - 1
+            return at & ~mask | (at + size) & mask
+        return at + size
+
+
+class _Counters:
+    """A channel's registers: 0 and 1 are the addresses."""
+
+    def __init__(self, channel: Channel) -> None:
+        self._channel = channel
+
+    def __getitem__(self, index: int) -> int:
+        self._channel._chip.time.pass_us(5)
+        return self._channel.addresses[index]
+
+
+class _Registers:
+    """machine.mem32, to write to."""
+
+    def __init__(self, chip: RP2040) -> None:
+        self._chip = chip
+
+    def __setitem__(self, address: int, value: int) -> None:
+        self._chip.time.pass_us(5)
+        self._chip.write(address, 4, value)
+
+
+class _Pins:
+    """machine.Pin, for pins that are at the wires."""
+
+    IN = keypad.Pin.IN
+    PULL_UP = keypad.Pin.PULL_UP
+    OPEN_DRAIN = keypad.Pin.OPEN_DRAIN
+
+    def __init__(self, pins: "dict[int, keypad.Pin]") -> None:
+        self._pins = pins
+
+    def __call__(
+        self, number: int, mode: int, pull: "int | None" = None, value: "int | None" = None
+    ) -> "keypad.Pin":
+        pin = self._pins[number]
+        pin.init(mode, pull, value)
+        return pin

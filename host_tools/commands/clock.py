@@ -1,0 +1,35 @@
+"""`halley clock`: sets the box's clock by this computer's."""
+
+import json
+import time
+from datetime import UTC, datetime
+from typing import Annotated
+
+import typer
+
+from host_tools.line.client import Client
+
+
+def command(
+    port: Annotated[
+        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
+    ] = None,
+    show: Annotated[
+        bool, typer.Option("--show", help="Only tell what the box's clock says.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print both as JSON.")] = False,
+) -> None:
+    """Set the box's clock, which has forgotten the date whenever it was without power."""
+    with Client(port) as client:
+        was = int(client.ask("clock"))
+        now = was if show else int(client.ask(f"clock {round(time.time())}"))
+    if as_json:
+        typer.echo(json.dumps({"was": was or None, "now": now or None}))
+    elif show:
+        typer.echo(_text(now))
+    else:
+        typer.echo(f"The box's clock: {_text(now)} (it was {_text(was)}).")
+
+
+def _text(epoch: int) -> str:
+    return f"{datetime.fromtimestamp(epoch, UTC):%Y-%m-%d %H:%M:%S} UTC" if epoch else "not set"

@@ -1,0 +1,40 @@
+"""`halley doctor`: what is wrong between this computer and the box, and what to do."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from host_tools.device.checks import Check, chain
+
+
+def command(
+    port: Annotated[
+        str, typer.Option(help="The box's port, when it is not the only Pico; or socket://...")
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> int:
+    """Check everything from the Python packages to the box's firmware, and say what to do.
+
+    The box restarts meanwhile, and takes the evening up again. Exit status 2: something is wrong.
+    """
+    console = Console()
+    found = []
+    for check in chain(port):
+        found.append(check)
+        if not as_json:
+            _tell(console, check)
+    well = all(check.ok for check in found)
+    if as_json:
+        checks = [check._asdict() | {"ok": check.ok} for check in found]
+        typer.echo(json.dumps({"ok": well, "checks": checks}, indent=2))
+    return 0 if well else 2
+
+
+def _tell(console: Console, check: Check) -> None:
+    mark = Text("ok   ", "green") if check.ok else Text("WRONG", "bold red")
+    console.print(Text.assemble(mark, f" {check.name}: {check.found}"), soft_wrap=True)
+    if check.to_do:
+        console.print(Text(f"      {check.to_do}"), soft_wrap=True)

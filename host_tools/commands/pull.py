@@ -1,0 +1,92 @@
+"""`halley pull`: the box's evenings onto this computer, as journals and as transcripts."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TaskID, TextColumn
+
+from host_tools.errors import BadInput
+from host_tools.journal_file import read_journal
+from host_tools.line.client import Client
+from host_tools.line.copies import Pulled, pull
+from host_tools.transcripts.write import text_of, transcript
+
+_KINDS = (".hj", ".bad")
+
+
+class _Heard:
+    """Moves a bar of the progress display."""
+
+    def __init__(self, bar: Progress, task: TaskID) -> None:
+        self._bar = bar
+        self._task = task
+
+    def __call__(self, done: int, total: int) -> None:
+        self._bar.update(self._task, completed=done, total=total)
+
+
+def _transcript(path: Path) -> list[str]:
+    """Write the evening's transcript beside its journal; sentences on what it cannot tell."""
+    try:
+        journal = read_journal(str(path))
+        found, missing = transcript(journal.header, journal.standing)
+    except BadInput as error:
+        return [f"no transcript of {path.name}: {error}"]
+    path.with_suffix(".json").write_text(text_of(found), encoding="utf-8")
+    return [f"{path.name}: {sentence}" for sentence in missing]
+
+
+def _sentences(found: Pulled) -> list[str]:
+    said = []
+    if found.moved:
+        said.append(f"{found.path.name} was something else, which is now {found.moved.name}.")
+    if not found.noted:
+        said.append(f"the box could not note that {found.path.name} is here: it is full, or its "
+                    "memory read-only.")  # fmt: skip
+    if found.damaged:
+        said.append(f"{found.path.name}: {found.damaged} bytes are damaged on the box itself.")
+    if found.path.suffix == ".hj" and (found.new or not found.path.with_suffix(".json").exists()):
+        said += _transcript(found.path)
+    return said
+
+
+def command(
+    folder: Annotated[
+        Path, typer.Option("--to", help="Folder for the files; made if it is not there.")
+    ] = Path("evenings"),
+    port: Annotated[
+        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what came as JSON.")] = False,
+) -> None:
+    """Bring what the box has written since the last time; may be stopped and started again."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found: list[Pulled] = []
+    said: list[str] = []
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), DownloadColumn(),
+        console=console, transient=True, disable=not console.is_terminal,
+    )  # fmt: skip
+    with Client(port) as client, bar:
+        for name in sorted(client.files()):
+            if Path(name).suffix in _KINDS and Path(name).name == name:
+                task = bar.add_task(name, total=None)
+                found.append(pull(client, name, folder, _Heard(bar, task)))
+                said += _sentences(found[-1])
+    if as_json:
+        files = [
+            {"file": str(it.path), "bytes": it.size, "new": it.new, "damaged": it.damaged}
+            for it in found
+        ]
+        typer.echo(json.dumps({"files": files, "notes": said}))
+        return
+    for it in found:
+        typer.echo(f"{it.path}: {it.size} bytes, {it.new} of them new")
+    if not found:
+        typer.echo("The box has no evening yet.")
+    for sentence in said:
+        typer.echo(f"halley: {sentence}", err=True)

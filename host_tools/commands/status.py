@@ -1,0 +1,39 @@
+"""`halley status`: what the box is, and where its evening stands."""
+
+import json
+from datetime import UTC, datetime
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from host_tools.line import view
+from host_tools.line.client import Client
+from host_tools.line.copies import Copy
+from host_tools.score_sheet import console
+
+
+def command(
+    port: Annotated[
+        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+) -> None:
+    """Ask the box once: version, clock, balances, comet, hand, last events."""
+    with Client(port) as client:
+        status = client.status()
+        copy = Copy(status["file"])
+        if copy.name:
+            copy.catch_up(client)
+        box = client.box
+        where = client.name
+    events = view.last_events(view.journal(copy))
+    if as_json:
+        typer.echo(json.dumps({"box": box, "port": where, "status": status, "events": events}))
+        return
+    epoch = box["epoch"]
+    clock = f"{datetime.fromtimestamp(epoch, UTC):%Y-%m-%d %H:%M} UTC" if epoch else "not set"
+    number = f" {box['box']}" if box["box"] else ""
+    out = console()
+    out.print(Text(f"Box{number} at {where}: Halley {box['halley']}, clock {clock}."))
+    out.print(view.view(status, events))

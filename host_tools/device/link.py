@@ -1,0 +1,163 @@
+"""MicroPython's REPL on the box, over mpremote's transport: calls functions there, starts it anew.
+
+While a Link is open the box does not play: opening it interrupts the firmware, as mpremote does.
+"""
+
+import contextlib
+import io
+import os
+import re
+import struct
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Self
+
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+from host_tools.errors import BadInput
+
+_ON_BOX = Path(__file__).with_name("on_box.py")
+_QUIET_S = 5.0  # a box that says nothing for so long in the middle of an answer has gone
+_CHUNK = 4096  # bytes of a file in one command
+_HELLO_S = 20.0  # from the start of the firmware to its hello
+_HELLO = re.compile(r"^Halley (\d\S*)$", re.MULTILINE)
+_FAILED = re.compile(r"^Traceback .*\n(?: .*\n)+(\S.*)\n", re.MULTILINE)
+
+
+class Gone(BadInput):
+    """The box does not answer any more: cable out, power off, another program on its port."""
+
+
+class OnBoxError(BadInput):
+    """MicroPython raised an exception; str() is its last line."""
+
+
+class Link:
+    """An open REPL. `port` is a path, a pty or socket://HOST:PORT; raises Gone without a box."""
+
+    def __init__(self, port: str) -> None:
+        self.port = port
+        self._raw = False
+        with self._talking("cannot be opened"):
+            path = port if "://" in port else os.path.realpath(port)
+            self._transport = SerialTransport(path, timeout=_QUIET_S)
+        try:
+            with self._talking("does not answer as MicroPython does"):
+                self._transport.enter_raw_repl()
+                self._raw = True
+                self._transport.exec("import sys")
+                self.machine: str = self._transport.eval("sys.implementation[2]")
+                self.platform: str = self._transport.eval("sys.platform")
+                release = self._transport.eval("tuple(sys.implementation[1])")
+                self.micropython = ".".join(str(part) for part in release[:3])
+                self.mpy: int = self._transport.eval("getattr(sys.implementation, '_mpy', 0)")
+                self._transport.exec(_ON_BOX.read_bytes())
+                if self.platform == "rp2":
+                    self._transport.exec("still()")
+        except BaseException:
+            self.close()
+            raise
+
+    def call(self, function: str, *arguments: object) -> Any:
+        """Call a function of on_box.py; gives what it returned."""
+        with self._talking():
+            return self._transport.eval(_call(function, arguments))
+
+    def lines(self, function: str, *arguments: object) -> list[str]:
+        """Call a function of on_box.py; gives the lines that it printed."""
+        with self._talking():
+            said: bytes = self._transport.exec(_call(function, arguments))
+        return said.decode().splitlines()
+
+    def write(self, path: str, data: bytes, progress: Callable[[int], None]) -> None:
+        """Write a file in a folder that is there; `progress` is told the bytes of it so far."""
+        with self._talking():
+            try:
+                self._transport.fs_writefile(
+                    path, data, _CHUNK, progress_callback=lambda done, _: progress(done)
+                )
+            except OSError as error:
+                if error.strerror == path:  # mpremote's way to tell the box's failure from its own
+                    why = os.strerror(error.errno or 0).lower()
+                    raise OnBoxError(f"the box cannot write {path}: {why}") from None
+                raise
+
+    def start(self) -> str:
+        """Start the firmware; gives the version that it says in its hello.
+
+        Raises BadInput with what it said instead, when it fails or says nothing in 20 s.
+        """
+        with self._talking():
+            self._leave()
+            self._transport.serial.timeout = 0.1
+        heard = ""
+        until = time.monotonic() + _HELLO_S
+        while time.monotonic() < until:
+            try:
+                waiting = self._transport.serial.in_waiting
+                heard += self._transport.serial.read(max(1, waiting)).decode(errors="replace")
+            except OSError:  # it restarts as a whole, and its port with it
+                self._open_again(until)
+            text = heard.replace("\r", "")
+            hello = _HELLO.search(text)
+            if hello and text.endswith("\n"):
+                return hello[1]
+            failed = _FAILED.search(text)
+            if failed:
+                raise BadInput(f"the firmware does not start: {failed[1]}")
+        lines = heard.strip().splitlines()
+        what = f"; the last it said is: {lines[-1]}" if lines else ""
+        raise BadInput(f"the firmware did not say hello within {_HELLO_S:.0f} s{what}")
+
+    def close(self) -> None:
+        """Start what is on the box, unless it has been started, and let go of the port."""
+        with contextlib.suppress(OSError, TransportError):
+            if self._raw:
+                self._leave()
+        with contextlib.suppress(OSError, TransportError):
+            self._transport.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _leave(self) -> None:
+        """From the raw REPL to the friendly one; a soft reset there runs main.py."""
+        self._raw = False
+        self._transport.serial.write(b"\r\x03\r\x02")
+        self._transport.read_until(1, b">>> ", timeout=_QUIET_S)
+        self._transport.serial.write(b"\x04")
+
+    def _open_again(self, until: float) -> None:
+        self._transport.serial.close()
+        while time.monotonic() < until:
+            with contextlib.suppress(OSError):
+                self._transport.serial.open()
+                return
+            time.sleep(0.2)
+
+    @contextlib.contextmanager
+    def _talking(self, wrong: str = "does not answer any more") -> Iterator[None]:
+        """Turn the transport's failures into sentences, and keep what it prints to itself."""
+        try:
+            with contextlib.redirect_stdout(io.StringIO()):
+                yield
+        except TransportExecError as error:
+            raise OnBoxError(_last_line(error.error_output)) from None
+        except (TransportError, OSError, struct.error, SyntaxError, ValueError) as error:
+            text = f"the box at {self.port} {wrong}"
+            because = str(getattr(error, "strerror", None) or "")
+            raise Gone(f"{text} ({because})" if because else text) from error
+
+
+def _call(function: str, arguments: tuple[object, ...]) -> str:
+    return f"{function}({', '.join(map(repr, arguments))})"
+
+
+def _last_line(trace: str) -> str:
+    lines = trace.strip().splitlines()
+    return lines[-1] if lines else "MicroPython failed"

@@ -1,0 +1,33 @@
+"""Lines as they go over the cable: `?12 clock 1a2b3c4d` there, `!12 clock 0 5e6f7a8b` back."""
+
+from binascii import crc32
+from typing import NamedTuple
+
+PROTOCOL = 1
+LAST = 0xFFFF  # numbers go from 1 to here
+
+
+class Told(NamedTuple):
+    """What the box said: the number of what it answers (0: news), what it is, and the rest."""
+
+    number: int
+    what: str
+    rest: str
+
+
+def request(number: int, text: str) -> bytes:
+    """The bytes of a request; the first ends whatever noise was on the line before."""
+    body = f"?{number} {text}".encode()
+    return b"\n%b %08x\n" % (body, crc32(body))
+
+
+def told(line: bytes) -> Told | None:
+    """What a line from the box says; None when it is not one, or was damaged on its way."""
+    body, space, crc = line.strip().rpartition(b" ")
+    if not space or not body.startswith(b"!") or crc != b"%08x" % crc32(body):
+        return None
+    number, _, text = body[1:].decode(errors="replace").strip().partition(" ")
+    if not number.isdigit():
+        return None
+    what, _, rest = text.partition(" ")
+    return Told(int(number), what, rest)

@@ -1,0 +1,27 @@
+"""Opens the serial port that the box is at."""
+
+from typing import Any
+
+import serial
+
+from host_tools.errors import BadInput
+
+_BAUD = 115200  # means nothing on USB
+READ_S = 0.02
+
+
+def open_port(name: str) -> Any:
+    """The port `name` (a device, `socket://host:port`), opened as pyserial does it.
+
+    Raises OSError (pyserial's errors are of that kind) when it is not there or taken, and BadInput
+    for what is no name of a port.
+    """
+    try:
+        port = serial.serial_for_url(name, baudrate=_BAUD, timeout=READ_S, do_not_open=True)
+    except ValueError as error:
+        raise BadInput(f"{name} is no port: {error}.") from error
+    port.write_timeout = 2
+    if "://" not in name:
+        port.exclusive = True  # two programs on one port would each get half of the answers
+    port.open()
+    return port

@@ -1,0 +1,457 @@
+"""The box on MicroPython's own littlefs, over a flash in memory that loses its power.
+
+    micropython littlefs_box.py FIRMWARE_TREE WHAT [PART PARTS]
+
+WHAT is a function below: cuts, rotation, settings, full, read_only, cost. Key codes come in on
+stdin, a line each. At the end out go figures, a line each, and `0 failed`.
+"""
+
+# mypy: disable-error-code="attr-defined"
+# os and gc have here what MicroPython adds to them
+
+import gc
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+BLOCK = 4096
+PROGRAM = 256  # as the Pico's board file mounts it
+MOUNT = "/flash"
+FOLDER = MOUNT + "/journal"
+_COUNT, _SIZE, _ERASE = 4, 5, 6
+# how far an erase or a program has come when the power goes
+WHOLE, NOT, FIRST_HALF, EVERY_OTHER_BIT = range(4)
+_DARK = b"\xff" * BLOCK  # what an erased block holds
+_mounted: "list[str]" = []
+
+
+class Flash:
+    """A NOR flash of `blocks` blocks: only what is erased can be programmed, page by page.
+
+    `log` has all that was done to it: (block, offset, bytes), offset -1 for an erase.
+    """
+
+    def __init__(self, blocks: int, seed: "Flash | None" = None) -> None:
+        self.blocks = blocks
+        # block by block: a cut shares those that it does not change with the flash it was cut from
+        self.data: list[bytes] = list(seed.data) if seed else [_DARK] * blocks
+        self.log: list[tuple[int, int, bytes]] = []
+
+    def readblocks(self, block: int, buf: bytearray, offset: int = 0) -> None:
+        buf[:] = self.data[block][offset : offset + len(buf)]
+
+    def writeblocks(self, block: int, buf: bytearray, offset: int) -> None:
+        assert offset % PROGRAM == 0 and len(buf) % PROGRAM == 0, "not a page"
+        end = offset + len(buf)
+        assert self.data[block][offset:end] == _DARK[: len(buf)], "it was not erased"
+        self.do(block, offset, bytes(buf))
+
+    def ioctl(self, what: int, argument: int) -> int:
+        if what == _ERASE:
+            self.do(argument, -1, b"")
+        return self.blocks if what == _COUNT else BLOCK if what == _SIZE else 0
+
+    def do(self, block: int, offset: int, data: bytes) -> None:
+        """Let something happen, and note it."""
+        self.log.append((block, offset, data))
+        self.change(block, offset, data)
+
+    def change(self, block: int, offset: int, data: bytes, how: int = WHOLE) -> None:
+        """Erase or program; unless WHOLE, the power goes in the middle of it."""
+        if how == NOT:
+            return
+        old = self.data[block]
+        if offset < 0:
+            offset, data = 0, _DARK
+        if how == FIRST_HALF:
+            data = data[: len(data) // 2]
+        end = offset + len(data)
+        if how == EVERY_OTHER_BIT:
+            mixed = int.from_bytes(data, "little") ^ int.from_bytes(old[offset:end], "little")
+            mixed &= int.from_bytes(b"\x55" * len(data), "little")
+            mixed ^= int.from_bytes(old[offset:end], "little")
+            data = mixed.to_bytes(len(data), "little")
+        self.data[block] = old[:offset] + data + old[end:]
+
+    def cuts(self, log: "list[tuple[int, int, bytes]]", part: int, parts: int) -> "Any":
+        """(number, flash) for each entry of `log` that is of this part, and each way to cut it."""
+        for number, (block, offset, data) in enumerate(log):
+            if number % parts == part:
+                for how in (NOT, FIRST_HALF, EVERY_OTHER_BIT):
+                    gc.collect()
+                    cut = Flash(self.blocks, self)
+                    cut.change(block, offset, data, how)
+                    yield number, cut
+            self.change(block, offset, data)
+
+
+def mount(flash: Flash, readonly: bool = False) -> None:
+    """Mount it as a Pico does, in place of what was mounted."""
+    if _mounted:
+        os.umount(_mounted.pop())
+    _mounted.append(MOUNT)
+    os.mount(os.VfsLfs2(flash, progsize=PROGRAM), MOUNT, readonly=readonly)
+
+
+def formatted(blocks: int) -> Flash:
+    """A flash with an empty file system, mounted."""
+    flash = Flash(blocks)
+    os.VfsLfs2.mkfs(flash, progsize=PROGRAM)
+    mount(flash)
+    return flash
+
+
+def store(plain: bool = False) -> "Any":
+    """The store that the Pico's board makes; `plain`: a file is just appended to."""
+    from halley.flash_store import FlashStore
+    from halley.store import FileStore
+
+    return (FileStore if plain else FlashStore)(FOLDER)
+
+
+class Bus:
+    """The display's bus: takes everything."""
+
+    def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
+        pass
+
+
+class Clock:
+    """A clock that stands still."""
+
+    def ms(self) -> int:
+        return 0
+
+    def diff(self, later: int, earlier: int) -> int:
+        return later - earlier
+
+    def epoch(self) -> int:
+        return 1796151600
+
+
+def box(plain: bool = False) -> "Any":
+    """The App, switched on."""
+    from halley.app import App
+    from halley.drivers.panel import Panel
+
+    app = App(Panel(Bus()), store(plain), Clock())
+    app.start()
+    return app
+
+
+def state(session: "Any") -> tuple:
+    """What can be seen of an evening."""
+    game = session.game
+    seen = [session.phase, session.hand_number, game.ledger.pool]
+    seen.extend(game.ledger.balances)
+    return tuple(seen)
+
+
+def restored() -> "Any":
+    """The newest evening as the box restores it at power-on; None without any."""
+    from halley import session
+    from halley.journal.evening import newest
+
+    files = store()
+    name = newest(files)
+    return session.restore(files, name) if name and files.size(name) else None
+
+
+class Played:
+    """What the journal held after each key: the length of the flash's log, records, states."""
+
+    def __init__(self, flash: Flash, app: "Any", codes: "list[int]") -> None:
+        self.start = Flash(flash.blocks, flash)
+        self.marks = [(0, _count(app))]
+        self.states: dict[int, tuple] = {}
+        flash.log = []
+        for code in codes:
+            app.key(code)
+            if app.session is not None:
+                self.states[app.session.evening.count] = state(app.session)
+                self.marks.append((len(flash.log), _count(app)))
+        self.log = flash.log
+
+    def cuts(self, part: int, parts: int) -> "Any":
+        """(flash, records before, records after) of each cut that is of this part."""
+        at = 0
+        for number, cut in self.start.cuts(self.log, part, parts):
+            while at + 1 < len(self.marks) and self.marks[at + 1][0] <= number:
+                at += 1
+            yield cut, self.marks[at][1], self.marks[min(at + 1, len(self.marks) - 1)][1]
+
+
+def _count(app: "Any") -> int:
+    return app.session.evening.count if app.session is not None else 0
+
+
+def _keys() -> "list[int]":
+    return [int(word) for word in sys.stdin.read().split()]
+
+
+def cuts(part: int, parts: int) -> None:
+    """The power is cut at every program and erase of the evening that stdin keys in."""
+    flash = formatted(64)
+    app = box()
+    played = Played(flash, app, _keys())
+    whole = app.store.read(app.session.evening.name, 0, 1 << 20)
+    missing = checked = 0
+    for cut, least, most in played.cuts(part, parts):
+        mount(cut)
+        found = restored()
+        count = found.evening.count if found else 0
+        assert least <= count <= most, (least, count, most)
+        missing += count < most
+        checked += 1
+        if found is None:
+            continue
+        evening = found.evening
+        data = evening.store.read(evening.name, 0, 1 << 20)
+        assert evening.dropped == 0 and data == whole[: len(data)], "not a beginning"
+        if count in played.states:
+            assert state(found) == played.states[count]
+        # the evening goes on, and is there again
+        if found.undo():
+            found.write()
+            mount(cut)
+            again = restored()
+            assert again.evening.count == count + 1 and state(again) == state(found)
+    print("events", app.session.evening.count - 1)
+    print("operations", len(played.log))
+    print("erases", len([entry for entry in played.log if entry[1] < 0]))
+    print("bytes", sum([len(entry[2]) for entry in played.log]))
+    print("cuts", checked)
+    print("missing", missing)
+
+
+def rotation(part: int, parts: int) -> None:
+    """The power is cut while evenings are marked as pulled, and given up for a new table.
+
+    The files' system ends with a new table's first events; stdin keys them in.
+    """
+    from halley.journal import keep
+
+    flash = formatted(28)
+    box()
+    files = store()
+    before = {}
+    for number in range(1, 8):
+        name = f"e{number:04d}.hj"
+        before[name] = bytes((number,)) * (6000 + number)
+        files.append(name, before[name])
+    files.write("e0002.bad", b"cut off")
+    before["e0002.bad"] = b"cut off"
+    gone = ("e0001.hj", "e0002.bad", "e0002.hj", "e0003.hj")
+    free = files.free()
+    app = box()  # the newest evening cannot be read: it is as if there were none
+    flash.log = []
+    start = Flash(flash.blocks, flash)
+    marked = []
+    for name in gone:
+        keep.pulled(app.store, name, app.store.size(name))
+        marked.append((len(flash.log), name))
+    for code in _keys():
+        app.key(code)
+    assert app.session.evening.count > 1 and saved(app)
+    left = [name for name in before if name in app.store.names()]
+    assert [name for name in before if name not in left], "nothing was given up"
+    checked = 0
+    for number, cut in start.cuts(flash.log, part, parts):
+        mount(cut)
+        files = store()
+        names = files.names()
+        for name, content in before.items():
+            assert name in names or name in gone, name + " is lost"
+            if name in names:
+                assert files.read(name, 0, 1 << 20) == content, name + " has changed"
+        for length, name in marked:
+            if length <= number and name in names:
+                assert keep.is_pulled(files, name), name + " lost its mark"
+        for name in before:
+            assert name in gone or not keep.is_pulled(files, name), name
+        # and the box goes on from there
+        keep.make_room(files)
+        found = restored_or_none()
+        if found is not None:
+            assert found.evening.dropped == 0
+        checked += 1
+    print("free", free, "then", app.store.free())
+    print("gone", len(before) - len(left))
+    print("operations", len(flash.log))
+    print("cuts", checked)
+
+
+def restored_or_none() -> "Any":
+    """As restored(); None as well when the newest evening cannot be read."""
+    from halley.refusal import Refusal
+
+    try:
+        return restored()
+    except Refusal:
+        return None
+
+
+def settings(part: int, parts: int) -> None:
+    """The power is cut while settings, names and an evening's snapshot are written anew."""
+    from halley import settings as kept
+
+    flash = formatted(24)
+    box()
+    files = store()
+    values = [str(number) * (1 + number * 40) for number in range(8)]
+    names = [("Ann\nBea\n" * (1 + 20 * number)).encode() for number in range(8)]
+    kept.put(files, "language", values[0])
+    files.write("names", names[0])
+    start = Flash(flash.blocks, flash)
+    flash.log = []
+    at = []
+    for number in range(1, 8):
+        kept.put(files, "language", values[number])
+        at.append((len(flash.log), number, number - 1))
+        files.write("names", names[number])
+        at.append((len(flash.log), number, number))
+    checked = 0
+    for number, cut in start.cuts(flash.log, part, parts):
+        done = [(0, 0, 0)] + [entry for entry in at if entry[0] <= number]
+        _, value, listed = done[-1]
+        mount(cut)
+        files = store()
+        assert kept.get(files, "language") in values[value : value + 2]
+        assert files.read("names", 0, 1 << 20) in names[listed : listed + 2]
+        assert not [name for name in files.names() if name not in ("settings", "names")]
+        kept.put(files, "language", "fr")
+        files.write("names", b"Cy\n")
+        mount(cut)
+        assert kept.get(store(), "language") == "fr"
+        assert store().read("names", 0, 9) == b"Cy\n"
+        checked += 1
+    print("operations", len(flash.log))
+    print("cuts", checked)
+
+
+def saved(app: "Any") -> bool:
+    """Whether all of the evening is in its file."""
+    if app.session is None:
+        return True
+    evening = app.session.evening
+    return app.store.size(evening.name) == evening.size
+
+
+def told(app: "Any") -> bool:
+    """Whether something has popped up over the lowest line."""
+    return app.panel.buffer[-1] == 0xFF
+
+
+def _fill(files: "Any") -> None:
+    """Leave not a block."""
+    for size in (BLOCK * 8, BLOCK, 512, 16):
+        try:
+            while True:
+                files.append("junk", b"j" * size)
+        except OSError:
+            pass
+
+
+def full(at: int) -> None:
+    """The file system fills up after `at` keys: it is said, play goes on, all is written later."""
+    flash = formatted(16)
+    app = box()
+    codes = _keys()
+    unsaved = 0
+    for number, code in enumerate(codes):
+        if number == at:
+            _fill(app.store)
+        app.key(code)
+        if not saved(app) and not unsaved:
+            assert told(app), "nobody was told"
+            unsaved = number
+        if number >= at and not unsaved:
+            _fill(app.store)
+    assert unsaved and not saved(app)
+    print("unwritten", app.session.evening.size - app.store.size(app.session.evening.name))
+    live = state(app.session)
+    mount(flash)
+    again = restored()
+    assert again.evening.dropped == 0 and again.evening.count < app.session.evening.count
+    os.remove(FOLDER + "/junk")
+    app.key(16)  # UNDO: one event more
+    assert saved(app)
+    mount(flash)
+    again = restored()
+    assert again.evening.dropped == 0 and again.evening.count == app.session.evening.count
+    assert state(again) == state(app.session) != live
+
+
+def read_only(at: int) -> None:
+    """The file system cannot be written after `at` keys: the same, and the evening is there."""
+    flash = formatted(64)
+    app = box()
+    codes = _keys()
+    for code in codes[:at]:
+        app.key(code)
+    live = state(app.session)
+    mount(flash, readonly=True)
+    app = box()
+    assert state(app.session) == live
+    flash.log = []
+    unsaved = False
+    for code in codes[at:]:
+        app.key(code)
+        if not saved(app) and not unsaved:
+            assert told(app), "nobody was told"
+            unsaved = True
+    # MicroPython goes on erasing blocks that are free
+    assert not saved(app) and not [entry for entry in flash.log if entry[1] >= 0]
+    mount(flash)
+    app.key(16)
+    assert saved(app)
+    mount(flash)
+    assert state(restored()) == state(app.session)
+
+
+def cost(plain: int) -> None:
+    """What the evening costs the flash, and the microseconds to restore it at power-on.
+
+    `replayed`: from its first record on, as when there is no snapshot.
+    """
+    flash = formatted(352)  # as many as a Pico leaves to its files
+    app = box(bool(plain))
+    erases = pages = 0
+    for code in _keys():
+        flash.log = []
+        app.key(code)
+        for _, offset, data in flash.log:
+            erases += offset < 0
+            pages += len(data) // PROGRAM
+    print("events", app.session.evening.count - 1)
+    print("erases", erases)
+    print("pages", pages)
+    print("restored", _us_to_restore())
+    os.remove(FOLDER + "/snapshot")
+    print("replayed", _us_to_restore())
+
+
+def _us_to_restore() -> int:
+    import time
+
+    best = 1 << 29
+    for _ in range(3):
+        gc.collect()
+        since = time.ticks_us()
+        restored()
+        best = min(best, time.ticks_diff(time.ticks_us(), since))
+    return best
+
+
+def main(tree: str, what: str, arguments: "list[str]") -> None:
+    """Run one of the functions."""
+    sys.path[:] = [tree]
+    globals()[what](*[int(word) for word in arguments])
+    print("0 failed")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], sys.argv[3:])

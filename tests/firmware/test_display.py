@@ -1,0 +1,109 @@
+"""Which display there is, and what the box says when there is none."""
+
+import pytest
+
+from halley.board.sim import VirtualClock
+from halley.drivers.display import Display
+from host_tools.chips.display import DisplayChip
+from host_tools.chips.sh1106 import SH1106Chip
+from host_tools.chips.ssd1306 import SSD1306Chip
+
+ADDRESSES = (0x3C, 0x3D)
+
+
+class Bus:
+    """A bus with a chip, or with none, or with one that cannot be asked."""
+
+    def __init__(self, chip: DisplayChip | None = None, answers: bool = True) -> None:
+        self.chip = chip
+        self.answers = answers
+
+    def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
+        if self.chip is None:
+            raise OSError(5)
+        self.chip.write(address, data)
+
+    def readfrom(self, address: int, count: int) -> bytes:
+        if self.chip is None or not self.answers:
+            raise OSError(5)
+        return self.chip.readfrom(address, count)
+
+
+class Lamp:
+    """The board's LED."""
+
+    def __init__(self) -> None:
+        self.levels: list[int] = []
+
+    def __call__(self, level: int) -> None:
+        self.levels.append(level)
+
+
+def display(bus: Bus, chip: str = "") -> tuple[Display, VirtualClock, Lamp]:
+    clock = VirtualClock()
+    lamp = Lamp()
+    return Display(bus, ADDRESSES, lamp, clock, chip, "Look at GP4 and GP5."), clock, lamp
+
+
+def shows(found: Display, bus: Bus) -> bool:
+    """Whether what is drawn is on the glass."""
+    found.panel.buffer[0] = 0xFF
+    found.panel.touch(0, 1, 0)
+    found.panel.flush()
+    assert bus.chip is not None
+    rows = bus.chip.rows()
+    return rows[0] == "#" + "." * 127 and rows[8] == "." * 128
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("kind", [SSD1306Chip, SH1106Chip])
+def test_each_kind_at_each_address(kind: type[DisplayChip], address: int) -> None:
+    bus = Bus(kind(address))
+    found, _, lamp = display(bus)
+    assert found.find() and found.panel.alive and found.watch() == -1
+    assert shows(found, bus) and lamp.levels == [0]
+
+
+def test_one_that_cannot_be_asked_is_as_the_setting_says() -> None:
+    bus = Bus(SH1106Chip(), answers=False)
+    found, _, _ = display(bus, "sh1106")
+    assert found.find() and shows(found, bus)
+    bus = Bus(SSD1306Chip(), answers=False)
+    found, _, _ = display(bus)
+    assert found.find() and shows(found, bus)
+
+
+def test_a_missing_display_is_told_and_blinks(capsys: pytest.CaptureFixture[str]) -> None:
+    bus = Bus()
+    found, clock, lamp = display(bus)
+    assert not found.find() and not found.panel.alive
+    said = capsys.readouterr().out
+    assert "0x3C or 0x3D" in said and "Look at GP4 and GP5." in said
+    for _ in range(16):
+        assert found.watch() == 250
+        clock.advance(250)
+    assert lamp.levels[1:] == [1, 0] * 7 + [1]
+    assert capsys.readouterr().out == ""
+    for _ in range(5):
+        found.watch()
+        clock.advance(250)
+    assert "nobody answers" in capsys.readouterr().out, "who plugs USB in later must read it, too"
+
+
+def test_it_is_found_when_it_comes_and_missed_when_it_goes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    bus = Bus()
+    found, clock, lamp = display(bus)
+    found.find()
+    bus.chip = SH1106Chip(0x3D)
+    clock.advance(5000)
+    assert found.watch() == -1 and "found" in capsys.readouterr().out and lamp.levels[-1] == 0
+    assert shows(found, bus)
+    bus.chip = None
+    found.panel.touch_all()
+    found.panel.flush()
+    assert found.watch() == 250 and "nobody answers" in capsys.readouterr().out
+    bus.chip = SSD1306Chip()  # another one
+    clock.advance(5000)
+    assert found.watch() == -1 and shows(found, bus)

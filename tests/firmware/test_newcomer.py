@@ -1,0 +1,66 @@
+"""What somebody who does not know the box does first, and should not be let down by."""
+
+from halley import events as ev
+from halley import session
+from halley.journal.header import Header
+from halley.refusal import Refusal
+from halley.screens.balances import BalancesScreen
+from host_tools.desk import Desk, MemoryStore
+from host_tools.key_steps import parse_keys
+
+NAMES = ("Ann", "Bea", "Cy", "Di")
+
+
+def box(rules: str, how: int = ev.PAYMENTS) -> tuple[Desk, session.Session]:
+    """A box with a table of four at this game."""
+    store = MemoryStore()
+    session.new(store, Header(rules, NAMES, {}, (), how))
+    desk = Desk(store)
+    assert desk.app.session is not None
+    return desk, desk.app.session
+
+
+def test_a_refused_number_keeps_the_comet() -> None:
+    desk, live = box("denexa")
+    desk.play("OK OK 1 COMET 1 5 OK")  # only twelve were dealt
+    hand = live.game.hand
+    assert hand is not None and hand.told[1] is None
+    desk.play("2 OK")
+    assert hand.told[1] == (ev.LEFT, 1, None, -1, 2, 0, 1)
+
+
+def test_a_pool_still_to_be_won_is_paid_to() -> None:
+    desk, live = box("commit_2011")
+    desk.play("OK OK* 1")
+    assert live.game.ledger.pool == 4
+    screen = desk.app._current()
+    assert isinstance(screen, BalancesScreen)
+    assert screen._moves() == [[f"{name} pays pool 1" for name in NAMES]]
+
+
+def test_the_dealers_own_key_books_nothing() -> None:
+    desk, live = box("modern_1991")
+    count = live.evening.count
+    desk.play("1")
+    assert live.evening.count == count
+    desk.play("2 UNDO")
+    assert "Next: Bea deals" in " ".join(desk.app._popped)
+
+
+def test_a_way_of_scoring_taken_back_is_named() -> None:
+    desk, live = box("modern_1991")
+    desk.play("OK* 3")
+    assert live.how == ev.BY_CARDS
+    desk.play("UNDO")
+    assert "Payments, cards left" in " ".join(desk.app._popped)
+
+
+def test_suits_have_signs_on_the_box_only() -> None:
+    refusal = Refusal("does_not_continue", "9H", "7S")
+    assert str(refusal) == "9H does not continue the sequence: a 7S is wanted."
+    assert refusal.shown() == "9♥ does not continue the sequence: a 7♠ is wanted."
+    assert "SHD" in Refusal("holds_fewer", "SHD", 2).shown()  # a name
+
+
+def test_c_is_the_comets_key_as_on_the_page() -> None:
+    assert [step.label for step in parse_keys("C c* A")] == ["COMET", "COMET", "A"]

@@ -1,0 +1,137 @@
+"""What a fault leaves behind, how the display rests, and what the sounder says."""
+
+import pytest
+
+from halley import crash
+from halley.board.sim import VirtualClock
+from halley.drivers.panel import Panel
+from halley.resting import BRIGHT, DIM, Resting
+from halley.sound import Sounder
+from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.desk import ChipBus, Desk, MemoryStore
+from tests.host_tools.screen_text import line
+
+MINUTE = 60_000
+
+
+class PWM:
+    """A sounder's pin, which refuses what the RP2040's PWM would."""
+
+    def __init__(self) -> None:
+        self.hertz = self.duty = 0
+
+    def freq(self, hertz: int) -> None:
+        if not 8 <= hertz <= 62_500_000:
+            raise ValueError("invalid freq")
+        self.hertz = hertz
+
+    def duty_u16(self, duty: int) -> None:
+        if not 0 <= duty <= 65_535:
+            raise ValueError("invalid duty")
+        self.duty = duty
+
+
+def _fault() -> BaseException:
+    try:
+        raise KeyError("no_such_word")
+    except KeyError as error:
+        return error
+
+
+# --- a fault
+
+
+def test_a_fault_is_written_down_with_what_was_going_on() -> None:
+    store = MemoryStore()
+    last = crash.record(store, _fault(), "left", 1_796_151_600)
+    told = store.files[crash.FILE].decode()
+    assert last == "KeyError: 'no_such_word'"
+    assert told.startswith("Halley 0.1.0, left, at 1796151600\n")
+    assert "test_staying_up" in told
+
+
+def test_a_full_store_is_no_second_fault() -> None:
+    store = MemoryStore()
+    store.full = True
+    assert crash.record(store, _fault(), "", 0).startswith("KeyError")
+
+
+def test_the_screen_says_that_the_box_starts_again_whatever_was_on_it() -> None:
+    with Desk() as desk:
+        desk.play("OK 5 4 OK OK OK OK 1 1 OK 2")
+        crash.show(desk.app.panel, "KeyError: 'no_such_word'")
+        assert "starts again" in " ".join(line(desk.rows(), page, 1, 21) for page in range(4))
+        assert "KeyError" in line(desk.rows(), 5, 1, 21)
+
+
+def test_after_a_fault_the_evening_goes_on_where_it_stopped() -> None:
+    with Desk() as desk:
+        desk.play("OK 5 4 OK OK OK OK 1 1 OK 2 OK 3 2 7 OK")
+        before = desk.rows()
+        crash.show(desk.app.panel, "KeyError")
+        desk.restart()
+        assert desk.rows()[:56] == before[:56]  # but for the last line, which said what was booked
+
+
+# --- the display rests
+
+
+@pytest.fixture
+def lamp() -> tuple[SSD1306Chip, Resting, VirtualClock]:
+    chip = SSD1306Chip()
+    panel = Panel(ChipBus(chip))
+    panel.start()
+    clock = VirtualClock()
+    return chip, Resting(panel, clock), clock
+
+
+def test_it_dims_after_a_minute_and_a_half(lamp: tuple[SSD1306Chip, Resting, VirtualClock]) -> None:
+    chip, resting, clock = lamp
+    assert resting.tick(True) == 90_000
+    clock.advance(89_999)
+    assert resting.tick(True) == 1
+    assert chip.contrast == BRIGHT
+    clock.advance(1)
+    assert resting.tick(True) == -1
+    assert (chip.contrast, chip.on) == (DIM, True)
+    clock.advance(60 * MINUTE)
+    assert resting.tick(True) == -1
+    assert chip.on  # in a hand it never goes dark
+
+
+def test_between_hands_it_goes_dark_after_ten_minutes_and_a_key_lights_it(
+    lamp: tuple[SSD1306Chip, Resting, VirtualClock],
+) -> None:
+    chip, resting, clock = lamp
+    clock.advance(2 * MINUTE)
+    assert resting.tick(False) == 8 * MINUTE
+    clock.advance(8 * MINUTE)
+    assert resting.tick(False) == -1
+    assert not chip.on
+    resting.key()
+    assert (chip.contrast, chip.on) == (BRIGHT, True)
+    assert resting.tick(False) == 90_000
+
+
+# --- the sounder
+
+
+def test_a_click_for_what_was_booked_and_another_for_a_refusal() -> None:
+    pwm = PWM()
+    sounder = Sounder(pwm)
+    booked = sounder.booked(), pwm.hertz
+    assert pwm.duty
+    sounder.silence()
+    assert not pwm.duty
+    refused = sounder.refused(), pwm.hertz
+    assert booked[0] < refused[0]
+    assert booked[1] > refused[1]
+
+
+def test_without_a_sounder_or_with_the_setting_off_nothing_sounds() -> None:
+    assert Sounder(None).booked() == Sounder(None).refused() == 0
+    pwm = PWM()
+    sounder = Sounder(pwm)
+    sounder.on = False
+    assert sounder.booked() == 0
+    assert not pwm.duty

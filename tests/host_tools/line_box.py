@@ -1,0 +1,60 @@
+"""A box on the real MicroPython at the end of a real pty, and somebody who plays on it."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from host_tools import micropython
+from host_tools.cable import Cable
+from host_tools.sim import Sim
+
+SETUP = "OK 5 4 OK OK OK OK OK OK"
+HAND = "OK 2 OK 3 5 OK 6 OK 1 4 OK 2"
+FILE = "e0001.hj"
+
+
+class Table:
+    """A box with a cable; `port` is where a host finds it."""
+
+    def __init__(self, box: Sim, cable: Cable) -> None:
+        self.box = box
+        self.cable = cable
+        self.port = str(cable.path)
+
+    def file(self, name: str = FILE) -> bytes:
+        """The file as it is on the box."""
+        return (self.box.folder / name).read_bytes()
+
+    @contextmanager
+    def playing(self, hands: int) -> Iterator[None]:
+        """Somebody plays so many hands meanwhile, and has finished when this ends."""
+        failed: list[BaseException] = []
+
+        def play() -> None:
+            try:
+                for _ in range(hands):
+                    self.box.play(HAND)
+            except BaseException as error:
+                failed.append(error)
+
+        player = threading.Thread(target=play)
+        player.start()
+        try:
+            yield
+        finally:
+            player.join()
+        assert not failed, failed
+
+
+@contextmanager
+def table(folder: Path, tree: Path | None = None) -> Iterator[Table]:
+    """A box set up for four, at the port `folder`/port."""
+    if micropython.unix(Path("main.py")) is None:
+        pytest.skip("the unix build of MicroPython is not installed")
+    with Cable(folder / "port") as cable, Sim(folder / "box", cable=cable, tree=tree) as box:
+        box.play(SETUP)
+        yield Table(box, cable)
+        assert box.messages == []

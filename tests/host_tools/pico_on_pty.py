@@ -1,0 +1,119 @@
+"""A Pico on a pty: MicroPython's REPL over a flash that is a file (see pico_repl.py)."""
+
+import os
+import subprocess
+import threading
+import tty
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Self
+
+import pytest
+
+from host_tools import micropython
+from host_tools.firmware_build import SOURCES
+
+_REPL = Path(__file__).with_name("pico_repl.py")
+_SOFT_RAW, _SOFT, _HARD = 64, 65, 66
+BLOCK = 4096
+_WAITS = "    print('why', repr(why))\n    while True:\n        machine.idle()\n"
+
+
+def command(*words: str) -> list[str]:
+    """The command that runs pico_repl.py; skips where there is no MicroPython for it."""
+    found = micropython.unix(_REPL, words, heap_kib=8192)
+    if found is None:
+        pytest.skip("this MicroPython is not installed here")
+    return found
+
+
+def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:
+    """A tree with the real boot selector, and a firmware that says its version and waits."""
+    run = f"def run(why, well):\n    print('Halley', VERSION)\n{body}"
+    return {
+        "main.py": (SOURCES / "main.py").read_bytes(),
+        "halley/__init__.py": f"VERSION = {version!r}\n".encode(),
+        "halley/board/__init__.py": b"",
+        "halley/board/pico.py": f"import machine\nfrom halley import VERSION\n{run}".encode(),
+        "halley/same.py": f"SAME = {'x' * 9000!r}\n".encode(),
+        "halley/new.py": f"NEW = {version * 1500!r}\n".encode(),
+    }
+
+
+def blank(path: Path, blocks: int = 112) -> Path:
+    """Make `path` a flash as it comes from the shop; a Pico's file system has 352 blocks."""
+    path.write_bytes(b"\xff" * (BLOCK * blocks))
+    return path
+
+
+def boots_after_cuts(image: Path, log: Path) -> dict[str, str]:
+    """What is said at power-on after each change of the flash that `log` took down from `image` on:
+    "cut 7" with seven changes done, "half 7" with half of another one."""
+    result = subprocess.run(
+        command("boots", str(image), str(log)), capture_output=True, timeout=300, check=False
+    )
+    assert not result.stderr, result.stderr
+    parts = (part.partition("\n") for part in result.stdout.decode().split("# ")[1:])
+    return {title: said for title, _, said in parts}
+
+
+def power_on(image: Path, how: str = "power") -> str:
+    """What a Pico with that flash says at power-on, without anybody at the other end."""
+    words = ["serve", str(image), how, "-", "-1"]
+    result = subprocess.run(
+        command(*words), input=b"", capture_output=True, timeout=60, check=False
+    )
+    assert not result.stderr, result.stderr
+    return result.stdout.decode().partition("\r\nMicroPython ")[0]
+
+
+class PicoOnPty:
+    """A Pico with the flash `image`, running; `port` is its serial port while it is plugged in.
+
+    `log` takes down every change of the flash; power goes at change number `cut`.
+    """
+
+    def __init__(
+        self, image: Path, log: Path | None = None, cut: int = -1, paste: bool = True
+    ) -> None:
+        self._words: Sequence[str] = (str(log) if log else "-", str(cut))
+        self._image = image
+        self._off = False
+        self._switching = threading.Lock()
+        self._master, self._slave = os.openpty()  # ours, so that nobody's leaving hangs it up
+        tty.setraw(self._slave)
+        self.port = os.ttyname(self._slave)
+        self._environment = dict(os.environ) | ({} if paste else {"HALLEY_NO_PASTE": "1"})
+        self._box = self._run("power")
+        self._thread = threading.Thread(target=self._keep_running)
+        self._thread.start()
+
+    def _run(self, how: str) -> "subprocess.Popen[bytes]":
+        words = ["serve", str(self._image), how, *self._words]
+        return subprocess.Popen(
+            command(*words), stdin=self._master, stdout=self._master, env=self._environment
+        )
+
+    def _keep_running(self) -> None:
+        following = {_SOFT_RAW: "raw", _SOFT: "soft", _HARD: "power"}
+        while True:
+            how = following.get(self._box.wait())
+            with self._switching:
+                if how is None or self._off:
+                    break
+                self._box = self._run(how)
+        for end in (self._master, self._slave):
+            os.close(end)
+
+    def unplug(self) -> None:
+        """Take power and cable away."""
+        with self._switching:
+            self._off = True
+            self._box.kill()
+        self._thread.join()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.unplug()

@@ -1,0 +1,355 @@
+"""A Pico's MicroPython, imitated on MicroPython's unix build: flash, file system, REPL, resets.
+
+    micropython pico_repl.py serve IMAGE HOW LOG CUT     the REPL on stdin and stdout
+    micropython pico_repl.py boots IMAGE LOG             starts after every cut of a recorded run
+
+IMAGE is the flash as a file, LOG takes down every program and erase ("-": nothing does), CUT is the
+one at which power goes, half done (-1: none). HOW says what led here: "power", "soft" (which run
+main.py as well), "raw"; "undo" is power with the UNDO key down. The exit status says what is next.
+
+The real interpreter runs the code, on the real littlefs; the modules that differ on a Pico are
+imitated as far as the boot selector and a host see them.
+"""
+
+import os
+import select
+import struct
+import sys
+from collections import namedtuple
+
+import vfs
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import Any
+
+SOFT_RAW, SOFT, HARD = 64, 65, 66
+BLOCK = 4096
+_BANNER = (
+    "MicroPython v1.28.0 on 2026-04-06; Raspberry Pi Pico with RP2040\r\n"
+    'Type "help()" for more information.\r\n'
+)
+_WINDOW = 128  # bytes of raw paste that the device takes before it says that there is room again
+
+real = sys
+out = sys.stdout.buffer.write
+press_undo = False
+
+
+class Flash:
+    """A NOR flash: erased in blocks, programmed once between erases; `data` is read and written
+    like a file."""
+
+    def __init__(self, data: "Any", size: int, log: "Any" = None, cut: int = -1) -> None:
+        self._data = data
+        self._size = size
+        self._log = log
+        self._left = cut
+
+    def readblocks(self, block: int, buffer: bytearray, offset: int = 0) -> None:
+        self._data.seek(block * BLOCK + offset)
+        self._data.readinto(buffer)
+
+    def writeblocks(self, block: int, buffer: bytes, offset: int = 0) -> None:
+        old = bytearray(len(buffer))
+        self.readblocks(block, old, offset)
+        if old.count(b"\xff") != len(old):
+            raise OSError("programmed twice: block %d, byte %d" % (block, offset))
+        self._change(block * BLOCK + offset, bytes(buffer), b"P")
+
+    def ioctl(self, what: int, block: int) -> int:
+        if what == 4:
+            return self._size // BLOCK
+        if what == 5:
+            return BLOCK
+        if what == 6:
+            self._change(block * BLOCK, b"\xff" * BLOCK, b"E")
+        return 0
+
+    def _change(self, start: int, data: bytes, kind: bytes) -> None:
+        cut = not self._left
+        self._left -= 1
+        self._data.seek(start)
+        self._data.write(data[: len(data) // 2] if cut else data)
+        if cut:
+            os.system("kill -9 $PPID")
+        if self._log:
+            self._log.write(struct.pack("<BIH", kind[0], start, len(data)))
+            self._log.write(data)
+
+
+class Memory:
+    """A flash's content in memory, read and written like a file."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = bytearray(data)
+        self._at = 0
+
+    def seek(self, at: int) -> None:
+        self._at = at
+
+    def readinto(self, buffer: bytearray) -> None:
+        buffer[:] = self.data[self._at : self._at + len(buffer)]
+
+    def write(self, data: bytes) -> None:
+        self.data[self._at : self._at + len(data)] = data
+
+
+class Pin:
+    """GP8 and GP13, where UNDO is: it joins them while it is down."""
+
+    IN, OUT, PULL_UP = 0, 1, 1
+    levels: "dict[int, int | None]" = {}
+
+    def __init__(
+        self, number: int, mode: int, pull: "int | None" = None, value: "int | None" = None
+    ) -> None:
+        self._number = number
+        self._pulled = pull is not None
+        self.init(mode, value=value)
+
+    def init(self, mode: int, value: "int | None" = None) -> None:
+        Pin.levels[self._number] = value if mode == Pin.OUT else None
+
+    def value(self) -> int:
+        if Pin.levels[self._number] is None and not self._pulled:
+            raise ValueError("a wire that nothing drives is read")
+        if press_undo and {self._number, 13} == {8, 13} and Pin.levels.get(13) == 0:
+            return 0
+        return 1
+
+
+class Time:
+    """Nobody waits here."""
+
+    @staticmethod
+    def sleep_ms(ms: int) -> None:
+        pass
+
+    sleep_us = sleep_ms
+
+
+class Words:
+    """Registers: writing is all one can do."""
+
+    def __setitem__(self, address: int, value: int) -> None:
+        if address & 3:
+            raise ValueError("not a word's address")
+
+
+class Machine:
+    """What is used of `machine`."""
+
+    Pin = Pin
+    mem32 = Words()
+
+    @staticmethod
+    def idle() -> None:
+        """Ctrl-C arrives here, as it would anywhere on a Pico; without a cable the test is over."""
+        poll = select.poll()
+        poll.register(real.stdin, select.POLLIN)
+        if poll.poll(1000) and get() == 3:
+            raise KeyboardInterrupt
+
+    @staticmethod
+    def reset() -> None:
+        raise SystemExit(HARD)
+
+    @staticmethod
+    def soft_reset() -> None:
+        raise SystemExit(SOFT)
+
+
+class Sys:
+    """The module `sys` of a Pico."""
+
+
+def imitate() -> None:
+    """Put the Pico's modules in the place of this build's."""
+    made = namedtuple("implementation", ("name", "version", "_machine", "_mpy", "_build"))
+    for name in dir(real):
+        setattr(Sys, name, getattr(real, name))
+    Sys.platform = "rp2"
+    chip = "Raspberry Pi Pico with RP2040"
+    Sys.implementation = made("micropython", (1, 28, 0, ""), chip, 4870, "RPI_PICO")
+    Sys.print_exception = staticmethod(real.print_exception)
+    Sys.exit = staticmethod(real.exit)
+    real.path[:] = ["", ".frozen", "/lib"]
+    real.modules["sys"] = Sys
+    real.modules["machine"] = Machine
+    real.modules["time"] = Time
+
+
+def get() -> int:
+    byte = real.stdin.buffer.read(1)
+    if not byte:
+        raise SystemExit(0)
+    return byte[0]
+
+
+def run(source: str, scope: dict, mark: str = "") -> None:
+    """Execute `source`; `mark` goes between what it prints and its traceback."""
+    try:
+        exec(source, scope)
+        out(mark)
+    except SystemExit:
+        raise
+    except BaseException as error:
+        out(mark)
+        real.print_exception(error)
+
+
+def start() -> None:
+    """Run main.py, as at power-on."""
+    try:
+        with open("/main.py") as file:
+            source = file.read()
+    except OSError:
+        return
+    run(source, {"__name__": "__main__"})
+
+
+def friendly() -> None:
+    out("\r\n" + _BANNER + ">>> ")
+    scope = {"__name__": "__main__"}
+    line = ""
+    while True:
+        byte = get()
+        if byte == 1:
+            return raw()
+        if byte == 2:
+            out("\r\n" + _BANNER + ">>> ")
+            line = ""
+        elif byte == 3:
+            out("\r\n>>> ")
+            line = ""
+        elif byte == 4 and not line:
+            out("\r\nMPY: soft reboot\r\n")
+            raise SystemExit(SOFT)
+        elif byte == 13:
+            out("\r\n")
+            run(line, scope)
+            out(">>> ")
+            line = ""
+        else:
+            out(chr(byte))
+            line += chr(byte)
+
+
+def raw() -> None:
+    scope = {"__name__": "__main__"}
+    out("raw REPL; CTRL-B to exit\r\n>")
+    line = bytearray()
+    while True:
+        byte = get()
+        if byte == 1:
+            out("raw REPL; CTRL-B to exit\r\n>")
+            line = bytearray()
+        elif byte == 2:
+            return friendly()
+        elif byte == 3:
+            line = bytearray()
+        elif byte == 4:
+            out("OK")
+            if not line:
+                out("\r\nMPY: soft reboot\r\n")
+                raise SystemExit(SOFT_RAW)
+            run(line.decode(), scope, "\x04")
+            out("\x04>")
+            line = bytearray()
+        elif byte == 5 and not line:
+            if (get(), get()) != (65, 1):
+                continue
+            if not pastes:
+                out("R\x00")
+                continue
+            line = paste()
+            if line is not None:
+                run(line.decode(), scope, "\x04")
+                out("\x04>")
+            line = bytearray()
+        else:
+            line.append(byte)
+
+
+def paste() -> "bytearray | None":
+    """Take code in raw paste; None when it was broken off."""
+    out(b"R\x01" + struct.pack("<H", _WINDOW) + b"\x01")
+    taken = bytearray()
+    while True:
+        byte = get()
+        if byte == 3:
+            out("\x04\x04\x04>")
+            return None
+        if byte == 4:
+            out("\x04")
+            return taken
+        taken.append(byte)
+        if len(taken) % _WINDOW == 0:
+            out("\x01")
+
+
+def mount(flash: Flash) -> None:
+    try:
+        system = vfs.VfsLfs2(flash, progsize=256)
+    except OSError:
+        vfs.VfsLfs2.mkfs(flash, progsize=256)
+        system = vfs.VfsLfs2(flash, progsize=256)
+    vfs.umount("/")
+    vfs.mount(system, "/")
+    os.chdir("/")
+
+
+def serve(image: str, how: str, log: str, cut: str) -> None:
+    global press_undo
+    press_undo = how == "undo"
+    size = os.stat(image)[6]
+    record = None if log == "-" else open(log, "ab")
+    mount(Flash(open(image, "r+b"), size, record, int(cut)))
+    imitate()
+    if how != "raw":
+        start()
+        friendly()
+    raw()
+
+
+def boots(image: str, log: str) -> None:
+    """Print, for every cut of the changes in `log`, clean and half done, what the start says."""
+    with open(image, "rb") as file:
+        flash = Memory(file.read())
+    changes = open(log, "rb")
+    imitate()
+    number = 0
+    while True:
+        boot(flash.data, "cut %d" % number)
+        head = changes.read(7)
+        if not head:
+            return
+        _, at, count = struct.unpack("<BIH", head)
+        data = changes.read(count)
+        flash.seek(at)
+        flash.write(data[: count // 2])
+        boot(flash.data, "half %d" % number)
+        flash.seek(at)
+        flash.write(data)
+        number += 1
+
+
+def boot(data: bytes, title: str) -> None:
+    print("#", title)
+    for name in list(real.modules):
+        if name.split(".")[0] == "halley":
+            del real.modules[name]
+    mount(Flash(Memory(data), len(data)))
+    try:
+        start()
+    except SystemExit as ended:
+        if ended.args[0]:
+            print("reset", ended.args[0])
+
+
+pastes = os.getenv("HALLEY_NO_PASTE") is None
+if real.argv[1] == "boots":
+    boots(real.argv[2], real.argv[3])
+else:
+    serve(real.argv[2], real.argv[3], real.argv[4], real.argv[5])

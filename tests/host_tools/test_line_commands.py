@@ -1,0 +1,178 @@
+"""`halley status`, `watch`, `pull`, `push-names` and `clock`, with a box at a pty."""
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_tools.cli import run
+from host_tools.commands import watch
+from host_tools.device import ports
+from host_tools.line.client import Client
+from tests.host_tools.line_box import FILE, HAND, Table, table
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Table]:
+    """A table with a box, two hands played."""
+    with table(tmp_path) as found:
+        found.box.play(f"{HAND} {HAND}")
+        yield found
+
+
+def _json(at: Table, capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert run([*words, "--port", at.port, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_status(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    found = _json(at, capsys, "status")
+    assert found["box"]["line"] == 1
+    assert found["port"] == at.port
+    assert found["status"]["phase"] == "deal"
+    assert sum(found["status"]["balances"]) == 0
+    assert found["events"][-1]["text"] == "B agrees"
+    assert run(["status", "--port", at.port]) == 0
+    text = capsys.readouterr().out
+    assert "C is out" in text
+    assert "Hand 2: before the deal" in text
+
+
+def test_status_without_an_evening(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    (at.box.folder / FILE).unlink()
+    at.box.restart()
+    assert _json(at, capsys, "status")["events"] == []
+    assert run(["status", "--port", at.port]) == 0
+    assert "No evening" in capsys.readouterr().out
+
+
+def test_pull(at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    to = tmp_path / "evenings"
+    found = _json(at, capsys, "pull", "--to", str(to))
+    size = len(at.file())
+    assert found["files"] == [{"file": str(to / FILE), "bytes": size, "new": size, "damaged": 0}]
+    assert (to / FILE).read_bytes() == at.file()
+    assert at.file("pulled").startswith(f"{FILE} {size} ".encode())
+    assert run(["score", str(to / "e0001.json"), "--json"]) == 0
+    scored = json.loads(capsys.readouterr().out)
+    assert scored["final"] == _json(at, capsys, "status")["status"]["balances"]
+    at.box.play(HAND)
+    assert run(["pull", "--to", str(to), "--port", at.port]) == 0
+    assert f"{len(at.file()) - size} of them new" in capsys.readouterr().out
+    assert (to / FILE).read_bytes() == at.file()
+
+
+def test_pull_keeps_what_else_was_there(
+    at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _json(at, capsys, "pull", "--to", str(tmp_path))["notes"] == []
+    first = at.file()
+    (at.box.folder / FILE).unlink()
+    at.box.restart()
+    at.box.play("OK 5 3 OK OK OK OK OK OK 2")
+    found = _json(at, capsys, "pull", "--to", str(tmp_path))
+    assert "e0001-before.hj" in found["notes"][0]
+    assert (tmp_path / "e0001-before.hj").read_bytes() == first
+    assert (tmp_path / FILE).read_bytes() == at.file() != first
+    # a file that is no journal at all, and a copy whose end was damaged
+    (tmp_path / FILE).write_bytes(b"my shopping list")
+    _json(at, capsys, "pull", "--to", str(tmp_path))
+    assert (tmp_path / "e0001-before2.hj").read_bytes() == b"my shopping list"
+    (tmp_path / FILE).write_bytes(at.file()[:-3] + b"xyz")
+    assert _json(at, capsys, "pull", "--to", str(tmp_path))["notes"] == []
+    assert (tmp_path / FILE).read_bytes() == at.file()
+
+
+def test_names(at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert _json(at, capsys, "push-names", "Ann", "Élise") == {"names": ["Ann", "Élise"]}
+    assert at.file("names") == "Ann\nÉlise".encode()
+    assert _json(at, capsys, "push-names", "--show") == {"names": ["Ann", "Élise"]}
+    (tmp_path / "club.txt").write_text("Bea\n\n Cy \n")
+    assert _json(at, capsys, "push-names", "--file", str(tmp_path / "club.txt")) == {
+        "names": ["Bea", "Cy"]
+    }
+    assert run(["push-names", "--clear", "--port", at.port]) == 0
+    assert "its own names" in capsys.readouterr().out
+    assert at.file("names") == b""
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ([], "give names"),
+        (["Ann", "--show"], "give names"),
+        (["Ann", "Ann"], "twice"),
+        (["Ann", ""], "empty"),
+        (["李"], "no letter"),
+        (["Bartholomew the Great"], "too long"),
+        ([f"Name{number}" for number in range(70)], "too many"),
+    ],
+)
+def test_names_that_cannot_be(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["push-names", *words]) == 2
+    told = capsys.readouterr()
+    assert says in told.err
+    assert told.err.count("\n") == 1
+    assert told.out == ""
+
+
+def test_clock(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    before = _json(at, capsys, "clock", "--show")
+    assert before["was"] == before["now"]
+    now = _json(at, capsys, "clock")
+    assert now["was"] == before["now"] != now["now"]
+    assert run(["clock", "--show", "--port", at.port]) == 0
+    assert "UTC" in capsys.readouterr().out
+
+
+def test_watch_tells_everything_that_happens(at: Table) -> None:
+    seen = []
+    with Client(at.port) as client, at.playing(3):
+        for status, events in watch.changes(client):
+            seen.append((status, events))
+            if status["hand"] == 5 and status["phase"] == "deal":
+                break
+    assert seen[-1][1][-1]["text"] == "B agrees"
+    assert seen[-1][0]["size"] == len(at.file())
+    sizes = [status["size"] for status, _ in seen]
+    assert sizes == sorted(sizes)
+    assert len(seen) > 3
+
+
+def test_watch_ends_with_ctrl_c(
+    at: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(self: Client, seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Client, "listen", interrupted)
+    assert run(["watch", "--port", at.port]) == 0
+    assert "Ctrl-C ends" in capsys.readouterr().out
+    assert _json(at, capsys, "watch")["status"]["hand"] == 2
+
+
+def test_watch_goes_on_when_the_cable_is_back(at: Table) -> None:
+    with Client(at.port) as client:
+        found = watch.changes(client)
+        next(found)
+        at.cable.unplug()
+        at.box.play(HAND)
+        threading.Timer(0.2, at.cable.plug).start()
+        status, _ = next(found)
+    assert status["hand"] == 3
+
+
+def test_without_a_box(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(ports, "picos", list)
+    monkeypatch.setattr(ports, "drives", list)
+    for words in (["status"], ["watch"], ["pull"], ["clock"], ["push-names", "Ann"]):
+        assert run(words) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.startswith("halley: no Pico")
+        assert told.err.count("\n") == 1
