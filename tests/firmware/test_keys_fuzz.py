@@ -20,7 +20,7 @@ from tests.play.evening import evening
 from tests.play.sums import sums
 
 STEPS_A_RUN = 250  # at least
-RUNS = 100
+RUNS = 50
 PARTS = 10  # of a million keys
 
 _steps = st.lists(st.sampled_from(STEPS), min_size=STEPS_A_RUN, max_size=STEPS_A_RUN + 100)
@@ -114,7 +114,7 @@ _hands = given(
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @_hands
 def test_a_legal_hand_never_gets_stuck(seed: int, players: int, options: dict[str, Any]) -> None:
     _follows(seed, players, options)

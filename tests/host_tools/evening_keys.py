@@ -264,7 +264,7 @@ def told_by_payments(evening: Evening, hand: Hand, by_cards: bool) -> list[str]:
         answers = ["yes", "drawn"] if hand.players == 2 else ["yes"]
         if not by_cards:
             answers.insert(0, "no")
-        elif game.opera == "first_turn":
+        elif game.opera == "first_turn" or (game.key == "new_1752" and hand.players == 4):
             answers.append("no")
         answer = "drawn" if hand.drawn else "yes" if hand.opera else "no"
         keys.append(str(1 + answers.index(answer)))

@@ -25,8 +25,9 @@ class OperaScreen(Choice):
             answers.append((ev.DRAWN, "opera_drawn"))
         if [left for left in hand.told if left is not None and left[2] is None]:
             answers.insert(0, (ev.NO, "opera_no"))  # points leave it open, and OK must not double
-        elif self.session.game.table["opera_when"] == "first_turn":
-            answers.append((ev.NO, "opera_no"))  # nobody has played, but eldest may have passed
+        elif hand.partner >= 0 or self.session.game.table["opera_when"] == "first_turn":
+            # nobody who has told has played, but eldest may have passed, or the partner played
+            answers.append((ev.NO, "opera_no"))
         return answers
 
     def lines(self) -> list[str]:
