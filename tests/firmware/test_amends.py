@@ -313,7 +313,7 @@ def test_what_is_no_correction_is_an_error() -> None:
             amends.Amends().add(number, whole, 0)
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_live_replayed_and_told_so_from_the_start_are_the_same(seed: int) -> None:
     _check(seed)

@@ -307,7 +307,7 @@ def test_a_long_evening_is_explained_page_by_page() -> None:
     assert sums[0] == balances(desk)[1]
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32))
 def test_the_payments_make_the_balance_in_every_game(seed: int) -> None:
     told = corrected(seed)
@@ -344,7 +344,7 @@ def test_the_corrected_evening_is_explained() -> None:
 # --- any keys
 
 
-@settings(max_examples=60, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@settings(max_examples=30, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(st.integers(0, 2**32))
 def test_any_keys_in_the_history(seed: int) -> None:
     random = Random(seed)

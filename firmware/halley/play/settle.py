@@ -61,7 +61,7 @@ def left_kings(left: tuple) -> int:
 
 
 def _unplayed_kings(hand: Hand) -> int:
-    """Source: rules.md, section 10; transcripts.md, fine print ("Unplayed kings in denexa")."""
+    """Source: rules.md, section 10; transcripts.md, fine print ("Unplayed kings")."""
     if hand.follow:
         return 4 - hand.kings_played
     kings = len([card for card in hand.stub or () if card != COMET and card & 15 == KING])
