@@ -1,5 +1,7 @@
 """What somebody who does not know the box does first, and should not be let down by."""
 
+from typing import Any
+
 from halley import events as ev
 from halley import session
 from halley.journal.header import Header
@@ -32,7 +34,7 @@ def test_a_pool_still_to_be_won_is_paid_to() -> None:
     desk, live = box("commit_2011")
     desk.play("OK OK* 1")
     assert live.game.ledger.pool == 4
-    screen = desk.app._current()
+    screen: Any = desk.app._current()
     assert type(screen).__name__ == "BalancesScreen"
     assert screen._moves() == [[f"{name} pays pool 1" for name in NAMES]]
 
