@@ -240,7 +240,7 @@ def sum_left(evening: Evening, cards: list[str]) -> list[str]:
         keys += str(len(cards))
     kings = game.pool or game.key == "denexa" or evening.option("kings_left_each")
     if kings or evening.option("kings_left") == "extra10":
-        keys += ["K"] * sum(card != COMET and rank(card) == "K" for card in cards)
+        keys += ["K"] * _kings(cards)
     if COMET in cards:
         keys.append("COMET")
     return [*keys, "OK"]
@@ -259,7 +259,9 @@ def told_by_payments(evening: Evening, hand: Hand, by_cards: bool) -> list[str]:
         cards = hand.left[seat]
         keys += cards_left(cards) if by_cards else sum_left(evening, cards)
     if game.key == "denexa" and evening.option("kings") == "anywhere" and hand.dead:
-        keys.append(str(sum(card != COMET and rank(card) == "K" for card in hand.dead)))
+        told = sum(_kings(hand.left[seat]) for seat in losers(evening, hand))
+        if told < len(SUITS):  # else none can be left for the dead hand
+            keys.append(str(_kings(hand.dead)))
     if evening.opera_counts() and _opera_asked(evening, hand, by_cards):
         answers = ["yes", "drawn"] if hand.players == 2 else ["yes"]
         if not by_cards:
@@ -269,6 +271,10 @@ def told_by_payments(evening: Evening, hand: Hand, by_cards: bool) -> list[str]:
         answer = "drawn" if hand.drawn else "yes" if hand.opera else "no"
         keys.append(str(1 + answers.index(answer)))
     return keys
+
+
+def _kings(cards: list[str]) -> int:
+    return sum(card != COMET and rank(card) == "K" for card in cards)
 
 
 def _payment(evening: Evening, hand: Hand, fact: Fact) -> list[str]:
