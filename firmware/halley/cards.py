@@ -33,6 +33,11 @@ def names(cards: tuple[int, ...]) -> str:
     return " ".join([name(card) for card in cards])
 
 
+def kings(cards: tuple[int, ...]) -> int:
+    """How many of the cards are kings; a comet is none, whatever it was laid for."""
+    return len([card for card in cards if card != COMET and card & 15 == KING])
+
+
 def points(card: int) -> int:
     """Card points: A 1, pips their face, J Q K 10 each, the comet 9 (it is a nine)."""
     if card == COMET:

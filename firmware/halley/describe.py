@@ -2,7 +2,7 @@
 
 from halley import events as ev
 from halley import words
-from halley.cards import KING, sign
+from halley.cards import kings, sign
 from halley.units import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -47,7 +47,7 @@ def describe(names: tuple[str, ...], event: tuple, gain: "int | str" = 0) -> str
     if kind == ev.CHOOSE:
         return words.fit(_LINE, "history_next", names[event[1]])
     if kind == ev.STUB:
-        return words.say("did_stub", len([card for card in event[1] if card & 15 == KING]))
+        return words.say("did_stub", kings(event[1]))
     if kind == ev.OPERA:
         return words.say(("opera_no", "opera_no", "opera_yes", "opera_drawn")[event[1]])
     if kind == ev.VOID and event[1]:

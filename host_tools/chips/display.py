@@ -102,7 +102,7 @@ class DisplayChip:
         return 0
 
     def _take_data(self, value: int) -> None:
-        raise NotImplementedError
+        """Take a byte of the picture: each kind of chip has its own counters for where."""
 
     def _command(self, code: int, given: bytes) -> None:
         """What all kinds of chip do alike."""

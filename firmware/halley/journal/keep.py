@@ -36,9 +36,11 @@ def pulled(store: "Store", name: str, size: int) -> None:
             store.remove(name)
 
 
-def is_pulled(store: "Store", name: str) -> bool:
-    """Whether a host has all of the file `name`, as it is now."""
-    return _marks(store).get(name) == _mark(store, name, store.size(name))
+def is_pulled(store: "Store", name: str, marks: dict | None = None) -> bool:
+    """Whether a host has all of the file `name`, as it is now; `marks` when they were read."""
+    if marks is None:
+        marks = _marks(store)
+    return name in marks and marks[name] == _mark(store, name, store.size(name))
 
 
 def make_room(store: "Store", need: int = _ROOM, least: int = _LEAST) -> str:
@@ -52,7 +54,7 @@ def make_room(store: "Store", need: int = _ROOM, least: int = _LEAST) -> str:
     if free < need:
         marks = _marks(store)
         for name in _old(store):
-            if name not in marks or marks[name] != _mark(store, name, store.size(name)):
+            if not is_pulled(store, name, marks):
                 oldest = oldest or name
             else:
                 store.remove(name)

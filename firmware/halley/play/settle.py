@@ -5,7 +5,7 @@ section 0).
 """
 
 from halley import events as ev
-from halley.cards import COMET, KING, points
+from halley.cards import COMET, KING, kings, points
 from halley.play.game import Game
 from halley.play.hand import Hand, holds_comet
 
@@ -57,18 +57,18 @@ def left_kings(left: tuple) -> int:
     """How many kings a LEFT event tells of."""
     if left[2] is None:
         return max(left[5], 0)
-    return len([card for card in left[2] if card != COMET and card & 15 == KING])
+    return kings(left[2])
 
 
 def _unplayed_kings(hand: Hand) -> int:
     """Source: rules.md, section 10; transcripts.md, fine print ("Unplayed kings")."""
     if hand.follow:
         return 4 - hand.kings_played
-    kings = len([card for card in hand.stub or () if card != COMET and card & 15 == KING])
+    found = kings(hand.stub or ())
     for left in hand.told:
         if left is not None:
-            kings += left_kings(left)
-    return kings
+            found += left_kings(left)
+    return found
 
 
 def _count(hand: Hand, what: str, left: tuple) -> int:
