@@ -4,7 +4,7 @@ from halley import keys, units, words
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.transfers import transfers
-from halley.ui.canvas import WIDTH, pad
+from halley.ui.canvas import pad
 from halley.units import team_names
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -34,12 +34,9 @@ class BalancesScreen(Screen):
 
     def _paint_title(self) -> None:
         self.canvas.blank(0)
-        self.canvas.text(1, 0, self.title())
         pool = self.session.game.ledger.pool
-        if pool and not self._shows_seats():
-            text = words.say("pool_now", pool)
-            self.canvas.text(WIDTH - 6 * len(text), 0, text)
-        self.canvas.invert(0)
+        shown = pool and not self._shows_seats()
+        self.title_line(self.title(), words.say("pool_now", pool) if shown else "")
 
     def _turn(self, page: int) -> None:
         self.page = page

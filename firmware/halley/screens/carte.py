@@ -18,8 +18,7 @@ class CarteScreen(Screen):
         self._pays = self.field(0, 2, 21)
 
     def paint(self) -> None:
-        self.canvas.text(1, 0, words.say("carte"))
-        self.canvas.invert(0)
+        self.title_line(words.say("carte"))
         names = self.session.names
         for seat in range(len(names)):
             self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, names[seat][:8]))

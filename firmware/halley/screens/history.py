@@ -139,11 +139,7 @@ class HistoryScreen(Screen):
             title = event_line(self.session.names, self._event(self._index))
         pages = (self._count() + _A_PAGE - 1) // _A_PAGE
         self.canvas.blank(0)
-        self.canvas.text(1, 0, title)
-        if pages > 1:
-            place = "%d/%d" % (self.page + 1, pages)
-            self.canvas.text(128 - 6 * len(place), 0, place)
-        self.canvas.invert(0)
+        self.title_line(title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
 
     def update(self) -> None:
         first = self.page * _A_PAGE

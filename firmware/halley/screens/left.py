@@ -58,11 +58,7 @@ class LeftScreen(Screen):
     # --- the picture
 
     def paint(self) -> None:
-        hand = words.say("hand_number", self.session.hand_number)
-        out = words.fit(20 - len(hand), "is_out", self.session.names[self._out])
-        self.canvas.text(1, 0, out)
-        self.canvas.text(128 - 6 * len(hand), 0, hand)
-        self.canvas.invert(0)
+        self.hand_line(self._out)
 
     def update(self) -> None:
         game = self.session.game

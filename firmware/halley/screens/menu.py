@@ -24,7 +24,7 @@ class MenuScreen(Choice):
         fresh_evening = _nothing_yet(session)
         if app.now is None and not fresh_evening:
             items.append("history")
-        if hand is not None and session.can((ev.OPERA, ev.DRAWN)) and hand.follow:
+        if hand is not None and hand.follow and session.can((ev.OPERA, ev.DRAWN)):
             items.append("menu_drawn")
         fresh = hand is not None and not begun(
             hand.played, hand.passed, hand.each, hand.counts, hand.out
@@ -53,10 +53,8 @@ class MenuScreen(Choice):
             return ["menu_payments"]
         if not how & ev.BY_CARDS:
             return ["menu_follow", "menu_cards"]
-        return ["menu_follow", "menu_points" if self._points() else "menu_count"]
-
-    def _points(self) -> bool:
-        return counts(self.session.game, "points")
+        points = counts(self.session.game, "points")
+        return ["menu_follow", "menu_points" if points else "menu_count"]
 
     def title(self) -> str:
         return words.say("menu")

@@ -3,7 +3,7 @@
 from halley import events as ev
 from halley import keys, words
 from halley.cards import ACE, KING
-from halley.play.settle import rows
+from halley.play.settle import counts, kings_aside
 from halley.screens.screen import Prompter
 from halley.units import amount, fiche
 
@@ -255,9 +255,7 @@ class PaymentsScreen(Prompter):
 def _kings_aside(game: "Game") -> bool:
     """Whether kings that nobody holds, and that may have been laid aside, change the sum."""
     hand = game.hand
-    if hand is not None and (not hand.aside or hand.seen[KING] >= game.table["in_pack"][KING]):
-        return False
-    return any(row[1] == "kings_unplayed" for row in rows(game))
+    return counts(game, "kings_unplayed") and (hand is None or kings_aside(game, hand) > 0)
 
 
 SCREEN = PaymentsScreen

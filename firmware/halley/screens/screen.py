@@ -6,7 +6,7 @@ The app clears the picture and calls draw() when the screen comes up, update() a
 
 from halley import keys, words
 from halley.refusal import Refusal
-from halley.ui.canvas import Field, pad
+from halley.ui.canvas import WIDTH, Field, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -47,6 +47,18 @@ class Screen:
 
     def later(self) -> None:
         """A notice has gone: show what was not worth the bytes while it was up."""
+
+    def title_line(self, left: str, right: str = "") -> None:
+        """The first line, dark on light: `left` from the edge on, `right` up to the other."""
+        self.canvas.text(1, 0, left)
+        self.canvas.text(WIDTH - 6 * len(right), 0, right)
+        self.canvas.invert(0)
+
+    def hand_line(self, seat: int) -> None:
+        """The first line, while the others tell: `seat` is out, and the hand's number."""
+        hand = words.say("hand_number", self.session.hand_number)
+        out = words.fit(20 - len(hand), "is_out", self.session.names[seat])
+        self.title_line(out, hand)
 
     def label(self) -> str:
         """The last line: what the keys do, 21 characters at most."""
@@ -128,8 +140,7 @@ class Choice(Screen):
         if len(lines) > self._A_PAGE:
             more = words.say("nine_more")
             title = pad(title, 20 - len(more)) + more
-        self.canvas.text(1, 0, title)
-        self.canvas.invert(0)
+        self.title_line(title)
         first = self._page * self._A_PAGE
         shown = lines[first : first + self._A_PAGE]
         for i in range(len(shown)):

@@ -35,19 +35,14 @@ class SettlementScreen(Screen):
         out = session.names[session.game.settled.out]
         if free:
             out = words.fit(_LINE - 1 - len(hand), "is_out", out)
-            self._paint_title(hand, out)
+            self.title_line(hand, out)
             self.canvas.text(0, _LAST, self._sum(False))
             factors = self._factors()
             if len(factors) > 1 and session.players < _LAST - 1:
                 self.canvas.text(0, _LAST - 1, _factors_line(factors))
         else:
             text = self._sum(True) or hand
-            self._paint_title(words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
-
-    def _paint_title(self, left: str, right: str) -> None:
-        self.canvas.text(1, 0, left)
-        self.canvas.text(WIDTH - 6 * len(right), 0, right)
-        self.canvas.invert(0)
+            self.title_line(words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
 
     def _paint_rows(self) -> int:
         """A line a seat, then a line a team; returns the line after."""

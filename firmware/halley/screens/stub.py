@@ -22,11 +22,7 @@ class StubScreen(Screen):
         session = self.session
         game = session.game
         hand = game.hand
-        number = words.say("hand_number", session.hand_number)
-        out = words.fit(20 - len(number), "is_out", session.names[hand.out])
-        self.canvas.text(1, 0, out)
-        self.canvas.text(128 - 6 * len(number), 0, number)
-        self.canvas.invert(0)
+        self.hand_line(hand.out)
         self.canvas.text(0, 2, words.say("stub_kings"))
         self.canvas.text(0, 3, words.say("stub_cards", hand.aside))
         self.canvas.text(

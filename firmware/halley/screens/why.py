@@ -71,9 +71,7 @@ class WhyScreen(Screen):
         session = self.session
         balance = self._amount(session.game.ledger.balances[self.seat])
         title = words.fit(19 - len(balance), "why_title", session.names[self.seat])
-        self.canvas.text(1, 0, title)
-        self.canvas.text(128 - 6 * len(balance), 0, balance)
-        self.canvas.invert(0)
+        self.title_line(title, balance)
 
     def update(self) -> None:
         lines: list[str] = []

@@ -22,9 +22,7 @@ class WinnerScreen(Screen):
         goal = (
             words.say("hands_played", game.hands) if rounds else words.say("to_target", game.target)
         )
-        self.canvas.text(1, 0, title)
-        self.canvas.text(WIDTH - 6 * len(goal), 0, goal)
-        self.canvas.invert(0)
+        self.title_line(title, goal)
         sides = self._sides()
         winners = " = ".join([name for name, score in sides if score == sides[0][1]])
         if large.width(winners) <= WIDTH:
