@@ -1,0 +1,1 @@
+"""A club's evenings: many tables gathered into one store, audited, ranked and kept."""

@@ -1,0 +1,1 @@
+"""Who sits where: table sizes, the draw, and the movement from round to round."""
