@@ -14,7 +14,7 @@ STUBS := build/typings/.stamp
 STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1.28.0.post6
 
 .DEFAULT_GOAL := help
-.PHONY: help run firmware test lint unit browser bench soak pictures clean distclean
+.PHONY: help run firmware test lint unit browser bench soak pictures hardware clean distclean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +53,9 @@ pictures: $(DEV) $(NODE) ## write the stored pictures of the screens anew
 	cp build/readme/12-2.png hardware/pictures/comet.png
 	cp build/readme/17-7.png hardware/pictures/left.png
 	cp build/readme/23-OK.png hardware/pictures/settlement.png
+
+hardware: $(DEV) $(NODE) ## make the drawings, lists and sheets in hardware/ anew
+	$(BIN)/python -m hardware.make
 
 clean: ## remove what was built
 	rm -rf build .hypothesis .ruff_cache .pytest_cache .mypy_cache

@@ -25,8 +25,8 @@ def test_the_table_says_which_pin_of_the_board(capsys: pytest.CaptureFixture[str
         [cell.strip() for cell in line.strip("|").split("|")]
         for line in capsys.readouterr().out.splitlines()
     ]
-    assert ["Display", "SDA", "GP4", "6"] in rows
-    assert ["Keypad", "8 (column 4)", "GP13", "17"] in rows
+    assert ["Display", "SDA", "blue", "GP4", "6"] in rows
+    assert ["Keypad", "8 (column 4)", "white", "GP13", "17"] in rows
 
 
 def test_no_pin_has_two_wires() -> None:

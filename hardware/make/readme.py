@@ -1,0 +1,34 @@
+"""The tables of hardware/README.md, made anew between their marks; the rest is written by hand."""
+
+import re
+
+from hardware.make import FOLDER, bom, power
+from host_tools.commands import pins
+
+_TABLES = {
+    "needed": lambda: bom.table(needed=True),
+    "optional": lambda: bom.table(needed=False),
+    "wires": pins.table,
+    "power": power.table,
+}
+
+
+def with_tables(text: str) -> str:
+    """The text with what stands between `<!-- name -->` and `<!-- end -->` made anew.
+
+    Raises ValueError when a mark is missing.
+    """
+    for name, table in _TABLES.items():
+        mark = re.compile(rf"<!-- {name} -->\n.*?<!-- end -->", re.DOTALL)
+        found = len(mark.findall(text))
+        if found != 1:
+            raise ValueError(f"README.md needs the mark {name!r} once, and has it {found} times")
+        before, after = mark.split(text)
+        text = f"{before}<!-- {name} -->\n\n{table()}\n\n<!-- end -->{after}"
+    return text
+
+
+def products() -> dict[str, bytes]:
+    """The README."""
+    text = (FOLDER / "README.md").read_text(encoding="utf-8")
+    return {"README.md": with_tables(text).encode()}

@@ -1,0 +1,67 @@
+"""The box for Wokwi's simulator; the names of parts and pins are those of docs.wokwi.com."""
+
+import json
+
+from halley.board import pins
+from hardware.make.parts import PRINTED, stickers
+from host_tools.wires import PICO, Wire, wires
+
+_PARTS = {
+    "Display": ("board-ssd1306", "display", -120.0, 190.0),
+    "Keypad": ("wokwi-membrane-keypad", "keypad", -60.0, -380.0),
+    "Sounder": ("wokwi-buzzer", "sounder", 250.0, 190.0),
+}  # the part's type, its name in the diagram, how far from the Pico it is: down and right
+_SOUNDER_PINS = {"+": "2", "-": "1"}
+_COLOURS = {"grey": "gray", "yellow": "gold"}  # as Wokwi calls them
+
+
+def diagram() -> dict[str, object]:
+    """The parts and their wires; the battery is left out, as nothing is simulated of it."""
+    keys = [stickers().get(printed, printed) for row in PRINTED for printed in row]
+    attributes = {
+        "Display": {"i2cAddress": f"0x{pins.DISPLAY_ADDRESSES[0]:02x}"},
+        "Keypad": {"columns": "4", "keys": keys},
+    }
+    parts: list[dict[str, object]] = [
+        {"type": "wokwi-pi-pico", "id": "pico", "top": 0, "left": 0, "attrs": {}}
+    ]
+    for part, (kind, name, top, left) in _PARTS.items():
+        more = attributes.get(part, {})
+        parts.append({"type": kind, "id": name, "top": top, "left": left, "attrs": more})
+    found = [wire for wire in wires() if wire.part in _PARTS]
+    return {
+        "version": 1,
+        "author": "The Halley authors",
+        "editor": "wokwi",
+        "parts": parts,
+        "connections": [_connection(wire) for wire in found],
+        "dependencies": {},
+    }
+
+
+def pico_pin(number: int) -> str:
+    """What Wokwi calls pin `number`: grounds are counted, GND.1 (pin 3) to GND.8 (pin 38)."""
+    name = PICO[number - 1]
+    return name if name != "GND" else f"GND.{PICO[:number].count('GND')}"
+
+
+def _connection(wire: Wire) -> list[object]:
+    end = _SOUNDER_PINS[wire.end] if wire.part == "Sounder" else wire.end
+    colour = _COLOURS.get(wire.colour, wire.colour)
+    return [f"{_PARTS[wire.part][1]}:{end}", f"pico:{pico_pin(wire.pin)}", colour, []]
+
+
+_TOML = """\
+# The box in Wokwi for VS Code; hardware/README.md says how. MicroPython for the Pico, to be had at
+# https://micropython.org/download/RPI_PICO, is expected in build/micropython.uf2.
+[wokwi]
+version = 1
+firmware = '../../build/micropython.uf2'
+rfc2217ServerPort = 4000
+"""
+
+
+def products() -> dict[str, bytes]:
+    """The two files that make a project."""
+    text = json.dumps(diagram(), indent=2, ensure_ascii=False) + "\n"
+    return {"wokwi/diagram.json": text.encode(), "wokwi/wokwi.toml": _TOML.encode()}

@@ -1,0 +1,99 @@
+"""The build guide: its links, its commands, its pins, and what it says that the box will say."""
+
+import re
+from pathlib import Path
+
+import pytest
+from serial.tools import list_ports
+
+from halley import VERSION, words
+from halley.board import pins
+from hardware.make import FOLDER
+from host_tools import cli
+from host_tools.device import ports
+from host_tools.errors import BadInput
+from host_tools.line import selftest
+from host_tools.wires import PICO, wires
+
+README = (FOLDER / "README.md").read_text(encoding="utf-8")
+FLAT = " ".join(README.split())
+
+
+def test_every_link_and_picture_is_there() -> None:
+    for target in re.findall(r"\]\(([^)#][^)]*)\)", README):
+        if "://" not in target:
+            path, _, heading = target.partition("#")
+            assert (FOLDER / path).exists(), target
+            if heading:
+                text = (FOLDER / path).read_text(encoding="utf-8")
+                assert heading in _anchors(text), target
+    for heading in re.findall(r"\]\(#([^)]*)\)", README):
+        assert heading in _anchors(README), heading
+
+
+def _anchors(text: str) -> set[str]:
+    titles = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_every_picture_says_what_it_shows() -> None:
+    for says in re.findall(r"!\[([^\]]*)\]", README):
+        assert len(says) > 15
+
+
+def test_every_picture_that_is_made_for_it_is_in_it() -> None:
+    for path in sorted(FOLDER.glob("pictures/s[ct]*-*.png")):
+        assert f"(pictures/{path.name})" in README, path.name
+
+
+def test_every_command_is_one() -> None:
+    commands = set(re.findall(r"`halley ([a-z-]+)", README))
+    folder = Path(cli.__file__).parent / "commands"
+    known = {path.stem.replace("_", "-") for path in folder.glob("*.py")}
+    assert {"flash", "selftest", "doctor"} <= commands <= known
+    makefile = (FOLDER.parent / "Makefile").read_text(encoding="utf-8")
+    for target in re.findall(r"`make ([a-z]+)`", README):
+        assert f"\n{target}:" in makefile, target
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.md")) + sorted(FOLDER.rglob("*.csv")))
+def test_every_pin_that_is_named_is_one_of_the_table(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    gpios = {pins.DISPLAY_SDA, pins.DISPLAY_SCL, *pins.KEYPAD_ROWS, *pins.KEYPAD_COLUMNS}
+    gpios |= {pins.SOUNDER, pins.LED}
+    assert {int(gpio) for gpio in re.findall(r"\bGP(\d+)", text)} <= gpios
+    for name, number in re.findall(r"\b(GP\d+|GND|VSYS|VBUS|3V3),\s+pin\s+(\d+)", text):
+        assert PICO[int(number) - 1] == name
+        assert int(number) in {wire.pin for wire in wires()}
+
+
+def test_the_guides_own_words_on_pins_are_true() -> None:
+    assert f"GP{pins.KEYPAD_ROWS[0]} to GP{pins.KEYPAD_COLUMNS[-1]}" in FLAT
+    free = f"A GND pin lies between GP{pins.KEYPAD_ROWS[-1]} and GP{pins.KEYPAD_COLUMNS[0]}"
+    assert free in FLAT
+    ribbon = [PICO.index(f"GP{gpio}") for gpio in (*pins.KEYPAD_ROWS, *pins.KEYPAD_COLUMNS)]
+    between = [PICO[n] for n in range(ribbon[0], ribbon[-1]) if n not in ribbon]
+    assert between == ["GND"]
+    assert "at 0x3C or at 0x3D" in FLAT and pins.DISPLAY_ADDRESSES == (0x3C, 0x3D)
+
+
+def test_the_checks_say_what_the_self_test_says() -> None:
+    bare = f"{VERSION} K0 P? S? F+ M93"
+    (no_display,) = selftest.faults(bare, display=False, pressed=False)
+    assert no_display in README
+    assert not selftest.faults(bare, pressed=False)
+    assert f"Something is wrong. Code: {bare}" in README
+    assert f"Everything works. Code: {bare}" in FLAT
+    whole = f"{VERSION} K16 P+ S+ F+ M93"
+    assert not selftest.faults(whole) and f"Everything works. Code: {whole}" in FLAT
+
+
+def test_what_the_troubles_are_called_is_what_is_said() -> None:
+    words.use("en")
+    assert '"' + words.say("stuck", "5").partition(".")[0] + '"' in README
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(list_ports, "comports", list)  # no port on this computer
+        patch.setattr(ports, "_drive_folders", list)
+        with pytest.raises(BadInput, match="no Pico is plugged in"):
+            ports.find()
+    assert '"no Pico is plugged in"' in README

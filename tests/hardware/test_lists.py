@@ -1,0 +1,96 @@
+"""The list of parts, the power, and the simulator's diagram."""
+
+import json
+import tomllib
+from decimal import Decimal
+
+import pytest
+
+from halley.board import pins
+from halley.keys import LABELS, LEGEND
+from hardware.make import FOLDER, bom, power, wokwi
+from host_tools.wires import PICO, wires
+
+README = (FOLDER / "README.md").read_text(encoding="utf-8")
+
+
+def test_what_is_needed_costs_20_euros_at_most() -> None:
+    lines = bom.read()
+    needed = sum(line.quantity * line.price for line in lines if line.needed)
+    assert Decimal(0) < needed <= bom.MOST == 20
+    assert bom.total(needed=True) == needed
+    assert f"| **Sum** | | | **{needed:.2f}** | |" in README
+    for line in lines:
+        assert line.quantity > 0 and line.price > 0 and line.type and line.instead
+
+
+def test_all_parts_that_are_wired_are_on_the_list() -> None:
+    parts = {line.part: line.needed for line in bom.read()}
+    assert parts["Pico"] and parts["Display"] and parts["Keypad"] and parts["Wires"]
+    assert not parts["Sounder"] and not parts["Battery holder"] and not parts["Diode"]
+    assert next(line.quantity for line in bom.read() if line.part == "Cells") == power.CELLS
+
+
+def test_ten_wires_of_each_kind_are_enough() -> None:
+    found = [wire.part for wire in wires()]
+    assert found.count("Display") + found.count("Sounder") <= 10  # female to female
+    assert found.count("Keypad") + found.count("Battery") <= 10  # female to male
+
+
+def test_the_cells_are_within_what_vsys_takes() -> None:
+    empty, new = power.volts()
+    assert power.VSYS_V[0] < empty < new < power.VSYS_V[1]
+
+
+def test_evenings_come_of_the_figures() -> None:
+    # by hand: 2,850 mAh x (3.75 - 0.32) V behind the diode
+    assert power.stored() == pytest.approx(2850 * 3.43)
+    # 128 x 0.2 lit pixels x 0.1 mA x 208 / 256, and 0.43 mA; three times, at 3.3 V, by 0.85
+    assert power.display(0xCF) == pytest.approx(29.23, abs=0.01)
+    assert power.evening(sleeps=False) == pytest.approx(4 * (105 + 29.23), abs=0.1)
+    assert power.evenings(sleeps=False) == 18 and power.evenings(sleeps=True) == 69
+    assert "| **Evenings a set** | **18** | **69** |" in README
+
+
+def test_so_many_pixels_are_lit() -> None:
+    screens = [path.read_text() for path in (FOLDER.parent / "tests" / "pictures").glob("*.txt")]
+    lit = sum(screen.count("#") for screen in screens) / (128 * 64 * len(screens))
+    assert abs(lit - power.LIT) < 0.02
+
+
+def test_the_diagram_has_the_wires_of_the_table() -> None:
+    diagram = json.loads((FOLDER / "wokwi" / "diagram.json").read_text(encoding="utf-8"))
+    kinds = {part["id"]: part["type"] for part in diagram["parts"]}
+    assert kinds == {
+        "pico": "wokwi-pi-pico",
+        "display": "board-ssd1306",
+        "keypad": "wokwi-membrane-keypad",
+        "sounder": "wokwi-buzzer",
+    }
+    joined = {connection[0]: connection[1] for connection in diagram["connections"]}
+    assert len(joined) == len(diagram["connections"]) == 14
+    assert joined["display:SDA"] == f"pico:GP{pins.DISPLAY_SDA}"
+    assert joined["display:SCL"] == f"pico:GP{pins.DISPLAY_SCL}"
+    assert joined["display:VCC"] == "pico:3V3" and joined["display:GND"].startswith("pico:GND.")
+    for n in range(4):
+        assert joined[f"keypad:R{n + 1}"] == f"pico:GP{pins.KEYPAD_ROWS[n]}"
+        assert joined[f"keypad:C{n + 1}"] == f"pico:GP{pins.KEYPAD_COLUMNS[n]}"
+    assert joined["sounder:2"] == f"pico:GP{pins.SOUNDER}"
+    keypad = next(part for part in diagram["parts"] if part["id"] == "keypad")
+    keys = keypad["attrs"]["keys"]
+    assert keys == [{10: "0"}.get(key, LABELS[key]) for row in LEGEND for key in row]
+    display = next(part for part in diagram["parts"] if part["id"] == "display")
+    assert int(display["attrs"]["i2cAddress"], 16) == pins.DISPLAY_ADDRESSES[0]
+
+
+def test_grounds_are_counted_as_wokwi_does() -> None:
+    grounds = [n for n, name in enumerate(PICO, 1) if name == "GND"]
+    assert [wokwi.pico_pin(n) for n in grounds] == [f"GND.{n}" for n in range(1, 9)]
+
+
+def test_the_simulators_settings_can_be_read() -> None:
+    told = tomllib.loads((FOLDER / "wokwi" / "wokwi.toml").read_text(encoding="utf-8"))["wokwi"]
+    assert told["version"] == 1
+    firmware = (FOLDER / "wokwi" / told["firmware"]).resolve()
+    assert firmware == FOLDER.parent / "build" / "micropython.uf2"
+    assert f"rfc2217://localhost:{told['rfc2217ServerPort']}" in README
