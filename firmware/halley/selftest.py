@@ -36,7 +36,7 @@ def memory_free() -> int:
 
 
 def code(keys: int, pixels: "bool | None", sound: "bool | None", files: bool, free: int) -> str:
-    """The whole in a line of at most 21 characters."""
+    """The whole in a line of text, which the display may break in two."""
     signs = (_SIGNS[pixels], _SIGNS[sound], _SIGNS[files])
     return "%s K%d P%s S%s F%s M%d" % ((VERSION, keys) + signs + (free // 1024,))
 

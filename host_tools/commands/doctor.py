@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from host_tools.device.checks import Check, chain
+from host_tools.device.waiting import waiting
 
 
 def command(
@@ -22,14 +23,19 @@ def command(
     """
     console = Console()
     found = []
-    for check in chain(port):
+    checks = chain(port)
+    while True:
+        with waiting("Looking"):
+            check = next(checks, None)
+        if check is None:
+            break
         found.append(check)
         if not as_json:
             _tell(console, check)
     well = all(check.ok for check in found)
     if as_json:
-        checks = [check._asdict() | {"ok": check.ok} for check in found]
-        typer.echo(json.dumps({"ok": well, "checks": checks}, indent=2))
+        told = [check._asdict() | {"ok": check.ok} for check in found]
+        typer.echo(json.dumps({"ok": well, "checks": told}, indent=2))
     return 0 if well else 2
 
 

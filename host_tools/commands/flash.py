@@ -11,6 +11,7 @@ from halley import VERSION
 from host_tools import firmware_build
 from host_tools.device import flashing, ports
 from host_tools.device.link import Link
+from host_tools.device.waiting import waiting
 from host_tools.errors import BadInput
 
 
@@ -33,12 +34,14 @@ def command(
     tree = {name: (built.folder / name).read_bytes() for name in built.sizes}
     with Link(path) as link:
         flashing.check(link)
-        todo = flashing.plan(link, tree)
+        with waiting("Comparing with what is on the box"):
+            todo = flashing.plan(link, tree)
         if not as_json:
             _tell(todo, path, dry_run)
         if not dry_run and todo.to_do:
             _carry_out(link, tree, todo)
-        started = "" if dry_run else _start(link)
+        with waiting("Starting it"):
+            started = "" if dry_run else _start(link)
     if as_json:
         typer.echo(json.dumps(_as_json(todo, path, dry_run, started), indent=2))
     elif started:

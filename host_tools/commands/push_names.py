@@ -2,19 +2,14 @@
 
 import json
 import sys
-from base64 import b64decode, b64encode
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from halley.journal.header_bytes import NAME_BYTES
-from halley.ui.fonts.small import CHARS
 from host_tools.errors import BadInput
+from host_tools.line import names as on_box
 from host_tools.line.client import Client
-
-_MOST_BYTES = 400  # as many as the box reads
 
 
 def command(
@@ -35,11 +30,9 @@ def command(
     given = list(names or []) + (_read(file) if file is not None else [])
     if [bool(given), show, clear].count(True) != 1:
         raise BadInput("give names, or --file, or --show, or --clear.")
-    text = "\n".join(_checked(given)) if given else ""
+    on_box.checked(given)  # before the box is asked for anything
     with Client(port) as client:
-        wanted = "" if show else f" {b64encode(text.encode()).decode() or '-'}"
-        there = b64decode(client.ask(f"names{wanted}")).decode(errors="replace")
-    listed = [name for name in there.split("\n") if name]
+        listed = on_box.names(client) if show else on_box.put(client, given)
     if as_json:
         typer.echo(json.dumps({"names": listed}, ensure_ascii=False))
     else:
@@ -49,21 +42,3 @@ def command(
 def _read(file: Path) -> list[str]:
     text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     return [line.strip() for line in text.splitlines() if line.strip()]
-
-
-def _checked(names: Sequence[str]) -> list[str]:
-    """The names, if the box can show and keep them all; BadInput names the first it cannot."""
-    found: list[str] = []
-    for name in [name.strip() for name in names]:
-        strange = [char for char in name if char not in CHARS]
-        if not name or strange:
-            raise BadInput(f"the box has no letter {strange[0]!r}." if strange else "a name is "
-                           "empty.")  # fmt: skip
-        if len(name.encode()) > NAME_BYTES:
-            raise BadInput(f"{name} is too long: {NAME_BYTES} bytes at most.")
-        if name in found:
-            raise BadInput(f"{name} is there twice.")
-        found.append(name)
-    if len("\n".join(found).encode()) > _MOST_BYTES:
-        raise BadInput(f"these are too many names: {_MOST_BYTES} bytes at most.")
-    return found

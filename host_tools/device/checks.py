@@ -1,6 +1,5 @@
 """What `halley doctor` looks at, link by link from this computer to the firmware on the box."""
 
-import grp
 import importlib.metadata
 import os
 import re
@@ -10,6 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+from serial.tools import list_ports
 
 from halley import VERSION
 from host_tools import firmware_build
@@ -96,6 +97,11 @@ def _access(path: str) -> Check:
     name = "Port"
     if "://" in path:
         return Check(name, path)
+    if sys.platform == "win32":
+        if path.upper() in (known.device.upper() for known in list_ports.comports()):
+            return Check(name, path)  # whether it is free shows when it is opened
+        to_do = "Plug the box in; the Device Manager lists it under Ports, as COM and a number."
+        return Check(name, f"{path} is not there", to_do)
     if not Path(path).exists():
         return Check(name, f"{path} is not there", "Plug the box in, or name another --port.")
     if os.access(path, os.R_OK | os.W_OK):
@@ -105,8 +111,13 @@ def _access(path: str) -> Check:
 
 def _permission(found: os.stat_result) -> str:
     if sys.platform != "linux":
-        return "Give yourself the right to read and write it."
-    group = grp.getgrgid(found.st_gid).gr_name
+        return "Run `sudo chmod a+rw` on it, and plug the box in again if that does not last."
+    import grp  # Windows has no such module
+
+    try:
+        group = grp.getgrgid(found.st_gid).gr_name
+    except KeyError:  # a container may not know the name
+        group = "root"
     if found.st_mode & stat.S_IRGRP and found.st_mode & stat.S_IWGRP and group != "root":
         return f"Run `sudo usermod -aG {group} $USER`, then log out and in again."
     rule = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", MODE="0660", TAG+="uaccess"'
@@ -132,6 +143,7 @@ def _box(path: str) -> Iterator[Check]:
         if link.platform != "rp2":
             return
         yield _room(link)
+        yield _reading(link)
         yield _writing(link)
         yield _firmware(link)
         try:
@@ -165,6 +177,23 @@ def _room(link: Link) -> Check:
     return Check("File system", found)
 
 
+def _reading(link: Link) -> Check:
+    """Whether every file of the evenings can be read, and what went wrong last."""
+    try:
+        lines = link.lines("files", "/journal")
+        crash = link.call("text", "/journal/crash")
+    except BadInput as error:
+        to_do = (
+            "Run `halley pull` now, for what can still be read; then put MicroPython on it anew."
+        )
+        return Check("Evenings", str(error), to_do)
+    found = f"{len(lines)} files, all of them readable"
+    if crash:
+        first, *_, last = crash.strip().splitlines()
+        found += f"; the last fault was: {last} ({first})"
+    return Check("Evenings", found)
+
+
 def _writing(link: Link) -> Check:
     data = os.urandom(600)
     try:
@@ -186,6 +215,8 @@ def _firmware(link: Link) -> Check:
     different = len(todo.changed) + len(todo.removed)
     if todo.boots >= flashing.TRIES:
         found = f"{todo.boots} boots in a row did not get through"
+    elif not link.call("there", "/halley"):
+        found = "there is none on the box"
     elif different:
         found = f"not that of this checkout ({VERSION}): {different} files differ"
     elif todo.left:

@@ -7,7 +7,9 @@ import contextlib
 import io
 import os
 import re
+import signal
 import struct
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,6 +25,8 @@ _QUIET_S = 5.0  # a box that says nothing for so long in the middle of an answer
 _CHUNK = 4096  # bytes of a file in one command
 _HELLO_S = 20.0  # from the start of the firmware to its hello
 _HELLO = re.compile(r"^Halley (\d\S*)$", re.MULTILINE)
+# what mpremote runs into when an answer is cut off
+_NONSENSE = (struct.error, SyntaxError, LookupError, ValueError)
 _FAILED = re.compile(r"^Traceback .*\n(?: .*\n)+(\S.*)\n", re.MULTILINE)
 
 
@@ -71,6 +75,40 @@ class Link:
             said: bytes = self._transport.exec(_call(function, arguments))
         return said.decode().splitlines()
 
+    @contextlib.contextmanager
+    def mounted(self, folder: Path) -> Iterator[None]:
+        """Begin with an empty heap and no functions of on_box.py, and let the box see `folder` of
+        this computer as /remote meanwhile."""
+        with self._talking():
+            self._transport.enter_raw_repl()
+            self._transport.mount_local(str(folder))
+        try:
+            yield
+        finally:
+            port = self._transport.serial.orig_serial
+            with contextlib.suppress(OSError, TransportError):
+                self._transport.umount_local()
+            self._transport.serial, self._transport.mounted = port, False
+            port.timeout = _QUIET_S
+
+    def stream(self, code: str, heard: Callable[[str], None], quiet: float) -> None:
+        """Run `code`; `heard` gets each line that it prints, when it is printed.
+
+        Raises OnBoxError when it fails, Gone when it says nothing for `quiet` seconds.
+        """
+        line = bytearray()
+
+        def take(data: bytes) -> None:
+            line.extend(data)
+            if line.endswith(b"\n"):
+                heard(line.decode(errors="replace").rstrip())
+                line.clear()
+
+        with self._talking():
+            _, failed = self._transport.exec_raw(code, quiet, take)
+        if failed:
+            raise OnBoxError(_last_line(failed.decode(errors="replace")))
+
     def write(self, path: str, data: bytes, progress: Callable[[int], None]) -> None:
         """Write a file in a folder that is there; `progress` is told the bytes of it so far."""
         with self._talking():
@@ -87,7 +125,7 @@ class Link:
     def start(self) -> str:
         """Start the firmware; gives the version that it says in its hello.
 
-        Raises BadInput with what it said instead, when it fails or says nothing in 20 s.
+        Raises BadInput with what it said instead, when it fails, ends or says nothing in 20 s.
         """
         with self._talking():
             self._leave()
@@ -107,17 +145,20 @@ class Link:
             failed = _FAILED.search(text)
             if failed:
                 raise BadInput(f"the firmware does not start: {failed[1]}")
+            if text.endswith(">>> "):
+                raise BadInput("no firmware has started: MicroPython's prompt is there instead")
         lines = heard.strip().splitlines()
         what = f"; the last it said is: {lines[-1]}" if lines else ""
         raise BadInput(f"the firmware did not say hello within {_HELLO_S:.0f} s{what}")
 
     def close(self) -> None:
         """Start what is on the box, unless it has been started, and let go of the port."""
-        with contextlib.suppress(OSError, TransportError):
-            if self._raw:
-                self._leave()
-        with contextlib.suppress(OSError, TransportError):
-            self._transport.close()
+        with _undisturbed():
+            with contextlib.suppress(OSError, TransportError):
+                if self._raw:
+                    self._leave()
+            with contextlib.suppress(OSError, TransportError):
+                self._transport.close()
 
     def __enter__(self) -> Self:
         return self
@@ -148,10 +189,23 @@ class Link:
                 yield
         except TransportExecError as error:
             raise OnBoxError(_last_line(error.error_output)) from None
-        except (TransportError, OSError, struct.error, SyntaxError, ValueError) as error:
+        except (TransportError, OSError, *_NONSENSE) as error:
             text = f"the box at {self.port} {wrong}"
             because = str(getattr(error, "strerror", None) or "")
             raise Gone(f"{text} ({because})" if because else text) from error
+
+
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Whoever presses Ctrl-C twice does not mean a box that is left without its firmware."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _call(function: str, arguments: tuple[object, ...]) -> str:

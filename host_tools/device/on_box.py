@@ -52,6 +52,14 @@ def digest(path: str) -> str:
     return hexlify(made.digest()).decode()
 
 
+def text(path: str) -> str:
+    """What is in a file; "" without one."""
+    if not there(path):
+        return ""
+    with open(path) as file:
+        return file.read()
+
+
 def folders(paths: "list[str]") -> None:
     """Make the folders that are not there; each one's parent comes before it."""
     for path in paths:

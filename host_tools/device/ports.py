@@ -1,6 +1,7 @@
 """Finds the one Pico that is plugged in, or says what to do."""
 
 import os
+import string
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -33,14 +34,18 @@ def picos() -> list[Port]:
 
 def drives() -> list[Path]:
     """Every Pico in BOOTSEL that shows up as a drive: where it is mounted, or its device."""
+    if sys.platform == "win32":  # drives have letters there; this file is on every Pico's
+        return [drive for drive in _letters() if (drive / "INFO_UF2.TXT").is_file()]
     return [path for folder in _drive_folders() for name in _DRIVES for path in folder.glob(name)]
+
+
+def _letters() -> list[Path]:
+    return [Path(f"{letter}:/") for letter in string.ascii_uppercase]
 
 
 def _drive_folders() -> list[Path]:
     if sys.platform == "darwin":
         return [Path("/Volumes")]
-    if sys.platform == "win32":
-        return []  # drives have letters there, and no names in a path
     user = os.environ.get("USER", "")
     mounted = [Path("/media", user), Path("/run/media", user)]
     found = [folder for folder in mounted if folder.is_dir()]

@@ -6,6 +6,7 @@ Every request has exactly one answer, and may be asked again: what stays without
 import errno
 import json
 import random
+import sys
 import time
 from base64 import b64decode
 from collections.abc import Iterator, Sequence
@@ -26,6 +27,7 @@ _REFUSALS = {
     "room": "the box has no room for it, or its memory is read-only.",
     "file": "the box has no such file.",
     "answer": "the box failed at it, and goes on.",
+    "hand": "a hand is in play on the box: settle it first.",
     "such": "the box's firmware does not know how: `halley flash` brings it up to date.",
 }
 
@@ -223,7 +225,10 @@ class Client:
                 f"at {self.name} there is MicroPython's prompt and no box: switch it off and on, "
                 "or put the firmware on it with `halley flash`."
             )
-        return f"nobody answers at {self.name}: is it a box, switched on, with this firmware?"
+        return (
+            f"nobody answers at {self.name}: pull the box's plug and put it in again; if it "
+            "stays so, `halley doctor` says what is wrong."
+        )
 
 
 def _granted(found: Told) -> str:
@@ -243,7 +248,11 @@ def _why(error: OSError) -> str:
     if error.errno == errno.ENOENT or "FileNotFoundError" in text:
         return "there is no such port"
     if error.errno == errno.EACCES or "PermissionError" in text:
-        return "no permission (on Linux the group dialout has it)"
+        if sys.platform == "win32":  # there nothing else is meant by it
+            return "another program has the port open"
+        return "no permission: `halley doctor` says how to get it"
+    if "refused" in text:
+        return "nobody is there"
     if "exclusively lock" in text or error.errno == errno.EBUSY:
         return "another program has the port open"
     return (error.strerror or text).rstrip(".").replace("\n", " ")

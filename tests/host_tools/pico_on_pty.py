@@ -10,10 +10,11 @@ from typing import Self
 
 import pytest
 
-from host_tools import micropython
-from host_tools.firmware_build import SOURCES
+from halley import VERSION
+from host_tools import firmware_build, micropython
 
 _REPL = Path(__file__).with_name("pico_repl.py")
+_SOURCES = firmware_build.SOURCES
 _SOFT_RAW, _SOFT, _HARD = 64, 65, 66
 BLOCK = 4096
 _WAITS = "    print('why', repr(why))\n    while True:\n        machine.idle()\n"
@@ -31,13 +32,26 @@ def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:
     """A tree with the real boot selector, and a firmware that says its version and waits."""
     run = f"def run(why, well):\n    print('Halley', VERSION)\n{body}"
     return {
-        "main.py": (SOURCES / "main.py").read_bytes(),
+        "main.py": (_SOURCES / "main.py").read_bytes(),
         "halley/__init__.py": f"VERSION = {version!r}\n".encode(),
         "halley/board/__init__.py": b"",
         "halley/board/pico.py": f"import machine\nfrom halley import VERSION\n{run}".encode(),
         "halley/same.py": f"SAME = {'x' * 9000!r}\n".encode(),
         "halley/new.py": f"NEW = {version * 1500!r}\n".encode(),
     }
+
+
+def checkout(root: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str]) -> None:
+    """Make `root` this checkout, with the small firmware of this version, and `files`."""
+    sources = {f"firmware/{name}": data.decode() for name, data in small_firmware(VERSION).items()}
+    for name, text in (sources | files).items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(firmware_build, "ROOT", root)
+    monkeypatch.setattr(firmware_build, "SOURCES", root / "firmware")
+    monkeypatch.setattr(firmware_build, "BUILD", root / "build")
+    monkeypatch.setitem(firmware_build.TREES, "pico", root / "build" / "pico")
 
 
 def blank(path: Path, blocks: int = 112) -> Path:
@@ -70,11 +84,17 @@ def power_on(image: Path, how: str = "power") -> str:
 class PicoOnPty:
     """A Pico with the flash `image`, running; `port` is its serial port while it is plugged in.
 
-    `log` takes down every change of the flash; power goes at change number `cut`.
+    `log` takes down every change of the flash; power goes at change number `cut`. `release` is
+    MicroPython's.
     """
 
     def __init__(
-        self, image: Path, log: Path | None = None, cut: int = -1, paste: bool = True
+        self,
+        image: Path,
+        log: Path | None = None,
+        cut: int = -1,
+        paste: bool = True,
+        release: str = "1.28.0",
     ) -> None:
         self._words: Sequence[str] = (str(log) if log else "-", str(cut))
         self._image = image
@@ -83,7 +103,9 @@ class PicoOnPty:
         self._master, self._slave = os.openpty()  # ours, so that nobody's leaving hangs it up
         tty.setraw(self._slave)
         self.port = os.ttyname(self._slave)
-        self._environment = dict(os.environ) | ({} if paste else {"HALLEY_NO_PASTE": "1"})
+        self._environment = dict(os.environ) | {"HALLEY_RELEASE": release}
+        if not paste:
+            self._environment["HALLEY_NO_PASTE"] = "1"
         self._box = self._run("power")
         self._thread = threading.Thread(target=self._keep_running)
         self._thread.start()

@@ -171,7 +171,8 @@ def imitate() -> None:
         setattr(Sys, name, getattr(real, name))
     Sys.platform = "rp2"
     chip = "Raspberry Pi Pico with RP2040"
-    Sys.implementation = made("micropython", (1, 28, 0, ""), chip, 4870, "RPI_PICO")
+    release = tuple(int(part) for part in os.getenv("HALLEY_RELEASE", "1.28.0").split("."))
+    Sys.implementation = made("micropython", release + ("",), chip, 4870, "RPI_PICO")
     Sys.print_exception = staticmethod(real.print_exception)
     Sys.exit = staticmethod(real.exit)
     real.path[:] = ["", ".frozen", "/lib"]

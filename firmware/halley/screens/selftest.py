@@ -2,7 +2,7 @@
 
 from halley import keys, selftest, words
 from halley.screens.screen import Screen
-from halley.ui.canvas import PAGES, WIDTH
+from halley.ui.canvas import PAGES, WIDTH, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -27,6 +27,10 @@ class SelftestScreen(Screen):
         """How many of the keys were pressed."""
         return len([key for key in range(1, _LAST + 1) if self.pressed >> key & 1])
 
+    def found(self) -> dict:
+        """How far it is, for a host: a bit for each key pressed, and no code before the end."""
+        return {"step": self.step, "pressed": self.pressed, "code": self.code}
+
     def paint(self) -> None:
         canvas = self.canvas
         if self.step == _LIT:
@@ -46,7 +50,8 @@ class SelftestScreen(Screen):
             seen = self.step == _PIXELS
             canvas.text(0, 2, words.say("selftest_seen" if seen else "selftest_heard"))
         else:
-            canvas.text(0, 2, self.code)
+            for i, part in enumerate(wrap(self.code, 21)):  # memory of 100 KB has three digits
+                canvas.text(0, 2 + i, part)
             canvas.text(0, 4, words.say("selftest_good" if self.good() else "selftest_bad"))
 
     def good(self) -> bool:
@@ -90,7 +95,7 @@ class SelftestScreen(Screen):
     def _next(self) -> None:
         self.step += 1
         if self.step == _SOUND:
-            if self.app.sounder is None:
+            if self.app.sounder is None or not self.app.sounder.on:
                 self.step += 1
             else:
                 self.app.sounder.booked()

@@ -1,0 +1,132 @@
+"""`halley selftest`: the box tries itself out, with you at its keys; or runs the rules' tests."""
+
+import json
+from contextlib import nullcontext
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.live import Live
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from host_tools.line import selftest
+from host_tools.line.client import Client
+
+if TYPE_CHECKING:
+    from host_tools.device.rules_tests import File
+
+
+def command(
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Run the rules' tests on the box instead.")
+    ] = False,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Only what needs nobody at the box's keys.")
+    ] = False,
+    index: Annotated[
+        str, typer.Option(help="With --rules: where mip finds unittest, a mirror or a folder.")
+    ] = "",
+    port: Annotated[
+        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what came out as JSON.")] = False,
+) -> int:
+    """Try every key, every pixel, sounder and file system; it ends with the code on the screen.
+
+    With --rules the tests of the rules run on the box, a file at a time, with micropython-lib's
+    unittest; nothing is written to its flash, and it starts anew. Exit status 2: something failed.
+    """
+    if rules:
+        return _rules(port or "", index, as_json)
+    with Client(port) as client:
+        found = json.loads(client.ask("selftest"))
+        if not quick:
+            found["code"], found["missing"] = _at_the_box(client, as_json)
+    wrong = selftest.faults(found["code"], found["display"], pressed=not quick)
+    if as_json:
+        typer.echo(json.dumps(found | {"ok": not wrong, "faults": wrong}))
+    else:
+        _tell(found, wrong)
+    return 2 if wrong else 0
+
+
+def _at_the_box(client: Client, as_json: bool) -> tuple[str, list[str]]:
+    """Follow it on the box; gives its code and the keys that never came."""
+    console = Console(stderr=True)
+    live = Live(console=console, auto_refresh=False) if console.is_terminal else None
+    step = -1
+    with live or nullcontext():
+        for now in selftest.progress(client):
+            if live:
+                live.update(selftest.view(now), refresh=True)
+            elif now.step != step and not as_json:
+                step = now.step
+                typer.echo(selftest.to_do(now))
+    return now.code, selftest.missing(now)
+
+
+def _tell(found: dict[str, Any], wrong: list[str]) -> None:
+    typer.echo(f"Halley {found['version']}, {found['memory_free'] // 1024} KB of memory free.")
+    if found.get("missing"):
+        typer.echo(f"Keys that did not come: {', '.join(found['missing'])}.")
+    for sentence in wrong:
+        typer.echo(sentence)
+    typer.echo(f"{'Something is wrong' if wrong else 'Everything works'}. Code: {found['code']}")
+
+
+def _rules(port: str, index: str, as_json: bool) -> int:
+    """Run the rules' tests on the box, and start it again."""
+    from host_tools.device import ports, rules_tests
+    from host_tools.device.link import Link
+    from host_tools.device.waiting import waiting
+
+    path = ports.find(port)
+    modules = rules_tests.lay_out(index)
+    found: list[File] = []
+    with Link(path) as link:
+        with waiting("Comparing with what is on the box"):
+            note = rules_tests.check(link)
+        if note:
+            typer.echo(f"halley: {note}", err=True)
+        with _bar(len(modules)) as bar:
+            for module in modules:
+                found.append(rules_tests.run(link, module, partial(_say, bar, module)))
+                bar.advance(bar.task_ids[0])
+                if not as_json:
+                    _tell_file(found[-1])
+        with waiting("Starting it"):
+            started = link.start()
+    well = all(file.ok for file in found)
+    if as_json:
+        files = [file._asdict() | {"ok": file.ok} for file in found]
+        typer.echo(json.dumps({"ok": well, "halley": started, "files": files}, indent=2))
+    else:
+        tests, wrong = sum(file.tests for file in found), sum(file.failed for file in found)
+        typer.echo(f"{tests} tests in {len(found)} files, {wrong} failed.")
+        typer.echo(f"The box has started Halley {started} again.")
+    return 0 if well else 2
+
+
+def _bar(total: int) -> Progress:
+    console = Console(stderr=True)
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.description}"),
+    )
+    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    bar.add_task("", total=total)
+    return bar
+
+
+def _say(bar: Progress, module: str, test: str) -> None:
+    bar.update(bar.task_ids[0], description=f"{module.rpartition('.')[2]}: {test}")
+
+
+def _tell_file(file: "File") -> None:
+    mark = "ok    " if file.ok else "FAILED"
+    typer.echo(f"{mark} {file.name}: {file.tests} tests, {file.failed} failed")
+    if not file.ok:
+        typer.echo(file.said, err=True)

@@ -1,0 +1,105 @@
+"""Packages of micropython-lib that tests need on the box, brought here by mpremote's own mip.
+
+They are named, with their versions, in a package.json as mip reads it. What has been brought is
+kept in build/mip, so that it is needed once.
+"""
+
+import contextlib
+import hashlib
+import io
+import json
+import shutil
+import socket
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from mpremote.commands import CommandError
+from mpremote.mip import do_mip
+
+from host_tools.errors import BadInput
+
+_TIMEOUT_S = 20.0
+_MPY = 6  # the .mpy files' version, as in host_tools.device.flashing
+
+
+def bring(package: Path, into: Path, index: str = "") -> Path:
+    """The folder with the packages that `package`, a package.json, depends on.
+
+    It is made in `into` unless it is there. `index` is mip's: an address, or a folder laid out like
+    it; default: micropython-lib's own. Raises BadInput with what to do when they cannot be had.
+    """
+    text = package.read_bytes()
+    folder = into / hashlib.sha256(text).hexdigest()[:12]
+    if folder.is_dir() and not index:
+        return folder
+    part = folder.with_suffix(".part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir(parents=True)
+    wanted = ", ".join(" ".join(named) for named in json.loads(text)["deps"])
+    arguments = Namespace(
+        command=["install"],
+        packages=[package.as_posix()],
+        index=index.rstrip("/") or None,
+        target=part.as_posix(),
+        mpy=True,
+    )
+    try:
+        with contextlib.redirect_stdout(io.StringIO()), _limited():
+            do_mip(_Here(), arguments)
+    except (CommandError, OSError, ValueError) as error:
+        raise BadInput(
+            f"{wanted} of micropython-lib cannot be had ({str(error).strip()}). Connect this "
+            "computer to the internet once, it is kept afterwards; or name a mirror of "
+            "micropython-lib's index, or a folder that holds one, with --index."
+        ) from error
+    shutil.rmtree(folder, ignore_errors=True)
+    part.replace(folder)
+    return folder
+
+
+@contextlib.contextmanager
+def _limited() -> Iterator[None]:
+    """A limit to how long a network may keep silent: mip sets none."""
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(_TIMEOUT_S)
+    try:
+        yield
+    finally:
+        socket.setdefaulttimeout(before)
+
+
+class _Here:
+    """What mip wants of mpremote and of a box, for a folder on this computer."""
+
+    def __init__(self) -> None:
+        self.transport = self
+
+    def did_action(self) -> None:
+        """Nothing more is asked of this."""
+
+    def ensure_raw_repl(self) -> None:
+        """There is none."""
+
+    def exec(self, _code: str) -> None:
+        """mip imports sys, for what it evaluates next."""
+
+    def eval(self, _code: str) -> int:
+        """Which .mpy files it may be."""
+        return _MPY
+
+    def fs_exists(self, path: str) -> bool:
+        """Whether there is such a file or folder."""
+        return Path(path).exists()
+
+    def fs_mkdir(self, path: str) -> None:
+        """Make a folder."""
+        Path(path).mkdir()
+
+    def fs_hashfile(self, path: str, algorithm: str) -> bytes:
+        """A file's digest."""
+        return hashlib.new(algorithm, Path(path).read_bytes()).digest()
+
+    def fs_writefile(self, path: str, data: bytes, **_: object) -> None:
+        """Write a file."""
+        Path(path).write_bytes(data)

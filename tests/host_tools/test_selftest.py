@@ -1,0 +1,136 @@
+"""`halley selftest` with somebody at a box's keys, at the other end of a pty."""
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_tools.cli import run
+from host_tools.errors import BadInput
+from host_tools.line import selftest
+from host_tools.line.client import Client
+from tests.host_tools.line_box import FILE, HAND, Table, table
+from tests.host_tools.screen_text import line
+
+ALL_BUT_OK = "1 2 3 COMET 4 5 6 7 8 9 J 10 Q K UNDO"
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Table]:
+    """A box before the first hand of an evening."""
+    with table(tmp_path) as found:
+        yield found
+
+
+def _code(at: Table) -> str:
+    """The code on the display."""
+    rows = at.box.rows()
+    return " ".join([line(rows, 2), line(rows, 3)]).strip()
+
+
+def _when_it_is_up(at: Table, keys: str) -> threading.Thread:
+    """Somebody who presses `keys` once the box shows its self-test."""
+
+    def press() -> None:
+        while "Self-test" not in line(at.box.rows(), 0, 1):
+            at.box.wait(1)
+        at.box.play(keys)
+
+    found = threading.Thread(target=press)
+    found.start()
+    return found
+
+
+def test_it_follows_what_is_done_at_the_box(at: Table) -> None:
+    with Client(at.port) as client:
+        steps = selftest.progress(client)
+        assert next(steps) == (selftest.KEYS, frozenset(), "")
+        at.box.play("1 2 3 COMET")
+        now = next(steps)
+        assert now.pressed == {1, 2, 3, 14}
+        assert selftest.missing(now)[0] == "4"
+        assert "12 left" in selftest.to_do(now)
+        at.box.play("4 5 6 7 8 9 J 10 Q K UNDO OK")
+        assert next(steps).step == selftest.LIT
+        assert all(row == "#" * 128 for row in at.box.rows())
+        at.box.play("OK")
+        assert next(steps).step == selftest.DARK
+        at.box.play("OK")
+        assert next(steps).step == selftest.PIXELS
+        at.box.play("1")
+        now = next(steps)
+        assert now.step == selftest.DONE
+        assert now.code == _code(at)
+        assert selftest.faults(now.code) == []
+        with pytest.raises(StopIteration):
+            next(steps)
+        # another time it begins anew, over the last one's end
+        assert next(selftest.progress(client)).step == selftest.KEYS
+    at.box.play("UNDO UNDO OK")
+    at.box.play(HAND)
+    assert len(at.file()) > 100
+
+
+@pytest.mark.parametrize(
+    ("keys", "status", "says"),
+    [
+        (f"{ALL_BUT_OK} OK 1 1 1", 0, ["16 left", "Everything works", "K16"]),
+        ("1 2 3 OK OK 1 1 1", 2, ["did not come: COMET, 4", "4 of 16 keys came", "halley pins"]),
+        (f"{ALL_BUT_OK} OK 1 1 2", 2, ["wants replacing", "P-"]),
+    ],
+)
+def test_the_command(
+    keys: str, status: int, says: list[str], at: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = _when_it_is_up(at, keys)
+    assert run(["selftest", "--port", at.port]) == status
+    player.join()
+    told = capsys.readouterr().out
+    for words in says:
+        assert words in told
+    assert told.splitlines()[-1].endswith("Code: " + _code(at))
+
+
+def test_the_command_tells_a_program(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    player = _when_it_is_up(at, "1 OK OK 1 1 1")
+    assert run(["selftest", "--port", at.port, "--json"]) == 2
+    player.join()
+    told = json.loads(capsys.readouterr().out)
+    assert (told["ok"], told["files"], told["display"]) == (False, True, True)
+    assert "K" in told["missing"]
+    assert " K2 P+ " in told["code"]
+
+
+def test_what_needs_nobody(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    at.box.play(HAND.split(" OK 3")[0])  # in the middle of a hand
+    before = at.box.rows()
+    assert run(["selftest", "--quick", "--port", at.port]) == 0
+    assert "K0 P? S? F+" in capsys.readouterr().out
+    at.box.wait(1)
+    assert at.box.rows() == before
+    assert not (at.box.folder / "selftest").exists()
+    assert (at.box.folder / FILE).exists()
+
+
+def test_no_hand_is_interrupted(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    at.box.play("OK 2")
+    assert run(["selftest", "--port", at.port]) == 2
+    assert "a hand is in play" in capsys.readouterr().err
+
+
+def test_it_may_be_left_at_the_box(at: Table) -> None:
+    with Client(at.port) as client:
+        steps = selftest.progress(client)
+        next(steps)
+        at.box.play("UNDO UNDO")
+        with pytest.raises(BadInput, match="left on the box"):
+            next(steps)
+
+
+def test_every_fault_says_what_to_do() -> None:
+    said = selftest.faults("0.1.0 K15 P- S- F- M90", display=False)
+    assert len(said) == 5
+    assert selftest.faults("0.1.0 K0 P? S? F+ M90", pressed=False) == []
+    assert selftest.faults("gibberish") == ["The code 'gibberish' cannot be read."]
