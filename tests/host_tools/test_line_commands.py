@@ -121,6 +121,31 @@ def test_names_that_cannot_be(
     assert told.out == ""
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "kept"),
+    [("language", "fr", "fr"), ("sound", "off", "off"), ("display", "sh1106", "sh1106"),
+     ("display", "auto", "")],
+)  # fmt: skip
+def test_settings(
+    at: Table, name: str, value: str, kept: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _json(at, capsys, "set", name, value) == {name: value}
+    assert f"{name}={kept}\n" in at.file("settings").decode()
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [(["tone", "on"], "no setting 'tone'"), (["sound", "loud"], "sound can be on, off")],
+)
+def test_settings_that_cannot_be(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["set", *words]) == 2
+    told = capsys.readouterr()
+    assert says in told.err
+    assert told.err.count("\n") == 1
+
+
 def test_clock(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     before = _json(at, capsys, "clock", "--show")
     assert before["was"] == before["now"]
