@@ -28,8 +28,11 @@ def read_json(name: str) -> Any:
 
     Raises BadInput, also for what JSON leaves open: a key twice in an object, NaN.
     """
-    data = read_bytes(name)
-    where = shown(name)
+    return json_of(read_bytes(name), shown(name))
+
+
+def json_of(data: bytes, where: str) -> Any:
+    """The JSON text in `data`, at most 32 deep; BadInput, with `where` it is from, as read_json."""
     try:
         value = json.loads(
             data.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_constant
@@ -48,8 +51,8 @@ def read_json(name: str) -> Any:
 
 
 def shown(name: str) -> str:
-    """How a sentence calls the file `name`."""
-    return "standard input" if name == "-" else name
+    """How a sentence calls the file `name`, whose bytes need be no text."""
+    return "standard input" if name == "-" else name.encode(errors="replace").decode()
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -68,17 +71,20 @@ def _constant(text: str) -> Any:
 def _check(value: Any, where: str) -> None:
     """BadInput when `value` is nested too deep, or when a text in it holds half a character."""
     level = [value]
+    texts: set[str] = set()  # the same few, thousands of times
     for _ in range(MOST_DEPTH):
         inner: list[Any] = []
         for item in level:
             if isinstance(item, str):
-                _check_text(item, where)
+                texts.add(item)
+            elif isinstance(item, dict):
+                texts.update(item)
+                inner += item.values()
             elif isinstance(item, list):
                 inner += item
-            elif isinstance(item, dict):
-                inner += item.keys()
-                inner += item.values()
         if not inner:
+            for text in texts:
+                _check_text(text, where)
             return
         level = inner
     raise BadInput(f"{where} is nested too deep: more than {MOST_DEPTH} levels.")

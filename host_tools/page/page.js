@@ -81,15 +81,18 @@ function speakLikeTheBox() {
   say(...said);
 }
 
-function saveEvening() {
-  const name = store.lastEvening();
+// The last evening as a file, that `halley club pull` and `halley journal` read; then the one before,
+// if somebody wants it.
+function saveEvening(evenings = store.evenings()) {
+  const name = evenings.at(-1);
   if (!name) return say("nothingToSave");
+  const before = evenings.slice(0, -1);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([store.bytes(name)], { type: "application/octet-stream" }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  say("saved", { name });
+  say("saved", { name, button: before.length ? "saveBefore" : "", act: () => saveEvening(before) });
 }
 
 function askToForget() {
@@ -152,7 +155,7 @@ function handle(glass) {
 async function main() {
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
-  onClick(find("save"), saveEvening);
+  onClick(find("save"), () => saveEvening());
   onClick(find("forget"), askToForget);
   find("question").addEventListener("close", () => document.activeElement?.blur());
   find("notice-button").addEventListener("click", () => location.reload());

@@ -71,9 +71,9 @@ export class Store {
     return there;
   }
 
-  /** The newest evening's file name, or undefined: they are numbered, and the last one counts. */
-  lastEvening() {
-    return this.names().filter(isEvening).at(-1);
+  /** The evenings' file names: they are numbered, and the last one is the newest. */
+  evenings() {
+    return this.names().filter(isEvening);
   }
 
   /** What `name` is set to; "" where it is not. */

@@ -24,6 +24,7 @@ const en = {
   forget: "Forget everything",
   nothingToSave: "There is no evening to save yet.",
   saved: (name) => `Saved as ${name}.`,
+  saveBefore: "Save the one before, too",
   forgetQuestion: "Forget every evening and every setting kept in this browser? This cannot be undone.",
   forgetYes: "Forget everything",
   forgetNo: "Keep them",

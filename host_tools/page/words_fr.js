@@ -21,6 +21,7 @@ export const fr = {
   forget: "Tout effacer",
   nothingToSave: "Il n'y a pas encore de soirée à enregistrer.",
   saved: (name) => `Enregistrée sous le nom ${name}.`,
+  saveBefore: "Enregistrer aussi la précédente",
   forgetQuestion: "Effacer toutes les soirées et tous les réglages gardés dans ce navigateur ? " +
     "On ne pourra pas revenir en arrière.",
   forgetYes: "Tout effacer",

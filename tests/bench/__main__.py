@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import flash, largest, rig, scoring
+from tests.bench import club, flash, largest, rig, scoring
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -29,6 +29,8 @@ def main() -> None:
         found["flash"] = flash.figures()
         status.update("measuring: evenings scored")
         found["scoring"] = scoring.figures()
+        status.update("measuring: a club's evening")
+        found["club"] = club.figures()
         if rig.FOLDER:
             status.update("measuring: an emulated Pico")
             found["pico"] = rig.figures()
@@ -54,7 +56,7 @@ def _tables(found: Figures) -> list[Table]:
     ):
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
     tables += [_heap(seats), _largest(found["largest"]), _rest(found), _flash(found["flash"])]
-    tables.append(_scoring(found["scoring"]))
+    tables += [_scoring(found["scoring"]), _club(found["club"])]
     if "pico" in found:
         tables.append(_pico(found["pico"]))
     return tables
@@ -164,6 +166,20 @@ def _scoring(found: Figures) -> Table:
             f"{rates['CPython']:,.0f}",
             f"{rates['MicroPython']:,.0f}" if "MicroPython" in rates else "",
         )
+    return table
+
+
+def _club(found: Figures) -> Table:
+    """Up to 1,000 tables, gathered, audited and ranked."""
+    title = f"a club's evening, {scoring.HANDS} hands a table: ms (one process)"
+    table = _new(title, "tables, told by", "events", "read, audit, store", "load", "rank", "all",
+                 "ms a table", "MB")  # fmt: skip
+    rows = [(f"{tables}, payments", tables, told) for tables, told in found["tables"].items()]
+    rows.append((f"{club.TABLES}, every card", club.TABLES, found["ways"]["follow"]))
+    for name, tables, told in rows:
+        steps = [f"{told[step]:,.0f}" for step in ("read and store", "load", "rank", "all")]
+        each = f"{told['all'] / tables:.1f}"
+        table.add_row(name, f"{told['events']:,}", *steps, each, f"{told['bytes'] / 1e6:.1f}")
     return table
 
 

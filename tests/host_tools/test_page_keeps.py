@@ -113,6 +113,10 @@ def test_the_evening_is_saved_as_a_file(context: BrowserContext, address: str) -
         page.get_by_role("button", name="Save evening").click()
     assert download.value.suggested_filename == "e9999.hj"
     assert download.value.path().read_bytes() == b"HJ\x01\xff"
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the one before, too").click()
+    assert download.value.suggested_filename == "e9998.hj"
+    assert page.locator("#status").text_content() == "Saved as e9998.hj."
 
 
 def test_everything_is_forgotten_when_that_is_confirmed(

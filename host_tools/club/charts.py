@@ -1,0 +1,116 @@
+"""Where the lines of a chart go: balances over the hands of a table. The template draws them.
+
+Lengths are in the units of the picture's view box, y from the top.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+WIDTH, HEIGHT = 760, 270
+_LEFT, _RIGHT, _TOP, _BOTTOM = 46, 150, 12, 26
+_APART = 14.0  # between the names at the lines' ends
+_MOST_Y, _MOST_X = 6, 12  # steps of the scales
+_SHOWN = 16  # characters of a name
+
+
+@dataclass(frozen=True)
+class Line:
+    """One person's balances: `style` counts from 0, `label_y` is where the name stands."""
+
+    name: str
+    style: int
+    points: str
+    end: tuple[float, float]
+    label_y: float
+    last: int
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A value on a scale, and where it is."""
+
+    value: int
+    at: float
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A chart of lines, and the ticks of its scales."""
+
+    lines: tuple[Line, ...]
+    across: tuple[Tick, ...]
+    up: tuple[Tick, ...]
+    zero: float
+    left: float = _LEFT
+    right: float = WIDTH - _RIGHT
+    bottom: float = HEIGHT - _BOTTOM
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+def chart(series: Mapping[int, Sequence[int]], names: Mapping[int, str]) -> Chart | None:
+    """The chart of everybody's balances, by person: all equally many, the first before hand 1.
+
+    None where there is nothing to draw: nobody, or no hand.
+    """
+    hands = max((len(values) for values in series.values()), default=1) - 1
+    if hands < 1:
+        return None
+    everything = [value for values in series.values() for value in values]
+    least, most = min(0, *everything), max(0, *everything)
+    step = nice(max(most - least, 1), _MOST_Y)
+    bottom, top = least // step * step, -(-most // step) * step
+    if bottom == top:
+        top += step
+
+    def down(value: float) -> float:
+        share = (value - bottom) / (top - bottom)
+        return round(HEIGHT - _BOTTOM - share * (HEIGHT - _BOTTOM - _TOP), 1)
+
+    def along(hand: float) -> float:
+        return round(_LEFT + hand / hands * (WIDTH - _RIGHT - _LEFT), 1)
+
+    ends = _apart([down(values[-1]) for values in series.values()])
+    lines = [
+        Line(
+            _short(names[person]),
+            style,
+            " ".join(f"{along(hand)},{down(value)}" for hand, value in enumerate(values)),
+            (along(hands), down(values[-1])),
+            ends[style],
+            values[-1],
+        )
+        for style, (person, values) in enumerate(series.items())
+    ]
+    up = [Tick(value, down(value)) for value in range(bottom, top + 1, step)]
+    each = nice(hands, _MOST_X)
+    across = [Tick(hand, along(hand)) for hand in range(each, hands + 1, each)]
+    return Chart(tuple(lines), tuple(across), tuple(up), down(0))
+
+
+def nice(span: int, steps: int) -> int:
+    """The smallest of 1, 2, 5, 10, 20, ... that covers `span` in at most so many steps."""
+    size = 1
+    while True:
+        for factor in (1, 2, 5):
+            if size * factor * steps >= span:
+                return size * factor
+        size *= 10
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _SHOWN else name[: _SHOWN - 1] + "…"
+
+
+def _apart(wanted: Sequence[float]) -> list[float]:
+    """Heights near those wanted, in their order, at least `_APART` from each other."""
+    order = sorted(range(len(wanted)), key=lambda place: (wanted[place], place))
+    lowest = HEIGHT - 8.0
+    found = [0.0] * len(wanted)
+    above = -_APART
+    for place in order:
+        above = found[place] = max(wanted[place], above + _APART)
+    below = lowest + _APART
+    for place in reversed(order):
+        below = found[place] = min(found[place], below - _APART)
+    return [round(height, 1) for height in found]

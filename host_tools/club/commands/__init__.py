@@ -1,0 +1,1 @@
+"""The subcommands of `halley club`, a module each (host_tools.commands.club finds them)."""

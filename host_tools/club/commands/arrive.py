@@ -1,0 +1,35 @@
+"""`halley club arrive`: somebody comes, late or in time."""
+
+from typing import Annotated
+
+import typer
+
+from host_tools.club.here import AsJson, Where, Which, club, tell
+
+
+def command(
+    names: Annotated[list[str], typer.Argument(help="Who; a name nobody has becomes a guest.")],
+    number: Annotated[
+        int | None, typer.Option("--round", help="From this round on; default: the next one.")
+    ] = None,
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Note who is there. Rounds that are drawn and have not begun are drawn again, with them."""
+    from host_tools.club import people
+    from host_tools.club.seating import present
+
+    def change(it: present.Change) -> list[str]:
+        from host_tools.club.seating import rounds
+
+        found = []
+        for name in names:
+            person = people.find(it.session, name) or people.add(it.session, name, member=False)
+            rounds.arrive(it.session, it.evening, person, number or it.coming)
+            found.append(f"{person.name} is there from round {number or it.coming} on.")
+        return found
+
+    with club(store) as opened:
+        told, text = present.changed(opened, evening, change)
+    tell(told, as_json, text)

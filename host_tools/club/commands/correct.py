@@ -1,0 +1,60 @@
+"""`halley club correct`: the director's correction."""
+
+from typing import Annotated
+
+import typer
+
+from host_tools.club.here import AsJson, Pin, Where, Which, club, tell
+from host_tools.errors import BadInput
+
+
+def command(
+    changes: Annotated[
+        list[str], typer.Argument(metavar="NAME=AMOUNT...", help="What is added: Ann=+5 Bea=-5.")
+    ],
+    reason: Annotated[str, typer.Option(help="Why; it stands in the report.")],
+    table: Annotated[str, typer.Option(help="The table; none: the evening as a whole.")] = "",
+    hand: Annotated[int | None, typer.Option(help="The hand; none: the table as a whole.")] = None,
+    by: Annotated[str, typer.Option(help="Who corrects; default: the director.")] = "",
+    pin: Pin = None,
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Correct what a hand did to people; what was scored stays, beside the correction."""
+    from host_tools.club import pin as pins
+    from host_tools.club.corrections import correct
+
+    wanted = _changes(changes)
+    with club(store) as opened:
+        if pin is None and pins.is_set(opened):
+            pin = typer.prompt("PIN", hide_input=True)
+        pins.check(opened, pin or "")
+        made = correct(
+            opened, wanted, reason, by=by, table=table, hand=hand, evening=evening
+        )  # fmt: skip
+    found = {
+        "id": made.id, "table": made.table, "hand": made.hand, "reason": made.reason,
+        "by": made.by, "at": made.at.isoformat(), "before": dict(made.before),
+        "after": dict(made.after),
+    }  # fmt: skip
+    lines = [f"{name}: {made.before[name]:+d} before, {made.after[name]:+d} now"
+             for name in made.before]  # fmt: skip
+    tell(found, as_json, "\n".join(lines))
+
+
+def _changes(texts: list[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for text in texts:
+        name, equals, amount = text.rpartition("=")
+        try:
+            change = int(amount)
+        except ValueError:
+            equals = ""
+            change = 0
+        if not equals or not name.strip():
+            raise BadInput(f"{text} is no change: NAME=AMOUNT, such as Ann=+5.")
+        if name in found:
+            raise BadInput(f"{name} is there twice.")
+        found[name] = change
+    return found

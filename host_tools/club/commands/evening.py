@@ -1,0 +1,74 @@
+"""`halley club evening`: begin an evening, list them, end one."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from host_tools.club.here import AsJson, Where, Which, club, tell
+
+if TYPE_CHECKING:
+    from host_tools.club.store.models import Evening
+
+app = typer.Typer(help="Begin an evening, list them, end one.", no_args_is_help=True)
+
+
+def _told(evening: "Evening", season: str, tables: int) -> dict[str, Any]:
+    return {
+        "evening": evening.number,
+        "date": evening.date.isoformat(),
+        "season": season,
+        "tables": tables,
+        "ended": evening.ended is not None,
+    }
+
+
+@app.command()
+def start(
+    day: Annotated[
+        datetime | None,
+        typer.Option("--date", formats=["%Y-%m-%d"], help="Its date; default: today."),
+    ] = None,
+    season: Annotated[
+        str, typer.Option(help="The season that it counts for; default: the latest.")
+    ] = "",
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Begin an evening: what is gathered from now on belongs to it."""
+    from host_tools.club import evenings
+    from host_tools.club.store.models import Season
+
+    with club(store) as opened, opened.write() as session:
+        found = evenings.start(session, day.date() if day else None, season)
+        told = _told(found, session.get_one(Season, found.season_id).name, 0)
+    tell(told, as_json, f"Evening {told['evening']} of season {told['season']}: {told['date']}.")
+
+
+@app.command("list")
+def list_all(store: Where = None, as_json: AsJson = False) -> None:
+    """List the evenings."""
+    from sqlalchemy import func, select
+
+    from host_tools.club.store.models import Evening, GameTable, Season
+
+    count = select(func.count()).where(GameTable.evening_id == Evening.id).scalar_subquery()
+    with club(store) as opened, opened.read() as session:
+        asked = select(Evening, Season.name, count).join(Season).order_by(Evening.number)
+        found = [_told(*row) for row in session.execute(asked)]
+    lines = [
+        f"{it['evening']:4}  {it['date']}  {it['season']}  {it['tables']} tables"
+        f"{', ended' if it['ended'] else ''}"
+        for it in found
+    ]
+    tell(found, as_json, "\n".join(lines) or "There is no evening yet.")
+
+
+@app.command()
+def end(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
+    """End an evening; boxes that were forgotten can still be gathered into it."""
+    from host_tools.club import evenings
+
+    with club(store) as opened, opened.write() as session:
+        number = evenings.end(session, evening).number
+    tell({"evening": number, "ended": True}, as_json, f"Evening {number} is over.")

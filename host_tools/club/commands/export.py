@@ -1,0 +1,28 @@
+"""`halley club export`: everything, as CSV and as transcripts."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.club.here import AsJson, Where, Which, club, tell
+
+
+def command(
+    folder: Annotated[
+        Path, typer.Option("-o", "--out", "--to", help="Folder for the files; made if not there.")
+    ] = Path("export"),
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write all that the club keeps as CSV, and every session as a transcript.
+
+    Without --evening: all evenings.
+    """
+    from host_tools.club.export import export
+
+    with club(store) as opened:
+        written = export(opened, folder, evening)
+    names = [str(path) for path in written]
+    tell({"files": names}, as_json, f"{len(names)} files in {folder}")

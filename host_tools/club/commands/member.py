@@ -1,0 +1,110 @@
+"""`halley club member`: the club's members and guests."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from host_tools.club.here import AsJson, Where, club, tell
+
+if TYPE_CHECKING:
+    from host_tools.club.store.models import Person
+
+app = typer.Typer(help="Add members, list them, rename and remove them.", no_args_is_help=True)
+
+_Names = Annotated[list[str], typer.Argument(help="Names.")]
+_Name = Annotated[str, typer.Argument(help="The name.")]
+
+
+def _told(person: "Person") -> dict[str, Any]:
+    return {
+        "name": person.name,
+        "member": person.member,
+        "hidden": person.hidden,
+        "removed": person.removed,
+    }
+
+
+@app.command()
+def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
+    """Add members; a guest of that name becomes one."""
+    from host_tools.club import people
+
+    with club(store) as opened, opened.write() as session:
+        found = [_told(people.add(session, name)) for name in names]
+    tell(found, as_json, "\n".join(f"{it['name']} is a member." for it in found))
+
+
+@app.command("list")
+def list_all(
+    everybody: Annotated[bool, typer.Option("--all", help="Guests as well.")] = False,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the members."""
+    from sqlalchemy import select
+
+    from host_tools.club.store.models import Person
+
+    with club(store) as opened, opened.read() as session:
+        asked = select(Person).order_by(Person.key)
+        if not everybody:
+            asked = asked.where(Person.member)
+        found = [_told(person) for person in session.scalars(asked)]
+    lines = [
+        it["name"]
+        + ("" if it["member"] else " (guest)")
+        + (" (not named on the wall)" if it["hidden"] else "")
+        for it in found
+    ]
+    tell(found, as_json, "\n".join(lines) or "The club has no member yet.")
+
+
+@app.command()
+def rename(
+    name: _Name,
+    new: Annotated[str, typer.Argument(help="The new one.")],
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Call somebody otherwise; at the boxes the old name goes on to mean them."""
+    from host_tools.club import people
+
+    with club(store) as opened, opened.write() as session:
+        person = people.known(session, name)
+        people.rename(session, person, new)
+        found = _told(person)
+    tell(found, as_json, f"{name} is called {found['name']} now.")
+
+
+@app.command()
+def remove(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
+    """Take somebody's name out of everything that the club keeps; no balance changes."""
+    from host_tools.club import privacy
+
+    with club(store) as opened:
+        new = privacy.remove(opened, name)
+    text = f"The name is gone from the store, and {new} stands in its place."
+    tell({"name": new, "removed": True}, as_json, text)
+
+
+def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
+    from host_tools.club import people
+
+    with club(store) as opened, opened.write() as session:
+        person = people.known(session, name)
+        person.hidden = hidden
+        found = _told(person)
+    verb = "is not" if hidden else "is"
+    tell(found, as_json, f"{found['name']} {verb} named on the wall.")
+
+
+@app.command()
+def hide(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
+    """Do not name somebody on the wall."""
+    _hide(name, True, store, as_json)
+
+
+@app.command()
+def show(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
+    """Name somebody on the wall again."""
+    _hide(name, False, store, as_json)

@@ -1,0 +1,72 @@
+"""`halley club pull`: takes boxes and files into the club's store, and audits every balance."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.errors import BadInput
+
+if TYPE_CHECKING:
+    from host_tools.club.gather import Gathered
+
+_WORDS = {"new": "new", "longer": "more of it", "known": "known", "refused": "refused"}
+
+
+def _told(found: "Gathered") -> dict[str, Any]:
+    return {
+        "file": found.called,
+        "became": found.became,
+        "table": found.table,
+        "evening": found.evening,
+        "hands": found.hands,
+        "notes": found.said,
+    }
+
+
+def command(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(help="Journals (.hj) and transcripts (.json); none: every box plugged in."),
+    ] = None,
+    ports: Annotated[
+        list[str] | None,
+        typer.Option("--port", help="Only the box at this device, pty or socket://host:port."),
+    ] = None,
+    table: Annotated[
+        str, typer.Option(help="The table that a file is of; default: a box's own, its name.")
+    ] = "",
+    everything: Annotated[
+        bool, typer.Option("--all", help="From boxes: older evenings, too.")
+    ] = False,
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Gather the tables: each session once, however often, in whatever parts and order it comes.
+
+    Every balance is worked out again by the box's own rules. What is refused is named, with the
+    place; all the rest is kept.
+    """
+    from host_tools.club import pulling
+    from host_tools.club.gather import check_label
+
+    label = check_label(table)
+    with club(store) as opened:
+        number, began = pulling.evening(opened, evening)
+        if began:
+            typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
+        if files:
+            found = pulling.from_files(opened, files, number, label)
+        else:
+            found = pulling.from_boxes(opened, ports or [], number, label, everything)
+    lines = [
+        f"{it.called}: {it.table or 'no table'}, {it.hands} hands, {_WORDS[it.became]}"
+        for it in found
+    ]
+    tell([_told(it) for it in found], as_json, "\n".join(lines) or "The boxes have nothing new.")
+    said = [sentence for it in found for sentence in it.said]
+    for sentence in said[:-1]:
+        typer.echo(f"halley: {sentence}", err=True)
+    if said:
+        raise BadInput(said[-1])

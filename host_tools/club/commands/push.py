@@ -1,0 +1,29 @@
+"""`halley club push`: a round's names onto the boxes."""
+
+from typing import Annotated
+
+import typer
+
+from host_tools.club.here import AsJson, Where, Which, club, tell
+
+
+def command(
+    number: Annotated[
+        int | None, typer.Option("--round", help="Of this round; default: the next one.")
+    ] = None,
+    ports: Annotated[
+        list[str] | None,
+        typer.Option("--port", help="Only the box at this device, pty or socket://host:port."),
+    ] = None,
+    table: Annotated[str, typer.Option(help="The table at which that box stands.")] = "",
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Put the names on the boxes in the order of the seats, to be picked when a table is set up."""
+    from host_tools.club.seating.boxes import push
+
+    with club(store) as opened:
+        found = push(opened, evening, number, ports or [], table)
+    told = [{"port": port, "table": at, "names": names} for port, at, names in found]
+    tell(told, as_json, "\n".join(f"{at} ({port}): {', '.join(n)}" for port, at, n in found))

@@ -1,0 +1,58 @@
+"""`halley club report`: the evening for the wall and for the archive."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from host_tools.club.here import AsJson, Where, Which, club, tell
+
+
+def command(
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", help="The HTML file; default: evening-DATE-N.html."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option("--lang", help="en or fr; default: the club's.")
+    ] = None,
+    pdf: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
+    ] = None,
+    csv: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write its numbers as CSV, too.")
+    ] = None,
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write standings, transfers, every table and hand, and corrections as one HTML file.
+
+    It needs nothing else, and prints on A4. An older report of the same name is written over. With
+    --pdf or --csv alone, only those are made; -o - prints the HTML.
+    """
+    from host_tools.club import view
+    from host_tools.club.report import html, sheets
+    from host_tools.club.report import pdf as printer
+
+    with club(store) as opened:
+        shown = view.evening(opened, evening)
+    page = html.page(shown, language or shown.language)
+    if str(out) == "-":
+        typer.echo(page, nl=False)
+        return
+    found: dict[str, Any] = {}
+    if out is not None or (pdf is None and csv is None):
+        target = out or Path(f"evening-{shown.date}-{shown.number}.html")
+        target.write_text(page, encoding="utf-8")
+        found["html"] = str(target)
+    if pdf is not None:
+        printer.write(page, pdf)
+        found["pdf"] = str(pdf)
+    if csv is not None:
+        found["csv"] = [str(path) for path in sheets.write(shown, csv)]
+    tell(found, as_json, "\n".join(_paths(found)))
+
+
+def _paths(found: dict[str, Any]) -> list[str]:
+    return [path for it in found.values() for path in (it if isinstance(it, list) else [it])]

@@ -1,0 +1,36 @@
+"""`halley club round`: the rounds as they are drawn, and which have begun."""
+
+from typing import Annotated
+
+import typer
+
+from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.errors import BadInput
+
+
+def command(
+    number: Annotated[int | None, typer.Argument(help="Only this round.")] = None,
+    begin: Annotated[
+        bool, typer.Option("--begin", help="It begins: it is not drawn again.")
+    ] = False,
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show who sits where, in which round."""
+    from host_tools.club import evenings
+    from host_tools.club.seating import rounds, shown
+
+    with club(store) as opened:
+        if begin:
+            with opened.write() as session:
+                here = evenings.numbered(session, evening)
+                number = number or rounds.coming(session, here)
+                rounds.begin(session, here, number)
+        with opened.read() as session:
+            here = evenings.numbered(session, evening)
+            found = [it for it in rounds.drawn(session, here) if number in (None, it.number)]
+            told, text = shown.told(found), shown.lines(found)
+    if number is not None and not found:
+        raise BadInput(f"round {number} is not drawn yet; `halley club draw` does that.")
+    tell(told, as_json, text or "No round is drawn yet; `halley club draw` does that.")

@@ -1,0 +1,46 @@
+"""`halley club season`: evenings that are ranked together."""
+
+from typing import Annotated
+
+import typer
+
+from host_tools.club.here import AsJson, Where, club, tell
+
+app = typer.Typer(help="Begin a season, list them.", no_args_is_help=True)
+
+
+@app.command()
+def start(
+    name: Annotated[str, typer.Argument(help="What it is called.")],
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Begin a season: evenings begun from now on count for it."""
+    from sqlalchemy import select
+
+    from host_tools.club.people import tidy
+    from host_tools.club.store.models import Season
+    from host_tools.errors import BadInput
+
+    called = tidy(name)[:100]
+    with club(store) as opened, opened.write() as session:
+        there = session.scalars(select(Season).where(Season.name == called)).one_or_none()
+        if there is not None or not called:
+            raise BadInput(f"there is a season {called} already." if called else "it has no name.")
+        session.add(Season(name=called))
+    tell({"season": called}, as_json, f"Season {called} begins.")
+
+
+@app.command("list")
+def list_all(store: Where = None, as_json: AsJson = False) -> None:
+    """List the seasons."""
+    from sqlalchemy import func, select
+
+    from host_tools.club.store.models import Evening, Season
+
+    count = select(func.count()).where(Evening.season_id == Season.id).scalar_subquery()
+    with club(store) as opened, opened.read() as session:
+        rows = session.execute(select(Season.name, count).order_by(Season.id))
+        found = [{"season": name, "evenings": evenings} for name, evenings in rows]
+    lines = [f"{it['season']}: {it['evenings']} evenings" for it in found]
+    tell(found, as_json, "\n".join(lines) or "There is no season yet.")

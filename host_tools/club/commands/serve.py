@@ -1,0 +1,62 @@
+"""`halley club serve`: the wall."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from host_tools.club.here import Where, Which, club
+from host_tools.errors import BadInput
+
+
+def command(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets phones in the network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=65535, help="The port; without it the first free one from 8000 on."
+        ),
+    ] = None,
+    hide: Annotated[
+        bool, typer.Option("--hide", help="Hide all names until the director shows them.")
+    ] = False,
+    gather: Annotated[
+        float,
+        typer.Option(min=0, metavar="SECONDS", help="Gather the boxes this often; 0: not here."),
+    ] = 15,
+    boxes: Annotated[
+        list[str] | None,
+        typer.Option("--box", metavar="PORT", help="Gather only the box at this port."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option("--lang", help="en or fr; default: the club's.")
+    ] = None,
+    evening: Which = None,
+    store: Where = None,
+) -> None:
+    """Show the evening live in browsers, on this computer, until Ctrl-C.
+
+    Standings, tables and comet values renew themselves as boxes report. Nothing can be changed
+    there without the director's PIN; `halley club member hide NAME` takes a single name off it.
+    """
+    from host_tools.club.wall.app import Wall
+    from host_tools.club.wall.serving import Gathering, listen, run
+    from host_tools.club.wording import languages
+
+    if language is not None and language not in languages():
+        raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
+    with club(store) as opened:
+        wall = Wall(opened, evening, language or "", hide)
+        wall.now()
+        with listen(host, port) as listening:
+            taken = listening.getsockname()[1]
+            here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
+            name = "localhost" if here else f"[{host}]" if ":" in host else host
+            typer.echo(f"The wall is at http://{name}:{taken}/ (Ctrl-C ends)")
+            if host in ("0.0.0.0", "::"):
+                typer.echo(f"Phones in the same network: this computer's address, port {taken}.")
+            sys.stdout.flush()
+            with Gathering(opened, gather, evening, boxes or ()):
+                run(wall, listening, host)

@@ -1,0 +1,118 @@
+"""`halley club settings`: the club's name, language, ranking, tariff and PIN."""
+
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from host_tools.club.here import AsJson, Pin, Where, club, tell
+from host_tools.errors import BadInput
+
+if TYPE_CHECKING:
+    from host_tools.club.store.models import Club
+
+RANKINGS = ("balance", "per_hand", "places")
+LANGUAGES = ("en", "fr")
+_MOST = 10_000
+
+
+def command(
+    name: Annotated[str | None, typer.Option(help="What the club is called.")] = None,
+    language: Annotated[str | None, typer.Option(help="Of report and wall: en or fr.")] = None,
+    ranking: Annotated[
+        str | None, typer.Option(help="Ranked by: balance, per_hand or places.")
+    ] = None,
+    places: Annotated[
+        str | None,
+        typer.Option(help="Place points at a table, the first's first: 5,3,1; none: clear."),
+    ] = None,
+    tariff: Annotated[
+        str | None, typer.Option(help="Money for a jeton, chip or point: 0.05, 1/3; 0: none.")
+    ] = None,
+    currency: Annotated[str | None, typer.Option(help="What is written behind money.")] = None,
+    new_pin: Annotated[
+        str | None, typer.Option("--new-pin", help="The director's PIN from now on.")
+    ] = None,
+    pin: Pin = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the settings, or change those that are told. A new PIN needs the old one."""
+    from host_tools.club import pin as pins
+    from host_tools.club.people import tidy
+    from host_tools.club.store import club_of
+
+    with club(store) as opened:
+        if new_pin is not None and pins.is_set(opened):
+            pins.check(opened, pin if pin is not None else typer.prompt("PIN", hide_input=True))
+        given = (name, language, ranking, places, tariff, currency, new_pin)
+        if any(option is not None for option in given):
+            with opened.write() as session:
+                it = club_of(session)
+                it.name = tidy(name) or it.name if name is not None else it.name
+                it.language = _one_of("language", language, LANGUAGES) or it.language
+                it.ranking = _one_of("ranking", ranking, RANKINGS) or it.ranking
+                if places is not None:
+                    it.places = _places(places)
+                if tariff is not None:
+                    cents = _tariff(tariff)
+                    it.tariff_numerator, it.tariff_denominator = cents.as_integer_ratio()
+                if currency is not None:
+                    it.currency = tidy(currency)[:8]
+                if new_pin is not None:
+                    pins.set_to(session, new_pin)
+        with opened.read() as session:
+            found = _told(club_of(session))
+    lines = [f"{key.replace('_', ' ')}: {_shown(value)}" for key, value in found.items()]
+    tell(found, as_json, "\n".join(lines))
+
+
+def _told(club: "Club") -> dict[str, Any]:
+    cents = Fraction(club.tariff_numerator, club.tariff_denominator)
+    return {
+        "name": club.name,
+        "language": club.language,
+        "ranking": club.ranking,
+        "places": club.places,
+        "cents_per_unit": str(cents),
+        "currency": club.currency,
+        "pin": bool(club.pin),
+    }
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "set" if value else "not set"
+    if isinstance(value, list):
+        return ", ".join(str(item) for item in value) or "none"
+    return str(value)
+
+
+def _one_of(what: str, value: str | None, known: tuple[str, ...]) -> str | None:
+    if value is not None and value not in known:
+        raise BadInput(f"{what} is one of {', '.join(known)}.")
+    return value
+
+
+def _places(text: str) -> list[int]:
+    """`5,3,1` as numbers."""
+    try:
+        found = [int(part) for part in text.replace(",", " ").split() if part != "none"]
+    except ValueError as error:
+        raise BadInput("place points are whole numbers with commas: 5,3,1.") from error
+    if len(found) > 8 or [points for points in found if not 0 <= points <= _MOST]:
+        raise BadInput(f"place points are up to eight numbers from 0 to {_MOST}.")
+    return found
+
+
+def _tariff(text: str) -> Fraction:
+    """Cents for a unit, exact: a decimal number or a fraction of money."""
+    try:
+        found = Fraction(text) if "/" in text else Fraction(Decimal(text.replace(",", ".")))
+    except (ValueError, InvalidOperation, ZeroDivisionError, OverflowError) as error:
+        raise BadInput("a tariff is an amount of money, such as 0.05 or 1/3.") from error
+    found *= 100
+    if not 0 <= found <= 1_000_000 or found.denominator > 1_000_000:
+        raise BadInput("a tariff is from 0 to 10000, with at most six decimals.")
+    return found

@@ -1,0 +1,174 @@
+"""`halley club standings`: who stands where, this evening or this season, and one's own history."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from host_tools.club.here import AsJson, Where, Which, club
+
+if TYPE_CHECKING:
+    from rich.table import Table
+    from rich.text import Text
+
+    from host_tools.club.standings import Played, Standing
+
+
+def command(
+    by: Annotated[
+        str | None,
+        typer.Option(help="balance, per-hand or places; default: the club's setting."),
+    ] = None,
+    season: Annotated[bool, typer.Option("--season", help="The evening's whole season.")] = False,
+    member: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The evenings of one person.")
+    ] = None,
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Rank everybody; those who are equal share a rank.
+
+    By balance per hand and by place points, equals are parted by their balance. Place points are
+    given at each table by what was won there: the club's setting, or else a point for everybody
+    below; those who are equal share the points of their places.
+    """
+    import json
+
+    from rich.text import Text
+
+    from host_tools.club import view
+    from host_tools.club.standings import history, settled_way, standings
+    from host_tools.score_sheet import console, plain
+
+    with club(store) as opened:
+        shown = view.evening(opened, evening)
+        way = settled_way(by or shown.ranking)
+        person = _person(opened, member) if member is not None else None
+        several = [shown]
+        if season or person is not None:
+            several = _evenings(opened, shown if season else None)
+    if person is not None:
+        past = history(several, person, way)
+        if as_json:
+            typer.echo(json.dumps([_played(it) for it in past]))
+        else:
+            console().print(*_history(past, way), sep="\n")
+        return
+    rows = standings(several, way)
+    if as_json:
+        typer.echo(json.dumps([_row(row, way) for row in rows], ensure_ascii=False))
+    else:
+        title = f"{shown.club}, " + (
+            f"season {shown.season}" if season else f"evening {shown.number}, {shown.date}"
+        )
+        console().print(Text(plain(title)), _table(rows, way), sep="\n")
+
+
+def _person(store: Any, name: str) -> int:
+    from host_tools.club.people import known
+
+    with store.read() as session:
+        return known(session, name).id
+
+
+def _evenings(store: Any, like: Any = None) -> list[Any]:
+    """All evenings, or those of the season that the evening `like` belongs to."""
+    from sqlalchemy import select
+
+    from host_tools.club.reading import read
+    from host_tools.club.store.models import Evening, Season
+
+    with store.read() as session:
+        asked = select(Evening.number).join(Season).order_by(Evening.number)
+        if like is not None:
+            asked = asked.where(Season.name == like.season)
+        return [read(session, number) for number in session.scalars(asked).all()]
+
+
+def _number(value: Fraction | int) -> int | float:
+    return int(value) if value == int(value) else round(float(value), 4)
+
+
+def _row(row: "Standing", way: str) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "name": row.name,
+        "balance": row.balance,
+        "hands": row.hands,
+        "tables": row.tables,
+        "rank": row.rank,
+    }
+    return found if way == "balance" else {**found, way: _number(row.measure(way))}
+
+
+def _played(it: "Played") -> dict[str, Any]:
+    row = it.standing
+    return {
+        "evening": it.number,
+        "date": it.date.isoformat(),
+        "balance": row.balance,
+        "hands": row.hands,
+        "tables": row.tables,
+        "rank": row.rank,
+        "players": it.players,
+    }
+
+
+_MEASURES = {"per_hand": "Per hand", "places": "Points"}
+
+
+def _measure(row: "Standing", way: str) -> str:
+    value = row.measure(way)
+    if way == "places" and value == int(value):
+        return str(int(value))
+    return f"{float(value):+.2f}" if way == "per_hand" else f"{float(value):.2f}"
+
+
+def _columns(table: "Table", way: str, first: Sequence[str]) -> None:
+    for name in first:
+        table.add_column(name, justify="left" if name == "Name" else "right")
+    if way in _MEASURES:
+        table.add_column(_MEASURES[way], justify="right")
+    for name in ("Balance", "Hands", "Tables"):
+        table.add_column(name, justify="right")
+
+
+def _cells(row: "Standing", way: str) -> list[str]:
+    found = [_measure(row, way)] if way in _MEASURES else []
+    return [*found, f"{row.balance:+d}" if row.balance else "0", str(row.hands), str(row.tables)]
+
+
+def _table(rows: Sequence["Standing"], way: str) -> "Table":
+    from rich.table import Table
+    from rich.text import Text
+
+    from host_tools.score_sheet import plain
+
+    table = Table()
+    _columns(table, way, ("Rank", "Name"))
+    for row in rows:
+        table.add_row(str(row.rank), Text(plain(row.name)), *_cells(row, way))
+    return table
+
+
+def _history(past: Sequence["Played"], way: str) -> "tuple[Text, Table]":
+    from rich.table import Table
+    from rich.text import Text
+
+    from host_tools.score_sheet import plain
+
+    named = plain(past[-1].standing.name) if past else "No evening yet"
+    table = Table()
+    _columns(table, way, ("Evening", "Date", "Rank"))
+    for it in past:
+        rank = f"{it.standing.rank} of {it.players}"
+        table.add_row(str(it.number), it.date.isoformat(), rank, *_cells(it.standing, way))
+    if len(past) > 1:
+        total = [sum(getattr(it.standing, name) for it in past) for name in ("balance", "hands")]
+        blank = [""] * (3 + (way in _MEASURES))
+        tables = sum(it.standing.tables for it in past)
+        cells = [f"{total[0]:+d}" if total[0] else "0", str(total[1]), str(tables)]
+        table.add_section()
+        table.add_row(*blank, *cells, style="bold")
+    return Text(named), table

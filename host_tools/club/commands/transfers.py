@@ -1,0 +1,77 @@
+"""`halley club transfers`: who pays whom, over all tables."""
+
+from typing import Annotated, Any
+
+import typer
+
+from host_tools.club.here import AsJson, Where, Which, club
+from host_tools.errors import BadInput
+
+
+def command(
+    money: Annotated[
+        bool,
+        typer.Option("--money", help="In the club's tariff: cents, and the amount they make."),
+    ] = False,
+    scores: Annotated[
+        bool,
+        typer.Option(
+            "--scores",
+            help="Play out games of plus scores, too: each pays each the difference. By default "
+            "nobody pays for those.",
+        ),
+    ] = False,
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Settle the evening in the fewest transfers found; up to 16 people, in the fewest there are.
+
+    What is left in a pool is paid to "pool". Money is exact: shares are rounded to the cent by the
+    largest remainder, and sum to nothing.
+    """
+    import json
+
+    from host_tools.club import tariff, view
+
+    with club(store) as opened:
+        shown = view.evening(opened, evening)
+    if money and not shown.tariff.numerator:
+        raise BadInput("the club has no tariff; `halley club settings --tariff` sets one.")
+    settled = (tariff.settle_in_cents if money else tariff.settle)(shown, scores)
+    moves: list[dict[str, Any]] = [
+        {
+            "from": tariff.party_name(shown, payer),
+            "to": tariff.party_name(shown, payee),
+            "amount": amount / 100 if money else amount,
+            **({"cents": amount, "currency": shown.tariff.currency} if money else {}),
+        }
+        for payer, payee, amount in settled.transfers
+    ]
+    if as_json:
+        typer.echo(json.dumps(moves, ensure_ascii=False))
+    else:
+        _show(shown, moves)
+    for label in settled.unpaid:
+        typer.echo(f"{label}: points that nobody pays for (--scores plays them out).", err=True)
+
+
+def _show(shown: Any, moves: list[dict[str, Any]]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from host_tools.score_sheet import console, plain
+
+    if not moves:
+        typer.echo("Nobody owes anybody anything.")
+        return
+    title = plain(f"{shown.club}, evening {shown.number}, {shown.date}: who pays whom")
+    table = Table()
+    table.add_column("From")
+    table.add_column("To")
+    table.add_column("Amount", justify="right")
+    for move in moves:
+        cents = move.get("cents")
+        amount = move["amount"] if cents is None else f"{move['amount']:.2f} {move['currency']}"
+        table.add_row(Text(plain(move["from"])), Text(plain(move["to"])), str(amount))
+    console().print(Text(title), table, sep="\n")

@@ -1,0 +1,98 @@
+"""The director's corrections: a reason, before and after; what was scored is never overwritten."""
+
+from collections.abc import Mapping
+
+from host_tools.club import people, reading, view
+from host_tools.club.store import Store
+from host_tools.club.store.models import Correction
+from host_tools.errors import BadInput
+
+MOST = 10_000_000
+
+
+def correct(
+    store: Store,
+    changes: Mapping[str, int],
+    reason: str,
+    *,
+    by: str = "",
+    table: str = "",
+    hand: int | None = None,
+    evening: int | None = None,
+) -> view.Correction:
+    """Add `changes` (by name, in the table's unit) to what a hand did to people.
+
+    Without `hand` they are added to the table as a whole, without `table` to the evening. The PIN
+    is the caller's to ask for (host_tools.club.pin). BadInput says what cannot be.
+    """
+    reason = people.tidy(reason)
+    if not reason:
+        raise BadInput("a correction needs a reason.")
+    if hand is not None and not table:
+        raise BadInput("a hand is of a table: tell which.")
+    with store.write() as session:
+        now = reading.read(session, evening)
+        where = _table(now, table)
+        wanted = {people.known(session, name).id: amount for name, amount in changes.items()}
+        if len(wanted) < len(changes):
+            raise BadInput("somebody is there twice.")
+        _check(now, where, wanted, changes)
+        before = _before(now, where, hand)
+        for person in wanted:
+            if where is not None and person not in before:
+                name = now.people[person].name
+                at = f" in hand {hand}" if hand is not None else ""
+                raise BadInput(f"{name} did not sit at table {where.label}{at}.")
+        rows = [
+            [person, before.get(person, 0), before.get(person, 0) + amount]
+            for person, amount in wanted.items()
+        ]
+        made = Correction(
+            evening_id=now.id, session_id=where.id if where else None, hand=hand, reason=reason,
+            by=people.tidy(by) or "the director", changes=rows,
+        )  # fmt: skip
+        session.add(made)
+        session.flush()
+        return next(it for it in reading.read(session, now.number).corrections if it.id == made.id)
+
+
+def _table(evening: view.Evening, label: str) -> view.Table | None:
+    if not label:
+        return None
+    key = people.key_of(label)
+    for table in evening.tables:
+        if people.key_of(table.label) == key:
+            return table
+    raise BadInput(f"evening {evening.number} has no table {label}.")
+
+
+def _check(
+    evening: view.Evening,
+    table: view.Table | None,
+    wanted: Mapping[int, int],
+    changes: Mapping[str, int],
+) -> None:
+    if not any(wanted.values()):
+        raise BadInput("nothing is changed.")
+    if [amount for amount in wanted.values() if abs(amount) > MOST]:
+        raise BadInput(f"{MOST:,} is the most that can be corrected at once.")
+    alone = [table] if table else evening.tables
+    total = sum(changes.values())
+    if total and all(it.zero_sum for it in alone):
+        raise BadInput(f"the changes sum to {total:+d}; what one gets another has to pay.")
+
+
+def _before(evening: view.Evening, table: view.Table | None, hand: int | None) -> dict[int, int]:
+    """What the hand, the table or the evening has done to everybody it concerns, as corrected."""
+    if hand is not None and table is not None and hand not in {it.number for it in table.hands}:
+        raise BadInput(f"table {table.label} has no hand {hand}.")
+    found: dict[int, int] = {}
+    if table is not None and hand is None:
+        found = dict.fromkeys(table.people, 0)
+    for person, gains in view.person_deltas(evening).items():
+        for gain in gains:
+            if table is not None and gain.table != table.id:
+                continue
+            if hand is None or gain.hand == hand:
+                found[person] = found.get(person, 0) + gain.delta
+    return found

@@ -1,0 +1,64 @@
+"""A club's evenings and seasons."""
+
+from datetime import date
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.store.models import Evening, Season, now
+from host_tools.errors import BadInput
+
+
+def latest(session: Orm) -> Evening | None:
+    """The latest evening; None when there is none yet."""
+    return session.scalars(select(Evening).order_by(Evening.number.desc()).limit(1)).one_or_none()
+
+
+def numbered(session: Orm, number: int | None) -> Evening:
+    """The evening `number`, by default the latest; BadInput when there is none."""
+    if number is None:
+        found = latest(session)
+        if found is None:
+            raise BadInput("there is no evening yet; `halley club evening start` begins one.")
+        return found
+    found = session.scalars(select(Evening).where(Evening.number == number)).one_or_none()
+    if found is None:
+        raise BadInput(f"there is no evening {number}.")
+    return found
+
+
+def current(session: Orm, number: int | None = None) -> Evening:
+    """The evening `number`, or the latest; where there is none at all, one begins today."""
+    if number is None and latest(session) is None:
+        return start(session)
+    return numbered(session, number)
+
+
+def start(session: Orm, day: date | None = None, season: str = "") -> Evening:
+    """A new evening, today by default, in the season named or else the latest."""
+    count = session.scalars(select(func.max(Evening.number))).one() or 0
+    held = _season(session, season, day or date.today())
+    found = Evening(season_id=held.id, number=count + 1, date=day or date.today())
+    session.add(found)
+    session.flush()
+    return found
+
+
+def _season(session: Orm, name: str, day: date) -> Season:
+    asked = select(Season).order_by(Season.id.desc()).limit(1)
+    if name:
+        asked = select(Season).where(Season.name == name)
+    found = session.scalars(asked).one_or_none()
+    if found is None:
+        found = Season(name=name or str(day.year))
+        session.add(found)
+        session.flush()
+    return found
+
+
+def end(session: Orm, number: int | None = None) -> Evening:
+    """The evening is over; what its boxes still have to tell can be gathered all the same."""
+    found = numbered(session, number)
+    if found.ended is None:
+        found.ended = now()
+    return found

@@ -1,0 +1,179 @@
+"""Everything that the club keeps, as CSV and as transcripts, for whatever comes after Halley."""
+
+import csv
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import undefer
+
+from host_tools.club import reading, view
+from host_tools.club.files import JOURNAL, transcript_of
+from host_tools.club.store import Store
+from host_tools.club.store.models import Evening, Person, Seating, Session
+from host_tools.transcripts.write import text_of
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for one
+
+
+def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
+    """Write everything, or the evening `number` alone, into `folder`; the files written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with store.read() as session:
+        numbers = list(session.scalars(select(Evening.number).order_by(Evening.number)))
+        if number is not None:
+            numbers = [reading.read(session, number).number]
+        evenings = [reading.read(session, one) for one in numbers]
+        people = [
+            (it.id, _text(it.name), _yes(it.member), _yes(it.removed))
+            for it in session.scalars(select(Person).order_by(Person.id))
+        ]
+        seatings = _seatings(session.scalars(select(Seating).order_by(Seating.id)), evenings)
+        raws = {
+            kept.id: (kept.kind, kept.raw)
+            for kept in session.scalars(select(Session).options(undefer(Session.raw)))
+        }
+    written = [
+        _csv(folder, "people", ("person", "name", "member", "removed"), people),
+        _csv(folder, "evenings", ("evening", "date", "season", "tables"), _evenings(evenings)),
+        _csv(folder, "tables", _TABLE, _tables(evenings)),
+        _csv(folder, "seatings", _SEATING, seatings),
+        _csv(folder, "hands", _HAND, _hands(evenings)),
+        _csv(folder, "payments", _PAYMENT, _payments(evenings)),
+        _csv(folder, "corrections", _CORRECTION, _corrections(evenings)),
+    ]
+    for evening in evenings:
+        inside = folder / f"evening {evening.number:03}"
+        inside.mkdir(exist_ok=True)
+        taken: set[str] = set()
+        for table in evening.tables:
+            stem = _stem(table.label, taken)
+            written += _files(inside / stem, table.label, *raws[table.id])
+    return written
+
+
+_TABLE = ("evening", "table", "box", "ruleset", "seat", "name", "start", "balance", "pool", "unit")
+_SEATING = ("evening", "table", "seat", "person", "name", "from_hand", "to_hand")
+_HAND = (
+    "evening", "table", "hand", "settled", "dealer", "out", "comet", "opera", "pool", "seat",
+    "person", "name", "change",
+)  # fmt: skip
+_PAYMENT = ("evening", "table", "hand", "payment", "why", "seat", "person", "name", "change")
+_CORRECTION = (
+    "evening", "correction", "table", "hand", "at", "by", "reason", "person", "name", "before",
+    "after",
+)  # fmt: skip
+
+
+def _text(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return "'" + text if text.startswith(_FORMULA) else text
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _csv(folder: Path, name: str, head: Sequence[str], rows: Iterable[Sequence[Any]]) -> Path:
+    path = folder / f"{name}.csv"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(head)
+        writer.writerows(rows)
+    return path
+
+
+def _evenings(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+    for it in evenings:
+        yield it.number, it.date.isoformat(), _text(it.season), len(it.tables)
+
+
+def _each(evenings: Sequence[view.Evening]) -> Iterable[tuple[view.Evening, view.Table, str]]:
+    for evening in evenings:
+        for table in evening.tables:
+            yield evening, table, _text(table.label)
+
+
+def _tables(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+    for evening, table, label in _each(evenings):
+        for seat, name in enumerate(table.names):
+            yield (
+                evening.number, label, _text(table.box), table.ruleset, seat + 1, _text(name),
+                table.start[seat], table.balances[seat], table.pool, table.unit,
+            )  # fmt: skip
+
+
+def _seatings(rows: Iterable[Seating], evenings: Sequence[view.Evening]) -> list[Sequence[Any]]:
+    tables = {table.id: (evening, table, label) for evening, table, label in _each(evenings)}
+    found: list[Sequence[Any]] = []
+    for it in rows:
+        if it.session_id in tables:
+            evening, _, label = tables[it.session_id]
+            name = _text(evening.people[it.person_id].name)
+            found.append(
+                (evening.number, label, it.seat + 1, it.person_id, name, it.from_hand, it.to_hand)
+            )
+    return found
+
+
+def _hands(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+    for evening, table, label in _each(evenings):
+        for hand in table.hands:
+            told = (
+                evening.number, label, hand.number, _yes(hand.settled), _seat(hand.dealer),
+                _seat(hand.out), hand.comet, _yes(hand.opera), hand.pool,
+            )  # fmt: skip
+            for seat, person in enumerate(hand.people):
+                name = _text(evening.people[person].name)
+                yield *told, seat + 1, person, name, hand.delta[seat]
+
+
+def _payments(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+    for evening, table, label in _each(evenings):
+        for hand in table.hands:
+            for number, payment in enumerate(hand.payments, 1):
+                for seat, person in enumerate(hand.people):
+                    name = _text(evening.people[person].name)
+                    told = (evening.number, label, hand.number, number, payment.why)
+                    yield *told, seat + 1, person, name, payment.delta[seat]
+
+
+def _corrections(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+    for evening in evenings:
+        for it in evening.corrections:
+            for person in it.changes:
+                name = evening.people[person].name
+                yield (
+                    evening.number, it.id, _text(it.table), it.hand, it.at.isoformat(),
+                    _text(it.by), _text(it.reason), person, _text(name), it.before[name],
+                    it.after[name],
+                )  # fmt: skip
+
+
+def _seat(seat: int | None) -> int | None:
+    return None if seat is None else seat + 1
+
+
+def _stem(label: str, taken: set[str]) -> str:
+    """A file's name for a table, that every computer takes and no other table has."""
+    plain = re.sub(r"[^\w() -]", "_", label).strip()[:80] or "table"
+    found = plain
+    number = 2
+    while found.casefold() in taken:
+        found = f"{plain} {number}"
+        number += 1
+    taken.add(found.casefold())
+    return found
+
+
+def _files(path: Path, label: str, kind: str, raw: bytes) -> list[Path]:
+    """The session's transcript, and the journal itself where there is one."""
+    told, _ = transcript_of(kind, raw, label)
+    files = [path.with_name(f"{path.name}.json")]
+    files[0].write_text(text_of(told), encoding="utf-8")
+    if kind == JOURNAL:
+        files.append(path.with_name(f"{path.name}.hj"))
+        files[1].write_bytes(raw)
+    return files

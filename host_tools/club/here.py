@@ -1,0 +1,46 @@
+"""What the subcommands have in common: where the club's store is, and how they answer."""
+
+import json
+import os
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from host_tools.club.store import Store
+
+DEFAULT = "club.sqlite"
+
+Where = Annotated[
+    str | None,
+    typer.Option(
+        "--store", metavar="PATH|URL",
+        help="The club's store: an SQLite file, or a database's URL; default: HALLEY_CLUB from "
+        "the environment, or else club.sqlite in this folder.",
+    ),
+]  # fmt: skip
+Which = Annotated[
+    int | None, typer.Option("--evening", metavar="N", help="The evening; default: the latest.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
+Pin = Annotated[
+    str | None,
+    typer.Option("--pin", envvar="HALLEY_PIN", help="The director's PIN; asked for when needed."),
+]
+
+
+def where_is(store: str | None) -> str:
+    """Where the store is."""
+    return store or os.environ.get("HALLEY_CLUB") or DEFAULT
+
+
+def club(store: str | None) -> "Store":
+    """The club's store, opened; BadInput when there is no club."""
+    from host_tools.club.store import open_store
+
+    return open_store(where_is(store))
+
+
+def tell(found: Any, as_json: bool, text: str) -> None:
+    """Print `found` as JSON, or else `text`."""
+    typer.echo(json.dumps(found, ensure_ascii=False) if as_json else text)

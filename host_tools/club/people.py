@@ -1,0 +1,99 @@
+"""Members and guests: who a name at a table means."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.store.models import Person
+from host_tools.errors import BadInput
+
+LONGEST = 200  # characters of a name
+
+
+def key_of(name: str) -> str:
+    """A name as it is looked up: capitals, accents' encodings and outer blanks do not matter."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def tidy(name: str) -> str:
+    """A name as it is kept: no outer blanks, nothing invisible, at most 200 characters."""
+    seen = "".join(char if char.isprintable() else " " for char in name)
+    return " ".join(unicodedata.normalize("NFC", seen).split())[:LONGEST]
+
+
+def find(session: Orm, name: str) -> Person | None:
+    """Who is called so, or is shown so on the boxes; None when nobody is."""
+    key = key_of(name)
+    found = session.scalars(select(Person).where(Person.key == key)).one_or_none()
+    if found is None and key:
+        found = session.scalars(select(Person).where(Person.short == key)).one_or_none()
+    return found
+
+
+def known(session: Orm, name: str) -> Person:
+    """Who is called so; BadInput when nobody is."""
+    found = find(session, name)
+    if found is None or found.removed:
+        raise BadInput(f"the club knows nobody called {tidy(name) or repr(name)}.")
+    return found
+
+
+def add(session: Orm, name: str, member: bool = True) -> Person:
+    """A new person, or the guest of that name who becomes a member; BadInput: is one already."""
+    name = tidy(name)
+    if not key_of(name):
+        raise BadInput("a name is empty.")
+    found = find(session, name)
+    if found is None:
+        found = Person(name=name, key=key_of(name), member=member)
+        session.add(found)
+        session.flush()
+    elif member and not found.member and not found.removed:
+        found.member = True
+    elif member:
+        raise BadInput(f"{found.name} is a member already.")
+    return found
+
+
+def rename(session: Orm, person: Person, name: str) -> None:
+    """Call somebody otherwise; the old name still means the same person at the boxes."""
+    name = tidy(name)
+    other = find(session, name)
+    if not key_of(name) or other is not None and other is not person:
+        raise BadInput(f"there is a {name} already." if other else "a name is empty.")
+    if person.short is None and key_of(name) != person.key:
+        person.short = person.key
+    person.name, person.key = name, key_of(name)
+
+
+def seated(session: Orm, names: Sequence[str], label: str) -> list[Person]:
+    """Who sits at a table, one a seat; names that nobody has become guests.
+
+    A seat without a name is a guest called after the table `label` and the seat, and a name that
+    sits there twice another guest.
+    """
+    wanted = [tidy(name) or f"{label}, seat {seat + 1}" for seat, name in enumerate(names)]
+    keys = [key_of(name) for name in wanted]
+    asked = select(Person).where(Person.key.in_(keys) | Person.short.in_(keys))
+    there: dict[str, Person] = {}
+    for person in session.scalars(asked):
+        there.setdefault(person.short or person.key, person)
+        there[person.key] = person
+    found: list[Person] = []
+    for name, key in zip(wanted, keys, strict=True):
+        who = there.get(key)
+        number = 1
+        while who is not None and who in found:
+            number += 1
+            again = f"{name[: LONGEST - 6]} ({number})"
+            who = there.get(key_of(again)) or find(session, again)
+        if who is None:
+            name = name if number == 1 else f"{name[: LONGEST - 6]} ({number})"
+            who = Person(name=name, key=key_of(name))
+            there[who.key] = who
+            session.add(who)
+        found.append(who)
+    session.flush()
+    return found

@@ -1,0 +1,81 @@
+"""The director's PIN: kept as a salted scrypt hash, its wrong tries counted in the store.
+
+After five wrong ones in a row it is refused for a minute, right or wrong, and for twice as long
+after every further one, up to an hour.
+"""
+
+import hashlib
+import hmac
+import os
+from datetime import timedelta
+
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.store import Store, club_of
+from host_tools.club.store.models import now
+from host_tools.errors import BadInput
+
+FREE_TRIES = 5
+FIRST_LOCK_S = 60
+LONGEST_LOCK_S = 3600
+SHORTEST = 4  # characters
+_LONGEST = 64
+_COST = {"n": 2**14, "r": 8, "p": 1}  # 16 MB and some 50 ms a try
+
+
+class WrongPin(BadInput):
+    """The PIN is wrong, or is not taken for a while."""
+
+
+def _hash(pin: str, salt: bytes) -> bytes:
+    return hashlib.scrypt(pin.encode(), salt=salt, dklen=32, **_COST)
+
+
+def set_to(session: Orm, pin: str) -> None:
+    """Take `pin` from now on; BadInput when it is too short or too long."""
+    if not SHORTEST <= len(pin) <= _LONGEST:
+        raise BadInput(f"a PIN has {SHORTEST} to {_LONGEST} characters.")
+    salt = os.urandom(16)
+    club = club_of(session)
+    club.pin = f"{salt.hex()}${_hash(pin, salt).hex()}"
+    club.pin_failures, club.pin_locked = 0, None
+
+
+def is_set(store: Store) -> bool:
+    """Whether the club has a PIN."""
+    with store.read() as session:
+        return bool(club_of(session).pin)
+
+
+def check(store: Store, pin: str) -> None:
+    """Nothing when `pin` is the club's; else WrongPin, which says how it goes on.
+
+    A try is counted before it is looked at, so that a try that is broken off counts as well.
+    """
+    with store.write() as session:
+        club = club_of(session)
+        if not club.pin:
+            raise BadInput("the club has no PIN yet; `halley club settings --new-pin` sets one.")
+        wait = 0.0
+        if club.pin_locked is not None:
+            wait = (club.pin_locked - now()).total_seconds()
+        if wait <= 0:
+            club.pin_failures += 1
+            more = club.pin_failures - FREE_TRIES
+            if more >= 0:
+                seconds = min(FIRST_LOCK_S << min(more, 10), LONGEST_LOCK_S)
+                club.pin_locked = now() + timedelta(seconds=seconds)
+        salt, _, wanted = club.pin.partition("$")
+        failures = club.pin_failures
+    if wait > 0:
+        raise WrongPin(f"after {failures} wrong PINs none is taken for {_time(wait)}.")
+    if not hmac.compare_digest(_hash(pin, bytes.fromhex(salt)), bytes.fromhex(wanted)):
+        left = FREE_TRIES - failures
+        raise WrongPin(f"the PIN is wrong; {left if left > 0 else 'no'} more tries for now.")
+    with store.write() as session:
+        club = club_of(session)
+        club.pin_failures, club.pin_locked = 0, None
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds / 60:.0f} minutes" if seconds > 90 else f"{seconds:.0f} seconds"

@@ -1,0 +1,53 @@
+"""Who stands where, and what a place is worth in points.
+
+Those who are equal share a rank, and the next rank is left out: 1, 1, 3. rules.md, section 5, says
+no more of ties than "highest, ties shared", so nobody is put before another for having played fewer
+hands, or by lot. `TIES` is the table of what parts equals before that.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, TypeVar
+
+# what the standings go by: what parts those who are equal in it, one after the other
+TIES: dict[str, tuple[str, ...]] = {
+    "balance": (),
+    "per_hand": ("balance",),
+    "places": ("balance",),
+}
+
+Item = TypeVar("Item")
+
+
+def ranked(items: Iterable[Item], key: Callable[[Item], Any]) -> list[tuple[int, Item]]:
+    """`items` by `key`, the greatest first, each with its rank from 1; equal keys share a rank."""
+    ordered = sorted(items, key=key, reverse=True)
+    found: list[tuple[int, Item]] = []
+    for place, item in enumerate(ordered, 1):
+        equal = bool(found) and key(found[-1][1]) == key(item)
+        found.append((found[-1][0] if equal else place, item))
+    return found
+
+
+def points(balances: Mapping[int, int], worth: Sequence[int] = ()) -> dict[int, Fraction]:
+    """The place points of everybody at one table, by what each of them won there.
+
+    worth: the points of the first place, the second, and so on; 0 for places beyond. Without any a
+    place is worth a point for everybody below it. Those who are equal share the points of the
+    places that they take up between them.
+    """
+    many = len(balances)
+    scale = [*worth, *[0] * many][:many] if worth else list(range(many - 1, -1, -1))
+    ranks = ranked(balances, lambda person: balances[person])
+    found = {}
+    for rank, person in ranks:
+        level = sum(other == rank for other, _ in ranks)
+        found[person] = Fraction(sum(scale[rank - 1 : rank - 1 + level]), level)
+    return found
+
+
+def alphabetical(name: str) -> str:
+    """What names are put in order by: capitals and accents do not matter."""
+    apart = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(char for char in apart if not unicodedata.combining(char))

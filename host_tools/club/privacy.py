@@ -1,0 +1,98 @@
+"""Takes a name out of the store: everywhere, and for good; no sum changes."""
+
+import json
+import re
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+from sqlalchemy.orm import undefer
+
+from host_tools.club import people
+from host_tools.club.rename import with_names
+from host_tools.club.store import Store
+from host_tools.club.store.models import Correction, GameTable, Person, Seating, Session
+
+
+def remove(store: Store, name: str) -> str:
+    """Take somebody's name out, of the kept journals and transcripts, too; gives the new one.
+
+    The balances stay, under the new name. A box that is gathered once more does not bring the old
+    name back into what was gathered from it.
+    """
+    with store.write() as session:
+        person = people.known(session, name)
+        old = [person.name]
+        new = _free(session, person)
+        keys = {person.key, person.short or person.key}
+        sat = select(Seating.session_id, Seating.seat).where(
+            Seating.person_id == person.id, Seating.from_hand == 1
+        )
+        first = dict(session.execute(sat).all())
+        for kept in session.scalars(select(Session).options(undefer(Session.raw))):
+            names = [
+                new if people.key_of(called) in keys or first.get(kept.id) == seat else called
+                for seat, called in enumerate(kept.names)
+            ]
+            old += [was for was, now in zip(kept.names, names, strict=True) if was and was != now]
+            if names != kept.names:
+                kept.raw = with_names(kept.kind, kept.raw, names)
+                kept.names = names
+        person.name, person.key, person.short = new, people.key_of(new), None
+        person.member, person.removed = False, True
+        _texts(session, _anywhere(old), new)
+    store.shrink()
+    return new
+
+
+def _free(session: Orm, person: Person) -> str:
+    """A name that a box can show, too, and that nobody has."""
+    found = f"N.N. {person.id}"
+    while people.find(session, found) is not None:
+        found += "'"
+    return found
+
+
+def _anywhere(names: list[str]) -> re.Pattern[str]:
+    """Finds the names in a text, as words of their own."""
+    longest = sorted({re.escape(name) for name in names}, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)", re.IGNORECASE)
+
+
+def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
+    """Take the name out of what people wrote: reasons, notes, what a table is called."""
+    for correction in session.scalars(select(Correction)):
+        correction.reason = pattern.sub(new, correction.reason)
+        correction.by = pattern.sub(new, correction.by)
+    for table in session.scalars(select(GameTable)):
+        label = pattern.sub(new, table.label)
+        if label != table.label:
+            taken = select(GameTable.label).where(GameTable.evening_id == table.evening_id)
+            others = set(session.scalars(taken))
+            while label in others:
+                label += "'"
+            table.label = label
+    for person in session.scalars(select(Person)):  # guests of a seat, after their table's name
+        name = pattern.sub(new, person.name) if "(" in person.name else person.name
+        if name != person.name and people.find(session, name) is None:
+            person.name, person.key = name, people.key_of(name)
+    for kept in session.scalars(select(Session).options(undefer(Session.raw))):
+        kept.stem = pattern.sub(new, kept.stem)
+        if kept.kind == "transcript":
+            kept.raw = notes_without(kept.raw, pattern, new)
+
+
+def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
+    """A transcript with `new` in the place of a name in its notes."""
+    told = json.loads(raw)
+    for event in told["events"]:
+        if isinstance(event.get("note"), str):
+            event["note"] = pattern.sub(new, event["note"])
+    return json.dumps(told, ensure_ascii=False).encode()
+
+
+def again(raw: bytes, before: list[str], after: list[str]) -> bytes:
+    """A transcript that has come once more, its notes without the names taken out since."""
+    for was, now in zip(before, after, strict=True):
+        if was and was != now:
+            raw = notes_without(raw, _anywhere([was]), now)
+    return raw

@@ -1,0 +1,20 @@
+"""Other names in what is kept of a session: its file as it would be had they been so all along."""
+
+import json
+
+from halley.journal import header_bytes
+from halley.journal.header import Header
+from host_tools.club.files import JOURNAL, journal_of, payloads
+
+
+def with_names(kind: str, raw: bytes, names: list[str]) -> bytes:
+    """The journal or transcript `raw` with these names, one a seat."""
+    if kind == JOURNAL:
+        records = payloads(raw)
+        old = header_bytes.unpack(records[0])
+        table = Header(old.key, tuple(names), old.options, old.start, old.how, old.epoch)
+        return journal_of([header_bytes.pack(table), *records[1:]])
+    told = json.loads(raw)
+    if told.get("seats"):
+        told["seats"] = names
+    return json.dumps(told, ensure_ascii=False).encode()

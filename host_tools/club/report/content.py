@@ -1,0 +1,238 @@
+"""What the report says, worked out and put in words; the template only sets it."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from halley import VERSION
+from host_tools.club.figures import Figures, figures
+from host_tools.club.places import alphabetical
+from host_tools.club.report.tables import TablePage, table_page
+from host_tools.club.standings import Standing, standings
+from host_tools.club.tariff import (
+    CARRIED,
+    CORRECTION,
+    POOL,
+    Settlement,
+    party_name,
+    settle,
+    settle_in_cents,
+)
+from host_tools.club.view import Evening
+from host_tools.club.wording import Words
+
+
+@dataclass(frozen=True)
+class Place:
+    """A row of the standings, in words; `sign` is 1, 0 or -1 for the balance's colour."""
+
+    rank: int
+    name: str
+    guest: bool
+    balance: str
+    sign: int
+    per_hand: str
+    points: str
+    hands: str
+    tables: str
+    money: str
+
+
+@dataclass(frozen=True)
+class Move:
+    """A transfer, in words."""
+
+    payer: str
+    payee: str
+    amount: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Something to talk about: what, how much, and where it was."""
+
+    title: str
+    told: str
+    where: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """The director's correction, in words; `people` are (name, before, after)."""
+
+    when: str
+    where: str
+    reason: str
+    by: str
+    people: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that is in the report."""
+
+    language: str
+    title: str
+    club: str
+    day: str
+    season: str
+    evening: str
+    by: str
+    standings: tuple[Place, ...]
+    shows: frozenset[str]  # columns of the standings that there are only sometimes
+    moves: tuple[Move, ...]
+    notes: tuple[str, ...]
+    figures: tuple[Figure, ...]
+    tables: tuple[TablePage, ...]
+    corrections: tuple[Change, ...]
+    foot: str
+
+
+def report(evening: Evening, words: Words) -> Report:
+    """The report of an evening."""
+    money = bool(evening.tariff.numerator)
+    settled = settle_in_cents(evening) if money else settle(evening)
+    day = words.day(evening.date)
+    return Report(
+        words.language,
+        f"{evening.club}, {day}",
+        evening.club,
+        day,
+        words.say("season", season=evening.season) if evening.season else "",
+        words.say("evening", number=evening.number),
+        words.say(f"by_{evening.ranking}"),
+        tuple(
+            _place(evening, row, settled if money else None, words) for row in standings(evening)
+        ),
+        frozenset({"money"} if money else ())
+        | ({"points"} if evening.ranking == "places" else set()),
+        tuple(_moves(evening, settled, money, words)),
+        tuple(_notes(evening, settled, money, words)),
+        tuple(_figures(evening, figures(evening), words)),
+        tuple(table_page(evening, table, words) for table in evening.tables),
+        tuple(_changes(evening, words)),
+        words.say("made_by", version=VERSION),
+    )
+
+
+def _place(evening: Evening, row: Standing, money: Settlement | None, words: Words) -> Place:
+    cents = money.amounts.get(row.person, 0) if money else 0
+    return Place(
+        row.rank,
+        row.name,
+        evening.people[row.person].guest,
+        words.signed(row.balance),
+        (row.balance > 0) - (row.balance < 0),
+        words.signed(row.per_hand, 2),
+        words.points(row.points),
+        words.number(row.hands),
+        words.number(row.tables),
+        words.money(cents, evening.tariff.currency, signed=True) if money else "",
+    )
+
+
+def _name(evening: Evening, party: int, words: Words) -> str:
+    own = {POOL: "pool", CARRIED: "carried_in", CORRECTION: "corrections_party"}
+    return words.say(own[party]) if party in own else party_name(evening, party)
+
+
+def _amount(evening: Evening, amount: int, money: bool, words: Words) -> str:
+    if money:
+        return words.money(amount, evening.tariff.currency)
+    units = {table.unit for table in evening.tables if table.zero_sum}
+    if len(units) == 1:
+        return (
+            f"{words.number(amount)}\N{NO-BREAK SPACE}{words.form(f'unit_{units.pop()}', amount)}"
+        )
+    return words.number(amount)
+
+
+def _moves(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[Move]:
+    found = [
+        Move(
+            _name(evening, payer, words),
+            _name(evening, payee, words),
+            _amount(evening, amount, money, words),
+        )
+        for payer, payee, amount in settled.transfers
+    ]
+    return sorted(found, key=lambda move: (alphabetical(move.payer), alphabetical(move.payee)))
+
+
+def _notes(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[str]:
+    found = []
+    notes = {POOL: "pool_note", CARRIED: "carried_note", CORRECTION: "correction_note"}
+    for party, key in notes.items():
+        amount = settled.amounts.get(party, 0)
+        if amount:
+            told = _amount(evening, amount if party == POOL else -amount, money, words)
+            found.append(words.say(key, amount=told))
+    if settled.unpaid:
+        found.append(words.say("unpaid_note", tables=words.both(list(settled.unpaid))))
+    if money:
+        rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)
+        told = words.money_exact(rate, evening.tariff.currency)
+        found.append(words.say("tariff_note", rate=told))
+    elif len({table.unit for table in evening.tables if table.zero_sum}) > 1:
+        found.append(words.say("mixed_note"))
+    return found
+
+
+def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
+    if not known.hands:
+        return []
+
+    def name(person: int) -> str:
+        return evening.people[person].name
+
+    tables = sum(bool(table.hands) for table in evening.tables)
+    found = [
+        Figure(
+            words.say("played"),
+            words.say("played_told", hands=words.count(known.hands, "thing_hand")),
+            words.say(
+                "played_by",
+                tables=words.count(tables, "thing_table"),
+                players=words.count(known.people, "thing_player"),
+            ),
+        )
+    ]
+    if known.biggest:
+        feat = known.biggest
+        told = words.say("biggest_told", name=name(feat.person), amount=words.signed(feat.amount))
+        where = words.say("at_hand", table=feat.table.label, hand=feat.hand)
+        found.append(Figure(words.say("biggest"), told, where))
+    if known.streak:
+        streak = known.streak
+        deals = words.count(streak.deals, "thing_deal")
+        where = words.say("at_hand", table=streak.table.label, hand=streak.hand)
+        value = words.say("streak_value", value=words.number(streak.value))
+        told = words.say("streak_told", deals=deals)
+        found.append(Figure(words.say("streak"), told, f"{value} · {where}"))
+    if known.winner:
+        person, times = known.winner
+        hands = words.count(times, "thing_hand")
+        told = words.say("most_won_told", name=name(person), hands=hands)
+        found.append(Figure(words.say("most_won"), told, ""))
+    operas = [
+        f"{name(feat.person)} ({words.say('at_hand', table=feat.table.label, hand=feat.hand)})"
+        for feat in known.operas
+    ]
+    told = words.number(len(operas)) if operas else words.say("no_opera")
+    found.append(Figure(words.say("operas"), told, ", ".join(operas)))
+    return found
+
+
+def _changes(evening: Evening, words: Words) -> list[Change]:
+    found = []
+    for it in evening.corrections:
+        if it.hand is None:
+            where = it.table or words.say("whole_evening")
+        else:
+            where = words.say("at_hand", table=it.table, hand=it.hand)
+        names = list(dict.fromkeys([*it.before, *it.after]))
+        people = tuple(
+            (name, words.signed(it.before.get(name, 0)), words.signed(it.after.get(name, 0)))
+            for name in names
+        )
+        found.append(Change(words.moment(it.at), where, it.reason, it.by, people))
+    return found

@@ -1,0 +1,51 @@
+"""The report as a PDF, printed by the Chromium that is on this computer."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from host_tools.errors import BadInput
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+_ON_A_MAC = "/Applications/{0}.app/Contents/MacOS/{0}"
+_PATIENCE = 120  # seconds
+
+
+def chromium() -> str:
+    """The path of Chromium or Chrome, or what HALLEY_CHROMIUM names; BadInput: there is none."""
+    macs = (_ON_A_MAC.format(name) for name in ("Chromium", "Google Chrome"))
+    found = os.environ.get("HALLEY_CHROMIUM") or next(
+        filter(None, (shutil.which(name) for name in (*_NAMES, *macs))), None
+    )
+    if found is None:
+        raise BadInput(
+            "a PDF takes Chromium or Chrome, which is not on this computer (HALLEY_CHROMIUM names "
+            "one); the HTML report prints as well from any browser."
+        )
+    return found
+
+
+def write(html: str, target: Path) -> None:
+    """Print `html` to the file `target`; BadInput when Chromium cannot."""
+    program = chromium()
+    with TemporaryDirectory(prefix="halley-") as folder:
+        page, made = Path(folder, "report.html"), Path(folder, "report.pdf")
+        page.write_text(html, encoding="utf-8")
+        flags = [
+            "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+            "--no-pdf-header-footer", f"--user-data-dir={folder}/profile",
+        ]  # fmt: skip
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            flags.append("--no-sandbox")  # Chromium refuses to run as root with one
+        command = [program, *flags, f"--print-to-pdf={made}", page.as_uri()]
+        try:
+            subprocess.run(command, capture_output=True, timeout=_PATIENCE, check=False)
+        except subprocess.TimeoutExpired:
+            raise BadInput(f"{program} did not print the report in {_PATIENCE} s.") from None
+        except OSError as error:
+            raise BadInput(f"{program} cannot be run: {error.strerror}.") from error
+        if not made.is_file():
+            raise BadInput(f"{program} did not print the report.")
+        shutil.copyfile(made, target)

@@ -1,0 +1,124 @@
+"""What the report tells of one table: every hand, person by person, and what ran along."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from host_tools.club.charts import Chart, chart
+from host_tools.club.figures import first_people, running
+from host_tools.club.view import Correction, Evening, Hand, Table
+from host_tools.club.wording import Words
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One person's change in one row; `text` is empty where the person did not play."""
+
+    text: str
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class Row:
+    """A hand, the balances carried in, a correction, or the sum. kind: "hand", "other", "sum"."""
+
+    kind: str
+    label: str
+    comet: str
+    cells: tuple[Cell, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """A table as the report shows it. `names` head the columns of the cells."""
+
+    label: str
+    game: str
+    facts: tuple[str, ...]
+    names: tuple[str, ...]
+    rows: tuple[Row, ...]
+    chart: Chart | None
+    has_comet: bool
+
+
+def table_page(evening: Evening, table: Table, words: Words) -> TablePage:
+    """What is printed of `table`."""
+    balances = running(evening, table)
+    people = list(balances)
+    names = {person: evening.people[person].name for person in people}
+    rows = list(_rows(evening, table, people, words))
+    sums = tuple(Cell(words.signed(values[-1])) for values in balances.values())
+    if rows:
+        rows.append(Row("sum", words.say("sum"), "", sums))
+    return TablePage(
+        table.label,
+        words.title(table.ruleset),
+        tuple(_facts(table, words)),
+        tuple(names.values()),
+        tuple(rows),
+        chart(balances, names),
+        any(hand.comet is not None for hand in table.hands),
+    )
+
+
+def _facts(table: Table, words: Words) -> Iterable[str]:
+    yield words.say("in_unit", unit=words.form(f"unit_{table.unit}"))
+    if table.fiche:
+        yield words.say("fiche_note", count=words.count(table.fiche, f"unit_{table.unit}"))
+    if table.pool:
+        yield words.say("pool_now", amount=words.number(table.pool))
+    told = words.say("over") + ". " if table.over else ""
+    told += words.say("box", box=table.box) if table.box else ""
+    if table.heard:
+        told += ", " * bool(table.box) + words.say("heard", at=words.moment(table.heard))
+    yield told + "."
+
+
+def _rows(evening: Evening, table: Table, people: list[int], words: Words) -> Iterable[Row]:
+    corrections = [it for it in evening.corrections if it.table_id == table.id]
+    numbers = {hand.number for hand in table.hands}
+    if any(table.start):
+        carried = dict(zip(first_people(table), table.start, strict=True))
+        yield Row("other", words.say("carried_in"), "", _cells(carried, people, words))
+    for correction in corrections:
+        if correction.hand not in numbers:
+            yield _corrected(correction, people, words)
+    for hand in table.hands:
+        yield _hand(hand, people, words)
+        for correction in corrections:
+            if correction.hand == hand.number:
+                yield _corrected(correction, people, words)
+
+
+def _corrected(correction: Correction, people: list[int], words: Words) -> Row:
+    cells = _cells(dict(correction.changes), people, words)
+    return Row("other", words.say("correction"), "", cells, correction.reason)
+
+
+def _hand(hand: Hand, people: list[int], words: Words) -> Row:
+    out = hand.people[hand.out] if hand.out is not None else None
+    label = str(hand.number) if hand.settled else words.say("under_way")
+    cells = _cells(dict(zip(hand.people, hand.delta, strict=True)), people, words, out)
+    comet = "" if hand.comet is None else words.number(hand.comet)
+    return Row("hand", label, comet, cells, reasons(hand, words))
+
+
+def _cells(
+    deltas: dict[int, int], people: list[int], words: Words, out: int | None = None
+) -> tuple[Cell, ...]:
+    return tuple(
+        Cell(words.signed(deltas[person]), person == out) if person in deltas else Cell("")
+        for person in people
+    )
+
+
+def reasons(hand: Hand, words: Words) -> str:
+    """What a hand was paid for, and how much went over the table for each: `King 9 · Comet 6`."""
+    totals: dict[str, int] = {}
+    for payment in hand.payments:
+        gained = sum(amount for amount in payment.delta if amount > 0)
+        lost = -sum(amount for amount in payment.delta if amount < 0)
+        text = words.why(payment.why)
+        totals[text] = totals.get(text, 0) + max(gained, lost)
+    told = [words.say("opera")] if hand.opera else []
+    return " · ".join(told + [f"{text} {words.number(it)}" for text, it in totals.items()])

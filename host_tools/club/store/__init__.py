@@ -1,0 +1,160 @@
+"""A club's store: one database, read and written in transactions."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+
+from sqlalchemy import Connection, insert, inspect, select, text, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.store.database import engine, file_of
+from host_tools.club.store.models import Club
+from host_tools.errors import BadInput
+
+NONE_HERE = "there is no club here; `halley club init NAME` makes one."
+HEAD = "0001"  # the newest of the migrations
+
+
+class Store:
+    """The store at `where`: a path of an SQLite file, or a database's URL.
+
+    Use it as a context manager, or close() it.
+    """
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.engine = engine(where)
+
+    @property
+    def file(self) -> Path | None:
+        """The SQLite file; None when the store is another database."""
+        return file_of(self.where)
+
+    @contextmanager
+    def read(self) -> Iterator[Orm]:
+        """A transaction that only looks, and sees one state of everything."""
+        level = {} if self.engine.dialect.name == "sqlite" else {"isolation_level": _SNAPSHOT}
+        with (
+            _said(self.where),
+            self.engine.connect().execution_options(**level) as connection,
+            Orm(connection) as session,
+        ):
+            yield session
+            session.rollback()
+
+    @contextmanager
+    def write(self) -> Iterator[Orm]:
+        """A transaction that changes all that it changes at once, while others wait."""
+        with _said(self.where), self._writing() as connection, Orm(connection) as session:
+            # takes the club's row, and so everything, for this transaction alone
+            session.execute(update(Club).values(version=Club.version + 1))
+            yield session
+            session.flush()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with self.engine.connect() as connection:
+            connection.execution_options(halley_writes=True)
+            with connection.begin():
+                yield connection
+
+    def make(self, name: str) -> bool:
+        """Make the club `name` here; False when it is here already. BadInput: another club is."""
+        with _said(self.where), self._writing() as connection:
+            _upgrade(connection)
+            there = connection.execute(select(Club.name)).scalar()
+            if there is not None:
+                if name and there != name:
+                    raise BadInput(f"there is another club here already: {there}.")
+                return False
+            club = {"id": 1, "name": name or "Club", "salt": token_hex(16), "places": []}
+            connection.execute(insert(Club), [club])
+        return True
+
+    def check(self) -> None:
+        """BadInput when there is no club here; an older store is brought up to date."""
+        file = self.file
+        if file is not None and not file.is_file():
+            raise BadInput(NONE_HERE)
+        with _said(self.where):
+            with self.engine.connect() as connection:
+                if not inspect(connection).has_table("club"):
+                    raise BadInput(NONE_HERE)
+                at = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+            if at is None or at > HEAD:
+                raise BadInput(f"the club at {self.shown} was made by a newer Halley.")
+            if at < HEAD:
+                with self._writing() as connection:
+                    _upgrade(connection)
+
+    @property
+    def shown(self) -> str:
+        """Where it is, without a password."""
+        return str(self.file) if self.file else self.engine.url.render_as_string()
+
+    def shrink(self) -> None:
+        """Let nothing that was taken out stay in the database's unused parts."""
+        full = " FULL" if self.engine.dialect.name == "postgresql" else ""
+        tables = f"{full} person, session" if full else ""
+        if full or self.engine.dialect.name == "sqlite":
+            with _said(self.where), self.engine.connect() as connection:
+                connection.execution_options(isolation_level="AUTOCOMMIT")
+                connection.exec_driver_sql(f"VACUUM{tables}")
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+_SNAPSHOT = "REPEATABLE READ"
+
+
+def open_store(where: str) -> Store:
+    """The club's store at `where`; BadInput when there is no club."""
+    store = Store(where)
+    try:
+        store.check()
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def club_of(session: Orm) -> Club:
+    """The club whose store this is."""
+    found = session.scalars(select(Club)).one_or_none()
+    if found is None:
+        raise BadInput(NONE_HERE)
+    return found
+
+
+@contextmanager
+def _said(where: str) -> Iterator[None]:
+    """A database's complaint as one sentence."""
+    try:
+        yield
+    except DBAPIError as error:
+        why = str(error.orig).strip().split("\n")[0].rstrip(".")
+        if "not a database" in why:
+            raise BadInput(f"{where} is no club's store.") from error
+        raise BadInput(f"the club's store cannot be used: {why}.") from error
+
+
+def _upgrade(connection: Connection) -> None:
+    """Run the migrations that are wanting; Alembic is loaded only for that."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    folder = str(Path(__file__).with_name("migrations"))
+    config.set_main_option("script_location", folder.replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,66 @@
+"""Opens the database that a club's store is in, SQLite in one file or another by its URL."""
+
+import re
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from host_tools.errors import BadInput
+
+_URL = re.compile(r"[a-z][a-z0-9+]+://")
+_WAIT_S = 60  # for another gathering that is writing
+_DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+
+
+def file_of(where: str) -> Path | None:
+    """The file of the store at `where` (a path or a URL); None when it is in no file."""
+    if not _URL.match(where):
+        return Path(where)
+    url = make_url(where)
+    return Path(url.database) if url.drivername.startswith("sqlite") and url.database else None
+
+
+def engine(where: str) -> Engine:
+    """A database at `where`, a path or a URL; BadInput for what is neither, or has no driver."""
+    file = file_of(where) if not _URL.match(where) else None
+    try:
+        if file is not None:
+            url = make_url("sqlite://").set(database=str(file))
+        else:
+            url = make_url(where)
+            url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
+        found = create_engine(url, connect_args=_arguments(url.drivername))
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise BadInput(f"{where} is no database that can be opened: {error}.") from error
+    except ModuleNotFoundError as error:
+        extra = " (pip install 'halley-comet[postgres]')" if "psycopg" in str(error) else ""
+        raise BadInput(f"there is no driver for {url.drivername} here{extra}.") from error
+    if found.dialect.name == "sqlite":
+        event.listen(found, "connect", _set_up)
+        event.listen(found, "begin", _begin)
+    return found
+
+
+def _arguments(driver: str) -> dict[str, Any]:
+    return {"timeout": _WAIT_S} if driver.startswith("sqlite") else {}
+
+
+def _set_up(connection: sqlite3.Connection, _: object) -> None:
+    """Transactions are begun by `_begin`, and nothing that was deleted stays readable."""
+    connection.isolation_level = None
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")
+    connection.execute("PRAGMA synchronous = FULL")
+
+
+def _begin(connection: Connection) -> None:
+    """Who wants to write says so first, and waits for others: nobody has to be turned away."""
+    options = connection.get_execution_options()
+    if options.get("isolation_level") == "AUTOCOMMIT":
+        return
+    writing = options.get("halley_writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

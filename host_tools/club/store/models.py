@@ -1,0 +1,236 @@
+"""The tables of a club's store. Amounts are integers in the rule set's unit; times are UTC.
+
+What a file tells stands in `session` as it came (`raw`) and, worked out by the rules' core, in
+`hand` and `event`; who sat where stands in `seating`, and the director's corrections beside all
+that in `correction`: none of them changes another.
+"""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, ForeignKey, LargeBinary, String, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+def now() -> datetime:
+    """The time as the store keeps it: UTC, without saying so."""
+    return datetime.now(UTC).replace(tzinfo=None, microsecond=0)
+
+
+class Base(DeclarativeBase):
+    """What all tables have in common."""
+
+    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON}  # noqa: RUF012
+
+
+class Club(Base):
+    """The one club of a store, and its settings.
+
+    `version` goes up with every change, `salt` keys the fingerprints of sessions, `pin` is a salted
+    scrypt hash ("" when there is none), after `pin_failures` wrong ones in a row refused until
+    `pin_locked`.
+    """
+
+    __tablename__ = "club"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(200))
+    version: Mapped[int] = mapped_column(default=0)
+    salt: Mapped[str] = mapped_column(String(64))
+    made: Mapped[datetime] = mapped_column(default=now)
+    language: Mapped[str] = mapped_column(String(8), default="en")
+    ranking: Mapped[str] = mapped_column(String(16), default="balance")
+    places: Mapped[list[Any]]
+    tariff_numerator: Mapped[int] = mapped_column(BigInteger, default=0)
+    tariff_denominator: Mapped[int] = mapped_column(BigInteger, default=1)
+    currency: Mapped[str] = mapped_column(String(8), default="EUR")
+    pin: Mapped[str] = mapped_column(String(200), default="")
+    pin_failures: Mapped[int] = mapped_column(default=0)
+    pin_locked: Mapped[datetime | None]
+
+
+class Person(Base):
+    """Somebody who has played: `short` is the name as the boxes show it, where that is shorter."""
+
+    __tablename__ = "person"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(200))
+    key: Mapped[str] = mapped_column(String(400), unique=True)  # the name, as it is looked up
+    short: Mapped[str | None] = mapped_column(String(64), unique=True)  # as it is looked up
+    member: Mapped[bool] = mapped_column(default=False)
+    removed: Mapped[bool] = mapped_column(default=False)
+    hidden: Mapped[bool] = mapped_column(default=False)  # from the wall
+    since: Mapped[datetime] = mapped_column(default=now)
+
+
+class Season(Base):
+    """Evenings that are ranked together."""
+
+    __tablename__ = "season"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(100), unique=True)
+    started: Mapped[datetime] = mapped_column(default=now)
+
+
+class Evening(Base):
+    """An evening; `number` counts the club's evenings from 1."""
+
+    __tablename__ = "evening"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    season_id: Mapped[int] = mapped_column(ForeignKey("season.id"))
+    number: Mapped[int] = mapped_column(unique=True)
+    date: Mapped[date]
+    started: Mapped[datetime] = mapped_column(default=now)
+    ended: Mapped[datetime | None]
+
+
+class Box(Base):
+    """A box that has been heard of, by its own id."""
+
+    __tablename__ = "box"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    key: Mapped[str] = mapped_column(String(64), unique=True)
+    heard: Mapped[datetime] = mapped_column(default=now)
+
+
+class GameTable(Base):
+    """A table of an evening: where a box stands, or what a file is called."""
+
+    __tablename__ = "game_table"
+    __table_args__ = (UniqueConstraint("evening_id", "label"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
+    label: Mapped[str] = mapped_column(String(200))
+    box_id: Mapped[int | None] = mapped_column(ForeignKey("box.id"))
+
+
+class Session(Base):
+    """One journal or transcript: what a table played by one rule set with the same seats.
+
+    `kind` is "journal" or "transcript", `stem` its file's name without the ending, `start_key` and
+    `header` fingerprints of how it begins (host_tools.club.identity), `raw` the file's bytes as
+    far as they are sound, `told` how many events it tells, `number` counts a table's sessions.
+    """
+
+    __tablename__ = "session"
+    __table_args__ = (UniqueConstraint("table_id", "number"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("game_table.id"), index=True)
+    number: Mapped[int] = mapped_column(default=1)
+    kind: Mapped[str] = mapped_column(String(16))
+    stem: Mapped[str] = mapped_column(String(200), index=True)
+    box_id: Mapped[int | None] = mapped_column(ForeignKey("box.id"))
+    start_key: Mapped[str] = mapped_column(String(64), index=True)
+    header: Mapped[str] = mapped_column(String(64), index=True)
+    epoch: Mapped[int] = mapped_column(BigInteger, default=0)
+    ruleset: Mapped[str] = mapped_column(String(64))
+    options: Mapped[dict[str, Any]]
+    names: Mapped[list[Any]]
+    start: Mapped[list[Any]]
+    balances: Mapped[list[Any]]
+    pool: Mapped[int] = mapped_column(default=0)
+    next_comet: Mapped[int | None]
+    playing: Mapped[str] = mapped_column(String(16), default="deal")
+    over: Mapped[bool] = mapped_column(default=False)
+    told: Mapped[int] = mapped_column(default=0)
+    raw: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
+    heard: Mapped[datetime] = mapped_column(default=now)
+
+
+class Seating(Base):
+    """Who sat in a seat from one hand on up to another (None: the last), both included."""
+
+    __tablename__ = "seating"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    seat: Mapped[int]
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+    from_hand: Mapped[int] = mapped_column(default=1)
+    to_hand: Mapped[int | None]
+
+
+class Hand(Base):
+    """A hand as the rules' core works it out; see host_tools.club.view.Hand."""
+
+    __tablename__ = "hand"
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    dealer: Mapped[int | None]
+    out: Mapped[int | None]
+    comet: Mapped[int | None]
+    opera: Mapped[bool] = mapped_column(default=False)
+    settled: Mapped[bool] = mapped_column(default=True)
+    pool: Mapped[int] = mapped_column(default=0)
+    delta: Mapped[list[Any]]
+
+
+class Event(Base):
+    """What was paid, in order: `number` counts a session's payments from 0."""
+
+    __tablename__ = "event"
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    hand: Mapped[int]
+    why: Mapped[str] = mapped_column(String(32))
+    delta: Mapped[list[Any]]
+
+
+class Correction(Base):
+    """The director's correction: `changes` has [person, before, after] for everybody it concerns.
+
+    `before` and `after` are what the hand (None: the table; or, without a session, the evening) has
+    done to the person's balance; a correction of a correction is a further one.
+    """
+
+    __tablename__ = "correction"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
+    session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
+    hand: Mapped[int | None]
+    reason: Mapped[str] = mapped_column(String(1000))
+    by: Mapped[str] = mapped_column(String(200))
+    at: Mapped[datetime] = mapped_column(default=now)
+    changes: Mapped[list[Any]]
+
+
+class Round(Base):
+    """A drawn round: its number in the evening, how it was drawn, and the seed that did it.
+
+    `usual` and `tables` are what was asked for: a table's seats, and how many tables at most; a
+    round that has `begun` is not drawn again.
+    """
+
+    __tablename__ = "round"
+    __table_args__ = (UniqueConstraint("evening_id", "number"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
+    number: Mapped[int]
+    method: Mapped[str] = mapped_column(String(32))
+    seed: Mapped[str] = mapped_column(String(64), default="")
+    usual: Mapped[int] = mapped_column(default=4)
+    tables: Mapped[int | None]
+    begun: Mapped[datetime | None]
+    at: Mapped[datetime] = mapped_column(default=now)
+
+
+class Place(Base):
+    """Where somebody is drawn to sit in a round: the table's label, or None for a bye; the seat."""
+
+    __tablename__ = "place"
+    __table_args__ = (UniqueConstraint("round_id", "person_id"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    round_id: Mapped[int] = mapped_column(ForeignKey("round.id"), index=True)
+    label: Mapped[str | None] = mapped_column(String(200))
+    seat: Mapped[int | None]
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+
+
+class Presence(Base):
+    """Somebody is there from one round on up to another (None: the last), both included."""
+
+    __tablename__ = "presence"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+    from_round: Mapped[int] = mapped_column(default=1)
+    to_round: Mapped[int | None]
+    at: Mapped[datetime] = mapped_column(default=now)

@@ -1,0 +1,248 @@
+// The wall: asks this computer's server for news every two seconds, and shows them as text.
+"use strict";
+
+const EVERY_MS = 2000;
+const LOST_AFTER_MS = 8000;
+const OLD_S = 300; // news of the boxes that are older than that are marked
+const words = JSON.parse(document.getElementById("words").textContent);
+const at = (id) => document.getElementById(id);
+
+let shown = ""; // the news on the wall, as they came
+let news = null;
+let answered = Date.now(); // when the server last answered
+let ahead = 0; // ms by which the server's clock is ahead of ours
+let timer = 0;
+
+function say(key, parts = {}) {
+  return words[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+}
+
+function make(tag, kind, text) {
+  const made = document.createElement(tag);
+  if (kind) made.className = kind;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+function named(text) {
+  const made = make("span", "name", text);
+  made.title = text;
+  return made;
+}
+
+function valued(text, sign) {
+  return make("span", `value${sign > 0 ? " up" : sign < 0 ? " down" : ""}`, text);
+}
+
+// --- what is shown
+
+function place(row) {
+  const made = make("li", row.rank === 1 ? "top" : "");
+  made.append(make("span", "rank", row.rank), named(row.name), valued(row.value, row.sign));
+  return made;
+}
+
+function card(table) {
+  const made = make("article", table.over ? "card over" : "card");
+  const title = make("h3", "", table.label);
+  title.title = table.label;
+  made.append(title, make("p", "game", `${table.game} · ${table.hand}, ${table.playing}`));
+  if (table.comet !== null) {
+    const comet = make("p", "comet");
+    comet.append(make("small", "", words.comet), make("b", "", table.comet));
+    made.append(comet);
+  }
+  const seats = make("ul");
+  for (const seat of table.seats) {
+    const line = make("li");
+    line.append(named(seat.name), valued(seat.value, seat.sign));
+    seats.append(line);
+  }
+  const foot = make("p", "foot");
+  const ago = make("span", "ago");
+  ago.dataset.heard = table.heard ?? "";
+  foot.append(make("span", "", [table.last, table.pool].filter(Boolean).join(" · ")), ago);
+  made.append(seats, foot);
+  return made;
+}
+
+function moved(transfer) {
+  const made = make("li");
+  made.append(named(transfer.from), named(transfer.to), make("span", "value", transfer.amount));
+  return made;
+}
+
+function show() {
+  document.title = news.club;
+  at("club").textContent = news.club;
+  at("day").textContent = [news.day, news.evening, news.ended ? words.ended : ""].filter(Boolean).join(" · ");
+  at("by").textContent = news.by;
+  at("standings").replaceChildren(...news.standings.map(place));
+  at("waiting").hidden = news.standings.length > 0;
+  at("tables").parentElement.hidden = news.tables.length === 0;
+  at("tables").replaceChildren(...news.tables.map(card));
+  at("transfers").replaceChildren(...news.transfers.map(moved));
+  at("transfers-section").hidden = news.transfers.length === 0;
+  at("names").textContent = news.hidden ? words.show : words.hide;
+  choices();
+  tell();
+  fit();
+}
+
+// --- how old it is
+
+function age(seconds) {
+  if (seconds < 5) return words.now;
+  if (seconds < 90) return say("seconds", { count: Math.round(seconds) });
+  if (seconds < 5400) return say("minutes", { count: Math.round(seconds / 60) });
+  return say("hours", { count: Math.round(seconds / 3600) });
+}
+
+function since(heard) {
+  return Math.max(0, (Date.now() + ahead) / 1000 - heard);
+}
+
+function tell() {
+  const lost = Date.now() - answered > LOST_AFTER_MS;
+  const old = news?.heard ? since(news.heard) : 0;
+  at("news").classList.toggle("lost", lost);
+  at("news").classList.toggle("old", !lost && old > OLD_S && !news.ended);
+  if (lost) at("age").textContent = say("lost", { age: age((Date.now() - answered) / 1000) });
+  else if (news?.heard) at("age").textContent = say("news", { age: age(old) });
+  else at("age").textContent = news ? words.silent : "";
+  for (const span of document.querySelectorAll(".ago")) {
+    span.textContent = span.dataset.heard ? age(since(Number(span.dataset.heard))) : words.silent;
+  }
+}
+
+// --- as large as the screen allows; a phone scrolls instead
+
+// for each list: its smallest letters in px, its largest as a share of the screen's height, the
+// most columns, and how many letters' heights a name is wide at least
+const LISTS = {
+  standings: { least: 15, most: 1 / 17, columns: 4, name: 6.5 },
+  transfers: { least: 15, most: 1 / 22, columns: 4, name: 5.5 },
+  tables: { least: 13, most: 1 / 30, columns: 8, name: 8 },
+};
+
+function fit() {
+  for (const [id, wanted] of Object.entries(LISTS)) {
+    const list = at(id);
+    list.style.removeProperty("font-size");
+    list.style.removeProperty("--columns");
+    if (innerWidth > 900 && list.offsetParent && list.firstElementChild) enlarge(list, wanted);
+  }
+}
+
+function enlarge(list, { least, most, columns, name }) {
+  const bottom = innerHeight - 14 - list.getBoundingClientRect().top - scrollY;
+  let best = 0;
+  let chosen = 1;
+  for (let tried = 1; tried <= Math.min(columns, list.children.length); tried++) {
+    list.style.setProperty("--columns", tried);
+    let low = best; // with more columns it has to be larger than with fewer
+    let high = Math.max(least, Math.floor(innerHeight * most));
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      list.style.fontSize = `${middle}px`;
+      const room = list.querySelector(".name").clientWidth >= name * middle;
+      if (room && list.scrollHeight <= bottom) low = middle;
+      else high = middle - 1;
+    }
+    if (low > best) [best, chosen] = [low, tried];
+  }
+  // what fits in no way is as small as it is still legible, and scrolls
+  if (best < least) chosen = Math.max(1, Math.floor(list.clientWidth / (least * (name + 7))));
+  list.style.setProperty("--columns", chosen);
+  list.style.fontSize = `${Math.max(best, least)}px`;
+}
+
+// --- news
+
+async function ask() {
+  clearTimeout(timer);
+  try {
+    const answer = await fetch(`/news?lang=${document.documentElement.lang}`, {
+      cache: "no-cache",
+      signal: AbortSignal.timeout(LOST_AFTER_MS),
+    });
+    if (answer.ok) {
+      const text = await answer.text();
+      answered = Date.now();
+      const theirs = Date.parse(answer.headers.get("Date"));
+      if (!Number.isNaN(theirs)) ahead = theirs - answered;
+      if (text !== shown) {
+        shown = text;
+        news = JSON.parse(text);
+        show();
+      }
+    }
+  } catch {
+    // the laptop is asleep, or out of reach: what was last heard stays, and its age is told
+  }
+  timer = setTimeout(ask, EVERY_MS);
+}
+
+// --- the director
+
+function choose(id, items, first) {
+  const list = at(id);
+  const told = JSON.stringify([...items, first]);
+  if (list.dataset.told === told) return; // somebody may just be choosing
+  list.dataset.told = told;
+  const before = list.value;
+  list.replaceChildren(...[["", first], ...items].map(([value, text]) => {
+    const option = make("option", "", text);
+    option.value = value;
+    return option;
+  }));
+  list.value = items.some(([value]) => String(value) === before) ? before : "";
+}
+
+function choices() {
+  const people = news.standings.map((row) => [row.person, row.name]);
+  people.sort((one, other) => one[1].localeCompare(other[1]));
+  choose("from", people, "–");
+  choose("to", people, "–");
+  choose("table", news.tables.map((table) => [table.id, table.label]), words.whole);
+}
+
+async function change(path, asked) {
+  let told = words.failed;
+  try {
+    const answer = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ pin: at("pin").value, ...asked }),
+    });
+    const found = await answer.json();
+    told = found.done ? words.done : say(found.error, found);
+    if (found.done) at("pin").value = "";
+    if (found.done && path === "/correct") {
+      for (const id of ["amount", "reason", "hand"]) at(id).value = "";
+    }
+  } catch {
+    // told already
+  }
+  at("answer").textContent = told;
+  ask();
+}
+
+const number = (id) => (at(id).value === "" ? null : Number(at(id).value));
+
+at("open").addEventListener("click", () => {
+  at("answer").textContent = "";
+  at("director").showModal();
+});
+at("close").addEventListener("click", () => at("director").close());
+at("director").addEventListener("close", () => { at("pin").value = ""; });
+at("form").addEventListener("submit", (event) => event.preventDefault());
+at("names").addEventListener("click", () => change("/names", { hidden: !news.hidden }));
+at("book").addEventListener("click", () => change("/correct", {
+  table: number("table"), hand: number("hand"), from: number("from"), to: number("to"),
+  amount: number("amount"), reason: at("reason").value,
+}));
+addEventListener("resize", () => news && fit());
+document.addEventListener("visibilitychange", () => document.hidden || ask());
+setInterval(tell, 1000);
+ask();

@@ -1,0 +1,125 @@
+"""The words of the report and of the wall, and how a language writes numbers, dates and money."""
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+from halley import words
+from host_tools.errors import BadInput
+from host_tools.rule_cards.phrases import Phrases
+
+_FOLDER = Path(__file__).parent / "words"
+_MINUS = "\N{MINUS SIGN}"
+_SIGNS = {"EUR": "€", "GBP": "£", "USD": "$", "CHF": "CHF"}
+
+
+@cache
+def _read(language: str) -> Mapping[str, str]:
+    found = {}
+    for line in (_FOLDER / f"{language}.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            key, _, text = line.partition(" = ")
+            found[key.strip()] = text
+    return found
+
+
+def languages() -> list[str]:
+    """The languages there are."""
+    return sorted(path.stem for path in _FOLDER.glob("*.txt"))
+
+
+class Words(Phrases):
+    """The sentences of one language: the club's own, the rule cards', and the box's reasons."""
+
+    def __init__(self, language: str) -> None:
+        """BadInput when there is no such language."""
+        if language not in languages():
+            raise BadInput(f"The club speaks {' and '.join(languages())}, not {language[:20]!r}.")
+        super().__init__(language)
+        self._texts = {**self._texts, **_read(language)}
+        self._of_the_box: dict[str, str] = {}
+
+    def plain(self, prefix: str = "") -> dict[str, str]:
+        """The sentences whose keys start with `prefix`, by what follows it."""
+        return {
+            key.removeprefix(prefix): text
+            for key, text in self._texts.items()
+            if key.startswith(prefix)
+        }
+
+    def on_the_box(self, key: str, otherwise: str) -> str:
+        """What the box's screen says for `key`."""
+        if key not in self._of_the_box:
+            before = words.language
+            words.use(self.language)
+            try:
+                self._of_the_box[key] = words.say(key)
+            except KeyError:
+                self._of_the_box[key] = otherwise.replace("_", " ")
+            finally:
+                words.use(before)
+        return self._of_the_box[key]
+
+    def title(self, key: str) -> str:
+        """The name of a rule set."""
+        return self.on_the_box(f"title_{key}", key)
+
+    def why(self, reason: str) -> str:
+        """Why something was paid, as on the box."""
+        return self.on_the_box(f"why_{reason}", reason)
+
+    # --- numbers
+
+    def number(self, value: int | Fraction, places: int = 0) -> str:
+        """A number without a plus sign, with so many decimals."""
+        if isinstance(value, int) and not places and abs(value) < 1000:  # most are
+            return str(value) if value >= 0 else f"{_MINUS}{-value}"
+        exact = round(Fraction(value) * 10**places)
+        whole, part = divmod(abs(exact), 10**places)
+        text = f"{whole:,}".replace(",", self.say("thousands"))
+        if places:
+            text += self.say("decimals") + f"{part:0{places}d}"
+        return (_MINUS if exact < 0 else "") + text
+
+    def signed(self, value: int | Fraction, places: int = 0) -> str:
+        """A gain or a loss: `+12`, `−3`, `0`."""
+        text = self.number(value, places)
+        rounded = value if isinstance(value, int) else round(value * 10**places)
+        return f"+{text}" if rounded > 0 else text
+
+    def points(self, value: Fraction) -> str:
+        """Place points: whole, or with as many decimals as they need, two at most."""
+        places = next((it for it in (0, 1) if (value * 10**it).denominator == 1), 2)
+        return self.number(value, places)
+
+    def money(self, cents: int, currency: str, signed: bool = False) -> str:
+        """An amount of money: `€12.50`, `12,50 €`."""
+        amount = (self.signed if signed else self.number)(Fraction(cents, 100), 2)
+        return self._with_currency(amount, currency)
+
+    def money_exact(self, cents: Fraction, currency: str) -> str:
+        """The same of a fraction of cents: `€0.025`, or `€0.01 × 1/3` where decimals do not end."""
+        for places in range(2, 7):
+            if (cents * 10 ** (places - 2)).denominator == 1:
+                return self._with_currency(self.number(cents / 100, places), currency)
+        return f"{self.money(1, currency)} × {cents}"
+
+    def _with_currency(self, amount: str, currency: str) -> str:
+        sign = _SIGNS.get(currency, currency)
+        if self.say("money") == "before" and sign in ("€", "£", "$"):
+            at = 1 if amount[:1] in ("+", _MINUS) else 0
+            return amount[:at] + sign + amount[at:]
+        return f"{amount}\N{NO-BREAK SPACE}{sign}"
+
+    def day(self, day: date) -> str:
+        """A date in full: `Friday 20 November 2026`."""
+        number = self.say("first") if day.day == 1 else str(day.day)
+        weekday, month = self.say(f"day_{day.isoweekday()}"), self.say(f"month_{day.month}")
+        return self.say("date", number=number, year=day.year, weekday=weekday, month=month)
+
+    def moment(self, at: datetime) -> str:
+        """A day and a time of UTC, as the clock on this computer's wall has it."""
+        here = (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone()
+        return f"{here.day} {self.say(f'month_{here.month}')} {here.year}, {here:%H:%M}"

@@ -1,0 +1,30 @@
+"""`halley club`: an evening of many tables, from the draw to the standings on the wall.
+
+Every module in `host_tools.club.commands` is a subcommand: it has a function `command`, or a Typer
+application `app` when it is a group. The module's name, with "-" for "_", is the subcommand's.
+"""
+
+import importlib
+import pkgutil
+
+import typer
+
+from host_tools.club import commands
+
+
+def _application() -> typer.Typer:
+    found = typer.Typer(
+        help="Run a club's evening: gather the tables, audit, rank, report.", no_args_is_help=True
+    )
+    for name in sorted(it.name for it in pkgutil.iter_modules(commands.__path__)):
+        if name.startswith("_"):
+            continue
+        module = importlib.import_module(f"{commands.__name__}.{name}")
+        if hasattr(module, "app"):
+            found.add_typer(module.app, name=name.replace("_", "-"))
+        else:
+            found.command(name.replace("_", "-"))(module.command)
+    return found
+
+
+app = _application()

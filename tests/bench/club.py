@@ -1,0 +1,58 @@
+"""How fast a club's evening is gathered, audited and ranked, and how that grows with its tables."""
+
+import json
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from host_tools.club import pulling, view
+from host_tools.club.standings import standings
+from host_tools.club.store import Store
+from tests.bench import scoring
+
+Figures = dict[Any, Any]
+TABLES = 64
+GROWN = (16, 64, 250, 1000)  # tables, told by payments
+_STEPS = ("read and store", "load", "rank")
+
+
+def figures() -> Figures:
+    """Milliseconds for each step: `way` at 64 tables, and how payments grow to 1,000."""
+    found: Figures = {"tables": {}, "ways": {}}
+    payments = scoring.transcripts("payments")
+    for tables in GROWN:
+        found["tables"][tables] = _gathered(payments, tables)
+    found["ways"]["payments"] = found["tables"][TABLES]
+    found["ways"]["follow"] = _gathered(scoring.transcripts("follow"), TABLES)
+    return found
+
+
+def _gathered(told: list[dict[str, Any]], tables: int) -> Figures:
+    """An evening of so many tables, each with people of its own."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        events = 0
+        for number in range(tables):
+            one = told[number % len(told)]
+            seats = [f"{number} {seat}" for seat in range(one["players"])]
+            folder.joinpath(f"t{number}.json").write_text(json.dumps(one | {"seats": seats}))
+            events += len(one["events"])
+        with Store(str(folder / "club.sqlite")) as store:
+            store.make("Comet Club")
+            number, _ = pulling.evening(store, None)
+            marks = [time.perf_counter()]
+            pulling.from_files(store, [name], number)
+            marks.append(time.perf_counter())
+            evening = view.evening(store)
+            marks.append(time.perf_counter())
+            ranked = standings(evening)
+            marks.append(time.perf_counter())
+            size = Path(store.where).stat().st_size
+    assert len(evening.tables) == tables
+    steps = {
+        step: (end - start) * 1000
+        for step, start, end in zip(_STEPS, marks, marks[1:], strict=False)
+    }
+    whole = (marks[-1] - marks[0]) * 1000
+    return {"events": events, "people": len(ranked), "bytes": size, "all": whole, **steps}

@@ -1,0 +1,75 @@
+"""Stores for tests: SQLite in a file, and a real PostgreSQL where there is one."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from host_tools.club.store import Store, open_store
+from tests.host_tools.club import postgres
+
+_numbers = count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """The URL of a PostgreSQL's databases; the database `made` has a club without an evening."""
+    folder = postgres.programs()
+    if folder is None:
+        pytest.skip("PostgreSQL is not installed (Debian's package postgresql)")
+    pytest.importorskip("psycopg", reason="psycopg, PostgreSQL's driver, is not installed")
+    with ExitStack() as stack:
+        try:
+            url = stack.enter_context(postgres.server(folder))
+        except RuntimeError as error:
+            pytest.skip(str(error))
+        _sql(url, "CREATE DATABASE made")
+        with Store(url.format("made")) as store:
+            store.make("Comet Club")
+        yield url
+
+
+def _sql(url: str, text: str) -> None:
+    with Store(url.format("postgres")) as store, store.engine.connect() as connection:
+        connection.execution_options(isolation_level="AUTOCOMMIT")
+        connection.exec_driver_sql(text)
+
+
+@pytest.fixture(scope="session")
+def made_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with a club without an evening, to be copied."""
+    path = tmp_path_factory.mktemp("club") / "made.sqlite"
+    with Store(str(path)) as store:
+        store.make("Comet Club")
+    return path
+
+
+@pytest.fixture
+def club_file(made_club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A club's SQLite file, the one that `halley club` takes by itself."""
+    path = tmp_path / "club.sqlite"
+    path.write_bytes(made_club.read_bytes())
+    monkeypatch.setenv("HALLEY_CLUB", str(path))
+    return path
+
+
+@pytest.fixture
+def sqlite_store(club_file: Path) -> Iterator[Store]:
+    """That club's store."""
+    with open_store(str(club_file)) as store:
+        yield store
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest) -> Iterator[Store]:
+    """A club's store, on SQLite and on PostgreSQL."""
+    if request.param == "sqlite":
+        yield request.getfixturevalue("sqlite_store")
+        return
+    url = request.getfixturevalue("postgres_url")
+    name = f"club{next(_numbers)}"
+    _sql(url, f"CREATE DATABASE {name} TEMPLATE made")
+    with open_store(url.format(name)) as opened:
+        yield opened

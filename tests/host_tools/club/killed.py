@@ -1,0 +1,120 @@
+"""Gathers in processes of their own: python -m tests.host_tools.club.killed WHAT STORE FILE...
+
+`killed` kills (SIGKILL) a gathering before each of its first statements, and then at random times,
+and gathers once more after each; `together` lets two gather at once, one from the end. Prints, as
+JSON, what was in the store after each.
+"""
+
+import json
+import os
+import random
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import event, func, select
+
+from host_tools.club import pulling, recheck
+from host_tools.club.store import Store, open_store
+from host_tools.club.store.models import Event, Hand, Seating, Session
+from tests.host_tools.club.made_tables import balances
+
+pulling.BATCH = 2  # so that there are several transactions
+
+
+def _fork(act: Callable[[], None]) -> int:
+    """Run `act` in a process of its own; its id."""
+    child = os.fork()
+    if child:
+        return child
+    try:
+        act()
+    finally:
+        os._exit(0)
+
+
+def _gather(where: str, names: list[str], die_at: int = 0) -> None:
+    with open_store(where) as store:
+        count = 0
+
+        def before(*_: object) -> None:
+            nonlocal count
+            count += 1
+            if count == die_at:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        event.listen(store.engine, "before_cursor_execute", before)
+        event.listen(store.engine, "commit", before)
+        pulling.from_files(store, names, None)
+
+
+def _found(where: str) -> dict[str, object]:
+    """What is in the store: whole sessions only, or it says otherwise."""
+    with open_store(where) as store:
+        with store.engine.connect() as connection:
+            sound = connection.exec_driver_sql("PRAGMA integrity_check").scalar()
+        count, said = recheck.audit(store, None)
+        return {
+            "integrity": sound,
+            "sessions": count,
+            "said": said,
+            "rows": _rows(store),
+            "balances": balances(store) if count else {},
+        }
+
+
+def _rows(store: Store) -> list[int]:
+    with store.read() as session:
+        return [
+            session.scalars(select(func.count()).select_from(table)).one()
+            for table in (Session, Seating, Hand, Event)
+        ]
+
+
+def _killed(made: str, names: list[str]) -> list[dict[str, object]]:
+    told = []
+    random.seed(1)
+    points = [*range(1, 40, 5), *[0] * 5]
+    for number, point in enumerate(points):
+        where = f"{made}.{number}"
+        shutil.copy(made, where)
+        child = _fork(lambda where=where, point=point: _gather(where, names, point))  # type: ignore[misc]
+        if not point:
+            time.sleep(random.uniform(0, 0.12))
+            os.kill(child, signal.SIGKILL)
+        died = os.WIFSIGNALED(os.waitpid(child, 0)[1])
+        left = _found(where) if _evening(where) else {}
+        _gather(where, names)
+        told.append({"died": died, "left": left, "after": _found(where)})
+        Path(where).unlink()
+    return told
+
+
+def _evening(where: str) -> bool:
+    from host_tools.club import evenings
+
+    with open_store(where) as store, store.read() as session:
+        return evenings.latest(session) is not None
+
+
+def _together(made: str, names: list[str]) -> list[dict[str, object]]:
+    told = []
+    for number in range(2):
+        where = f"{made}.{number}"
+        shutil.copy(made, where)
+        _gather(where, names[:1])
+        both = [
+            _fork(lambda where=where: _gather(where, names)),  # type: ignore[misc]
+            _fork(lambda where=where: _gather(where, names[::-1])),  # type: ignore[misc]
+        ]
+        ends = [os.waitpid(child, 0)[1] for child in both]
+        told.append({"died": any(ends), "after": _found(where)})
+    return told
+
+
+if __name__ == "__main__":
+    _what = {"killed": _killed, "together": _together}[sys.argv[1]]
+    json.dump(_what(sys.argv[2], sys.argv[3:]), sys.stdout)

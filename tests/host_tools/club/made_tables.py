@@ -1,0 +1,97 @@
+"""Tables for tests: journals as a box writes them, and transcripts, of hands made up by a seed."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from halley import events as ev
+from halley import session as sessions
+from halley.journal.header import Header
+from halley.session import Session
+from host_tools.club import view
+from host_tools.club.files import journal_of, payloads
+from host_tools.club.store import Store
+from host_tools.desk import MemoryStore
+from host_tools.transcripts.score import score
+from tests import evenings
+from tests.play.evening import evening
+from tests.play.tell import Teller
+
+FOUR = ("Ann", "Bea", "Cy", "Di")
+CLOCK = 1_795_287_600  # 2026-11-21 19:00 UTC
+
+
+def _hand(session: Session, random: Random) -> None:
+    players = session.players
+    steps: list[tuple] = [(ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS)]
+    out = random.randrange(players)
+    if random.random() < 0.6:
+        steps.append((ev.COMET, random.randrange(players), 0, 0, 0))
+    dead = ev.NO if len(steps) > 1 else ev.YES
+    steps.append((ev.OUT, out, ev.NO, ev.NO, dead))
+    steps += [
+        evenings.left((out + step) % players, random.randint(2, 40)) for step in range(1, players)
+    ]
+    steps.append((ev.AGREE, (out + 1) % players))
+    for step in steps:
+        session.do(step)
+
+
+def journal(
+    seed: object, hands: int = 3, names: tuple[str, ...] = FOUR, epoch: int = CLOCK
+) -> bytes:
+    """The journal of a box; more hands of the same seed continue the same evening."""
+    random = Random(f"journal {seed}")
+    store = MemoryStore()
+    session = sessions.new(store, Header("modern_1991", names, {"opera": "off"}, epoch=epoch))
+    for _ in range(hands):
+        _hand(session, random)
+    session.write()
+    return bytes(store.files[evenings.FILE])
+
+
+def cut(data: bytes, records: int) -> bytes:
+    """The first records of a journal, the header's among them."""
+    return journal_of(payloads(data)[:records])
+
+
+def altered(data: bytes, record: int) -> bytes:
+    """A journal with another byte in the record `record`, and the checksums as they were."""
+    place = len(cut(data, record))
+    return data[: place + 4] + bytes((data[place + 4] ^ 1,)) + data[place + 5 :]
+
+
+def transcript(
+    seed: object, ruleset: str = "modern_1991", names: tuple[str, ...] = FOUR, hands: int = 3
+) -> dict[str, Any]:
+    """A transcript of legal play."""
+    made = evening(Random(f"transcript {seed}"), ruleset, len(names), {}, hands, plain=True)
+    return Teller().payments(made) | {"seats": list(names)}
+
+
+def put(path: Path, what: bytes | dict[str, Any]) -> str:
+    """Write a journal or a transcript to a file; gives its name."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(what if isinstance(what, bytes) else json.dumps(what).encode())
+    return str(path)
+
+
+def balances(store: Store) -> dict[str, int]:
+    """What everybody has over the latest evening, by name."""
+    evening = view.evening(store)
+    return {
+        evening.people[person].name: sum(gain.delta for gain in gains)
+        for person, gains in view.person_deltas(evening).items()
+    }
+
+
+def sums(transcripts: Iterable[dict[str, Any]]) -> dict[str, int]:
+    """The same by a sum over transcripts, independent of the club's code."""
+    found: Counter[str] = Counter()
+    for told in transcripts:
+        for name, amount in zip(told["seats"], score(told)["final"], strict=True):
+            found[name] += amount
+    return dict(found)

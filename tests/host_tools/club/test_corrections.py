@@ -1,0 +1,116 @@
+"""The director's corrections and PIN."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select
+
+from host_tools.club import corrections, pin, view
+from host_tools.club.files import parse
+from host_tools.club.gather import gather
+from host_tools.club.store import Store, club_of
+from host_tools.club.store.models import Event, Hand
+from host_tools.errors import BadInput
+from tests.host_tools.club.made_tables import FOUR, balances, transcript
+
+_SCORED = select(Hand.delta, Event.delta).join(Event, Hand.session_id == Event.session_id)
+
+
+@pytest.fixture
+def evening(store: Store) -> view.Evening:
+    """An evening of one zero-sum table, and one with points."""
+    for name, key, seats in (("t", "modern_1991", FOUR), ("p", "denexa", ("Eve", *FOUR[1:]))):
+        told = json.dumps(transcript(1, key, seats)).encode()
+        gather(store, [parse(told, name, name)])
+    return view.evening(store)
+
+
+def test_before_and_after(store: Store, evening: view.Evening) -> None:
+    before = balances(store)
+    second = dict(zip(FOUR, evening.tables[0].hands[1].delta, strict=True))
+    with store.read() as session:
+        scored = session.execute(_SCORED).all()
+    made = corrections.correct(
+        store, {"Ann": 5, "cy": -5}, "a king was not paid", table="T", hand=2, by="Di"
+    )
+    assert (made.table, made.hand, made.reason, made.by) == ("t", 2, "a king was not paid", "Di")
+    assert made.before == {"Ann": second["Ann"], "Cy": second["Cy"]}
+    assert made.after == {"Ann": second["Ann"] + 5, "Cy": second["Cy"] - 5}
+    again = corrections.correct(store, {"Ann": -5, "Cy": 5}, "it was", table="t", hand=2)
+    assert (again.before, again.after) == (made.after, made.before)
+    corrections.correct(store, {"Ann": 1, "Bea": -1}, "the table", table="t")
+    corrections.correct(store, {"Eve": 3}, "points", table="p", hand=1)
+    corrections.correct(store, {"Ann": -2, "Eve": 2}, "the evening")
+    wanted = before | {"Ann": before["Ann"] - 1, "Bea": before["Bea"] - 1, "Eve": before["Eve"] + 5}
+    assert balances(store) == wanted
+    told = view.evening(store)
+    assert [it.id for it in told.corrections] == [1, 2, 3, 4, 5]
+    assert told.tables == evening.tables  # nothing was overwritten
+    with store.read() as session:
+        assert scored == session.execute(_SCORED).all()
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason", "where", "says"),
+    [
+        ({"Ann": 5}, "x", {"table": "t"}, "sum to"),
+        ({"Ann": 0}, "x", {"table": "t"}, "nothing is changed"),
+        ({"Ann": 5, "Bea": -5}, " ", {"table": "t"}, "needs a reason"),
+        ({"Ann": 5, "Bea": -5}, "x", {"table": "u"}, "no table u"),
+        ({"Ann": 5, "Bea": -5}, "x", {"hand": 1}, "tell which"),
+        ({"Ann": 5, "Bea": -5}, "x", {"table": "t", "hand": 9}, "no hand 9"),
+        ({"Ann": 5, "Eve": -5}, "x", {"table": "t", "hand": 1}, "Eve did not sit at table t"),
+        ({"Ann": 5, "Zoe": -5}, "x", {"table": "t"}, "nobody called Zoe"),
+        ({"Ann": 5, "ann": -5}, "x", {"table": "t"}, "twice"),
+        ({"Ann": 10**9, "Bea": -(10**9)}, "x", {"table": "t"}, "the most"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_corrected(
+    sqlite_store: Store, changes: dict[str, int], reason: str, where: dict, says: str
+) -> None:
+    for name, seats in (("t", FOUR), ("p", ("Eve", *FOUR[1:]))):
+        told = json.dumps(transcript(1, "modern_1991", seats)).encode()
+        gather(sqlite_store, [parse(told, name, name)])
+    with pytest.raises(BadInput, match=says):
+        corrections.correct(sqlite_store, changes, reason, **where)
+    assert view.evening(sqlite_store).corrections == ()
+
+
+def test_ten_wrong_pins(store: Store) -> None:
+    with pytest.raises(BadInput, match="no PIN yet"):
+        pin.check(store, "1234")
+    with store.write() as session, pytest.raises(BadInput, match="4 to 64"):
+        pin.set_to(session, "123")
+    with store.write() as session:
+        pin.set_to(session, "1234")
+        assert "1234" not in club_of(session).pin
+    pin.check(store, "1234")
+    said = []
+    for number in range(10):
+        with pytest.raises(pin.WrongPin) as caught:
+            pin.check(store, f"999{number}")
+        said.append(str(caught.value))
+    assert said[0] == "the PIN is wrong; 4 more tries for now."
+    assert said[4] == "the PIN is wrong; no more tries for now."
+    assert all("none is taken for" in text for text in said[5:])
+    with pytest.raises(pin.WrongPin, match="after 5 wrong PINs"):
+        pin.check(store, "1234")  # not even the right one
+    _wait(store, 61)
+    with pytest.raises(pin.WrongPin, match="no more tries"):
+        pin.check(store, "0000")
+    _wait(store, 61)
+    with pytest.raises(pin.WrongPin, match="after 6 wrong PINs"):
+        pin.check(store, "1234")  # twice as long now
+    _wait(store, 61)
+    pin.check(store, "1234")
+    with store.read() as session:
+        assert club_of(session).pin_failures == 0
+    pin.check(store, "1234")
+
+
+def _wait(store: Store, seconds: int) -> None:
+    with store.write() as session:
+        club = club_of(session)
+        assert club.pin_locked is not None
+        club.pin_locked -= timedelta(seconds=seconds)

@@ -1,0 +1,270 @@
+"""Gathering: every session once, however often, in whatever parts, order and copies it comes."""
+
+import json
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from host_tools.club import files, pulling, view
+from host_tools.club.files import journal_of, parse, payloads
+from host_tools.club.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
+from host_tools.club.store import Store
+from host_tools.errors import BadInput
+from host_tools.journal_file import journal_of as read_journal
+from host_tools.transcripts.score import score
+from host_tools.transcripts.write import transcript as told_by
+from tests import evenings
+from tests.host_tools.club.made_tables import (
+    CLOCK,
+    FOUR,
+    altered,
+    balances,
+    cut,
+    journal,
+    put,
+    sums,
+    transcript,
+)
+from tests.play.games import GAMES
+
+
+def _one(
+    store: Store, data: bytes, stem: str = "e0001", box: str = "", label: str = ""
+) -> Gathered:
+    return gather(store, [parse(data, f"{stem}.hj", stem, box)], label=label)[0]
+
+
+def _became(found: Sequence[Gathered]) -> list[str]:
+    return [it.became for it in found]
+
+
+def _final(data: bytes) -> dict[str, int]:
+    found = read_journal(data, "it")
+    return dict(zip(found.header.names, found.balances, strict=True))
+
+
+def test_every_game_as_an_independent_sum_has_it(store: Store, tmp_path: Path) -> None:
+    told = []
+    for number, (key, game) in enumerate(sorted(GAMES.items())):
+        seats = sorted(game.each)[-1]
+        names = tuple(f"{'ABC'[number % 3]}{seat}" for seat in range(seats))
+        told.append(transcript(number, key, names, hands=2))
+        put(tmp_path / f"t{number}.json", told[-1])
+    found = pulling.from_files(store, [str(tmp_path)], None)
+    assert _became(found) == [NEW] * len(GAMES)
+    assert balances(store) == sums(told)
+    evening = view.evening(store)
+    assert len(evening.tables) == len(GAMES)
+    for table in evening.tables:
+        for seat, start in enumerate(table.start):
+            change = sum(hand.delta[seat] for hand in table.hands)
+            assert start + change == table.balances[seat]
+        assert len([hand for hand in table.hands if hand.settled]) == 2
+    assert _became(pulling.from_files(store, [str(tmp_path)], None)) == [KNOWN] * len(GAMES)
+    assert balances(store) == sums(told)
+
+
+def test_in_parts_and_out_of_order(store: Store) -> None:
+    whole = journal(1, hands=3)
+    count = len(payloads(whole))
+    became = [_one(store, cut(whole, records)).became for records in (1, 4, 2, 9, 9, count, 5)]
+    assert became == [NEW, LONGER, KNOWN, LONGER, KNOWN, LONGER, KNOWN]
+    assert balances(store) == _final(whole)
+    assert len(view.evening(store).tables) == 1
+
+
+def test_the_same_under_another_name(store: Store, tmp_path: Path) -> None:
+    whole = journal(1)
+    names = [put(tmp_path / "a" / "e0001.hj", whole), put(tmp_path / "b" / "copy.hj", whole)]
+    names.append(put(tmp_path / "c" / "e0001-before.hj", cut(whole, 6)))
+    assert _became(pulling.from_files(store, names, None)) == [NEW, KNOWN, KNOWN]
+    told = transcript(2)
+    names = [put(tmp_path / "one.json", told), put(tmp_path / "other.json", told)]
+    assert _became(pulling.from_files(store, names, None)) == [NEW, KNOWN]
+
+
+def test_from_a_box_and_from_a_file(store: Store) -> None:
+    whole = journal(1)
+    assert _one(store, cut(whole, 8), box="b1").became == NEW
+    assert _one(store, whole).became == LONGER
+    assert _one(store, whole, box="b1").became == KNOWN
+    assert _one(store, whole, box="b2").became == NEW  # another box says that it is its own
+    assert [table.box for table in view.evening(store).tables] == ["b1", "b2"]
+
+
+def test_from_two_laptops(store: Store, tmp_path: Path, made_club: Path) -> None:
+    journals = [journal(seed, 3, tuple(f"{seed}{name}" for name in FOUR)) for seed in range(3)]
+    other = tmp_path / "other.sqlite"
+    other.write_bytes(made_club.read_bytes())
+    with Store(str(other)) as second:
+        for data in journals:
+            _one(store, data)
+        for data in reversed(journals):
+            _one(second, cut(data, 7))
+            _one(second, data)
+        assert balances(store) == balances(second)
+
+
+def test_a_journal_and_its_transcript_are_one(store: Store, tmp_path: Path) -> None:
+    whole = evenings.file_of(evenings.play())  # with second thoughts and corrections of the past
+    read = read_journal(whole, "it")
+    told, _ = told_by(read.header, read.standing)
+    names = [put(tmp_path / "e0001.json", told), put(tmp_path / "e0001.hj", whole)]
+    assert _became(pulling.from_files(store, names, None)) == [NEW, KNOWN]
+    assert balances(store) == _final(whole)
+    assert gather(store, [parse(whole, "x.hj", "x")])[0].became == KNOWN
+
+
+def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Path) -> None:
+    whole = journal(1, 3)
+    early = read_journal(journal(1, 2), "it")
+    told, _ = told_by(early.header, early.standing)
+    assert gather(store, [files.read(put(tmp_path / "e0001.json", told))])[0].became == NEW
+    assert _one(store, whole).became == LONGER
+    assert gather(store, [files.read(put(tmp_path / "e0001.json", told))])[0].became == KNOWN
+    assert balances(store) == _final(whole)
+    assert len(view.evening(store).tables) == 1
+
+
+@pytest.mark.parametrize("record", [3, 8, 14])
+def test_a_journal_that_was_altered(store: Store, record: int) -> None:
+    whole = journal(1, 3)
+    found = _one(store, altered(whole, record))
+    before = cut(whole, record)
+    assert found.became == NEW
+    assert f"e0001.hj is damaged or was altered at byte {len(before)}" in found.said[0]
+    assert f"(record {record}, hand " in found.said[0]
+    assert balances(store) == _final(before)
+    assert _one(store, whole).became == LONGER
+    assert _one(store, altered(whole, record)).became == KNOWN
+    assert balances(store) == _final(whole)
+
+
+def test_what_is_no_journal_at_all() -> None:
+    for data, says in (
+        (b"", "empty"), (b"my shopping list", "like a journal"), (b"{", "not JSON"),
+        (b"[1]", "no transcript"), (b'{"players": 3}', "lacks the field ruleset"),
+    ):  # fmt: skip
+        with pytest.raises(BadInput, match=says):
+            parse(data, "it", "it")
+
+
+def test_a_record_with_a_right_checksum_that_cannot_have_happened() -> None:
+    records = payloads(journal(1, 2))
+    forged = journal_of([*records[:2], bytes((7, 9, 1, 1, 1)), *records[2:]])
+    with pytest.raises(BadInput, match="it, hand 1: record 2 cannot have happened"):
+        parse(forged, "it", "it")
+
+
+def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
+    ours, theirs = journal(1, 3), journal(2, 3)
+    assert _one(store, ours).became == NEW
+    for stem in ("e0001", "e0007"):
+        found = _one(store, theirs, stem)
+        assert found.became == REFUSED
+        assert f"{stem}.hj is refused: it claims the same table and time" in found.said[0]
+        assert "journal of table Table 1, and parts from it in hand 1, byte " in found.said[0]
+    assert balances(store) == _final(ours)
+    # the same beginning, another end
+    *records, last, _ = payloads(ours)
+    forged = journal_of([*records, last[:2] + bytes((last[2] ^ 1,)) + last[3:]])
+    found = _one(store, forged)
+    assert found.became == REFUSED
+    place = f"hand 3, byte {len(journal_of(records))} (record {len(records)})"
+    assert place in found.said[0]
+    assert _one(store, theirs, label="Table 2").became == NEW
+
+
+def test_boxes_without_a_clock(store: Store) -> None:
+    one, other = journal(1, 2, epoch=0), journal(2, 2, epoch=0)
+    assert _one(store, one, "e0001", "b1").became == NEW
+    assert _one(store, other, "e0002", "b1").became == NEW  # the next evening of the same box
+    assert _one(store, other, "e0001", "b2").became == NEW
+    found = _one(store, journal(3, 2, epoch=0), "e0001")
+    assert found.became == REFUSED
+    assert "--table NAME" in found.said[0]
+    assert _one(store, journal(3, 2, epoch=0), "e0009").became == NEW
+
+
+def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
+    put(tmp_path / "a" / "t.json", transcript(1))
+    pulling.from_files(store, [str(tmp_path / "a")], None)
+    told = transcript(1)
+    for seats, says in (
+        (FOUR, "parts from it in hand"),
+        (("X", *FOUR[1:]), "has a table t already"),
+    ):
+        other = transcript(2, names=seats)
+        found = pulling.from_files(store, [put(tmp_path / "b" / "t.json", other)], None)
+        assert says in found[0].said[0]
+    assert balances(store) == sums([told])
+    found = pulling.from_files(store, [str(tmp_path / "b")], None, "other")
+    assert found[0].became == NEW
+
+
+@pytest.mark.parametrize("where", ["beside", "expect"])
+def test_a_file_that_claims_other_balances(store: Store, where: str) -> None:
+    told = transcript(1, "commit_2011", hands=4)
+    right = score(told)
+    claims = {"final": right["final"], "payments": right["payments"], "pool": right["pool"]}
+    record = told | claims if where == "beside" else {"transcript": told, "expect": claims}
+    source = parse(json.dumps(record).encode(), "t.json", "t")
+    assert source.differences() == []
+    assert gather(store, [source])[0].became == NEW
+    claims["final"] = [right["final"][0] + 1, *right["final"][1:]]
+    record = told | {"final": claims["final"]}
+    found = gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])[0]
+    assert found.became == REFUSED
+    assert "after hand 4 Ann has" in found.said[0]
+    payments = [dict(payment) for payment in right["payments"]]
+    third = next(n for n, (hand, _, _) in enumerate(source.worked.paid) if hand == 3)
+    payments[third]["delta"] = [1, 0, 0, -1]
+    record = told | {"payments": payments}
+    found = gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])[0]
+    assert found.said[0].startswith("u.json, hand 3: the payment")
+    assert found.became == REFUSED
+
+
+def test_names_that_nobody_has_become_guests(store: Store) -> None:
+    from host_tools.club import people
+
+    with store.write() as session:
+        people.add(session, "Béa")
+    told = transcript(1, names=("béa ", "Be\u0301a", "<script>", "N" * 200))
+    gather(store, [parse(json.dumps(told).encode(), "t.json", "t")])
+    del told["seats"]
+    gather(store, [parse(json.dumps(told).encode(), "u.json", "u")])
+    evening = view.evening(store)
+    names = [[evening.people[one].name for one in table.people] for table in evening.tables]
+    assert names[0] == ["Béa", "béa (2)", "<script>", "N" * 200] or names[0][0] == "Béa"
+    assert names[1] == [f"u, seat {seat}" for seat in (1, 2, 3, 4)]
+    assert evening.tables[1].names == tuple(names[1])
+    guests = {person.name for person in evening.people.values() if person.guest}
+    assert "Béa" not in guests and "<script>" in guests
+
+
+def test_a_second_session_at_a_table(store: Store) -> None:
+    _one(store, journal(1, 2), "e0001", "b1")
+    _one(store, journal(2, 2, epoch=CLOCK + 3600), "e0002", "b1")
+    assert [table.label for table in view.evening(store).tables] == ["Table 1", "Table 1 (2)"]
+
+
+def test_two_gatherings_at_once(store: Store) -> None:
+    """Their transactions wait for each other, in every database."""
+    journals = [journal(seed, 2, epoch=CLOCK + seed) for seed in range(6)]
+    told: list[list[str]] = []
+
+    def gather_all(order: int) -> None:
+        told.append([_one(store, data, f"e{order}").became for data in journals[::order]])
+
+    both = [threading.Thread(target=gather_all, args=(order,)) for order in (1, -1)]
+    for thread in both:
+        thread.start()
+    for thread in both:
+        thread.join()
+    assert sorted(became for one in told for became in one) == [KNOWN] * 6 + [NEW] * 6
+    wanted = [_final(data) for data in journals]
+    assert balances(store) == {name: sum(it[name] for it in wanted) for name in FOUR}
+    assert len(view.evening(store).tables) == 6

@@ -1,0 +1,74 @@
+"""Two gatherings at once, and the laptop killed in the middle: nothing lost, nothing twice."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_tools.journal_file import journal_of
+from tests.host_tools.club.made_tables import CLOCK, FOUR, journal, put, sums, transcript
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def names(tmp_path: Path) -> list[str]:
+    """Files of six tables."""
+    told = [
+        put(tmp_path / f"t{seed}.json", transcript(seed, names=_names(seed))) for seed in (1, 2, 3)
+    ]
+    return told + [put(tmp_path / f"j{seed}.hj", _journal(seed)) for seed in (4, 5, 6)]
+
+
+def _names(seed: int) -> tuple[str, ...]:
+    return tuple(f"{name}{seed % 2}" for name in FOUR)
+
+
+def _journal(seed: int) -> bytes:
+    return journal(seed, 2, _names(seed), CLOCK + seed)
+
+
+def _wanted() -> dict[str, int]:
+    found = sums(transcript(seed, names=_names(seed)) for seed in (1, 2, 3))
+    for seed in (4, 5, 6):
+        read = journal_of(_journal(seed), "it")
+        for name, amount in zip(read.header.names, read.balances, strict=True):
+            found[name] += amount
+    return found
+
+
+def _run(what: str, club_file: Path, names: list[str]) -> list[dict[str, Any]]:
+    command = [sys.executable, "-m", "tests.host_tools.club.killed", what, str(club_file), *names]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def _check(found: dict[str, Any], sessions: int | None = None) -> None:
+    assert found["integrity"] == "ok"
+    assert found["said"] == []
+    if sessions is not None:
+        assert found["sessions"] == sessions
+    assert found["rows"][1] == 4 * found["rows"][0]
+
+
+def test_killed_in_the_middle(club_file: Path, names: list[str]) -> None:
+    told = _run("killed", club_file, names)
+    assert len([it for it in told if it["died"]]) > 8
+    for it in told:
+        if it["left"]:
+            _check(it["left"])
+            assert it["left"]["sessions"] % 2 == 0  # a batch, or nothing of it
+        _check(it["after"], 6)
+        assert it["after"]["balances"] == _wanted()
+        assert it["after"]["rows"] == told[0]["after"]["rows"]
+
+
+def test_two_at_once(club_file: Path, names: list[str]) -> None:
+    for it in _run("together", club_file, names):
+        assert not it["died"]
+        _check(it["after"], 6)
+        assert it["after"]["balances"] == _wanted()

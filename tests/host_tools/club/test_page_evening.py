@@ -1,0 +1,47 @@
+"""What the browser's page saves is what `halley club pull` reads."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext
+
+from host_tools.club import pulling, view
+from host_tools.club.store import Store
+from host_tools.journal_file import journal_of
+from tests.host_tools.club.made_tables import balances
+from tests.host_tools.line_box import HAND, SETUP
+from tests.host_tools.page_box import PageBox
+
+SAYS = (
+    ("en-GB", "Save evening", "Saved as e0001.hj."),
+    ("fr-FR", "Enregistrer la soirée", "Enregistrée sous le nom e0001.hj."),
+)
+
+
+def test_two_browsers_at_the_club(
+    new_context: Callable[..., BrowserContext], address: str, sqlite_store: Store, tmp_path: Path
+) -> None:
+    wanted: dict[str, int] = {}
+    names = []
+    for number, (locale, button, says) in enumerate(SAYS):
+        with PageBox(new_context(locale=locale), address) as box:
+            box.wait(60_000 * number)  # the second table is set up a minute later
+            box.play(f"{SETUP} {HAND}")
+            box.lift()
+            with box.page.expect_download() as download:
+                box.page.get_by_role("button", name=button).click()
+            assert box.page.locator("#status").text_content() == says
+            folder = tmp_path / locale
+            folder.mkdir()
+            names.append(str(folder / download.value.suggested_filename))
+            download.value.save_as(names[-1])
+            assert Path(names[-1]).read_bytes() == box.files()["e0001.hj"]
+        read = journal_of(Path(names[-1]).read_bytes(), "it")
+        for name, amount in zip(read.header.names, read.balances, strict=True):
+            wanted[name] = wanted.get(name, 0) + amount
+    found = pulling.from_files(sqlite_store, names, None)
+    assert [(it.table, it.became, it.hands) for it in found] == [
+        ("Table 1", "new", 1), ("Table 2", "new", 1),
+    ]  # fmt: skip
+    assert len(view.evening(sqlite_store).tables) == 2
+    assert balances(sqlite_store) == wanted

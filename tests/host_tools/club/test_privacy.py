@@ -1,0 +1,104 @@
+"""A member is removed: the name is gone everywhere, and every sum is as it was."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from host_tools.club import corrections, people, privacy, recheck, view
+from host_tools.club.export import export
+from host_tools.club.files import parse
+from host_tools.club.gather import KNOWN, LONGER, gather
+from host_tools.club.store import Store
+from host_tools.errors import BadInput
+from tests.host_tools.club.made_tables import balances, journal, put, transcript
+
+NAMES = ("Ann", "Zebulon", "Cy", "Di")
+
+
+def _told() -> dict:
+    told = transcript(1, names=NAMES)
+    note = {"type": "adjust", "delta": [1, -1, 0, 0], "note": "zebulon was late, Zebulonia not"}
+    return told | {"events": [*told["events"], note]}
+
+
+def _gather(store: Store, hands: int = 3) -> list[str]:
+    told = json.dumps(_told()).encode()
+    sources = [
+        parse(journal(1, hands, NAMES), "e0001.hj", "e0001", "b1"),
+        parse(told, "Zebulon's table.json", "Zebulon's table"),
+        parse(json.dumps(transcript(2, names=("Zoe", *NAMES[2:]))).encode(), "z", "z"),
+    ]
+    return [it.became for it in gather(store, sources)]
+
+
+def test_a_member_is_removed(store: Store, tmp_path: Path) -> None:
+    with store.write() as session:
+        people.add(session, "Zebulon")
+    _gather(store, 2)
+    reason = "Zebulon had miscounted"
+    corrections.correct(store, {"Zebulon": 4, "Cy": -4}, reason, table="Table 1", by="zebulon")
+    before = view.evening(store)
+    export(store, tmp_path / "before")
+    assert _files_with(tmp_path / "before", "zebulon") > 5
+    new = privacy.remove(store, "zebulon")
+    after = view.evening(store)
+    assert sorted(balances(store).values()) == sorted(
+        sum(gain.delta for gain in gains) for gains in view.person_deltas(before).values()
+    )
+    assert set(balances(store)) == {"Ann", new, "Cy", "Di", "Zoe"}
+    for ours, theirs in zip(after.tables, before.tables, strict=True):
+        assert (ours.hands, ours.balances, ours.start) == (
+            theirs.hands, theirs.balances, theirs.start,
+        )  # fmt: skip
+    assert after.corrections[0].reason == f"{new} had miscounted"
+    assert new in after.corrections[0].before
+    export(store, tmp_path / "after")
+    assert _files_with(tmp_path / "after", "zebulon ") == 0
+    assert _files_with(tmp_path / "after", "zebulonia") == 1  # another word
+    if store.file:
+        assert store.file.read_bytes().lower().replace(b"zebulonia", b"").count(b"zebulon") == 0
+    # what was gathered comes once more, with the name in it, and more of it
+    assert _gather(store, 2) == [KNOWN] * 3
+    assert _gather(store, 3) == [LONGER, KNOWN, KNOWN]
+    assert recheck.audit(store, None) == (3, [])
+    with store.read() as session:
+        assert people.find(session, "Zebulon") is None
+    if store.file:
+        assert store.file.read_bytes().lower().replace(b"zebulonia", b"").count(b"zebulon") == 0
+    with pytest.raises(BadInput, match="nobody called Zebulon"):
+        privacy.remove(store, "Zebulon")
+
+
+def _files_with(folder: Path, text: str) -> int:
+    """How many files, and names of files, have the text in them."""
+    found = 0
+    for path in folder.rglob("*"):
+        data = path.read_bytes() if path.is_file() else b""
+        found += text.encode() in data.lower() or text in os.path.relpath(path, folder).lower()
+    return found
+
+
+def test_renamed(sqlite_store: Store) -> None:
+    _gather(sqlite_store, 2)
+    with sqlite_store.write() as session:
+        people.rename(session, people.known(session, "Zebulon"), "Zeb")
+        with pytest.raises(BadInput, match="there is a zeb already"):
+            people.rename(session, people.known(session, "Ann"), "zeb")
+    told = transcript(9, names=NAMES)
+    gather(sqlite_store, [parse(json.dumps(told).encode(), "later", "later")])
+    assert set(balances(sqlite_store)) == {"Ann", "Zeb", "Cy", "Di", "Zoe"}
+
+
+def test_names_that_a_spreadsheet_would_run(sqlite_store: Store, tmp_path: Path) -> None:
+    names = ("=1+1", "@SUM", "-2", '"quoted", comma')
+    source = parse(json.dumps(transcript(1, names=names)).encode(), "=t", "=t")
+    gather(sqlite_store, [source])
+    put(tmp_path / "x", b"")
+    written = export(sqlite_store, tmp_path / "out")
+    text = (tmp_path / "out" / "tables.csv").read_text()
+    assert "'=1+1" in text and "'@SUM" in text and "'-2" in text and '"""quoted"", comma"' in text
+    assert ",=" not in text
+    again = [path for path in written if path.suffix == ".json"]
+    assert json.loads(again[0].read_text())["seats"] == list(names)

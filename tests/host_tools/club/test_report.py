@@ -1,0 +1,226 @@
+"""The report: what it says, that it is one file, how it looks and prints, and its CSV."""
+
+import csv
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from host_tools import firmware_build
+from host_tools.club.charts import HEIGHT, chart, nice
+from host_tools.club.figures import figures, running
+from host_tools.club.report import pdf, sheets
+from host_tools.club.report.html import page
+from host_tools.club.view import Correction, Evening, Payment, Person, Tariff
+from host_tools.club.wording import Words, languages
+from host_tools.errors import BadInput
+from tests.host_tools.club.made_evenings import evening, hand, table
+
+SCREENSHOTS = firmware_build.BUILD / "screenshots"
+SCRIPT = "<script>document.title='stolen'</script>"
+LONG = "N" * 200
+SIZES = {"report-wall": (1920, 1080), "report-desk": (1280, 800), "report-phone": (390, 844)}
+
+
+def lively() -> Evening:
+    """Two tables, one with a growing comet, an opera and a correction; somebody left it."""
+    king = Payment("king", (3, -1, -1, -1))
+    hands = (
+        hand(1, (1, 2, 3, 4), (30, -10, -10, -10), out=0, comet=2),
+        hand(2, (1, 2, 3, 4), (-3, 9, -3, -3), out=1, comet=4, opera=True),
+        hand(3, (1, 2, 3, 5), (45, -15, -15, -15), out=0, comet=6),
+        hand(4, (1, 2, 3, 5), king.delta, comet=2, settled=False, payments=(king,)),
+    )
+    moved = Correction(
+        1, "Table 1", 2, "a seven was read as a one", "Di", datetime(2026, 11, 20, 20, tzinfo=UTC),
+        {"Ann": -3, "Cy": -3}, {"Ann": 1, "Cy": -7}, {1: 4, 3: -4}, table_id=1,
+    )  # fmt: skip
+    return evening(
+        table(1, (1, 2, 3, 5), [], hands=hands, next_comet=2),
+        table(2, (6, 7), [(0, 40), (81, 0)], ruleset="arnold_two_2011", zero_sum=False, over=True,
+              unit="point"),
+        corrections=(moved,),
+        tariff=Tariff(5, 2),
+    )  # fmt: skip
+
+
+class Text(HTMLParser):
+    """The cells of every table of a page, row by row, and its tags."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.rows: list[list[str]] = []
+        self.tags: set[str] = set()
+        self._cell = False
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        if tag == "tr":
+            self.rows.append([])
+        elif tag in ("td", "th"):
+            self.rows[-1].append("")
+            self._cell = True
+
+    def handle_endtag(self, tag: str) -> None:
+        self._cell = self._cell and tag not in ("td", "th")
+
+    def handle_data(self, data: str) -> None:
+        if self._cell:
+            self.rows[-1][-1] += data
+
+
+def test_it_has_everything() -> None:
+    html = page(lively(), "en")
+    rows = Text(html).rows
+    assert ["1", "Fay", "+81", "€0.00", "+40.50", "2", "1"] in rows
+    assert ["2", "Ann", "+79", "+€1.98", "+26.33", "3", "1"] in rows
+    assert ["2", "4", "−3", "+9", "−3", "−3", "", "Opera · Points left 9"] in rows
+    assert ["Correction", "", "+4", "", "−4", "", "", "a seven was read as a one"] in rows
+    assert ["under way", "2", "+3", "−1", "−1", "", "−1", "King 3"] in rows
+    assert ["Balance", "", "+79", "−17", "−33", "−13", "−16", ""] in rows
+    assert ["Ann", "−3", "+1"] in [row[-3:] for row in rows]
+    for told in ("Fay +81", "2 deals in the dead hand", "Bea (Table 1, hand 2)", "€0.025"):
+        assert told in html
+    assert "Scores of Table 2 are points that nobody pays for." in html
+    assert html.count("<polyline") == 7
+
+
+def test_it_speaks_french() -> None:
+    html = page(lively(), "fr")
+    assert '<html lang="fr">' in html
+    for told in ("Classement", "vendredi 20 novembre 2026", "Qui paie qui", "Opéra", "1,98\xa0€"):
+        assert told in html
+    assert "Standings" not in html
+    with pytest.raises(BadInput, match="en and fr"):
+        page(lively(), "de")
+
+
+def test_the_languages_have_the_same_words() -> None:
+    english, french = (Words(language).plain() for language in languages())
+    assert english.keys() == french.keys()
+    for key, text in english.items():
+        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", french[key])), key
+    source = "".join(
+        path.read_text("utf-8")
+        for kind in ("*.py", "*.html", "*.js", "*.svg")
+        for path in Path(sheets.__file__).parents[1].rglob(kind)
+    )
+    folder = Path(sheets.__file__).parents[1] / "words"
+    for line in (folder / "en.txt").read_text("utf-8").splitlines():
+        key = line.partition(" = ")[0]
+        if " = " in line and not re.match(r"(day|month)_\d|by_|wall_(deal|play)$", key):
+            assert re.search(rf"\b(wall_)?{key.removeprefix('wall_')}\b", source), key
+
+
+def test_an_evening_without_a_hand() -> None:
+    html = page(evening(), "en")
+    assert "Nothing has been played yet." in html
+    html = page(evening(table(1, (1, 2), [])), "fr")
+    assert "Aucune donne n’a été jouée." in html
+    assert "<polyline" not in html
+
+
+@pytest.mark.parametrize("name", [SCRIPT, LONG, "=1+1", "☄️ Zoë 🂡"])
+def test_any_name(name: str) -> None:
+    people = {**evening().people, 1: Person(1, name)}
+    shown = evening(*lively().tables, people=people, club=name, corrections=lively().corrections)
+    parsed = Text(page(shown, "en"))
+    assert "script" not in parsed.tags
+    assert name in [cell for row in parsed.rows for cell in row]
+
+
+def test_figures() -> None:
+    known = figures(lively())
+    assert (known.hands, known.people) == (5, 7)
+    assert known.biggest is not None
+    assert (known.biggest.person, known.biggest.amount, known.biggest.hand) == (6, 81, 2)
+    assert known.streak is not None
+    assert (known.streak.deals, known.streak.value, known.streak.hand) == (2, 6, 3)
+    assert [(feat.person, feat.hand) for feat in known.operas] == [(2, 2)]
+    assert known.winner == (1, 2)
+    assert figures(evening()).biggest is None
+
+
+def test_balances_run_with_the_person() -> None:
+    assert running(lively(), lively().tables[0]) == {
+        1: [0, 30, 31, 76, 79], 2: [0, -10, -1, -16, -17], 3: [0, -10, -17, -32, -33],
+        4: [0, -10, -13, -13, -13], 5: [0, 0, 0, -15, -16],
+    }  # fmt: skip
+
+
+def test_charts_keep_to_their_frame() -> None:
+    names = dict.fromkeys(range(8), "A very long name indeed")
+    drawn = chart({at: [0, 5, 5 + at % 2] for at in names}, names)
+    assert drawn is not None
+    heights = sorted(line.label_y for line in drawn.lines)
+    assert all(below - above >= 13.9 for above, below in pairwise(heights))
+    assert 0 <= heights[0] <= heights[-1] <= HEIGHT
+    assert chart({}, {}) is None
+    assert chart({1: [7]}, names) is None
+    assert [nice(span, 6) for span in (0, 6, 7, 59, 60, 61, 1000)] == [1, 1, 2, 10, 10, 20, 200]
+
+
+def test_csv(tmp_path: Path) -> None:
+    shown = lively()
+    people = {**shown.people, 1: Person(1, "=cmd|'/c calc'!A1")}
+    told = evening(*shown.tables, people=people, corrections=shown.corrections)
+    found = {}
+    for path in sheets.write(told, tmp_path / "csv"):
+        with path.open(encoding="utf-8", newline="") as file:
+            found[path.stem] = list(csv.DictReader(file))
+    assert [len(found[name]) for name in ("standings", "hands", "corrections")] == [7, 20, 2]
+    total: dict[str, int] = {}
+    for row in found["hands"]:
+        total[row["name"]] = total.get(row["name"], 0) + int(row["change"])
+    for row in found["corrections"]:
+        name = "'=cmd|'/c calc'!A1" if row["name"] == "Ann" else row["name"]
+        total[name] += int(row["after"]) - int(row["before"])
+    assert {row["name"]: int(row["balance"]) for row in found["standings"]} == total
+    assert total["'=cmd|'/c calc'!A1"] == 79  # no spreadsheet works that out
+
+
+def test_it_looks_well_at_three_sizes(
+    new_context: Callable[..., BrowserContext], tmp_path: Path
+) -> None:
+    people = {**lively().people, 2: Person(2, SCRIPT), 3: Person(3, LONG)}
+    shown = evening(*lively().tables, people=people, corrections=lively().corrections)
+    file = tmp_path / "report.html"
+    file.write_text(page(shown, "en"), encoding="utf-8")
+    said: list[str] = []
+    seen = new_context().new_page()
+    seen.on("console", lambda line: said.append(line.text))
+    seen.on("request", lambda request: said.append(request.url))
+    seen.goto(file.as_uri())
+    assert said == [file.as_uri()]  # nothing else is asked for, nothing is complained of
+    assert seen.title().startswith("Comet Club")
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for name, (width, height) in SIZES.items():
+        seen.set_viewport_size({"width": width, "height": height})
+        assert seen.evaluate("document.documentElement.scrollWidth") <= width
+        seen.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
+def test_it_is_printed(chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HALLEY_CHROMIUM", chromium)
+    target = tmp_path / "report.pdf"
+    pdf.write(page(lively(), "fr"), target)
+    data = target.read_bytes()
+    assert data.startswith(b"%PDF-")
+    assert re.search(rb"/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]", data)  # A4, in points
+
+
+def test_without_chromium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HALLEY_CHROMIUM", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(pdf, "_ON_A_MAC", str(tmp_path / "{0}"))
+    with pytest.raises(BadInput, match="takes Chromium or Chrome"):
+        pdf.write("", tmp_path / "report.pdf")
+    monkeypatch.setenv("HALLEY_CHROMIUM", str(tmp_path / "none"))
+    with pytest.raises(BadInput, match="cannot be run"):
+        pdf.write("", tmp_path / "report.pdf")

@@ -1,0 +1,135 @@
+"""Rounds in the store: drawn, drawn again when somebody comes or leaves, kept once they begin."""
+
+import json
+
+import pytest
+from sqlalchemy.orm import Session as Orm
+from typer.testing import CliRunner
+
+from host_tools import cli
+from host_tools.club import evenings, people
+from host_tools.club.seating import rounds
+from host_tools.club.seating.boxes import on_box
+from host_tools.club.seating.rounds import Ask, Drawn
+from host_tools.club.store import Store
+from host_tools.club.store.models import Evening, Person
+from host_tools.errors import BadInput
+
+TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
+
+
+def _evening(session: Orm, names: tuple[str, ...] = TWELVE) -> tuple[Evening, list[Person]]:
+    here = evenings.current(session)
+    found = [people.add(session, name) for name in names]
+    for person in found:
+        rounds.arrive(session, here, person, 1)
+    return here, found
+
+
+def _names(found: Drawn) -> set[str]:
+    return {person.name for table in found.tables.values() for person in table}
+
+
+def test_a_draw_is_kept_and_can_be_repeated(store: Store) -> None:
+    with store.write() as session:
+        here, _ = _evening(session)
+        first = rounds.draw(session, here, Ask(seed=7), 3)
+    with store.read() as session:
+        here = evenings.numbered(session, None)
+        kept = rounds.drawn(session, here)
+        assert [it.number for it in kept] == [1, 2, 3]
+        assert [[p.id for p in t] for it in kept for t in it.tables.values()] == [
+            [p.id for p in t] for it in first for t in it.tables.values()
+        ]
+        assert kept[0].ask == Ask(seed=7)
+    with store.write() as session:
+        here = evenings.numbered(session, None)
+        again = rounds.draw(session, here, Ask(seed=7), 3)
+        assert [list(it.tables.values()) for it in again] == [
+            list(it.tables.values()) for it in rounds.drawn(session, here)
+        ]
+        other = rounds.draw(session, here, Ask(seed=8), 3)
+        assert [_names(it) for it in other] == [set(TWELVE)] * 3
+
+
+def test_who_comes_late_or_leaves_is_drawn_for_what_has_not_begun(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        here, found = _evening(session)
+        first = rounds.draw(session, here, Ask(), 4)[0]
+        rounds.begin(session, here, 1)
+        assert rounds.coming(session, here) == 2
+        late = people.add(session, "Mia", member=False)
+        rounds.arrive(session, here, late, 3)
+        rounds.leave(session, here, found[0], 2, back=4)
+        rounds.leave(session, here, found[1], 3)
+        rounds.draw_again(session, here)
+        kept = rounds.drawn(session, here)
+        assert kept[0].tables == first.tables
+        everybody = set(TWELVE)
+        assert _names(kept[0]) == everybody
+        assert _names(kept[1]) == everybody - {"Ann"}
+        assert _names(kept[2]) == everybody - {"Ann", "Bea"} | {"Mia"}
+        assert _names(kept[3]) == everybody - {"Bea"} | {"Mia"}
+
+
+def test_byes_are_shared_out(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        here, _ = _evening(session)
+        found = rounds.draw(session, here, Ask(tables=2), 6)
+        assert all(len(it.byes) == 2 for it in found)
+        byes = [person.id for it in found for person in it.byes]
+        assert sorted(byes) == sorted(set(byes))
+
+
+def test_what_cannot_be_drawn(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        here = evenings.current(session)
+        ann = people.add(session, "Ann")
+        with pytest.raises(BadInput, match="fewer than two"):
+            rounds.draw(session, here, Ask(), 1)
+        with pytest.raises(BadInput, match="Ann is not there in round 1"):
+            rounds.leave(session, here, ann, 1)
+        with pytest.raises(BadInput, match="round 1 is not drawn yet"):
+            rounds.begin(session, here, 1)
+        with pytest.raises(BadInput, match="1 to 50 rounds"):
+            rounds.draw(session, here, Ask(), 51)
+        assert not rounds.draw_again(session, here)
+
+
+def test_names_that_fit_a_box_are_told_apart_and_known_again(sqlite_store: Store) -> None:
+    names = ("Bartholomew Featherstone", "Bartholomew Fields", "Žofie", "Ann", "日本")
+    with sqlite_store.write() as session:
+        found = [people.add(session, name) for name in names]
+        told = on_box(session, found)
+        assert told == ["Bartholomew", "Bartholomew2", "Zofie", "Ann", f"P{found[4].id}"]
+        assert on_box(session, found) == told
+        assert [people.find(session, name) for name in told] == found
+
+
+# --- the commands
+
+
+def _halley(*words: str) -> str:
+    found = CliRunner().invoke(cli.application("club"), ["club", *words])
+    assert found.exit_code == 0, found.output
+    return found.stdout
+
+
+@pytest.mark.usefixtures("club_file")
+def test_an_evening_of_commands() -> None:
+    _halley("draw", *TWELVE[:8], "--rounds", "2", "--seed", "3")
+    first = json.loads(_halley("round", "1", "--begin", "--json"))[0]
+    assert first["begun"]
+    assert {len(table["seats"]) for table in first["tables"]} == {4}
+    told = json.loads(_halley("arrive", "Late", "--json"))
+    assert told["said"] == ["Late is there from round 2 on."]
+    (second,) = told["rounds"]
+    assert sorted(name for table in second["tables"] for name in table["seats"]) == sorted(
+        [*TWELVE[:8], "Late"]
+    )
+    assert "Bea sits out in round 2." in _halley("sit-out", "Bea")
+    assert "Cy has left before round 2." in _halley("leave", "Cy")
+    assert "Cy" not in _halley("round", "2")
+    text = _halley("draw", "--by", "ranking", "--rounds", "1")
+    assert "pairs meet" in text
+    assert [it["round"] for it in json.loads(_halley("round", "--json"))] == [1, 2]

@@ -1,0 +1,96 @@
+"""Standings: by balance, per hand, by place points; ties; people who change tables and seats."""
+
+from datetime import date
+from fractions import Fraction
+
+import pytest
+
+from host_tools.club.places import points, ranked
+from host_tools.club.standings import history, standings
+from host_tools.errors import BadInput
+from tests.host_tools.club.made_evenings import evening, hand, table
+
+FIRST = table(1, (1, 2, 3, 4), [(30, -10, -10, -10), (-3, 9, -3, -3)])
+SECOND = table(2, (5, 6, 1), [(20, -10, -10)], ruleset="commit_1857")
+
+
+def by(way: str) -> list[tuple[int, str]]:
+    return [(row.rank, row.name) for row in standings(evening(FIRST, SECOND), way)]
+
+
+def test_by_balance() -> None:
+    rows = standings(evening(FIRST, SECOND))
+    assert [(row.rank, row.name, row.balance, row.hands, row.tables) for row in rows] == [
+        (1, "Eve", 20, 1, 1),
+        (2, "Ann", 17, 3, 2),
+        (3, "Bea", -1, 2, 1),
+        (4, "Fay", -10, 1, 1),
+        (5, "Cy", -13, 2, 1),
+        (5, "Di", -13, 2, 1),
+    ]
+
+
+def test_by_balance_per_hand() -> None:
+    assert by("per-hand") == [(1, "Eve"), (2, "Ann"), (3, "Bea"), (4, "Cy"), (4, "Di"), (6, "Fay")]
+
+
+def test_by_places() -> None:
+    # 3 to Ann, 2 to Bea, half a point each to Cy and Di; 2 to Eve, then Fay and Ann share 1
+    assert by("places") == [(1, "Ann"), (2, "Eve"), (3, "Bea"), (4, "Fay"), (5, "Cy"), (5, "Di")]
+    rows = {row.name: row.points for row in standings(evening(FIRST, SECOND), "places")}
+    assert rows["Ann"] == Fraction(7, 2)
+    assert rows["Cy"] == rows["Fay"] == Fraction(1, 2)
+
+
+def test_the_club_says_what_places_are_worth() -> None:
+    assert points({1: 9, 2: 9, 3: 0, 4: -18}, (5, 2, 1)) == {
+        1: Fraction(7, 2), 2: Fraction(7, 2), 3: 1, 4: 0,
+    }  # fmt: skip
+    shown = evening(FIRST, places=(10,), ranking="places")
+    assert [f"{row.name} {row.points}" for row in standings(shown)][:2] == ["Ann 10", "Bea 0"]
+
+
+def test_equals_share_a_rank() -> None:
+    assert ranked([3, 1, 3, 2], lambda it: it) == [(1, 3), (1, 3), (3, 2), (4, 1)]
+
+
+def test_scores_follow_the_person() -> None:
+    """Ann and Bea change seats, Cy leaves for Di, and another hand is under way."""
+    hands = (
+        hand(1, (1, 2, 3), (4, -2, -2)),
+        hand(2, (2, 1, 4), (6, -3, -3)),
+        hand(3, (2, 1, 4), (-1, -1, 2), settled=False),
+    )
+    rows = standings(evening(table(1, (2, 1, 4), [], hands=hands, start=(10, 0, -10))))
+    assert {row.name: (row.balance, row.hands) for row in rows} == {
+        "Ann": (10, 2), "Bea": (3, 2), "Cy": (-12, 1), "Di": (-1, 1),
+    }  # fmt: skip
+
+
+def test_who_sits_down_is_in_the_standings() -> None:
+    rows = standings(evening(table(1, (1, 2), [])))
+    assert [(row.rank, row.name, row.hands, row.tables) for row in rows] == [
+        (1, "Ann", 0, 1), (1, "Bea", 0, 1),
+    ]  # fmt: skip
+
+
+def test_an_evening_without_tables() -> None:
+    assert standings(evening()) == []
+    assert standings([]) == []
+
+
+def test_a_season_and_a_history() -> None:
+    later = evening(SECOND, id=2, number=4, date=date(2026, 12, 4))
+    season = [evening(FIRST), later]
+    rows = {row.name: row for row in standings(season)}
+    assert (rows["Ann"].balance, rows["Ann"].hands, rows["Ann"].tables) == (17, 3, 2)
+    past = history(season, 1)
+    assert [(it.number, it.standing.balance, it.standing.rank, it.players) for it in past] == [
+        (3, 27, 1, 4), (4, -10, 2, 3),
+    ]  # fmt: skip
+    assert history(season, 12) == []
+
+
+def test_another_way_is_refused() -> None:
+    with pytest.raises(BadInput, match="not by 'luck'"):
+        standings(evening(FIRST), "luck")

@@ -1,0 +1,177 @@
+"""`halley club standings`, `transfers`, `report` and `serve`, as they are typed."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_tools import cli
+from host_tools.club import view
+from host_tools.club.store import Store
+from tests.host_tools.club.made_tables import FOUR, balances, put, sums, transcript
+
+SECOND = ("Ann", "Eve", "Fay")
+
+
+@pytest.fixture
+def played(sqlite_store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Store:
+    """An evening of two tables, Ann at both, one of which leaves something in its pool."""
+    told = [
+        put(tmp_path / "oak.json", transcript(1)),
+        put(tmp_path / "elm.json", transcript(5, "commit_1991", SECOND)),
+    ]
+    assert cli.run(["club", "pull", *told]) == 0
+    capsys.readouterr()
+    return sqlite_store
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str]) -> Any:
+    """A function that runs `halley club ...` and gives what it prints, as JSON."""
+
+    def run(*arguments: str) -> Any:
+        assert cli.run(["club", *arguments, "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    return run
+
+
+def test_standings(played: Store, said: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = said("standings")
+    assert all(set(row) == {"name", "balance", "hands", "tables", "rank"} for row in rows)
+    wanted = sums([transcript(1), transcript(5, "commit_1991", SECOND)])
+    assert {row["name"]: row["balance"] for row in rows} == wanted
+    assert [row["balance"] for row in rows] == sorted(wanted.values(), reverse=True)
+    ann = next(row for row in rows if row["name"] == "Ann")
+    assert (ann["hands"], ann["tables"]) == (6, 2)
+    assert {row["name"] for row in said("standings", "--by", "places")} == {*FOUR, *SECOND}
+    per_hand = said("standings", "--by", "per-hand")
+    assert [row["per_hand"] for row in per_hand] == sorted(
+        (row["per_hand"] for row in per_hand), reverse=True
+    )
+    assert cli.run(["club", "standings"]) == 0
+    assert "Comet Club, evening 1" in capsys.readouterr().out
+
+
+def test_a_season_and_a_member(
+    played: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = balances(played)
+    assert cli.run(["club", "evening", "start", "--date", "2026-12-04"]) == 0
+    assert cli.run(["club", "pull", put(tmp_path / "ash.json", transcript(9))]) == 0
+    capsys.readouterr()
+    second = balances(played)
+    season = {row["name"]: row["balance"] for row in said("standings", "--season")}
+    assert season == {name: first.get(name, 0) + second.get(name, 0) for name in {*first, *second}}
+    past = said("standings", "--member", " ann ")
+    assert [(it["evening"], it["balance"]) for it in past] == [
+        (1, first["Ann"]),
+        (2, second["Ann"]),
+    ]
+    assert {row["name"] for row in said("standings", "--evening", "1")} == set(first)
+    assert cli.run(["club", "standings", "--member", "Ann"]) == 0
+    assert "2026-12-04" in capsys.readouterr().out
+
+
+def test_transfers(played: Store, said: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    rest = balances(played) | {"pool": -sum(balances(played).values())}
+    moves = said("transfers")
+    assert len(moves) < len(rest)
+    for move in moves:
+        assert set(move) == {"from", "to", "amount"}
+        assert isinstance(move["amount"], int)
+        rest[move["from"]] += move["amount"]
+        rest[move["to"]] -= move["amount"]
+    assert not any(rest.values())
+    assert said("transfers") == moves
+    assert cli.run(["club", "transfers"]) == 0
+    assert "who pays whom" in capsys.readouterr().out
+    assert cli.run(["club", "transfers", "--money"]) == 2
+    assert "no tariff" in capsys.readouterr().err
+
+
+def test_transfers_in_money(played: Store, said: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["club", "settings", "--tariff", "0.025"]) == 0
+    capsys.readouterr()
+    tariff = view.evening(played).tariff
+    rate = tariff.numerator / tariff.denominator
+    cents = dict.fromkeys([*balances(played), "pool"], 0)
+    for move in said("transfers", "--money"):
+        assert move["amount"] == move["cents"] / 100
+        cents[move["from"]] -= move["cents"]
+        cents[move["to"]] += move["cents"]
+    for name, balance in balances(played).items():
+        assert abs(cents[name] - balance * rate) < 1
+
+
+def test_report(
+    played: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    html = tmp_path / "report.html"
+    found = said("report", "-o", str(html), "--csv", str(tmp_path / "csv"))
+    assert found["html"] == str(html)
+    assert len(found["csv"]) == len(list((tmp_path / "csv").iterdir())) == 5
+    assert all(name in html.read_text("utf-8") for name in (*FOUR, *SECOND))
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["club", "report", "--lang", "fr"]) == 0
+    made = tmp_path / capsys.readouterr().out.strip()
+    assert "Classement" in made.read_text("utf-8")
+    assert cli.run(["club", "report", "-o", "-"]) == 0
+    assert capsys.readouterr().out == html.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["standings", "--by", "luck"], "not by 'luck'"),
+        (["standings", "--member", "Nobody"], "nobody called Nobody"),
+        (["standings", "--evening", "9"], "no evening 9"),
+        (["report", "--lang", "xx"], "not 'xx'"),
+        (["report", "-o", "/nowhere/at/all.html"], "No such file"),
+        (["serve", "--lang", "xx"], "not in 'xx'"),
+        (["serve", "--host", "203.0.113.7", "--port", "0"], "203.0.113.7"),
+        (["transfers", "--store", "/nowhere/club.sqlite"], "there is no club here"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(
+    played: Store, arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["club", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert why in error
+    assert error.count("\n") == 1
+
+
+def test_a_taken_port(played: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        assert cli.run(["club", "serve", "--port", str(port)]) == 2
+    assert f"port {port} is taken" in capsys.readouterr().err
+
+
+def test_serve(played: Store) -> None:
+    command = [sys.executable, "-m", "host_tools.cli", "club", "serve", "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--store", str(played.file), "--gather", "0"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ},
+    ) as process:  # fmt: skip
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            address = line.removeprefix("The wall is at ").partition(" ")[0]
+            assert address.startswith("http://localhost:")
+            with urllib.request.urlopen(f"{address}news") as answer:
+                assert json.load(answer)["club"] == "Comet Club"
+        finally:
+            process.send_signal(signal.SIGTERM)
+        out, error = process.communicate()
+    assert (process.returncode, error) == (0, "")
+    assert "Traceback" not in out

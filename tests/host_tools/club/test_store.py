@@ -1,0 +1,85 @@
+"""The club's store: made once, brought up to date, opened by who may."""
+
+import re
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect
+
+from host_tools.club import evenings
+from host_tools.club import store as stores
+from host_tools.club.store import HEAD, Store, open_store
+from host_tools.club.store.models import Base
+from host_tools.errors import BadInput
+
+
+def test_the_migrations_make_the_tables_that_the_code_wants(store: Store) -> None:
+    with store.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert context.get_current_revision() == HEAD
+        assert compare_metadata(context, Base.metadata) == []
+    folder = Path(stores.__file__).with_name("migrations")
+    assert ScriptDirectory(str(folder)).get_current_head() == HEAD
+
+
+def test_back_to_nothing_and_up_again(sqlite_store: Store) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    folder = Path(stores.__file__).with_name("migrations")
+    config.set_main_option("script_location", str(folder))
+    with sqlite_store.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        assert inspect(connection).get_table_names() == ["alembic_version"]
+        command.upgrade(config, "head")
+        assert set(Base.metadata.tables) < set(inspect(connection).get_table_names())
+
+
+def test_made_once(store: Store) -> None:
+    assert not store.make("")
+    assert not store.make("Comet Club")
+    with pytest.raises(BadInput, match="another club here already: Comet Club"):
+        store.make("Chess Club")
+
+
+def test_none_here(tmp_path: Path) -> None:
+    path = tmp_path / "club.sqlite"
+    with pytest.raises(BadInput, match="there is no club here; `halley club init NAME` makes one"):
+        open_store(str(path))
+    assert not path.exists()
+    path.write_bytes(b"")
+    with pytest.raises(BadInput, match="no club here"):
+        open_store(str(path))
+    path.write_bytes(b"my shopping list, which is much longer than the header of a database" * 9)
+    with pytest.raises(BadInput, match=re.escape(f"{path} is no club's store")):
+        open_store(str(path))
+    with pytest.raises(BadInput, match="unable to open"):
+        Store(str(tmp_path / "no" / "such" / "folder.sqlite")).make("")
+    with pytest.raises(BadInput, match="no database that can be opened"):
+        Store("nonsense://host/club")
+
+
+def test_made_by_a_newer_version(club_file: Path) -> None:
+    with sqlite3.connect(club_file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(BadInput, match="made by a newer Halley"):
+        open_store(str(club_file))
+
+
+def test_a_change_that_fails_leaves_nothing(store: Store) -> None:
+    with pytest.raises(ZeroDivisionError), store.write() as session:
+        evenings.start(session)
+        session.flush()
+        raise ZeroDivisionError
+    with store.read() as session:
+        assert evenings.latest(session) is None
+    with store.write() as session:
+        assert evenings.start(session).number == 1
+    with store.write() as session:
+        assert evenings.start(session).number == 2

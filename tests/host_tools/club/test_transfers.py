@@ -1,0 +1,192 @@
+"""Who pays whom: sums to the last jeton and cent, and as few transfers as there can be."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from halley.transfers import transfers as on_the_box
+from host_tools.club.tariff import CARRIED, POOL, party_name, rounded, settle, settle_in_cents
+from host_tools.club.transfers import EXACT, transfers
+from host_tools.club.view import Correction, Person, Tariff
+from tests.host_tools.club.made_evenings import HEARD, evening, table
+
+
+def balanced(most: int, size: int = 60) -> st.SearchStrategy[list[int]]:
+    """Up to `most` balances that sum to nothing."""
+    some = st.lists(st.integers(-size, size), max_size=most - 1)
+    return some.map(lambda amounts: [*amounts, -sum(amounts)])
+
+
+def left(balances: dict[int, int]) -> dict[int, int]:
+    """What everybody still has to get once all transfers are made."""
+    rest = dict(balances)
+    for payer, payee, amount in transfers(balances):
+        assert amount > 0
+        assert payer != payee
+        rest[payer] += amount
+        rest[payee] -= amount
+    return rest
+
+
+def partitions(items: list[int]) -> Iterator[list[list[int]]]:
+    """Every way to part `items` into groups."""
+    if not items:
+        yield []
+        return
+    first, *others = items
+    for groups in partitions(others):
+        yield [[first], *groups]
+        for at, group in enumerate(groups):
+            yield [*groups[:at], [first, *group], *groups[at + 1 :]]
+
+
+def fewest(amounts: list[int]) -> int:
+    """The smallest number of transfers, by trying every grouping of those who are not even."""
+    uneven = [amount for amount in amounts if amount]
+    ways = (groups for groups in partitions(uneven) if not any(map(sum, groups)))
+    return len(uneven) - max(map(len, ways))
+
+
+@settings(max_examples=30)
+@given(balanced(40))
+def test_everybody_is_even_in_the_end(amounts: list[int]) -> None:
+    balances = dict(enumerate(amounts, 1))
+    assert not any(left(balances).values())
+    uneven = sum(map(bool, amounts))
+    assert len(transfers(balances)) <= max(uneven - 1, 0)
+    assert transfers(balances) == transfers(dict(balances))
+
+
+@given(balanced(7, 6))
+def test_there_are_as_few_as_there_can_be(amounts: list[int]) -> None:
+    assert len(transfers(dict(enumerate(amounts)))) == fewest(amounts)
+
+
+@given(balanced(12, 5))
+def test_pairs_first_lose_nothing(amounts: list[int]) -> None:
+    assert len(transfers(dict(enumerate(amounts)))) == len(on_the_box(amounts))
+
+
+@given(balanced(9))
+def test_one_table_settles_as_on_its_box(amounts: list[int]) -> None:
+    assert transfers(dict(enumerate(amounts))) == on_the_box(amounts)
+
+
+def test_a_hall_settles_in_groups() -> None:
+    amounts = [13, 8, -21, 5, 9, 4, -18, 100, 1, -101] * 6 + [57, -57]
+    found = transfers(dict(enumerate(amounts)))
+    assert len(amounts) > EXACT
+    assert len(found) == len(amounts) - 6 * 3 - 1  # six times two threes and a four, and a pair
+
+
+def test_amounts_must_sum_to_nothing() -> None:
+    with pytest.raises(ValueError, match="sum"):
+        transfers({1: 5, 2: -4})
+
+
+def test_all_tables_are_settled_together() -> None:
+    shown = evening(
+        table(1, (1, 2, 3, 4), [(30, -10, -10, -10)]),
+        table(2, (1, 2, 5, 6), [(-30, 10, 0, 20)], ruleset="commit_1857"),
+    )
+    found = settle(shown)
+    assert found.amounts == {1: 0, 2: 0, 3: -10, 4: -10, 5: 0, 6: 20}
+    assert found.transfers == [(3, 6, 10), (4, 6, 10)]
+    assert party_name(shown, 6) == "Fay"
+
+
+def test_what_is_left_in_a_pool_is_paid_to_the_pool() -> None:
+    shown = evening(table(1, (1, 2, 3), [(-1, -1, -1), (4, -3, -1)], ruleset="commit_1991"))
+    found = settle(shown)
+    assert found.amounts == {1: 3, 2: -4, 3: -2, POOL: 3}
+    assert sum(amount for _, payee, amount in found.transfers if payee == POOL) == 3
+    assert party_name(shown, POOL) == "pool"
+    people = {**shown.people, 9: Person(9, "Pool")}
+    assert party_name(evening(*shown.tables, people=people), POOL) == "(pool)"
+
+
+def test_what_was_carried_in_is_told_apart() -> None:
+    found = settle(evening(table(1, (1, 2), [(5, -5)], start=(10, 20))))
+    assert found.amounts == {1: 15, 2: 15, CARRIED: -30}
+    assert {payer for payer, _, _ in found.transfers} == {CARRIED}
+
+
+def test_plus_scores_are_nobodys_debt() -> None:
+    scored = table(1, (1, 2), [(0, 40), (81, 0)], ruleset="arnold_two_2011", zero_sum=False)
+    shown = evening(scored, table(2, (1, 2, 3), [(2, -1, -1)]))
+    assert settle(shown).amounts == {1: 2, 2: -1, 3: -1}
+    assert settle(shown).unpaid == ("Table 1",)
+    played_out = settle(shown, scores=True)
+    assert played_out.amounts == {1: 43, 2: -42, 3: -1}
+    assert played_out.unpaid == ()
+
+
+def test_corrections_count() -> None:
+    moved = Correction(
+        1, "Table 1", 1, "read wrongly", "Di", HEARD, {}, {}, {1: -4, 2: 4}, table_id=1
+    )
+    shown = evening(table(1, (1, 2), [(10, -10)]), corrections=(moved,))
+    assert settle(shown).amounts == {1: 6, 2: -6}
+
+
+def test_money_by_the_tariff() -> None:
+    shown = evening(table(1, (1, 2, 3), [(2, -1, -1)]), tariff=Tariff(5, 2, "EUR"))
+    found = settle_in_cents(shown)
+    # -2.5 cents twice: the first of equals is rounded up
+    assert found.amounts == {1: 5, 2: -2, 3: -3}
+    assert found.transfers == [(3, 1, 3), (2, 1, 2)]
+
+
+def test_ten_points_of_new_comet_are_one_jeton() -> None:
+    shown = evening(
+        table(1, (1, 2), [(30, -30)], ruleset="new_1752", unit="point"),
+        table(2, (1, 2), [(-3, 3)], ruleset="ancient_1718"),
+        tariff=Tariff(10),
+    )
+    assert settle_in_cents(shown).amounts == {1: 0, 2: 0}
+    assert settle_in_cents(shown).transfers == []
+
+
+hands = st.lists(st.integers(-50, 50), min_size=3, max_size=3).map(lambda it: [*it, -sum(it)])
+
+
+@given(
+    st.lists(st.lists(hands, max_size=4), max_size=3),
+    st.integers(0, 400),
+    st.integers(1, 12),
+)
+def test_money_is_exact_to_the_cent(
+    told: list[list[list[int]]], numerator: int, denominator: int
+) -> None:
+    tables = [
+        table(at, range(at, at + 4), deltas, ruleset=("new_1752", "modern_1991")[at % 2])
+        for at, deltas in enumerate(told, 1)
+    ]
+    shown = evening(*tables, tariff=Tariff(numerator, denominator))
+    exact: dict[int, Fraction] = {}
+    for one in tables:
+        rate = Fraction(numerator, denominator) / (10 if one.ruleset == "new_1752" else 1)
+        for person, balance in zip(one.people, one.balances, strict=True):
+            exact[person] = exact.get(person, Fraction(0)) + balance * rate
+    found = settle_in_cents(shown)
+    assert sum(found.amounts.values()) == 0
+    rest = dict(found.amounts)
+    for payer, payee, cents in found.transfers:
+        rest[payer] += cents
+        rest[payee] -= cents
+    assert not any(rest.values())
+    for person, due in exact.items():
+        assert abs(found.amounts[person] - due) < 1
+    assert len(found.transfers) <= max(len(exact) - 1, 0)
+
+
+@given(st.lists(st.fractions(-20, 20, max_denominator=12)))
+def test_rounding_keeps_the_sum(amounts: list[Fraction]) -> None:
+    exact = dict(enumerate(amounts))
+    exact[-1] = -sum(amounts, Fraction(0))
+    found = rounded(exact)
+    assert sum(found.values()) == 0
+    assert all(abs(found[at] - exact[at]) < 1 for at in exact)

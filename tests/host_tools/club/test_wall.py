@@ -1,0 +1,293 @@
+"""The wall in a browser: what it shows, at three sizes; that it renews itself; that only the
+director changes anything."""
+
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+from sqlalchemy import select
+
+from host_tools import firmware_build
+from host_tools.club import evenings, people, pin, view
+from host_tools.club.files import parse
+from host_tools.club.gather import gather
+from host_tools.club.store import Store
+from host_tools.club.store.models import Session
+from host_tools.club.wall.app import Wall
+from host_tools.club.wall.serving import Gathering
+from host_tools.errors import BadInput
+from tests.host_tools.club.made_tables import balances, transcript
+from tests.host_tools.club.walls import serving
+from tests.host_tools.line_box import HAND, table
+
+SCREENSHOTS = firmware_build.BUILD / "screenshots"
+SCRIPT = "<script>document.title='stolen'</script>"
+SIZES = {"wall-room": (1920, 1080), "wall-desk": (1280, 800), "wall-phone": (390, 844)}
+PIN = "4711"
+
+
+def told(store: Store, name: str, seed: int, **more: Any) -> None:
+    data = json.dumps(transcript(seed, **more)).encode()
+    assert gather(store, [parse(data, name, name)])[0].became in ("new", "longer")
+
+
+@pytest.fixture
+def wall(sqlite_store: Store) -> Wall:
+    """The wall of a club with a PIN, and an evening of two tables."""
+    told(sqlite_store, "Oak", 1)
+    told(sqlite_store, "Elm", 2, ruleset="ancient_1718", names=("Eve", SCRIPT, "N" * 200))
+    with sqlite_store.write() as session:
+        pin.set_to(session, PIN)
+    return Wall(sqlite_store)
+
+
+@pytest.fixture
+def address(wall: Wall) -> Iterator[str]:
+    """Where that wall is served."""
+    with serving(wall) as found:
+        yield found
+
+
+def sent(address: str, path: str, body: object, **headers: str) -> tuple[int, dict[str, Any]]:
+    """POST something; the status, and what came back."""
+    data = body if isinstance(body, bytes) else json.dumps(body).encode()
+    asked = urllib.request.Request(
+        address + path, data, {"Content-Type": "application/json", **headers}
+    )
+    try:
+        with urllib.request.urlopen(asked) as answer:
+            return answer.status, json.load(answer)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, json.load(error)
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    """The wall in a new tab, its clock standing still, once it shows something."""
+    page = context.new_page()
+    page.clock.install()
+    page.goto(address)
+    page.wait_for_selector("#standings li, #waiting:not([hidden])")
+    return page
+
+
+def places(page: Page) -> dict[str, int]:
+    """The names and balances that the standings show."""
+    rows = page.locator("#standings li").all()
+    return {
+        str(row.locator(".name").text_content()): int(
+            str(row.locator(".value").text_content()).replace("−", "-")
+        )
+        for row in rows
+    }
+
+
+def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, address: str) -> None:
+    context = new_context(color_scheme="dark")
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda line: said.append(line.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: said.append(request.url.partition("/")[2]))
+    page.goto(address)
+    page.wait_for_selector("#tables .comet")
+    assert {url.split("/")[1] for url in said} == {address.partition("//")[2]}
+    assert page.title() == "Comet Club"
+    assert places(page) == balances(wall.store)
+    grown = next(it for it in view.evening(wall.store).tables if it.label == "Oak").next_comet
+    assert page.locator(".comet b").all_text_contents() == [str(grown), "10"]
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        root = "document.documentElement"
+        page.wait_for_function(f"{root}.scrollWidth <= {width}")
+        if width > 900:
+            page.wait_for_function(f"{root}.scrollHeight <= {height}")
+            size = page.evaluate("parseFloat(getComputedStyle(standings).fontSize)")
+            assert size >= height / 30
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
+def test_it_renews_itself(context: BrowserContext, wall: Wall, address: str) -> None:
+    page = opened(context, address)
+    assert "News: just now" in str(page.locator("#news").text_content())
+    told(wall.store, "Oak", 1, hands=5)
+    told(wall.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
+    page.clock.run_for(2100)
+    page.wait_for_selector("text=Ash")
+    assert places(page) == balances(wall.store)
+    with wall.store.write() as session:
+        for kept in session.scalars(select(Session)):
+            kept.heard -= timedelta(minutes=7)
+    page.clock.run_for(2100)
+    page.wait_for_selector("#news.old:has-text('7 min ago')")
+
+
+def test_it_says_when_the_laptop_is_gone(context: BrowserContext, wall: Wall) -> None:
+    with serving(wall) as address:
+        page = opened(context, f"{address}/?lang=fr")
+        before = page.locator("#standings").text_content()
+    for _ in range(6):
+        page.clock.run_for(2000)
+    page.wait_for_selector("#news.lost:has-text('Plus de liaison')")
+    assert page.locator("#standings").text_content() == before
+
+
+def test_ten_wrong_pins(wall: Wall, address: str) -> None:
+    tried = [sent(address, "/names", {"pin": str(number), "hidden": True}) for number in range(10)]
+    assert [status for status, _ in tried] == [403] * 4 + [429] * 6
+    assert tried[0][1] == {"error": "wrong"}
+    assert tried[9][1] == {"error": "locked", "count": 1}
+    assert sent(address, "/names", {"pin": PIN, "hidden": True})[0] == 429
+    assert not wall.hidden
+
+
+def test_the_director_hides_names(context: BrowserContext, wall: Wall, address: str) -> None:
+    page = opened(context, address)
+    page.click("#open")
+    page.fill("#pin", "0000")
+    page.click("#names")
+    page.wait_for_selector("#answer:has-text('That is not the PIN.')")
+    page.fill("#pin", PIN)
+    page.click("#names")
+    page.wait_for_selector("#answer:has-text('Done.')")
+    page.wait_for_selector("#standings:has-text('Player')")
+    assert all(name.startswith("Player ") for name in places(page))
+    assert not [name for name in ("Ann", "Bea", "NNNN") if name in page.content()]
+    assert page.input_value("#pin") == ""
+    page.fill("#pin", PIN)
+    page.click("text=Show names")
+    page.wait_for_selector("#standings:has-text('Eve')")
+
+
+def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str) -> None:
+    before = balances(wall.store)
+    page = opened(context, address)
+    page.click("#open")
+    page.select_option("#table", label="Oak")
+    page.select_option("#from", label="Bea")
+    page.select_option("#to", label="Di")
+    page.fill("#hand", "2")
+    page.fill("#amount", "7")
+    page.fill("#reason", "a king was forgotten")
+    page.click("#book")
+    page.wait_for_selector("#answer:has-text('That is not the PIN.')")
+    page.fill("#pin", PIN)
+    page.click("#book")
+    page.wait_for_selector("#answer:has-text('Done.')")
+    (made,) = view.evening(wall.store).corrections
+    assert (made.table, made.hand, made.reason) == ("Oak", 2, "a king was forgotten")
+    wanted = before | {"Bea": before["Bea"] - 7, "Di": before["Di"] + 7}
+    assert balances(wall.store) == wanted
+    page.wait_for_function(f"document.body.innerText.includes('{wanted['Di']:+d}')")
+    page.fill("#pin", PIN)
+    page.fill("#amount", "7")
+    page.click("#book")
+    page.wait_for_selector("#answer:has-text('a correction needs a reason')")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"from": 1, "to": 1, "amount": 3},
+        {"from": 1, "to": 99, "amount": 3},
+        {"from": 1, "to": 2, "amount": -3},
+        {"from": 1, "to": 2, "amount": True},
+        {"from": 1, "to": 2, "amount": 1.5},
+        {"from": [], "to": {}, "amount": 1},
+        {"from": 1, "to": 2, "amount": 3, "hand": "x", "reason": "y"},
+        {"from": 1, "to": 2, "amount": 3, "hand": 99, "table": 1, "reason": "y"},
+    ],
+)
+def test_corrections_that_cannot_be(wall: Wall, asked: dict[str, Any]) -> None:
+    with pytest.raises(BadInput):
+        wall.correct(asked)
+    assert view.evening(wall.store).corrections == ()
+
+
+def test_nobody_else_changes_anything(wall: Wall, address: str) -> None:
+    asked = {"pin": PIN, "hidden": True}
+    there = address.partition("//")[2]
+    for body, headers in (
+        (asked, {"Origin": "http://elsewhere.example"}),
+        (asked, {"Content-Type": "text/plain"}),
+        (b"{", {}),
+        (b"[]", {}),
+        (b'"' + b"x" * 20_000, {}),
+        (b"[" * 9000, {}),
+    ):
+        assert sent(address, "/names", body, **headers) == (400, {"error": "failed"})
+    assert sent(address, "/correct", {"from": 1, "to": 2, "amount": 9, "reason": "?"})[0] == 403
+    assert not wall.hidden
+    assert sent(address, "/names", asked, Origin=f"http://{there}") == (200, {"done": True})
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(urllib.request.Request(address, headers={"Host": "evil.example"}))
+    with refused.value as error:
+        assert error.code == 421
+    with urllib.request.urlopen(address) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
+        assert b"<script>document" not in answer.read()
+
+
+def test_news_come_once(address: str) -> None:
+    with urllib.request.urlopen(f"{address}/news") as answer:
+        tag = answer.headers["ETag"]
+    asked = urllib.request.Request(f"{address}/news", headers={"If-None-Match": tag})
+    with pytest.raises(urllib.error.HTTPError) as same:
+        urllib.request.urlopen(asked)
+    with same.value as error:
+        assert error.code == 304
+
+
+def test_one_who_does_not_want_to_be_named(wall: Wall) -> None:
+    with wall.store.write() as session:
+        people.known(session, "Cy").hidden = True
+    shown = json.loads(wall.told(wall.words("en")))
+    names = [row["name"] for row in shown["standings"]]
+    assert "Cy" not in names
+    assert {"Ann", "Bea", "Di"} < set(names)
+    assert "Player 3" in names
+
+
+def test_before_the_first_table_and_after_the_last(
+    context: BrowserContext, sqlite_store: Store
+) -> None:
+    with sqlite_store.write() as session:
+        evenings.start(session)
+    wall = Wall(sqlite_store, language="fr")
+    with serving(wall) as address:
+        page = opened(context, address)
+        assert "En attente de la première table" in page.inner_text("main")
+        assert sent(address, "/names", {"pin": ""}) == (403, {"error": "no_pin"})
+        told(sqlite_store, "Oak", 1)
+        with sqlite_store.write() as session:
+            evenings.end(session)
+        page.clock.run_for(2100)
+        page.wait_for_selector("#transfers li")
+        assert "La soirée est finie" in page.inner_text("#day")
+        assert page.locator("#transfers li").count() <= 3
+
+
+def test_boxes_are_gathered_while_it_is_shown(sqlite_store: Store, tmp_path: Path) -> None:
+    with sqlite_store.write() as session:
+        evenings.start(session)
+    wall = Wall(sqlite_store)
+    with table(tmp_path) as alone:
+        gathering = Gathering(sqlite_store, 0, None, [alone.port])
+        alone.box.play(HAND)
+        assert gathering.once() == []
+        shown = json.loads(wall.told(wall.words("en")))
+        assert [it["hand"] for it in shown["tables"]] == ["Hand 2"]
+        alone.box.play(HAND)
+        gathering.once()
+        shown = json.loads(wall.told(wall.words("en")))
+        assert [it["hand"] for it in shown["tables"]] == ["Hand 3"]
+    (said,) = Gathering(sqlite_store, 0, None, [str(tmp_path / "none")]).once()
+    assert str(tmp_path / "none") in said
