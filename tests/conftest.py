@@ -2,18 +2,52 @@
 
 import os
 import shutil
+import sys
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import is_hypothesis_test, settings
 
 from host_tools import firmware_build
+from tests import kept_code
 
 ON_CI = os.environ.get("CI") == "true"
 
 # No deadlines: a busy machine is not a failure. On CI every run makes up the same examples.
 settings.register_profile("halley", deadline=None, print_blob=True, derandomize=ON_CI)
 settings.load_profile("halley")
+
+kept_code.install()
+
+
+def _is_sweep(item: pytest.Item) -> bool:
+    """Whether it goes over and over what other tests reach as well: random tests, and those marked.
+
+    A module that MicroPython runs, too, and that has no marks, names its sweeps in SWEEPS.
+    """
+    if item.get_closest_marker("sweep"):
+        return True
+    if getattr(item, "originalname", "") in getattr(getattr(item, "module", None), "SWEEPS", ()):
+        return True
+    random = is_hypothesis_test(getattr(item, "function", None))
+    return random and not item.get_closest_marker("covered")
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Let sweeps run without coverage, which makes them three to four times as slow.
+
+    pytest-cov's `no_cover` does not: it leaves the second tracer that a worker of xdist has.
+    """
+    if not _is_sweep(item):
+        return (yield)
+    tracer = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 @pytest.fixture(scope="session")

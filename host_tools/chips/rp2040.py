@@ -43,7 +43,7 @@ class RP2040:
         self.mem32 = _Registers(self)
         self.channels: "list[Channel]" = []
         self.samples = 0  # results that the ADC has given
-        self._memory: "list[tuple[int, Any, Any]]" = []  # address, the buffer, its bytes
+        self._memory: "list[tuple[int, int, Any, Any]]" = []  # begin, end, its bytes, the buffer
         self._after = _RAM + 16
         self._powered = self._running = self._asking = False
         self._period = 96  # of the ADC's clock, 48 MHz
@@ -64,7 +64,7 @@ class RP2040:
 
     def addressof(self, buffer: "Any") -> int:
         """uctypes.addressof, for arrays of halfwords; each new one lies behind the one before."""
-        for address, known, _ in self._memory:
+        for address, _, _, known in self._memory:
             if known is buffer:
                 return address
         if hasattr(memoryview, "cast"):
@@ -74,7 +74,7 @@ class RP2040:
 
             view = uctypes.bytearray_at(uctypes.addressof(buffer), 2 * len(buffer))
         address = self._after
-        self._memory.append((address, buffer, view))
+        self._memory.append((address, address + len(view), view, buffer))
         self._after += (len(view) + 15) // 16 * 16
         return address
 
@@ -87,7 +87,7 @@ class RP2040:
         found = self._find(address, size)
         if found:
             view, at = found
-            return int.from_bytes(bytes(view[at : at + size]), "little")
+            return int.from_bytes(view[at : at + size], "little")
         if _INTR <= address < _INTR + 16:
             return self._levels((address - _INTR) * 2, 2 * size)
         return self._read_register(address) & ((1 << 8 * size) - 1)
@@ -108,9 +108,13 @@ class RP2040:
     def _find(self, address: int, size: int) -> "Any":
         if address >> 28 != _RAM >> 28:
             return None
-        for base, _, view in self._memory:
-            if base <= address and address + size <= base + len(view):
-                return view, address - base
+        memory = self._memory
+        for i in range(len(memory)):
+            begin, end, view, _ = memory[i]
+            if begin <= address and address + size <= end:
+                if i > 2:  # nearer to the front, where the three that are in use come to stand
+                    memory[i - 1], memory[i] = memory[i], memory[i - 1]
+                return view, address - begin
         raise ChipError("memory 0x%08x is somebody else's" % address)
 
     def _levels(self, first: int, count: int) -> int:
@@ -190,6 +194,7 @@ class Channel:
         self._chip = chip
         self._count = self._left = 0
         self._ctrl = dict.fromkeys(_FIELDS, 0)
+        self._moves: "list[tuple[int, int]]" = []  # sides that go on, bits that do
         self._is_set = False
 
     def pack_ctrl(self, **fields: int) -> int:
@@ -209,6 +214,12 @@ class Channel:
         """As rp2.DMA.config, without starting."""
         for name, (lowest, width) in _FIELDS.items():
             self._ctrl[name] = ctrl >> lowest & ((1 << width) - 1)
+        given = self._ctrl
+        self._moves = []
+        for side, step in ((0, given["inc_read"]), (1, given["inc_write"])):
+            if step:
+                ring = given["ring_size"] if given["ring_sel"] == side else 0
+                self._moves.append((side, (1 << (ring or 32)) - 1))
         self.addresses = [read, write]
         self._count = count
         self._is_set = True
@@ -240,24 +251,17 @@ class Channel:
             self._transfer()
 
     def _transfer(self) -> None:
-        ctrl = self._ctrl
-        size = 1 << ctrl["size"]
-        while self._left and self._chip.wanted(ctrl["treq_sel"]):
-            read, write = self.addresses
-            self._chip.write(write, size, self._chip.read(read, size))
-            for side, step in ((0, ctrl["inc_read"]), (1, ctrl["inc_write"])):
-                if step:
-                    self.addresses[side] = self._next(side, size)
+        chip, addresses = self._chip, self.addresses
+        request, chain_to = self._ctrl["treq_sel"], self._ctrl["chain_to"]
+        size = 1 << self._ctrl["size"]
+        while self._left and chip.wanted(request):
+            chip.write(addresses[1], size, chip.read(addresses[0], size))
+            for side, mask in self._moves:
+                at = addresses[side]
+                addresses[side] = at & ~mask | (at + size) & mask
             self._left -= 1
-            if not self._left and ctrl["chain_to"] != self.channel:
-                self._chip.channels[ctrl["chain_to"]]._go()
-
-    def _next(self, side: int, size: int) -> int:
-        at = self.addresses[side]
-        if self._ctrl["ring_size"] and self._ctrl["ring_sel"] == side:
-            mask = (1 << self._ctrl["ring_size"]) - 1
-            return at & ~mask | (at + size) & mask
-        return at + size
+            if not self._left and chain_to != self.channel:
+                chip.channels[chain_to]._go()
 
 
 class _Counters:

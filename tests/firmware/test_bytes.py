@@ -173,6 +173,7 @@ def _changed_cells(before: list[int], after: list[int]) -> int:
     return cells
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_payment_costs_at_most_300_bytes(seats: int) -> None:
     payments, _ = _evening(seats, 80, random.Random(seats))
@@ -183,6 +184,7 @@ def test_a_payment_costs_at_most_300_bytes(seats: int) -> None:
     assert sum(cost.total > MOST for cost in payments) <= len(payments) // 10
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_payment_across_tens_hundreds_and_signs(seats: int) -> None:
     chance = random.Random(100 + seats)
@@ -195,6 +197,7 @@ def test_a_payment_across_tens_hundreds_and_signs(seats: int) -> None:
             assert cost.total <= (MOST if cost.cells <= 2 * seats else WORST), (start, streak)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_little_is_sent_that_is_there_already(seats: int) -> None:
     _, costs = _evening(seats, 40, random.Random(200 + seats))

@@ -97,11 +97,13 @@ def test_replaying_gives_the_live_state_after_every_step(
         assert state(restore(whole[:size])) == expected
 
 
+@pytest.mark.sweep
 def test_cut_at_every_byte(whole: bytes, beginnings: list[tuple[int, tuple]]) -> None:
     for size in range(len(whole) + 1):
         _check(whole[:size], beginnings, size, go_on=True)
 
 
+@pytest.mark.sweep
 def test_flipped_at_every_byte(whole: bytes, beginnings: list[tuple[int, tuple]]) -> None:
     for at in range(len(whole)):
         bits = range(8) if at < 200 else (at % 8,)

@@ -26,6 +26,7 @@ PARTS = 10  # of a million keys
 _steps = st.lists(st.sampled_from(STEPS), min_size=STEPS_A_RUN, max_size=STEPS_A_RUN + 100)
 
 
+@pytest.mark.covered
 @settings(max_examples=RUNS)
 @given(_steps)
 def test_any_keys(steps: list[str]) -> None:
@@ -45,6 +46,7 @@ def test_a_million_keys(part: int) -> None:
     run()
 
 
+@pytest.mark.sweep
 def test_random_fingers_come_everywhere() -> None:
     # what Hypothesis draws from leads through all of the evening, in both ways to keep score
     random = Random(1758)

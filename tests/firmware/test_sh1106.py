@@ -7,23 +7,8 @@ from halley.drivers.sh1106 import SH1106
 from halley.drivers.ssd1306 import SSD1306
 from host_tools.chips.display import ChipError
 from host_tools.chips.sh1106 import SH1106Chip
-
-try:
-    from micropython import heap_lock, heap_unlock  # type: ignore[import-not-found]
-except ImportError:  # CPython, which always allocates
-
-    def heap_lock() -> None:
-        pass
-
-    def heap_unlock() -> None:
-        pass
-
-
-class Deaf:
-    """A bus that takes everything and allocates nothing."""
-
-    def writeto(self, address: int, data: "bytes | bytearray | memoryview") -> None:
-        pass
+from tests.firmware.glass import Deaf, picture, scribble
+from tests.firmware.heap import heap_lock, heap_unlock
 
 
 def started() -> "tuple[Panel, SH1106Chip]":
@@ -31,22 +16,6 @@ def started() -> "tuple[Panel, SH1106Chip]":
     panel = Panel(chip, SH1106)
     assert panel.start() and chip.on
     return panel, chip
-
-
-def picture(panel: Panel) -> "list[str]":
-    """What the buffer should look like on the glass."""
-    return [
-        "".join("#" if panel.buffer[y // 8 * 128 + x] >> y % 8 & 1 else "." for x in range(128))
-        for y in range(64)
-    ]
-
-
-def scribble(panel: Panel, x: int, width: int, page: int, pages: int = 1) -> None:
-    """Change a rectangle and touch it."""
-    for p in range(page, page + pages):
-        for at in range(p * 128 + x, p * 128 + x + width):
-            panel.buffer[at] = (panel.buffer[at] + 1 + random.getrandbits(7)) & 0xFF
-    panel.touch(x, width, page, pages)
 
 
 def sent_by(panel: Panel, chip: SH1106Chip, *rectangles: "tuple[int, int, int, int]") -> int:

@@ -4,17 +4,8 @@ import random
 
 from halley.drivers.panel import Panel
 from host_tools.chips.ssd1306 import SSD1306Chip
-
-try:
-    from micropython import heap_lock, heap_unlock  # type: ignore[import-not-found]
-except ImportError:  # CPython, which always allocates
-
-    def heap_lock() -> None:
-        pass
-
-    def heap_unlock() -> None:
-        pass
-
+from tests.firmware.glass import Deaf, picture, scribble
+from tests.firmware.heap import heap_lock, heap_unlock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,13 +31,6 @@ class Wire:
         self.bytes = self.transfers = 0
 
 
-class Deaf:
-    """A bus that takes everything and allocates nothing."""
-
-    def writeto(self, address: int, data: "bytes | bytearray | memoryview") -> "Any":
-        pass
-
-
 def started() -> "tuple[Panel, Wire, SSD1306Chip]":
     chip = SSD1306Chip()
     wire = Wire(chip)
@@ -54,22 +38,6 @@ def started() -> "tuple[Panel, Wire, SSD1306Chip]":
     assert panel.start()
     wire.forget()
     return panel, wire, chip
-
-
-def picture(panel: Panel) -> "list[str]":
-    """What the buffer should look like on the glass."""
-    return [
-        "".join("#" if panel.buffer[y // 8 * 128 + x] >> y % 8 & 1 else "." for x in range(128))
-        for y in range(64)
-    ]
-
-
-def scribble(panel: Panel, x: int, width: int, page: int, pages: int = 1) -> None:
-    """Change a rectangle and touch it."""
-    for p in range(page, page + pages):
-        for at in range(p * 128 + x, p * 128 + x + width):
-            panel.buffer[at] = (panel.buffer[at] + 1 + random.getrandbits(7)) & 0xFF
-    panel.touch(x, width, page, pages)
 
 
 def sent_by(panel: Panel, wire: Wire, *rectangles: "tuple[int, int, int, int]") -> int:

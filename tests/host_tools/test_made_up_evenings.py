@@ -105,6 +105,7 @@ def take_back(told: Told, random: Random) -> None:
     assert score(told | {"events": undone}) == score(told | {"events": begun})
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_both_ways_to_tell_an_evening_come_to_what_the_rules_say(ruleset: str) -> None:
     @settings(max_examples=EVENINGS[ruleset])
@@ -133,6 +134,7 @@ def test_a_hundred_thousand_hands(ruleset: str, part: int) -> None:
 # --- what is made up
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_evenings_are_made_up_of_everything_that_may_happen(ruleset: str) -> None:
     game = GAMES[ruleset]
@@ -169,6 +171,7 @@ def _two_packs() -> list[str]:
     return [key for key, game in GAMES.items() if game.two_packs]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("ruleset", _two_packs())
 def test_cards_are_laid_together_in_every_way(ruleset: str) -> None:
     random = Random(1991)
@@ -190,6 +193,7 @@ def test_cards_are_laid_together_in_every_way(ruleset: str) -> None:
         assert any(hand.drawn for hand in hands)
 
 
+@pytest.mark.sweep
 def test_sessions_end_within_a_hand() -> None:
     random = Random(121)
     made = [make("arnold_two_2011", random) for _ in range(400)]

@@ -1,6 +1,7 @@
 """The packs and the deal. Source: rules.md, sections 0 ("Summary table"), 1 to 11."""
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from tests.play.games import COMET, RANKS, Game
@@ -8,6 +9,7 @@ from tests.play.games import COMET, RANKS, Game
 SUITS = {"red": "HD", "black": "SC"}
 
 
+@cache  # asked millions of times
 def rank(card: str) -> str:
     """The rank of a natural card, its suit told or not: `10` of `10H`."""
     return card.rstrip("SHDC")

@@ -2,6 +2,7 @@
 transcripts.md ("Fine print"); the paragraphs on play of every rule set."""
 
 from collections import Counter
+from functools import cache
 
 from tests.play.deal import rank
 from tests.play.games import COMET, RANKS, TEN, Game
@@ -12,6 +13,7 @@ def is_card(target: str) -> bool:
     return target[-1] in "SHDC"
 
 
+@cache  # asked millions of times
 def fits(card: str, target: str) -> bool:
     """Whether the natural `card` is what is wanted."""
     return card == target or rank(card) == target

@@ -1,5 +1,6 @@
 """Checks a record {id, transcript, expect} to the last chip, and says which kind it is."""
 
+from halley import rules
 from host_tools.transcripts.score import score
 
 TYPE_CHECKING = False
@@ -9,7 +10,8 @@ if TYPE_CHECKING:
 
 def check(record: "dict[str, Any]") -> None:
     """The transcript, scored, gives what is expected, without a warning, and sums to nothing."""
-    result = score(record["transcript"])
+    told = record["transcript"]
+    result = score(told)
     result["totals"] = totals(result["payments"])
     for name in record["expect"]:
         wanted, found = record["expect"][name], result[name]
@@ -17,6 +19,12 @@ def check(record: "dict[str, Any]") -> None:
             wanted, found = by_event(wanted), by_event(found)
         assert found == wanted, (record["id"], name, found)
     assert result["warnings"] == [], (record["id"], result["warnings"])
+    table = rules.load(told["ruleset"])
+    if table["zero_sum"]:
+        assert sum(result["final"]) + result["pool"] == sum(told.get("start", ())), record["id"]
+        if not table["ante"]:
+            for payment in result["payments"]:
+                assert sum(payment["delta"]) == 0, (record["id"], payment)
 
 
 def is_hand(record: "dict[str, Any]") -> bool:

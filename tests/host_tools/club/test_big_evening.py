@@ -25,9 +25,6 @@ HANDS = 40
 _GAMES = ("ancient_1718", "commit_1857", "commit_1991", "commit_2011", "multi_2018", "modern_1991")
 _SEATS = (5, 5, 5, 5, 6, 4, 4, 4)
 
-pytestmark = pytest.mark.no_cover  # replays ten thousand events that other tests have reached
-
-
 Halley = Callable[..., str]
 
 
@@ -78,6 +75,7 @@ class _Club:
         return put(self.folder / f"{stem}.json", told)
 
 
+@pytest.mark.sweep
 @pytest.mark.usefixtures("club_file")
 def test_an_evening_of_eight_tables(halley: Halley, tmp_path: Path) -> None:
     club = _Club(tmp_path / "evening")
