@@ -7,6 +7,7 @@ import pytest
 from halley import events as ev
 from halley import session as sessions
 from halley.cards import COMET
+from halley.journal import reading
 from halley.journal.header import Header
 from halley.journal.reading import Reader, cut
 from halley.refusal import Refusal
@@ -296,6 +297,13 @@ def test_undo_and_redo_survive_the_power_being_cut_after_each() -> None:
         session.write()
         session = sessions.restore(store, FILE)
         assert state(session) == expected
+
+
+def test_a_long_evening_is_read_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    live = play()
+    before = state(restore(file_of(live)))
+    monkeypatch.setattr(reading, "_PIECE", 3)
+    assert state(restore(file_of(live))) == before == state(live)
 
 
 def test_what_was_undone_stays_in_the_file() -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _ROOM = MOST + 7  # bytes of the longest record
 _CHUNK = 768
+_PIECE = 512  # bytes of what is known of the records
 _STANDS = 1
 _TAKEN_BACK = 2
 _CORRECTED = 4  # added to _STANDS: corrections tell of it
@@ -93,13 +94,26 @@ class Reader:
         self.crc = crc
 
 
+class _Flags:
+    """A byte a record, in pieces: a heap in use has no 5 KB left in one."""
+
+    def __init__(self, count: int) -> None:
+        self._pieces = [bytearray(_PIECE) for _ in range(count // _PIECE + 1)]
+
+    def __getitem__(self, number: int) -> int:
+        return self._pieces[number // _PIECE][number % _PIECE]
+
+    def __setitem__(self, number: int, flag: int) -> None:
+        self._pieces[number // _PIECE][number % _PIECE] = flag
+
+
 def walk(evening: Evening, hear: "Hear") -> list[int]:
     """Call hear(payload, place, address) for every event that stands, in order, corrected.
 
     The address (halley.journal.amends) is what a correction calls the event. Gives the places
     of the records that can be put back, the next one last.
     """
-    flags = bytearray(evening.count)
+    flags = _Flags(evening.count) if evening.count > 2 * _PIECE else bytearray(evening.count)
     undone: list[int] = []  # numbers of the records taken back, the last one last
     before: list[int] = []  # ... before the last event
     told: list[tuple[int, int]] = []  # corrections: number and place
@@ -151,7 +165,9 @@ def walk(evening: Evening, hear: "Hear") -> list[int]:
     return places
 
 
-def _amends(evening: Evening, flags: bytearray, told: list[tuple[int, int]]) -> "Amends | None":
+def _amends(
+    evening: Evening, flags: "_Flags | bytearray", told: list[tuple[int, int]]
+) -> "Amends | None":
     """The corrections that stand; `flags` then say which records they are and tell of."""
     evening.amended = evening.amended_at = 0
     told = [found for found in told if flags[found[0]] == _STANDS]
