@@ -8,6 +8,7 @@ MAKEFLAGS += --no-print-directory
 
 RUNTIME := .venv/runtime.stamp
 DEV := .venv/dev.stamp
+SOLIDS := .venv/hardware.stamp
 NODE := host_tools/node/node_modules/.package-lock.json
 STUBS := build/typings/.stamp
 # Types of MicroPython's library on the Pico; apart from .venv, where they would hide Python's own.
@@ -54,8 +55,9 @@ pictures: $(DEV) $(NODE) ## write the stored pictures of the screens anew
 	cp build/readme/17-7.png hardware/pictures/left.png
 	cp build/readme/23-OK.png hardware/pictures/settlement.png
 
-hardware: $(DEV) $(NODE) ## make the drawings, lists and sheets in hardware/ anew
+hardware: $(SOLIDS) $(NODE) ## make the drawings, lists, sheets and models in hardware/ anew
 	$(BIN)/python -m hardware.make
+	$(BIN)/python -m hardware.enclosure
 
 clean: ## remove what was built
 	rm -rf build .hypothesis .ruff_cache .pytest_cache .mypy_cache
@@ -79,6 +81,11 @@ $(DEV): pyproject.toml | .venv/bin/python
 	@mkdir -p build
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(RUNTIME)
+
+$(SOLIDS): pyproject.toml | .venv/bin/python
+	@mkdir -p build
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,hardware]'
+	@touch $@ $(DEV) $(RUNTIME)
 
 $(NODE): host_tools/node/package.json host_tools/node/package-lock.json
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \

@@ -1,0 +1,146 @@
+"""Stand-ins of what goes into the box: blocks of the real sizes, where they are when it is shut."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from hardware.enclosure import dimensions as d
+from hardware.enclosure.places import (
+    BACK,
+    ON_DECK,
+    ON_SLOPE,
+    PICO_END,
+    PICO_FACE,
+    RECESS_FROM,
+    Matrix,
+    shifted,
+)
+
+
+class Block(NamedTuple):
+    """A block of `size`, its middle at the origin of `at`; `shape` is 'box' or 'disc'."""
+
+    name: str
+    size: tuple[float, float, float]
+    at: Matrix
+    colour: str
+    shape: str = "box"
+
+
+def pico() -> list[Block]:
+    """The Pico on its face: board, socket, strips of pins with the housings on them."""
+    long, _, thick = d.PICO
+    x, y = PICO_END + long / 2, d.PICO_BACK
+    along, deep, high = d.USB_SOCKET
+    inward = PICO_END - d.PICO_USB_OUT + deep / 2
+    top = PICO_FACE + thick
+    debug = (PICO_END + long - d.DEBUG_PLUG[0] / 2, y, PICO_FACE - d.DEBUG_PLUG[2] / 2)
+    found = [
+        Block("pico", d.PICO, shifted(x, y, PICO_FACE + thick / 2), "#14804a"),
+        Block("socket", (deep, along, high), shifted(inward, y, PICO_FACE - high / 2), "#c4c7cc"),
+        Block("debug", d.DEBUG_PLUG, shifted(*debug), "#e8e4d8"),
+    ]
+    for side in (-1, 1):
+        across = y + side * d.PICO_ROWS_APART / 2
+        size = (20 * d.STRIP, d.STRIP, d.STRIP)
+        found.append(Block("strip", size, shifted(x, across, top + d.STRIP / 2), "#26262a"))
+        size = (20 * d.STRIP, d.STRIP, d.HOUSING + d.BEND)
+        middle = top + d.STRIP + (d.HOUSING + d.BEND) / 2
+        found.append(Block("wires", size, shifted(x, across, middle), "#3a3b42"))
+    return found
+
+
+def plug() -> Block:
+    """The overmould of a USB plug that is all the way in, at the bottom of its hollow."""
+    end = -d.WIDTH / 2 + d.WALL - d.WEB
+    at = shifted(end - 8, d.PICO_BACK, PICO_FACE - d.WEB_DROP)
+    return Block("plug", (16.0, *d.PLUG), at, "#2b2c31")
+
+
+def keypad() -> list[Block]:
+    """The pad in its hollow, the ribbon's plug behind the deck's end, the ribbon below the deck."""
+    _, long, thick = d.KEYPAD
+    middle = RECESS_FROM + d.RECESS_GAP + long / 2
+    pad = ON_DECK @ shifted(0, middle, -d.RECESS + thick / 2)
+    below = -d.DECK_THICK - 2.0
+    end = d.SLOT_FROM_FRONT + d.RIBBON[1] - 6  # less what the two bends take
+    ribbon = (d.RIBBON[0], end - d.RIBBON_PLUG[1] - d.SLOT_FROM_FRONT - 4, 0.4)
+    start = d.SLOT_FROM_FRONT + 4
+    return [
+        Block("keypad", d.KEYPAD, pad, "#2c2f36"),
+        Block("ribbon", ribbon,
+              ON_DECK @ shifted(0, start + ribbon[1] / 2, below + 1.5), "#c9c2a8"),
+        Block("ribbon", (d.RIBBON[0], 3.3, 0.4),
+              ON_DECK @ shifted(0, RECESS_FROM + d.RECESS_GAP - 1.65, -0.75), "#d8d2bc"),
+        Block("ribbon", (d.RIBBON[0], 0.4, 2.0),
+              ON_DECK @ shifted(0, RECESS_FROM + d.RECESS_GAP - 3.1, -1.95), "#d8d2bc"),
+    ]  # fmt: skip
+
+
+def ribbon_plug() -> Block:
+    """The ribbon's plug upright in the slot, on its way through."""
+    middle = d.SLOT_FROM_FRONT + d.SLOT[1] / 2
+    wide, high, thick = d.RIBBON_PLUG
+    return Block("ribbon plug", (wide, thick, high), ON_DECK @ shifted(0, middle, -2), "#26262a")
+
+
+def display(size: str) -> list[Block]:
+    """Glass, board, and the housings on its four pins."""
+    found = d.DISPLAYS[size]
+    lip = d.FRAME_THICK - found.thick  # the clamp presses it against the glass's lip
+    y = d.DISPLAY_AT
+    glass, board = found.glass, found.board
+    face = -lip - d.CLAMP
+    header = y + board[1] / 2 - 1.5
+    back = face - glass[2] - board[2]
+    return [
+        Block("glass", glass, ON_SLOPE @ shifted(0, y, face - glass[2] / 2), "#101218"),
+        Block("board", board, ON_SLOPE @ shifted(0, y, face - glass[2] - board[2] / 2), "#1d4f9c"),
+        Block("display wires", (4 * d.STRIP, d.STRIP, d.STRIP + d.HOUSING),
+              ON_SLOPE @ shifted(0, header, back - (d.STRIP + d.HOUSING) / 2), "#3a3b42"),
+    ]  # fmt: skip
+
+
+def loose() -> list[Block]:
+    """The sounder in its ring with its wires, and the three terminals, taped to the floor."""
+    x, y = d.SOUNDER_AT
+    wide, high = d.SOUNDER
+    found = [
+        Block("sounder", (wide, wide, high), shifted(x, y, d.FLOOR + high / 2), "#17181c", "disc"),
+        Block("sounder wires", (3 * d.STRIP, d.STRIP, d.HOUSING + d.BEND),
+              shifted(x, y, d.FLOOR + high + (d.HOUSING + d.BEND) / 2), "#3a3b42"),
+    ]  # fmt: skip
+    across, along, high = d.TERMINAL
+    for n in range(3):
+        at = shifted(9 + n * (across + 1), 72, d.FLOOR + high / 2)
+        found.append(Block("terminal", (across, along, high), at, "#e08a2b"))
+    return found
+
+
+def holder() -> Block:
+    """The battery holder, taped to the back, outside."""
+    wide, high, thick = d.HOLDER
+    return Block("holder", (wide, thick, high), shifted(0, BACK + thick / 2, high / 2), "#1b1c20")
+
+
+def screws() -> list[Block]:
+    """The four heads, in their countersinks; the shanks cut their own way."""
+    found = []
+    for side in (-1, 1):
+        for along in d.SCREWS_ALONG:
+            at = ON_SLOPE @ shifted(side * d.SCREWS_ACROSS / 2, along, -0.6)
+            found.append(Block("screw", (d.SCREW_HEAD, d.SCREW_HEAD, 1.2), at, "#b9bcc2", "disc"))
+    return found
+
+
+def inside(size: str) -> list[Block]:
+    """All that has to have room in a shut box."""
+    return [*pico(), *keypad(), *display(size), *loose()]
+
+
+def corners(block: Block) -> Matrix:
+    """The block's eight corners, in the box's coordinates: 8 x 3."""
+    half = np.array(block.size) / 2
+    signs = np.array([(x, y, z, 0.0) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
+    points = signs * np.array([*half, 0.0]) + np.array([0.0, 0.0, 0.0, 1.0])
+    return np.asarray((points @ block.at.T)[:, :3])

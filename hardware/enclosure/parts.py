@@ -1,0 +1,297 @@
+"""The parts as solids: base, deck, and for each display a frame and a keeper.
+
+Each function gives a part in its own coordinates (see places); `printed` turns it as it is printed.
+"""
+
+from build123d import (
+    Align,
+    Axis,
+    Box,
+    Cone,
+    Cylinder,
+    Face,
+    Location,
+    Part,
+    Plane,
+    Pos,
+    Rot,
+    Solid,
+    Wire,
+    extrude,
+    fillet,
+)
+
+from hardware.enclosure import dimensions as d
+from hardware.enclosure import places as p
+
+Points = tuple[tuple[float, float], ...]
+_LOW = (Align.CENTER, Align.CENTER, Align.MIN)
+_ALL = (Align.MIN, Align.MIN, Align.MIN)
+
+
+def _prism(points: Points, x0: float, x1: float) -> Part:
+    """What has the outline `points` (y, z), from x0 to x1."""
+    wire = Wire.make_polygon([(x0, y, z) for y, z in points], close=True)
+    return Part() + Solid.extrude(Face(wire), (x1 - x0, 0, 0))
+
+
+def _across(points: Points, y0: float, y1: float) -> Part:
+    """What has the outline `points` (x, z), from y0 to y1."""
+    wire = Wire.make_polygon([(x, y0, z) for x, z in points], close=True)
+    return Part() + Solid.extrude(Face(wire), (0, y1 - y0, 0))
+
+
+def _between(x: tuple[float, float], y: tuple[float, float], z: tuple[float, float]) -> Part:
+    return Pos(x[0], y[0], z[0]) * Box(x[1] - x[0], y[1] - y[0], z[1] - z[0], align=_ALL)
+
+
+ON_DECK = Pos(0, 0, d.FRONT) * Rot(d.DECK_TILT, 0, 0)
+ON_SLOPE = Pos(0, *p.FOOT) * Rot(d.SLOPE_TILT, 0, 0)
+
+
+def base() -> Part:
+    """Floor and walls with all that holds the rest; printed as it stands."""
+    body = _prism(p.OUTLINE, -d.WIDTH / 2, d.WIDTH / 2)
+    body = fillet(body.edges().filter_by(Axis.Z), d.CORNER)
+    half = p.INSIDE / 2
+    ridge = p.on(p.ON_SLOPE, d.SLOPE - d.WALL, 0)
+    out = p.on(p.ON_SLOPE, d.SLOPE - d.WALL, 20)
+    back = p.BACK - d.WALL
+    lean = p.on(p.ON_SLOPE, d.SLOPE - d.WALL, -(back - ridge[0]) / p.ON_SLOPE[2, 1])
+    inner = (
+        (d.WALL, d.FLOOR), (d.WALL, out[1]), out, ridge, lean, (back, d.FLOOR),
+    )  # fmt: skip
+    body -= _prism(inner, -half, half)
+    body += _lip() + _ledges(half)
+    for side in (-1, 1):
+        for along in d.SCREWS_ALONG:
+            body += _block(side, along)
+    for x, y in d.PROPS:
+        body += Pos(x, y, d.FLOOR) * Box(d.PROP, d.PROP, 40, align=_LOW)
+    # room for the deck, above ledges and props
+    reach = (p.DECK_FROM + d.LIP + 1, p.DECK_TO + 0.4)
+    room = ON_DECK * _between((-half, half), reach, (-d.DECK_THICK, 30))
+    body -= room & _prism(inner, -half, half)
+    body = body + _pico_posts() + _sounder_ring() - _usb() - _slits() - _bootsel()
+    x, z, wide = d.LEAD_HOLE
+    return body - Pos(x, p.BACK, z) * Box(wide, 20, wide)  # a square is bridged, a circle is not
+
+
+def _lip() -> Part:
+    """Along the front wall: the deck's bevelled edge goes under it."""
+    start = p.DECK_FROM - d.GAP
+    points = ((start - 1, 0), (start + d.LIP, 0), (start, -d.LIP), (start - 1, -d.LIP))
+    half = p.INSIDE / 2 + 0.5
+    return ON_DECK * _prism(points, -half, half) & _prism(p.OUTLINE, -half, half)
+
+
+def _ledges(half: float) -> Part:
+    """Along three walls, for the deck to lie on; sloped below, to be printed without supports."""
+    top = -d.DECK_THICK
+    low = top - 1 - d.LEDGE
+    section = ((half + 0.5, top), (half - d.LEDGE, top), (half - d.LEDGE, top - 1),
+               (half, low), (half + 0.5, low))  # fmt: skip
+    made = Part()
+    for side in (-1, 1):
+        points = tuple((side * x, z) for x, z in section)
+        made += ON_DECK * _across(points, 1, d.DECK + 2)
+    start = p.DECK_FROM - d.GAP
+    # the front one is steeper, as the deck's tilt leans it over, and goes on into the wall
+    deep = d.WALL - 0.2
+    front = ((start - deep, top), (start + d.LEDGE, top), (start + d.LEDGE, top - 1),
+             (start - deep, top - 1 - 1.5 * (d.LEDGE + deep)))  # fmt: skip
+    return made + (ON_DECK * _prism(front, -half, half) & _prism(p.OUTLINE, -half, half))
+
+
+def _block(side: int, along: float) -> Part:
+    """What a screw goes into: it grows out of a side wall, upright faces and a steep underside."""
+    inward, long, high = d.BLOCK
+    half = p.INSIDE / 2
+    top = -d.FRAME_THICK - d.KEEPER_THICK
+    y, z = p.on(p.ON_SLOPE, along, top)
+    rise = p.ON_SLOPE[2, 1] / p.ON_SLOPE[1, 1]
+    drift = d.SCREW_DEEP * p.ON_SLOPE[2, 1]  # the hole goes backward as it goes down
+    ends = (y - long / 2, y + long / 2 + drift)
+    # outline in y, z: upright ends, the top along the slope
+    lower = tuple((at, z + (at - y) * rise - high - inward - 1) for at in ends)
+    upper = tuple((at, z + (at - y) * rise) for at in reversed(ends))
+    body = _prism((*lower, *upper), side * (half - inward), side * (half + 0.5))
+    body &= _prism(p.OUTLINE, -d.WIDTH / 2, d.WIDTH / 2)
+    # cut the underside at 45 degrees, from the inner edge to the wall
+    wedge = (
+        (half - inward, z - high), (half + 0.5, z - high - inward - 0.5),
+        (half + 0.5, z - 60), (half - inward - 1, z - 60), (half - inward - 1, z - high),
+    )  # fmt: skip
+    cut = _sheared(tuple((side * x, at) for x, at in wedge), y, 2 * long, rise)
+    hole = (
+        ON_SLOPE
+        * Pos(side * d.SCREWS_ACROSS / 2, along, top - d.SCREW_DEEP)
+        * Cylinder(d.SCREW_CORE / 2, d.SCREW_DEEP + 1, align=_LOW)
+    )
+    return body - cut - hole
+
+
+def _sheared(points: Points, y: float, long: float, rise: float) -> Part:
+    """A prism of the outline (x, z) at y, that climbs with the slope."""
+    start = y - long
+    wire = Wire.make_polygon([(x, start, z - long * rise) for x, z in points], close=True)
+    return Part() + Solid.extrude(Face(wire), (0, 2 * long, 2 * long * rise))
+
+
+def _pico_posts() -> Part:
+    """Four posts, pegs on the two away from the socket, and two clips at that end."""
+    made = Part()
+    near, far = p.PICO_END + d.PICO_HOLE_FROM_END, p.PICO_END + d.PICO[0] - d.PICO_HOLE_FROM_END
+    for side in (-1, 1):
+        across = d.PICO_BACK + side * d.PICO_HOLE_APART / 2
+        # the socket's wide shell is between the near ones
+        made += Pos(near, across + side * 0.3, d.FLOOR) * Cylinder(
+            d.POST / 2, d.PICO_UP, align=_LOW
+        )
+        made += Pos(far, across, d.FLOOR) * Cylinder(d.POST / 2, d.PICO_UP, align=_LOW)
+        made += Pos(far, across, p.PICO_FACE) * Cylinder(d.PEG[0] / 2, d.PEG[1], align=_LOW)
+        made += _clip(d.PICO_BACK + side * d.CLIPS_APART / 2)
+    return made
+
+
+def _clip(y: float) -> Part:
+    wide, thick, grip = d.CLIP
+    x = p.PICO_END + d.PICO[0] + 0.15  # its inner face
+    z = p.PICO_FACE + d.PICO[2] + 0.05
+    tip = x - 0.15 - grip
+    points = (
+        (x, d.FLOOR - 0.1), (x, z), (tip, z + x - tip), (tip, z + x - tip + 0.4),
+        (x + thick - 0.4, z + x - tip + 0.4 + 2.0), (x + thick, z + x - tip + 0.4 + 2.0),
+        (x + thick, d.FLOOR - 0.1),
+    )  # fmt: skip
+    return _across(points, y - wide / 2, y + wide / 2)
+
+
+def _usb() -> Part:
+    """The hole for the socket, and outside it the hollow for the plug, sloped at the top."""
+    outer = -d.WIDTH / 2
+    z = p.PICO_FACE - d.WEB_DROP
+    wide, high = d.WEB_HOLE
+    hole = Pos(outer, d.PICO_BACK, z) * Box(10, wide, high)
+    deep = d.WALL - d.WEB
+    wide, high = d.PLUG_HOLE
+    points = (
+        (outer - 1, z - high / 2), (outer + deep, z - high / 2), (outer + deep, z + high / 2),
+        (outer, z + high / 2 + deep), (outer - 1, z + high / 2 + deep),
+    )  # fmt: skip
+    return hole + _across(points, d.PICO_BACK - wide / 2, d.PICO_BACK + wide / 2)
+
+
+def _bootsel() -> Part:
+    x = p.PICO_END + d.BOOTSEL_FROM_END
+    return Pos(x, d.PICO_BACK, 0) * Box(*d.BOOTSEL_HOLE, 3 * d.FLOOR)
+
+
+def _sounder_ring() -> Part:
+    inside, thick, high = d.SOUNDER_RING
+    ring = Cylinder(inside / 2 + thick, high, align=_LOW) - Cylinder(inside / 2, high, align=_LOW)
+    ring -= Box(30, 3, 2 * high)  # two gaps, so that it gives way
+    return Pos(*d.SOUNDER_AT, d.FLOOR) * ring
+
+
+def _slits() -> Part:
+    count, wide, high, apart = d.SLITS
+    made = Part()
+    for n in range(int(count)):
+        y = d.SOUNDER_AT[1] + (n - (count - 1) / 2) * apart
+        made += Pos(d.WIDTH / 2, y, d.FLOOR + 3 + high / 2) * Box(10, wide, high)
+    return made
+
+
+def deck() -> Part:
+    """The plate under the keypad, with its hollow, and a slot for the ribbon."""
+    half = p.INSIDE / 2 - d.GAP
+    top, low = 0.0, -d.DECK_THICK
+    start = p.DECK_FROM
+    points = ((start, low), (start, -d.LIP), (start + d.LIP, top), (p.DECK_TO, top),
+              (p.DECK_TO, low))  # fmt: skip
+    plate = _prism(points, -half, half)
+    wide, long = (side + 2 * d.RECESS_GAP for side in d.KEYPAD[:2])
+    plate -= _between((-wide / 2, wide / 2), (p.RECESS_FROM, p.RECESS_FROM + long), (-d.RECESS, 1))
+    slot = (d.SLOT_FROM_FRONT, p.RECESS_FROM + 0.01)
+    return plate - _between((-d.SLOT[0] / 2, d.SLOT[0] / 2), slot, (-10, 1))
+
+
+def frame(size: str) -> Part:
+    """The plate around a display, its face z = 0, with a pocket for the board at its back."""
+    display = d.DISPLAYS[size]
+    half = p.FRAME_WIDE / 2
+    plate = _between((-half, half), (d.FRAME_START, p.FRAME_TO), (-d.FRAME_THICK, 0))
+    plate -= _under_deck()
+    deep = display.thick - d.CLAMP
+    wide, high = (side / 2 + d.POCKET_GAP for side in display.board[:2])
+    floor = -d.FRAME_THICK + deep
+    plate -= _between(
+        (-wide, wide), (d.DISPLAY_AT - high, d.DISPLAY_AT + high), (-d.FRAME_THICK - 1, floor)
+    )
+    plate -= _window(display, -floor)
+    lip = -floor
+    if lip - d.HEADER_ROOM[2] >= d.THIN:  # solder on the front, beside the glass
+        across, along, more = d.HEADER_ROOM
+        end = d.DISPLAY_AT + high
+        plate -= _between((-across / 2, across / 2), (end - along, end), (floor - 1, floor + more))
+    for x, y in _screws():
+        plate -= Pos(x, y, 0) * Cylinder(d.SCREW_FREE / 2, 20)
+        depth = (d.SCREW_HEAD + 0.4 - d.SCREW_FREE) / 2
+        plate -= Pos(x, y, -depth) * Cone(
+            d.SCREW_FREE / 2, d.SCREW_FREE / 2 + depth, depth, align=_LOW
+        )
+    return plate
+
+
+def _window(display: d.Display, lip: float) -> Part:
+    """The opening, wider at the face, so that it is looked into from the side as well."""
+    wide, high = (side + 2 * d.MARGIN for side in display.active)
+    bevel = lip - 0.6
+    y = d.DISPLAY_AT + display.active_up
+    hole = Pos(0, y, 0) * Box(wide, high, 4 * lip)
+    flare = extrude(Plane.XY.offset(-bevel) * _rectangle(wide, high), amount=bevel, taper=-45)
+    return hole + Pos(0, y, 0) * flare
+
+
+def _rectangle(wide: float, high: float) -> Face:
+    return Face.make_rect(wide, high)
+
+
+def keeper(size: str) -> Part:
+    """The plate behind a display that presses its board into the frame, open for its pins."""
+    display = d.DISPLAYS[size]
+    half = p.FRAME_WIDE / 2
+    top = -d.FRAME_THICK
+    plate = _between((-half, half), (d.FRAME_START, p.FRAME_TO), (top - d.KEEPER_THICK, top))
+    plate -= _under_deck()
+    wide = display.board[0] / 2 - display.rim
+    high = display.board[1] / 2 + d.POCKET_GAP
+    plate -= _between((-wide, wide), (d.DISPLAY_AT - high, d.DISPLAY_AT + high), (top - 9, top + 1))
+    for x, y in _screws():
+        plate -= Pos(x, y, top) * Cylinder(d.SCREW_FREE / 2, 20)
+    return plate
+
+
+def _under_deck() -> Part:
+    """The space the deck needs, with some air, in the slope's coordinates."""
+    half = d.WIDTH / 2
+    space = _between((-half, half), (0, p.DECK_TO + 0.4), (-40, 0.15))
+    return ON_SLOPE.inverse() * (ON_DECK * space)
+
+
+def _screws() -> list[tuple[float, float]]:
+    x = d.SCREWS_ACROSS / 2
+    return [(side * x, y) for side in (-1, 1) for y in d.SCREWS_ALONG]
+
+
+def printed(name: str) -> Part:
+    """A part by its file's name, as it lies on the printer's bed."""
+    kind, _, size = name.partition("-")
+    if kind == "base":
+        return base()
+    if kind == "deck":
+        return Location((0, 0, d.DECK_THICK)) * deck()
+    if kind == "frame":
+        return Location((0, 0, 0), (180, 0, 0)) * frame(size)
+    return Location((0, 0, d.FRAME_THICK + d.KEEPER_THICK)) * keeper(size)

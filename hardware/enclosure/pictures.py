@@ -1,0 +1,212 @@
+"""The pictures of the box, drawn from the stored models, with stand-ins of what goes in."""
+
+from pathlib import Path
+
+import numpy as np
+import reportlab
+import trimesh
+from PIL import Image, ImageDraw, ImageFont
+
+from halley.keys import LABELS, LEGEND
+from hardware.enclosure import components
+from hardware.enclosure import dimensions as d
+from hardware.enclosure import places as p
+from hardware.enclosure.components import Block
+from hardware.enclosure.render import Thing, View, packed
+
+HERE = Path(__file__).resolve().parent
+_FONT = Path(reportlab.__file__).parent / "fonts" / "VeraBd.ttf"
+_COLOURS = {"base": "#e7a93c", "deck": "#f3e6cb", "frame": "#f3e6cb", "keeper": "#8fb3a8"}
+_INK = "#1d1d22"
+Vector = tuple[float, float, float]
+
+
+def model(name: str) -> trimesh.Trimesh:
+    """A stored model, as it is printed."""
+    mesh = trimesh.load_mesh(HERE / "models" / f"{name}.stl")
+    assert isinstance(mesh, trimesh.Trimesh)
+    return mesh
+
+
+def part(name: str, move: Vector = (0, 0, 0)) -> Thing:
+    """A part where it belongs, moved."""
+    kind = p.models()[name]
+    mesh = model(name)
+    mesh.apply_transform(p.shifted(*move) @ p.PLACES[kind])
+    return Thing(mesh, _COLOURS[kind])
+
+
+def block(stand_in: Block, move: Vector = (0, 0, 0)) -> Thing:
+    """A stand-in where it belongs, moved."""
+    mesh: trimesh.Trimesh
+    if stand_in.shape == "disc":
+        mesh = trimesh.creation.cylinder(stand_in.size[0] / 2, stand_in.size[2], sections=40)
+    else:
+        mesh = trimesh.creation.box(stand_in.size)
+    mesh.apply_transform(p.shifted(*move) @ stand_in.at)
+    return Thing(mesh, stand_in.colour)
+
+
+def _face() -> Image.Image:
+    """The keypad's face with its labels, ten pixels a millimetre."""
+    image = Image.new("RGB", (690, 770), "#2c2f36")
+    draw = ImageDraw.Draw(image)
+    for r, row in enumerate(LEGEND):
+        for c, code in enumerate(row):
+            x, y = 345 + (c - 1.5) * 160, 385 + (r - 1.5) * 175
+            words = {1: "1/A", 10: "10/0"}.get(code, LABELS[code])
+            fill = "#f6f4ee" if code <= 10 else "#ffdf9a"
+            draw.rounded_rectangle((x - 62, y - 62, x + 62, y + 62), 12, fill=fill)
+            font = ImageFont.truetype(_FONT, {1: 72, 2: 60, 3: 48, 4: 36}.get(len(words), 29))
+            draw.text((x, y), words, _INK, font, "mm")
+    return image
+
+
+def _screen() -> Image.Image:
+    """What the display shows: a stored picture of a screen, less its bezel."""
+    stored = Image.open(HERE.parent / "pictures" / "comet.png").convert("RGB")
+    return stored.crop((24, 24, stored.width - 24, stored.height - 24))
+
+
+def _paint(view: View, size: str, deck: Vector = (0, 0, 0), frame: Vector = (0, 0, 0)) -> None:
+    """Labels on the keypad, and a picture on the display."""
+    pad = components.keypad()[0]
+    view.paint(_face(), p.shifted(*deck) @ pad.at, (d.KEYPAD[0], d.KEYPAD[1]), d.KEYPAD[2] / 2)
+    display = d.DISPLAYS[size]
+    glass = components.display(size)[0]
+    at = glass.at @ p.shifted(0, display.active_up, 0)
+    view.paint(_screen(), p.shifted(*frame) @ at, display.active, display.glass[2] / 2)
+
+
+def _shut(size: str) -> list[Thing]:
+    things = [part("base"), part("deck"), part(f"frame-{size}"), part(f"keeper-{size}")]
+    things += [block(one) for one in components.screws()]
+    return things + [block(one) for one in (*components.keypad(), *components.display(size))]
+
+
+def _noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Image.Image:
+    """The picture with words at places, and lines from them to points of the box."""
+    image = view.image()
+    draw = ImageDraw.Draw(image)
+    font = ImageFont.truetype(_FONT, 19)
+    for words, point, (x, y) in notes:
+        end = view.pixel(point)
+        box = draw.textbbox((x, y), words, font, "mm")
+        start = (min(max(end[0], box[0]), box[2]), box[3] + 4 if end[1] > y else box[1] - 4)
+        draw.line((start, end), fill="#c8323a", width=2)
+        draw.ellipse((end[0] - 4, end[1] - 4, end[0] + 4, end[1] + 4), fill="#c8323a")
+        draw.rectangle((box[0] - 4, box[1] - 3, box[2] + 4, box[3] + 3), fill="#ffffff")
+        draw.text((x, y), words, _INK, font, "mm")
+    return image
+
+
+def box() -> Image.Image:
+    """The finished box on the table."""
+    view = View(_shut("0.96"), (1120, 860), 28, 38)
+    _paint(view, "0.96")
+    return view.image()
+
+
+def sizes() -> Image.Image:
+    """The three displays, side by side."""
+    image = Image.new("RGB", (1120, 460), "white")
+    draw = ImageDraw.Draw(image)
+    font = ImageFont.truetype(_FONT, 20)
+    for n, size in enumerate(d.DISPLAYS):
+        view = View(_shut(size), (373, 420), 16, 42, (10, 10, 10, 10))
+        _paint(view, size)
+        image.paste(view.image(), (n * 373, 0))
+        draw.text((n * 373 + 186, 438), f'{size}"', _INK, font, "mm")
+    return image
+
+
+def exploded() -> Image.Image:
+    """All parts above each other."""
+    size = "1.3"
+    deck, pad, keeper = (0, -20, 46), (0, -26, 74), (0, 26, 66)
+    board, frame, heads = (0, 26, 104), (0, 26, 148), (0, 26, 166)
+    things = [part("base"), part("deck", deck), part(f"keeper-{size}", keeper)]
+    things += [part(f"frame-{size}", frame)]
+    things += [block(one, heads) for one in components.screws()]
+    things += [block(one) for one in components.pico()]
+    things += [block(components.keypad()[0], pad)]
+    things += [block(one, board) for one in components.display(size)]
+    view = View(things, (1120, 1240), 24, 30, (120, 20, 120, 20))
+    _paint(view, size, pad, board)
+    return _noted(view, [
+        ("four screws M2.5 x 12", (-40.1, 125.7, 202), (270, 30)),
+        ("frame", (41, 150, 196), (1040, 180)),
+        ("display", (17, 143, 151), (1040, 390)),
+        ("keeper", (40, 147, 114), (1040, 490)),
+        ("keypad", (-33, 50, 98), (110, 520)),
+        ("deck", (-41, 50, 71), (90, 660)),
+        ("Pico, face down", (-30, 125, 33), (120, 760)),
+        ("base", (20, 0, 10), (960, 1200)),
+    ])  # fmt: skip
+
+
+def inside() -> Image.Image:
+    """The base with the Pico, the sounder and the terminals."""
+    plug = block(components.plug(), (-6, 0, 0))
+    things = [part("base"), plug]
+    things += [block(one) for one in components.pico() if one.name != "wires"]
+    things += [block(one) for one in components.loose() if "wires" not in one.name]
+    view = View(things, (1120, 900), -14, 54, (40, 60, 40, 60))
+    x = p.PICO_END
+    return _noted(view, [
+        ("USB plug", (-62, 130, 13), (130, 420)),
+        ("socket goes into the wall first", (x + 2, 136, 11.5), (230, 30)),
+        ("two pegs and two clips", (x + 50.5, 130, 13), (600, 30)),
+        ("sounder", (27, 132, 9.5), (960, 30)),
+        ("terminals of the cells, taped down", (22, 66, 11), (890, 870)),
+        ("posts under the keypad", (-20, 46, 21), (260, 870)),
+    ])  # fmt: skip
+
+
+def back() -> Image.Image:
+    """The frame on its face, the display in it, the keeper above."""
+    size = "0.96"
+    face = np.linalg.inv(p.PLACES["frame"])  # the frame as it was printed
+    things = []
+    for thing, up in (
+        (part(f"frame-{size}"), 0), (part(f"keeper-{size}"), 50),
+        *((block(one), 18) for one in components.display(size)),
+    ):  # fmt: skip
+        thing.mesh.apply_transform(p.shifted(0, 0, up) @ face)
+        things.append(thing)
+    view = View(things, (1120, 900), 155, 40, (40, 60, 40, 60))
+    return _noted(view, [
+        ("frame, on its face", (36, -40, 5.4), (170, 870)),
+        ("display, its pins up", (11, -18, 23.6), (130, 345)),
+        ("keeper", (-38, -20, 58), (1020, 60)),
+        ("this edge to the keypad", (-34, -4.4, 5.0), (940, 870)),
+    ])  # fmt: skip
+
+
+def plate() -> Image.Image:
+    """All parts as they are printed."""
+    at: dict[str, Vector] = {
+        "base": (0, 0, 0), "deck": (104, -2, 0), "frame-0.96": (104, 152, 0),
+        "keeper-0.96": (204, 0, 0),
+    }  # fmt: skip
+    things = []
+    for name, move in at.items():
+        mesh = model(name)
+        mesh.apply_translation(move)
+        things.append(Thing(mesh, _COLOURS[p.models()[name]]))
+    view = View(things, (1120, 640), 12, 50, (20, 20, 20, 20))
+    return _noted(view, [
+        ("base", (0, 20, 2), (60, 600)),
+        ("deck", (104, 40, 3), (560, 600)),
+        ("frame", (135, 130, 5), (990, 60)),
+        ("keeper", (204, 10, 2), (980, 600)),
+    ])  # fmt: skip
+
+
+def products() -> dict[str, bytes]:
+    """All pictures, by their file's path below hardware/enclosure."""
+    made = {
+        "box": box(), "sizes": sizes(), "exploded": exploded(), "inside": inside(),
+        "display": back(), "plate": plate(),
+    }  # fmt: skip
+    return {f"pictures/{name}.png": packed(image) for name, image in made.items()}

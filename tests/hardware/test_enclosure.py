@@ -1,0 +1,294 @@
+"""The enclosure: its stored models are sound, can be printed, and fit each other and what goes in.
+
+Only light libraries are needed; making the models anew needs the optional extra `hardware`.
+"""
+
+import json
+import re
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+import pytest
+import trimesh
+from manifold3d import Manifold
+
+from hardware.enclosure import components, export, places
+from hardware.enclosure import dimensions as d
+from hardware.enclosure.components import Block
+from hardware.enclosure.pictures import model
+from hardware.make import bom
+from tests.hardware import solids
+
+MODELS = list(places.models())
+SIZES = list(d.DISPLAYS)
+README = (export.HERE.parent / "README.md").read_text(encoding="utf-8")
+PEG = np.pi / 4 * d.PEG[0] ** 2 * d.PICO[2]
+FEW = 0.02  # cubic millimetres, from rounding to single precision
+
+
+@cache
+def _mesh(name: str) -> trimesh.Trimesh:
+    return model(name)
+
+
+@cache
+def _put(name: str) -> Manifold:
+    return solids.solid(_mesh(name), places.PLACES[places.models()[name]])
+
+
+def _parts(size: str) -> dict[str, Manifold]:
+    return {name: _put(name) for name in ("base", "deck", f"frame-{size}", f"keeper-{size}")}
+
+
+def _moved(whole: Manifold, at: places.Matrix, x: float, y: float, z: float) -> Manifold:
+    """Moved along the axes of a place."""
+    return whole.translate(at[:3, :3] @ np.array([x, y, z]))
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_model_is_one_closed_solid_on_the_bed(name: str) -> None:
+    mesh = _mesh(name)
+    assert mesh.is_watertight and mesh.is_winding_consistent
+    assert len(solids.solid(mesh).decompose()) == 1
+    size = mesh.bounds[1] - mesh.bounds[0]
+    assert size.max() <= d.BED
+    assert abs(mesh.bounds[0][2]) < 1e-3
+    # it stands on a good part of itself
+    lowest = mesh.triangles_center[:, 2] < 1e-3
+    assert mesh.area_faces[lowest].sum() > 0.3 * size[0] * size[1]
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_walls_are_thick_enough(name: str) -> None:
+    points, thick = solids.walls(_mesh(name))
+    thin = thick < d.THIN - 0.02
+    if name == "base":
+        # the one thin place: around the USB socket, so that a plug goes all the way in
+        half = d.PLUG_HOLE[0] / 2 + 0.1
+        web = (points[:, 0] < -d.WIDTH / 2 + d.WALL + 0.1) & (
+            np.abs(points[:, 1] - d.PICO_BACK) < half
+        )
+        assert thick[web].min() >= d.WEB - 0.02
+        thin &= ~web
+    assert not thin.any(), f"{thick[thin].round(2)} at {points[thin].round(1)}"
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_nothing_is_printed_on_air(name: str) -> None:
+    step = 2 * d.LAYER if name == "base" else d.LAYER
+    found = list(solids.unsupported(solids.solid(_mesh(name)), d.BRIDGE, step))
+    assert not found, "\n".join(f"z {z:.1f}: {place.round(1)}" for z, place in found)
+
+
+def test_the_check_for_air_finds_some() -> None:
+    foot = Manifold.cube((10, 10, 10))
+    shelf = Manifold.cube((14, 10, 2)).translate((0, 0, 10))
+    assert list(solids.unsupported(foot + shelf, d.BRIDGE, 0.2))
+    for apart, count in ((8.0, 0), (12.0, 1)):
+        other = foot.translate((10 + apart, 0, 0))
+        roof = Manifold.cube((20 + apart, 10, 2)).translate((0, 0, 10))
+        assert len(list(solids.unsupported(foot + other + roof, d.BRIDGE, 0.2))) == count
+
+
+def test_the_check_for_walls_measures_one() -> None:
+    plate = trimesh.creation.box((40, 40, 1.3))
+    assert abs(solids.walls(plate, 50)[1].min() - 1.3) < 1e-6
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_parts_are_clear_of_each_other(size: str) -> None:
+    parts = _parts(size)
+    for one, other in combinations(parts, 2):
+        assert solids.overlap(parts[one], parts[other]) < FEW, (one, other)
+    # and of the base when they are not quite in the middle
+    moves = (
+        ("deck", (0.2, 0, 0)), ("deck", (-0.2, 0, 0)), ("deck", (0, -0.2, 0)),
+        (f"frame-{size}", (0.2, 0.2, 0)), (f"keeper-{size}", (-0.2, 0.2, 0)),
+    )  # fmt: skip
+    for name, move in moves:
+        at = places.ON_DECK if name == "deck" else places.ON_SLOPE
+        assert solids.overlap(_moved(parts[name], at, *move), parts["base"]) < FEW, (name, move)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_goes_in_has_room(size: str) -> None:
+    parts = _parts(size)
+    blocks = components.inside(size)
+    for block in blocks:
+        for name, part in parts.items():
+            if name.startswith("keeper") and block.name == "board":
+                continue
+            shared = solids.overlap(solids.stand_in(block), part)
+            if (block.name, name) == ("pico", "base"):
+                shared -= 2 * PEG  # in its holes, which the stand-in does not have
+            assert shared < FEW, (block.name, name)
+    for one, other in combinations(blocks, 2):
+        shared = solids.overlap(solids.stand_in(one), solids.stand_in(other))
+        assert shared < FEW or one.name == other.name == "ribbon", (one.name, other.name)
+
+
+def test_pegs_are_in_the_picos_holes() -> None:
+    x = places.PICO_END + d.PICO[0] - d.PICO_HOLE_FROM_END
+    for side in (-1, 1):
+        y = d.PICO_BACK + side * d.PICO_HOLE_APART / 2
+        hole = Manifold.cylinder(d.PICO[2], d.PICO_HOLE / 2, circular_segments=48)
+        shared = solids.overlap(_put("base"), hole.translate((x, y, places.PICO_FACE)))
+        assert abs(shared - PEG) < 0.05
+
+
+def test_the_pico_goes_in_tilted() -> None:
+    # socket first; the clips, which give way, are at the other end
+    near = _put("base").trim_by_plane((-1, 0, 0), 0)
+    board = [block for block in components.pico() if block.name in ("pico", "socket", "strip")]
+    edge = (places.PICO_END, 0, places.PICO_FACE)
+    for degrees in (1, 3, 5):
+        c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+        turn = np.array([[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]])
+        tilted = places.shifted(*edge) @ turn @ np.linalg.inv(places.shifted(*edge))
+        for block in board:
+            at = tilted @ block.at
+            assert solids.overlap(solids.stand_in(block._replace(at=at)), near) < FEW, block.name
+    assert d.PICO[0] * s > 2 * d.PEG[1]
+
+
+def test_the_pico_is_held_by_clips() -> None:
+    pico = components.pico()[0]
+    # lifted, the pegs reach half as far into the board
+    for way, pegs in (((0, 0, 0.6), 0.6), ((0, 0, -0.3), 1), ((0.4, 0, 0), 1), ((-0.4, 0, 0), 1)):
+        moved = pico._replace(at=places.shifted(*way) @ pico.at)
+        shared = solids.overlap(solids.stand_in(moved), _put("base"))
+        assert shared - 2 * PEG * pegs > 0.2, way
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keeper_presses_the_display_into_its_frame(size: str) -> None:
+    keeper, at = _put(f"keeper-{size}"), places.ON_SLOPE
+    board = solids.stand_in(components.display(size)[1])
+    assert solids.overlap(board, keeper) > 1.0
+    assert solids.overlap(_moved(board, at, 0, 0, d.CLAMP), keeper) < FEW
+    assert solids.overlap(_moved(board, at, 0, 0, -1), keeper) > 30  # it cannot fall out
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_picture_is_seen(size: str) -> None:
+    display = d.DISPLAYS[size]
+    glass = components.display(size)[0]
+    y = display.active_up
+    picture = (*display.active, 20.0)
+    seen = Block("", picture, glass.at @ places.shifted(0, y, 10 + display.glass[2] / 2), "")
+    assert solids.overlap(solids.stand_in(seen), _put(f"frame-{size}")) < FEW
+
+
+def test_a_usb_plug_goes_all_the_way_in() -> None:
+    base, plug = _put("base"), components.plug()
+    assert solids.overlap(solids.stand_in(plug), base) < FEW
+    assert plug.size[1] >= 10.6 and plug.size[2] >= 8.5
+    # air around the overmould, but at the bottom of the hollow
+    out = solids.stand_in(plug._replace(at=places.shifted(-0.4, 0, 0) @ plug.at), grown=0.4)
+    assert solids.overlap(out, base) < FEW
+    socket = next(block for block in components.pico() if block.name == "socket")
+    mouth = components.corners(socket)[:, 0].min()
+    assert abs(mouth - components.corners(plug)[:, 0].max()) <= 0.2
+
+
+def test_the_deck_goes_in_from_above_and_forward() -> None:
+    base, deck = _put("base"), _put("deck")
+    back = d.LIP + 0.2
+    for way in ((0, back / 2, 0), (0, back, 0), (0, back, 2), (0, back, 5), (0, back, 40)):
+        assert solids.overlap(_moved(deck, places.ON_DECK, *way), base) < FEW, way
+    # in place it is held in front, and behind, where the frame is screwed on
+    assert solids.overlap(_moved(deck, places.ON_DECK, 0, 0, 1), base) > 10
+    assert solids.overlap(_moved(deck, places.ON_DECK, 0, 0, 0.5), _put("frame-0.96")) > 10
+    assert solids.overlap(_moved(deck, places.ON_DECK, 0, 1, 0), _put("frame-0.96")) > 10
+
+
+def test_the_ribbons_plug_goes_through_its_slot() -> None:
+    plug = components.ribbon_plug()
+    assert solids.overlap(solids.stand_in(plug, grown=0.5), _put("deck")) < FEW
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_screws_pass_and_bite(size: str) -> None:
+    parts = _parts(size)
+    for head in components.screws():
+        at = head.at @ places.shifted(0, 0, 0.6)
+        shank = Manifold.cylinder(d.SCREW_LONG, d.SCREW / 2, circular_segments=48)
+        shank = shank.translate((0, 0, -d.SCREW_LONG))
+        shank = shank.transform(at[:3])
+        for name, part in parts.items():
+            shared = solids.overlap(shank, part)
+            if name == "base":
+                # what the thread cuts away, over four millimetres at least
+                ring = np.pi / 4 * (d.SCREW**2 - d.SCREW_CORE**2)
+                assert shared > 0.9 * 4 * ring
+            else:
+                assert shared < FEW, name
+        assert d.FRAME_THICK + d.KEEPER_THICK + d.SCREW_DEEP > d.SCREW_LONG
+
+
+def test_the_holder_stands_behind_and_leaves_its_hole_free() -> None:
+    holder = components.holder()
+    for name in ("base", "deck", "frame-2.42"):
+        assert solids.overlap(solids.stand_in(holder), _put(name)) < FEW
+    assert d.LEAD_HOLE[0] - d.LEAD_HOLE[2] / 2 > d.HOLDER[0] / 2
+
+
+def test_the_stored_files_are_made_from_this_source() -> None:
+    stored = {}
+    for name in MODELS:
+        for end in ("stl", "step"):
+            stored[f"models/{name}.{end}"] = b""
+    told = json.loads((export.HERE / export.MADE).read_text(encoding="utf-8"))
+    pictures = {f"pictures/{path.name}" for path in (export.HERE / "pictures").iterdir()}
+    models = {f"models/{path.name}" for path in (export.HERE / "models").iterdir()}
+    assert models == set(stored)
+    assert set(told["files"]) == models | pictures
+    files = {name: (export.HERE / name).read_bytes() for name in told["files"]}
+    now = json.loads(export.digests(files))
+    assert now["source"] == told["source"], "`make hardware` makes the enclosure anew"
+    assert now["files"] == told["files"]
+    assert sum(map(len, files.values())) < 4_000_000
+    for name in MODELS:
+        assert files[f"models/{name}.stl"][:5] != b"solid", "binary files are smaller"
+
+
+def test_the_guide_shows_the_pictures_and_weighs_the_parts() -> None:
+    for path in (export.HERE / "pictures").iterdir():
+        assert f"](enclosure/pictures/{path.name})" in README
+    row = r"^\| `([\w.-]+)\.stl` \|.*\| ([\d.]+) x ([\d.]+) x ([\d.]+) mm \| (\d+) g \|"
+    told = re.findall(row, README, re.MULTILINE)
+    assert [line[0] for line in told] == MODELS
+    for name, *size, weight in told:
+        mesh = _mesh(name)
+        assert np.allclose(mesh.extents, [float(side) for side in size], atol=0.5), name
+        volume = solids.printed(solids.solid(mesh), d.LAYER, d.SKIN, d.INFILL)
+        assert abs(volume / 1000 * d.DENSITY - int(weight)) < 1, name
+
+
+def test_the_printed_box_keeps_the_sum_at_twenty() -> None:
+    lines = {line.part: line for line in bom.read()}
+    box = lines["Filament"].cost + lines["Screws"].cost
+    assert lines["Screws"].quantity == len(components.screws())
+    assert f"M{d.SCREW} x {d.SCREW_LONG:.0f} mm" in lines["Screws"].type
+    whole = bom.total(needed=True) + box
+    assert whole <= bom.MOST
+    assert f"{whole:.2f} euros" in README
+    mass = sum(
+        solids.printed(solids.solid(_mesh(name)), d.LAYER, d.SKIN, d.INFILL)
+        for name in ("base", "deck", "frame-0.96", "keeper-0.96")
+    )
+    grams = round(mass / 1000 * d.DENSITY)
+    assert f"{grams} g" in lines["Filament"].type and f"about {grams} g" in README
+
+
+def test_models_made_anew_are_those_that_are_stored() -> None:
+    pytest.importorskip("build123d", reason="needs the extra `hardware` (`make hardware`)")
+    made = export.models()
+    for name in MODELS:
+        mesh = trimesh.load_mesh(trimesh.util.wrap_as_stream(made[f"models/{name}.stl"]), "stl")
+        assert isinstance(mesh, trimesh.Trimesh)
+        stored = _mesh(name)
+        assert np.allclose(mesh.bounds, stored.bounds, atol=0.01), name
+        assert abs(mesh.volume - stored.volume) < 1e-3 * stored.volume, name
+        assert abs(mesh.area - stored.area) < 1e-3 * stored.area, name
