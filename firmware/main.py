@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 _COUNT = "/boot"
 _TRIES = 3
-_UNDO = (8, 13)  # its row and its column, as in halley.board.pins
 _READ_MS = 2000  # for what went wrong to be read on USB, before the box starts anew
 
 
@@ -27,9 +26,18 @@ def pico() -> None:
     """Start the firmware that is to be started on a Pico; start anew when it fails."""
     import time
 
-    import machine
+    _mend()
+    safe = False
+    reset = sys.exit  # MicroPython starts itself anew then, and not the chip
+    try:
+        from halley.board import start
 
-    why, failed, well = _pick(_undo_held())
+        reset = start.reset
+        safe = start.power_on()
+        del start  # the firmware drops what nobody needs any more
+    except Exception:
+        pass  # an older firmware has no such file; one that cannot be loaded says so below
+    why, failed, well = _pick(safe)
     try:
         from halley.board.pico import run
 
@@ -41,20 +49,35 @@ def pico() -> None:
         sys.print_exception(error)  # MicroPython's
         if why != "safe" and failed < 2 * _TRIES:  # neither gets through: the REPL is what is left
             time.sleep_ms(_READ_MS)
-            machine.reset()
+            reset()
 
 
-def _undo_held() -> bool:
-    import time
+def _there(path: str) -> bool:
+    import os
 
-    from machine import Pin
+    try:
+        os.stat(path)
+    except OSError:
+        return False
+    return True
 
-    row = Pin(_UNDO[0], Pin.IN, Pin.PULL_UP)
-    column = Pin(_UNDO[1], Pin.OUT, value=0)
-    time.sleep_us(100)  # the row's wire takes its time to follow
-    held = not row.value()
-    column.init(Pin.IN)
-    return held
+
+def _note(failed: int) -> None:
+    try:
+        with open(_COUNT, "w") as file:
+            file.write(str(failed))
+    except OSError:
+        pass  # full, or read-only: no reason not to start
+
+
+def _mend() -> None:
+    """Undo a change of the firmware that was cut off half way."""
+    import os
+
+    if _there("/previous/halley") and not _there("/halley"):
+        os.rename("/previous/halley", "/halley")
+        _note(0)
+        print("A half-done change of the firmware was undone.")
 
 
 def _pick(safe: bool) -> "tuple[str, int, Callable[[], None]]":
@@ -65,26 +88,6 @@ def _pick(safe: bool) -> "tuple[str, int, Callable[[], None]]":
     """
     import os
 
-    def there(path: str) -> bool:
-        try:
-            os.stat(path)
-        except OSError:
-            return False
-        return True
-
-    def note(failed: int) -> None:
-        try:
-            with open(_COUNT, "w") as file:
-                file.write(str(failed))
-        except OSError:
-            pass  # full, or read-only: no reason not to start
-
-    before = there("/previous/halley")
-    if before and not there("/halley"):
-        os.rename("/previous/halley", "/halley")
-        before = False
-        note(0)
-        print("A half-done change of the firmware was undone.")
     if safe:
         print("Safe mode: no evening is read. `halley flash` puts the firmware on anew.")
         return "safe", 0, lambda: None
@@ -93,12 +96,15 @@ def _pick(safe: bool) -> "tuple[str, int, Callable[[], None]]":
             failed = int(file.read())
     except (OSError, ValueError):
         failed = 0
-    note(failed + 1)
-    if before and failed // _TRIES % 2:
+    _note(failed + 1)
+    if failed // _TRIES % 2 and _there("/previous/halley"):
         print("Three boots did not get through: this is the firmware before.")
         os.chdir("/previous")
-        return "previous", failed, lambda: note(_TRIES)
-    return "", failed, lambda: note(0)
+        for name in list(sys.modules):  # of the newer one
+            if name.split(".")[0] == "halley":
+                del sys.modules[name]
+        return "previous", failed, lambda: _note(_TRIES)
+    return "", failed, lambda: _note(0)
 
 
 if __name__ == "__main__":

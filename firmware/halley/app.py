@@ -9,10 +9,12 @@ from halley import VERSION, keys, memory, screens, session, words
 from halley import events as ev
 from halley.describe import describe, earned
 from halley.refusal import Refusal
-from halley.ui.canvas import PAGES, Canvas, Field, wrap
+from halley.ui.foot import Foot
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.journal.evening import Evening
     from halley.journal.header import Header
     from halley.journal.past import Past
@@ -20,32 +22,22 @@ if TYPE_CHECKING:
     from halley.screens.screen import Screen
     from halley.sound import Sounder
 
-_NOTICE_MS = 1500
-_CHARS = 21
-_LABEL = PAGES - 1
 _OF_THE_PAST = ("halley.journal.replay", "halley.journal.past", "halley.journal.amends")
-_LONG = 400  # records: to read fewer takes no longer than a key press may
+_LARGE = ("history", "why", "balances", "options")  # screens
 
 
-class App:
+class App(Foot):
     """The context of every screen, and the only one who flushes and writes."""
 
     def __init__(self, panel: "Panel", store: "Store", clock: "Clock") -> None:
-        self.panel = panel
+        super().__init__(panel, clock)
         self.store = store
-        self.clock = clock
-        self.canvas = Canvas(panel)
         self.session: session.Session | None = None
         self.last: "Header | None" = None  # the last table's header
         self._screen: "Screen" = None  # type: ignore[assignment]  # none before start()
         self._name = ""
         self._over: "list[Screen]" = []  # screens laid over the evening's own: menu, set-up
         self.now: session.Session | None = None  # the evening itself while its past is corrected
-        self._label = Field(self.canvas, 0, _LABEL, _CHARS)
-        self._notice = ""
-        self._notice_since = 0
-        self._popped: list[str] = []
-        self._fresh = True  # the picture has to be drawn anew
         self._spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
         self._pressed_on: "Screen | None" = None  # whom that press was for
@@ -53,31 +45,38 @@ class App:
         self._opened = False  # the press that is still down has opened a table
         self._put_back = False  # what it booked had been taken back before
         self.sounder: "Sounder | None" = None  # set by a board that has one
+        # ... and that takes up settings: their name and their value
+        self.takes_up: "Callable[[str, str], None] | None" = None
         self.refused = False  # the last key was
-        self._unsaved = False
         self._late: "list[Evening]" = []  # evenings that are over and not all written yet
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._ahead: "list[str | tuple[str, ...]]" = []  # modules and words to load, the next last
+        self._entered = False  # the evening's screen is another one, and nobody has looked ahead
+        self._anew = False  # the evening's screen has to be made anew
+        self._made_room = False  # for a large screen: what will be needed next has gone
 
     # --- for the board
 
-    def start(self, stuck: tuple[int, ...] = ()) -> None:
-        """Restore the evening and draw the first screen; `stuck` keys are named."""
+    def start(self, stuck: tuple[int, ...] = (), previous: bool = False) -> None:
+        """Restore the evening and draw the first screen.
+
+        `stuck` keys are named; `previous`: this is the firmware before, as the newer one failed.
+        """
         self.canvas.text(40, 3, "Halley")
         self.canvas.text(40, 4, VERSION)
         self.panel.flush()
         from halley.boot import boot
 
-        told = boot(self, stuck)
+        told = boot(self, stuck, previous)
         if told:
             self.pop_up(" ".join(told))
             self._told = True
-        self._show()
-        self.panel.flush()
+        self.shown()
 
     def key(self, code: int, held: bool = False) -> None:
         """A key's contact has closed, or (held) has been down for half a second."""
-        booked, self._booked = self._booked, None
+        booked = self._booked
+        self._booked = None
         self.refused = False
         try:
             if held:
@@ -100,50 +99,73 @@ class App:
 
     def tick(self) -> int:
         """Do what is due; milliseconds until the next time, -1: not before the next key."""
+        if self._entered:
+            self._entered = False
+            self._look_ahead()
+            return 0
         if self._ahead:
-            memory.load(self._ahead.pop())
+            needed = self._ahead.pop()
+            if isinstance(needed, str):
+                __import__(needed)
+            else:
+                words.keep(needed)
+            return 0
+        if not self._current().ready():
             return 0
         if not self._notice:
             return -1
-        rest = _NOTICE_MS - self.clock.diff(self.clock.ms(), self._notice_since)
+        rest = self._rest_of_notice()
         if rest > 0:
             return rest
         self._notice = ""
         self._current().later()
-        self._show()
-        self.panel.flush()
+        self.shown()
         return -1
+
+    def setting(self, name: str, value: str) -> None:
+        """Set what stays set, and take it up at once; OSError when it cannot stay."""
+        from halley import settings
+
+        if name == "language":
+            words.use(value)
+            self._fresh = True
+            self.shown()
+        elif self.takes_up is not None:
+            self.takes_up(name, value)
+        settings.put(self.store, name, value)
 
     # --- for the screens
 
     def do(self, event: tuple) -> None:
         """Book an event and say so; Refusal when it cannot happen."""
-        assert self.session is not None
-        payments = self.session.do(event)
+        found = self.session
+        assert found is not None
+        payments = found.do(event)
         if self._popped:  # a held key has done after all what its press was refused
-            self._popped = []
-            self._fresh = True
+            self._unpop()
         self._booked = event
         self._put_back = False
-        game = self.session.game
-        for warning in game.warnings:
-            self.pop_up(str(Refusal(*warning)))
-        if event[0] != ev.DEAL or payments:
-            self.note(describe(self.session.names, event, earned(game, event, payments)))
+        game = found.game
+        if game.warnings:
+            for warning in game.warnings:
+                self.pop_up(str(Refusal(*warning)))
+        screen = self._pressed_on
+        if screen is not None and screen.said(event, payments):
+            pass
+        elif event[0] != ev.DEAL or payments:
+            self.note(describe(found.names, event, earned(game, event, payments)))
         if self.now is not None and self.past().ready():
             self.push("effect")
 
-    def note(self, text: str) -> None:
-        """Say something in the last line, for a second and a half or until the next key."""
-        self._notice = text
-        self._notice_since = self.clock.ms()
-
-    def pop_up(self, text: str) -> None:
-        """Say something longer over the lower lines, until the next key."""
-        self._popped = wrap(text, _CHARS)[:6]
-
     def push(self, name: str, *about: int) -> None:
         """Lay a screen over the present one, made with what it is about."""
+        if name in _LARGE:
+            from halley.ahead import make_room
+
+            self._ahead = []
+            make_room(self._name)
+            memory.forget(("halley.ahead",))
+            self._made_room = True
         self._over.append(screens.load(name)(self, *about))
         screens.unload(name)
         self._fresh = True
@@ -153,6 +175,8 @@ class App:
         self._over.pop()
         self._fresh = True
         if not self._over:
+            self._entered = self._entered or self._made_room
+            self._made_room = False
             memory.forget(_OF_THE_PAST)
 
     def show(self, found: session.Session, over: "list[Screen]") -> "list[Screen]":
@@ -164,13 +188,6 @@ class App:
         if not over:
             memory.forget(_OF_THE_PAST)
         return before
-
-    def bar(self, done: int, total: int) -> None:
-        """Show in the last line how far something that takes its time has come."""
-        if total >= _LONG:
-            self.canvas.bar(_LABEL, done, total)
-            self.panel.flush()
-            self._fresh = True
 
     def open_table(self, header: "Header") -> None:
         """Begin a new evening."""
@@ -204,10 +221,6 @@ class App:
         """Find words that the next key is going to need, while nobody waits."""
         self._ahead.append(keys)
 
-    def renew(self) -> None:
-        """Draw everything anew: the words are others."""
-        self._fresh = True
-
     def past(self) -> "Past":
         """The session while a moment of the past is shown in order to correct it."""
         assert self.now is not None
@@ -227,9 +240,12 @@ class App:
         no key does. -1: there is nothing to put back."""
         self._spare = spare
 
-    def begin_anew(self) -> None:
-        """Make the evening's screen anew: what was typed on it counts no more."""
-        self._name = ""
+    def begin_anew(self, all_of_it: bool = True) -> None:
+        """What was typed counts no more; `all_of_it` on the screen may have to be another."""
+        if all_of_it or self._over or not self._screen.forget():
+            self._anew = True
+        else:
+            self._bared = True
 
     # --- keys
 
@@ -238,11 +254,11 @@ class App:
         self._pressed_on = None
         self._notice = ""
         if self._popped:
-            self._popped = []
-            self._fresh = True
-        told, self._told = self._told, False
-        if told and code == keys.OK:
-            return  # OK to what was said at power-on, and to nothing else
+            self._unpop()
+        if self._told:
+            self._told = False
+            if code == keys.OK:
+                return  # OK to what was said at power-on, and to nothing else
         if code == keys.UNDO:
             self._undo()
         elif self._spare >= 0 and code == keys.OK:
@@ -251,8 +267,8 @@ class App:
             self._spare = -1
         else:
             self._spare = -1
-            self._pressed_on = self._current()
-            self._pressed_on.key(code)
+            self._pressed_on = screen = self._current()
+            screen.key(code)
 
     def _held(self, code: int, booked: tuple | None) -> None:
         if code == keys.OK:
@@ -265,6 +281,7 @@ class App:
                 if booked[0] == ev.LEFT and not self._put_back:
                     self._type_again(booked)
             self._popped = []
+            self._under = b""
             self._notice = ""
             self._spare = -1
             self.push("menu")
@@ -311,20 +328,37 @@ class App:
         name = self.session.phase if self.session is not None else "home"
         if name == session.DEAL and self.session.game.over:  # type: ignore[union-attr]
             name = "winner"
-        if name != self._name:
-            self._name = name
+        if name != self._name or self._anew:
+            if name != self._name:
+                self._name = name
+                self._entered = True
+                self._ahead = []
+            self._anew = False
             # let go of the last screen before the next one is loaded
             self._screen = self._pressed_on = None  # type: ignore[assignment]
-            self._ahead = memory.enter(name, self.session)
             self._screen = screens.load(name)(self)
             self._fresh = True
         screen = self._current()
+        if self._under:  # and it stays there, with something new below it, maybe
+            self._fresh = True
         if self._fresh:
-            self._fresh = False
+            self._fresh = self._bared = False
+            self._under = b""
             self.canvas.renew(self._draw)
         else:
             screen.update()
+            if self._bared:
+                self._bared = False
+                screen.later()
             self._draw_below()
+            self.canvas.end()
+
+    def _look_ahead(self) -> None:
+        """Let go of what is needed no more, and see what will be."""
+        from halley.ahead import plan
+
+        self._ahead = plan(self._name, self.session) + self._ahead
+        memory.forget(("halley.ahead",))
 
     def _draw(self) -> None:
         """Draw everything, on a dark picture."""
@@ -336,19 +370,7 @@ class App:
         """Draw what lies over the last lines, or the last line itself."""
         if self.now is not None and not self._over:
             self.past().paint(self.canvas)
-        if self._popped:
-            self._draw_popped()
-        else:
-            text = self._notice or self._current().label()
-            self._label.show("! " + text if self._unsaved else text)
-
-    def _draw_popped(self) -> None:
-        lines = self._popped
-        first = PAGES - len(lines)
-        self.canvas.blank(first, len(lines))
-        for i in range(len(lines)):
-            self.canvas.text(1, first + i, lines[i])
-        self.canvas.invert(first, len(lines))
+        self._draw_foot()
 
     # --- the journal
 
@@ -362,9 +384,11 @@ class App:
                 return
             self._unsaved = True
         self._new = False
-        self._make_room()
-        self._show()
-        self.panel.flush()
+        from halley.room import make
+
+        make(self, self._save if self._unsaved else None)
+        memory.forget(("halley.journal.keep", "halley.room"))
+        self.shown()
 
     def _save(self) -> None:
         """Make everything durable; OSError when the store is full: call again later."""
@@ -374,19 +398,3 @@ class App:
         if self.session is not None:
             self.session.write()
         self._unsaved = False
-
-    def _make_room(self) -> None:
-        """Give up what may go, ask for what may not, and say so when nothing can be written."""
-        from halley.journal import keep
-
-        oldest = ""
-        try:
-            oldest = keep.make_room(self.store)
-            if self._unsaved:
-                self._save()
-        except OSError:
-            if not oldest:
-                self.pop_up(words.say("store_full"))
-        if oldest:
-            self.push("full")
-        memory.forget(("halley.journal.keep",))

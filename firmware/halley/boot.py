@@ -10,10 +10,12 @@ if TYPE_CHECKING:
     from halley.app import App
 
 
-def boot(app: "App", stuck: tuple[int, ...]) -> list[str]:
-    """Take up the newest evening for `app`; `stuck` keys are named. Gives what has to be said."""
+def boot(app: "App", stuck: tuple[int, ...], previous: bool) -> list[str]:
+    """Take up the newest evening for `app`; gives what has to be said, as App.start has it."""
     words.use(settings.get(app.store, "language"))
     told = [words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck]))] if stuck else []
+    if previous:
+        told.append(words.say("previous"))
     return told + _restore(app)
 
 

@@ -3,37 +3,35 @@
 The evening is not touched: its journal has all that was booked, and the restart takes it up.
 """
 
+import gc
 import sys
 
 from halley import VERSION
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.app import App
     from halley.kinds import Panel, Store
 
 FILE = "crash"
 _MOST = 1500  # bytes of a record
 
 
-class _Lines:
-    """Takes what is printed to it."""
-
-    def __init__(self) -> None:
-        self.text = ""
-
-    def write(self, text: "str | bytes") -> int:
-        if not isinstance(text, str):
-            text = bytes(text).decode()
-        self.text += text
-        return len(text)
+def tell(app: "App", error: BaseException) -> None:
+    """Write down what went wrong in `app`, and say so on the screen."""
+    gc.collect()
+    phase = app.session.phase if app.session is not None else "home"
+    show(app.panel, record(app.store, error, phase, app.clock.epoch()))
 
 
 def trace(error: BaseException) -> str:
     """The traceback of `error`, as MicroPython or CPython prints it."""
     if hasattr(sys, "print_exception"):  # MicroPython
-        lines = _Lines()
-        sys.print_exception(error, lines)
-        return lines.text
+        import io
+
+        told = io.StringIO()  # it takes a stream of MicroPython's own, and no other
+        sys.print_exception(error, told)
+        return told.getvalue()
     import traceback  # type: ignore[import-not-found]  # on CPython only
 
     return "".join(traceback.format_exception(error))

@@ -7,6 +7,7 @@ the names. The context of a screen is `halley.app.App` itself.
 from collections.abc import Callable
 from typing import Any, Protocol, overload
 
+from halley.board.chips import RP2040
 from halley.journal.evening import Evening
 from halley.play.game import Game
 from halley.play.hand import Hand
@@ -38,8 +39,28 @@ class Panel(Protocol):
     def touch_all(self) -> None:
         """Everything differs from the glass now."""
 
+    def begin(self) -> Callable[..., None]:
+        """What may be called in place of touch(), and sends at once."""
+
     def flush(self) -> None:
         """Send what was touched."""
+
+class Posts(I2C, Protocol):
+    """A bus whose writes are posted: `halley.drivers.posted.Posted`."""
+
+    @property
+    def address(self) -> int:
+        """Whom push() sends to; -1: nobody, before the next writeto()."""
+
+    @property
+    def out(self) -> Any:
+        """Bytes that are made ready, in halfwords."""
+
+    def push(self, count: int, first: int = 0) -> None:
+        """Send so many of those."""
+
+    def finish(self) -> None:
+        """See everything out; OSError when nobody answers."""
 
 class Asked(I2C, Protocol):
     """A bus on which one can also ask."""
@@ -51,6 +72,10 @@ class PanelChip(Protocol):
     """How one kind of display chip is sent what changed: halley.drivers.ssd1306, .sh1106."""
 
     INIT: bytes
+    @property
+    def post(self) -> Callable[..., None] | None:
+        """Sends a rectangle at once, as Panel.touch() names it; None where that is of no use."""
+
     def send_frame(self, address: int, /) -> None:
         """Send the whole picture."""
 
@@ -118,15 +143,15 @@ class Pin(Protocol):
     def irq(self, *, handler: Callable[[Any], None], trigger: int, hard: bool) -> Any:
         """Have `handler` called with the pin when `trigger` happens."""
 
-class Chip(Protocol):
-    """What of `machine`, `rp2` and `uctypes` a driver needs that sets a RP2040 up by itself."""
+class Copies(Protocol):
+    """What of `rp2`, `machine` and `uctypes` a driver needs that has DMA copy for it."""
 
     @property
-    def Pin(self) -> Any: ...  # noqa: N802  # machine's name
+    def map(self) -> type[RP2040]:
+        """Where the chip has its registers."""
+
     @property
-    def ADC(self) -> Any: ...  # noqa: N802
-    @property
-    def DMA(self) -> Any: ...  # noqa: N802
+    def DMA(self) -> Any: ...  # noqa: N802  # rp2's name
     @property
     def mem32(self) -> Any:
         """The registers: an index is an address."""
@@ -134,6 +159,14 @@ class Chip(Protocol):
     @property
     def addressof(self) -> Callable[[Any], int]:
         """Where a buffer lies in memory."""
+
+class Chip(Copies, Protocol):
+    """What of `machine`, `rp2` and `uctypes` a driver needs that sets a chip up by itself."""
+
+    @property
+    def Pin(self) -> Any: ...  # noqa: N802  # machine's name
+    @property
+    def ADC(self) -> Any: ...  # noqa: N802
 
 class Scans(Protocol):
     """What looks at the keys: `halley.drivers.matrix.Matrix`."""

@@ -1,97 +1,10 @@
-"""Which code is in memory: what the present screen needs and what the next one will need.
+"""Lets go of code that is needed no more; halley.ahead says which that is, and loads what will be.
 
-A module in the Pico's heap takes a little more than its file, and all that a hand needs one after
-the other would take 40 KB. To load a module takes 5 to 20 ms, and is done while nobody waits.
+A module takes the Pico's memory nearly twice what its file has, and all that a hand needs one after
+the other would be 40 KB.
 """
 
 import sys
-
-from halley import words
-
-TYPE_CHECKING = False  # MicroPython has no typing module to take it from
-if TYPE_CHECKING:
-    from halley.session import Session
-
-# What a phase of the evening needs, in the order in which it is loaded. Whole names, in tuples: to
-# put a name together costs the Pico 0.1 ms.
-_PHASES = {
-    "home": ("halley.screens.home",),
-    "setup": ("halley.rules", "halley.screens.option_texts", "halley.screens.setup"),
-    "deal": ("halley.play.between", "halley.screens.deal"),
-    "payments": (
-        "halley.play.comet",
-        "halley.play.settle",
-        "halley.play.payments",
-        "halley.screens.payments",
-    ),
-    "follow": (
-        "halley.play.comet",
-        "halley.play.sequence",
-        "halley.play.follow",
-        "halley.screens.follow_picture",
-        "halley.screens.follow",
-    ),
-    "left": ("halley.play.settle", "halley.play.left", "halley.screens.left"),
-    "stub": ("halley.play.settle", "halley.play.left", "halley.screens.stub"),
-    "opera": ("halley.play.settle", "halley.play.left", "halley.play.out", "halley.screens.opera"),
-    "settlement": ("halley.play.settle", "halley.screens.settlement"),
-}
-# ... and which comes next; after a deal it depends on how the hand is scored
-_NEXT = {
-    "home": "setup",
-    "payments": "left",
-    "follow": "left",
-    "left": "settlement",
-    "stub": "settlement",
-    "opera": "settlement",
-    "settlement": "deal",
-}
-# Needed to tell by payments who is out
-_OUT = "halley.play.out"
-# Needed now and then, and for a moment
-_RARE = (
-    "halley.boot",
-    "halley.taking_back",
-    "halley.settings",
-    "halley.transfers",
-    "halley.journal.reading",
-    "halley.journal.header_bytes",
-    "halley.journal.amends",
-    "halley.journal.replay",
-    "halley.play.blanche",
-    "halley.screens.winner",
-    "halley.screens.ended",
-)
-# Words of a phase, found in one go
-_WORDS = {
-    "setup": ("ask_rules", "nine_more", "ok_means"),
-    "deal": ("hand_pack", "pack_1", "pack_2", "deals_leads", "cards_aside", "comet_worth"),
-    "payments": (
-        "label_payments",
-        "hand_number",
-        "label_payments_comet",
-        "label_payments_out",
-        "label_payments_last",
-        "ask_comet_last",
-        "did_comet",
-        "did_comet_short",
-        "did_king",
-        "did_king_short",
-    ),
-    "follow": ("to_play", "leads", "wanted", "any_card", "did_play", "did_pass", "as"),
-    "left": (
-        "is_out",
-        "still_holds",
-        "so_far",
-        "did_left",
-        "label_left_points",
-        "label_left_cards",
-    ),
-    "settlement": ("sum_nothing", "label_settlement", "did_agree", "taken_back", "ok_puts_back"),
-}
-_SECOND = ("label_payments_%s", "did_%s", "did_%s_short")
-
-_entered = ("", "")
 
 
 def forget(names: tuple[str, ...]) -> None:
@@ -106,47 +19,3 @@ def forget(names: tuple[str, ...]) -> None:
     game = modules.get("halley.play.game")
     if game is not None:
         game.forget()
-
-
-def enter(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]":
-    """Keep only what `phase` and the next one need; what to load while nobody waits, the next last.
-
-    A text in the list is a module's name, a tuple the keys of words.
-    """
-    global _entered
-    after = _after(phase, session)
-    if _entered == (phase, after):
-        return []
-    _entered = (phase, after)
-    kept = _PHASES.get(phase, ()) + _PHASES.get(after, ())
-    if phase == "payments" or after == "payments":
-        kept += (_OUT,)
-    forget(_RARE)
-    for group in _PHASES.values():
-        forget(tuple([name for name in group if name not in kept]))
-    if _OUT not in kept:
-        forget((_OUT,))
-    ahead: "list[str | tuple[str, ...]]" = []
-    if after in _WORDS:
-        ahead.append(_WORDS[after])
-    second = session.header.table["second_payment"] if session is not None else ""
-    if second and after == "payments":
-        ahead.append(tuple([key % second for key in _SECOND]))
-    for i in range(len(kept) - 1, -1, -1):
-        if kept[i] not in sys.modules:
-            ahead.append(kept[i])
-    return ahead
-
-
-def _after(phase: str, session: "Session | None") -> str:
-    if phase == "deal" and session is not None:
-        return "follow" if session.how & 1 else "payments"
-    return _NEXT.get(phase, "")
-
-
-def load(needed: "str | tuple[str, ...]") -> None:
-    """Load what enter() has said."""
-    if isinstance(needed, str):
-        __import__(needed)
-    else:
-        words.keep(needed)

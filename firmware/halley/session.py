@@ -29,6 +29,8 @@ OPERA = "opera"  # all have told; was it an opera?
 AGREE = "settlement"  # settled; somebody else than the winner has to agree
 ENDED = "ended"
 
+_OWN = (ev.AGREE, ev.DEAL, ev.END, ev.CHOOSE)  # what not only the game has a say in
+_IN_PLAY = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.PLAY, ev.PASS, ev.DEAD)
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
 
@@ -36,7 +38,8 @@ class Session:
     """One evening, live on top of its journal file (halley.journal.evening.Evening)."""
 
     def __init__(self, evening: "Evening") -> None:
-        self.evening = evening
+        self._evening = evening
+        self._late: tuple | None = None  # the event that is still to be given to the journal
         self.header = evening.header
         self.players = len(self.header.names)
         self._snapshot: tuple | None = None  # to be saved after the next write
@@ -60,6 +63,13 @@ class Session:
         self._stale = False  # at power-on: the file has to be read once more
 
     # --- where we are
+
+    @property
+    def evening(self) -> "Evening":
+        """The journal's file."""
+        if self._late is not None:
+            self._give()
+        return self._evening
 
     @property
     def phase(self) -> str:
@@ -97,21 +107,23 @@ class Session:
         kind = event[0]
         if self.ended:
             raise Refusal("evening_over")
-        if kind == ev.AGREE:
+        if kind not in _OWN:
+            self.game.verify(event)
+        elif kind == ev.AGREE:
             self._verify_agree(event[1])
+        elif kind == ev.DEAL:
+            if not self.agreed:
+                raise Refusal("agree_first")
+            self.game.verify(event)
         elif kind == ev.END:
             if self.game.hand is not None:
                 raise Refusal("end_in_hand")
             if not self.agreed:
                 raise Refusal("agree_first")
-        elif kind == ev.CHOOSE:
+        else:
             self.game.verify_seat(event[1])
             if self.game.hand is not None:
                 raise Refusal("end_in_hand")
-        elif kind == ev.DEAL and not self.agreed:
-            raise Refusal("agree_first")
-        else:
-            self.game.verify(event)
 
     def _verify_agree(self, seat: int) -> None:
         if self.agreed:
@@ -133,16 +145,28 @@ class Session:
         if event[0] == ev.AMEND:
             self.amend(event)
             return []
+        evening = self.evening
         self.verify(event)
-        payload = ev.pack(event)
-        if event[0] == ev.DEAL and not self._undone:
-            evening = self.evening
-            self._snapshot = (evening.size, evening.count, evening.crc, self._numbers())
-        payments = self._apply(event)
-        self._note(payload, self.evening.add(payload))
+        kind = event[0]
+        if kind in _IN_PLAY:
+            payments = self.game.apply(event)
+            self._late = event  # somebody waits to see it: the rest has time
+        else:
+            payload = ev.pack(event)
+            if kind == ev.DEAL and not self._undone:
+                self._snapshot = (evening.size, evening.count, evening.crc, self._numbers())
+            payments = self._apply(event)
+            self._note(payload, evening.add(payload))
         self._undone_before = self._undone
         self._undone = []
         return payments
+
+    def _give(self) -> None:
+        """Give the last event to the journal."""
+        event, self._late = self._late, None
+        assert event is not None
+        payload = ev.pack(event)
+        self._note(payload, self._evening.add(payload))
 
     def amend(self, event: tuple, outcome: "dict | None" = None) -> None:
         """Correct the past by an AMEND event that halley.journal.past has tried.
@@ -166,9 +190,10 @@ class Session:
 
         For the press that became a held key.
         """
+        evening = self.evening
         self._take_last_back()
         self._undone = self._undone_before
-        self.evening.add(bytes((ev.CANCEL,)))
+        evening.add(bytes((ev.CANCEL,)))
 
     def write(self) -> None:
         """Make what has been done durable; OSError when the store is full: call again later."""
@@ -215,13 +240,14 @@ class Session:
 
     def undo(self) -> tuple | None:
         """Take back the last event that stands and return it; None at the start of the evening."""
+        evening = self.evening
         if not self._since:
             self._rebuild()
         if not self._free:
             return self._take_amend_back()
         payload = self._since.last()[0]
         self._take_last_back()
-        self.evening.add(bytes((ev.UNDO,)))
+        evening.add(bytes((ev.UNDO,)))
         return ev.unpack(payload)
 
     def _take_amend_back(self) -> tuple | None:

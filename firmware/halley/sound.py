@@ -2,39 +2,38 @@
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.kinds import Tone
 
 _HALF = 0x8000  # of a period
-_BOOKED = (2400, 8)  # Hz, ms
-_REFUSED = (400, 60)
 
 
 class Sounder:
-    """Clicks on `tone`, a machine.PWM or what imitates it; None: there is no sounder.
+    """Clicks on `tone`, a machine.PWM or what imitates it.
 
-    tick() ends what sounds: nobody waits for it.
+    `later(ms)` has `silence` called in so many ms, from an interrupt maybe: nobody waits for it.
     """
 
-    def __init__(self, tone: "Tone | None") -> None:
-        self._tone = tone
+    def __init__(self, tone: "Tone", later: "Callable[[int], object]") -> None:
         self.on = True  # the setting
+        self._tone = tone
+        self._later = later
 
-    def booked(self) -> int:
-        """Something was booked; ms until it has to be silenced, 0: nothing sounds."""
-        return self._sound(_BOOKED)
+    def booked(self) -> None:
+        """Something was booked."""
+        self._sound(2400, 8)
 
-    def refused(self) -> int:
-        """Something was refused; ms until it has to be silenced, 0: nothing sounds."""
-        return self._sound(_REFUSED)
+    def refused(self) -> None:
+        """Something was refused."""
+        self._sound(400, 60)
 
-    def silence(self) -> None:
+    def silence(self, _timer: object = None) -> None:
         """The click is over."""
-        if self._tone is not None:
-            self._tone.duty_u16(0)
+        self._tone.duty_u16(0)
 
-    def _sound(self, click: tuple[int, int]) -> int:
-        if self._tone is None or not self.on:
-            return 0
-        self._tone.freq(click[0])
-        self._tone.duty_u16(_HALF)
-        return click[1]
+    def _sound(self, hertz: int, ms: int) -> None:
+        if self.on:
+            self._tone.freq(hertz)
+            self._tone.duty_u16(_HALF)
+            self._later(ms)

@@ -25,7 +25,7 @@ def undo(app: "App") -> None:
         else:
             _take_table_back(app, found)
         return
-    app.begin_anew()  # a screen that had something typed
+    app.begin_anew(event[0] == ev.AMEND)  # a screen that had something typed
     said = words.say("taken_back", _what(found, event))
     if app.now is not None:
         app.pop_up(said)

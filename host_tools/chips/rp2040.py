@@ -2,7 +2,8 @@
 
 Runs on CPython and MicroPython. What is set up is carried out on imitated wires, a sample of the
 ADC at a time, and refused with ChipError where the chip would do something else, or nothing. Bits
-and addresses are those of the RP2040 datasheet (2.5.7 DMA, 2.19.6 IO_BANK0, 4.9.6 ADC).
+and addresses are those of the RP2040 datasheet (2.5.7 DMA, 2.19.6 IO_BANK0, 4.9.6 ADC); what is
+elsewhere in the RP2350 is an attribute, and host_tools.chips.rp2350 has it.
 """
 
 from host_tools.chips import keypad
@@ -13,33 +14,46 @@ if TYPE_CHECKING:
     from typing import Any
 
 _RAM = 0x20000000
-_IO, _LAST_PIN, _INTR = 0x40014000, 0x400140EC, 0x400140F0
-_ADC_CS, _ADC_FCS, _ADC_FIFO, _ADC_DIV = 0x4004C000, 0x4004C008, 0x4004C00C, 0x4004C010
+_CS, _FCS, _FIFO, _DIV = 0x00, 0x08, 0x0C, 0x10  # of the ADC
 _DMA = 0x50000000
 _READ, _WRITE, _READ_AND_GO, _WRITE_AND_GO = 0x00, 0x04, 0x3C, 0x2C
-_AT_ONCE, _FROM_ADC = 63, 36  # requests a channel can wait for
-_FIELDS = {  # of a channel's CTRL: lowest bit, and how many
-    "enable": (0, 1), "high_pri": (1, 1), "size": (2, 2), "inc_read": (4, 1), "inc_write": (5, 1),
-    "ring_size": (6, 4), "ring_sel": (10, 1), "chain_to": (11, 4), "treq_sel": (15, 6),
-    "irq_quiet": (21, 1),
-}  # fmt: skip
+_AT_ONCE = 63  # a request that a channel need not wait for
 
 
 class RP2040:
     """A chip with a keypad's wires at the GPIO numbers `rows` and `columns`.
 
-    Pin, ADC, DMA, mem32 and addressof are as in machine, rp2 and uctypes.
+    Pin, ADC, DMA, mem32 and addressof are as in machine, rp2 and uctypes; `map` is what the
+    firmware takes for the chip's.
     """
 
+    IO, LAST_PIN, INTR = 0x40014000, 0x400140EC, 0x400140F0
+    LET_GO = 5 | 2 << 12  # GPIO CTRL: as machine.Pin has set it, but does not drive
+    ADC_AT = 0x4004C000
+    FROM_ADC = 36  # the request of the ADC
+    FIELDS: "dict[str, tuple[int, int]]" = {  # of a channel's CTRL: lowest bit, and how many
+        "enable": (0, 1), "high_pri": (1, 1), "size": (2, 2), "inc_read": (4, 1),
+        "inc_write": (5, 1), "ring_size": (6, 4), "ring_sel": (10, 1), "chain_to": (11, 4),
+        "treq_sel": (15, 6), "irq_quiet": (21, 1),
+    }  # fmt: skip
+    CHANNELS = 12
+    ISOLATES = False  # pads, until machine.Pin has given them their function
+
     def __init__(
-        self, wires: "keypad.Wires", rows: "tuple[int, ...]", columns: "tuple[int, ...]"
+        self,
+        wires: "keypad.Wires",
+        rows: "tuple[int, ...]",
+        columns: "tuple[int, ...]",
+        map: "Any" = None,  # noqa: A002  # the firmware's word
     ) -> None:
+        self.map = map
         self.time = wires.time
         self.pins: "dict[int, keypad.Pin]" = {}
         for numbers, pins in ((rows, wires.rows), (columns, wires.columns)):
             for i, number in enumerate(numbers):
                 self.pins[number] = pins[i]
-        self.Pin = _Pins(self.pins)
+        self.isolated = set(self.pins) if self.ISOLATES else set()
+        self.Pin = _Pins(self.pins, self.isolated)
         self.mem32 = _Registers(self)
         self.channels: "list[Channel]" = []
         self.samples = 0  # results that the ADC has given
@@ -57,7 +71,7 @@ class RP2040:
 
     def DMA(self) -> "Channel":  # noqa: N802
         """rp2.DMA: a channel that nobody has yet."""
-        if len(self.channels) == 12:
+        if len(self.channels) == self.CHANNELS:
             raise OSError("no DMA channel is free")
         self.channels.append(Channel(self, len(self.channels)))
         return self.channels[-1]
@@ -88,8 +102,8 @@ class RP2040:
         if found:
             view, at = found
             return int.from_bytes(view[at : at + size], "little")
-        if _INTR <= address < _INTR + 16:
-            return self._levels((address - _INTR) * 2, 2 * size)
+        if self.INTR <= address < self.INTR + 16:
+            return self._levels((address - self.INTR) * 2, 2 * size)
         return self._read_register(address) & ((1 << 8 * size) - 1)
 
     def write(self, address: int, size: int, value: int) -> None:
@@ -126,9 +140,9 @@ class RP2040:
         return word
 
     def _read_register(self, address: int) -> int:
-        if _IO <= address <= _LAST_PIN:
+        if self.IO <= address <= self.LAST_PIN:
             return 0  # neither STATUS nor CTRL is of interest
-        if address == _ADC_FIFO:
+        if address == self.ADC_AT + _FIFO:
             if not self._fifo:
                 raise ChipError("the ADC's FIFO is empty")
             self._fifo -= 1
@@ -136,20 +150,24 @@ class RP2040:
         raise ChipError("read of register 0x%08x" % address)
 
     def _write_register(self, address: int, value: int) -> None:
-        if _IO <= address <= _LAST_PIN:
-            if address & 4 and (address - _IO) // 8 in self.pins:
-                if value not in (5, 0x2005):
+        adc = address - self.ADC_AT
+        if self.IO <= address <= self.LAST_PIN:
+            if address & 4 and (address - self.IO) // 8 in self.pins:
+                if value not in (5, self.LET_GO):
                     raise ChipError("CTRL 0x%x of a pin: not as machine.Pin has set it" % value)
-                self.pins[(address - _IO) // 8].let_go(value == 0x2005)
-        elif address == _ADC_CS:
+                number = (address - self.IO) // 8
+                if number in self.isolated:
+                    raise ChipError("pin %d is isolated" % number)
+                self.pins[number].let_go(value == self.LET_GO)
+        elif adc == _CS:
             if not self._powered or not value & 1:
                 raise ChipError("the ADC is off")
             if value >> 12 & 7 != 4:
                 raise ChipError("the ADC converts a pin that somebody else may use")
             self._start(bool(value & 8))
-        elif address == _ADC_FCS:
+        elif adc == _FCS:
             self._asking = value == 1 << 24 | 1 << 3 | 1
-        elif address == _ADC_DIV:
+        elif adc == _DIV:
             self._period = max(96, 1 + (value >> 8))
         elif _DMA <= address < _DMA + 64 * len(self.channels):
             self.channels[(address - _DMA) >> 6].point(address & 63, value)
@@ -181,7 +199,7 @@ class RP2040:
 
     def wanted(self, request: int) -> bool:
         """Whether a channel that waits for this request may go on."""
-        return request == _AT_ONCE or (request == _FROM_ADC and self._fifo > 0)
+        return request == _AT_ONCE or (request == self.FROM_ADC and self._fifo > 0)
 
 
 class Channel:
@@ -193,7 +211,7 @@ class Channel:
         self.addresses = [0, 0]  # where it reads, where it writes
         self._chip = chip
         self._count = self._left = 0
-        self._ctrl = dict.fromkeys(_FIELDS, 0)
+        self._ctrl = dict.fromkeys(chip.FIELDS, 0)
         self._moves: "list[tuple[int, int]]" = []  # sides that go on, bits that do
         self._is_set = False
 
@@ -204,7 +222,7 @@ class Channel:
         given.update(fields)
         word = 0
         for name, value in given.items():
-            lowest, width = _FIELDS[name]
+            lowest, width = self._chip.FIELDS[name]
             if int(value) >> width:
                 raise ChipError("DMA: %s=%d" % (name, value))
             word |= int(value) << lowest
@@ -212,7 +230,7 @@ class Channel:
 
     def config(self, read: int, write: int, count: int, ctrl: int) -> None:
         """As rp2.DMA.config, without starting."""
-        for name, (lowest, width) in _FIELDS.items():
+        for name, (lowest, width) in self._chip.FIELDS.items():
             self._ctrl[name] = ctrl >> lowest & ((1 << width) - 1)
         given = self._ctrl
         self._moves = []
@@ -293,12 +311,14 @@ class _Pins:
     PULL_UP = keypad.Pin.PULL_UP
     OPEN_DRAIN = keypad.Pin.OPEN_DRAIN
 
-    def __init__(self, pins: "dict[int, keypad.Pin]") -> None:
+    def __init__(self, pins: "dict[int, keypad.Pin]", isolated: "set[int]") -> None:
         self._pins = pins
+        self._isolated = isolated
 
     def __call__(
         self, number: int, mode: int, pull: "int | None" = None, value: "int | None" = None
     ) -> "keypad.Pin":
+        self._isolated.discard(number)
         pin = self._pins[number]
         pin.init(mode, pull, value)
         return pin

@@ -20,12 +20,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor, lcm
 
+from halley import rules
 from host_tools.club.transfers import Transfer, transfers
 from host_tools.club.view import CARRIED_IN, CORRECTED, Evening, Table, person_deltas
 
 POOL, CARRIED, CORRECTION = 0, -1, -2  # parties that are nobody; people's ids are above 0
 _NAMES = {POOL: "pool", CARRIED: "carried in", CORRECTION: "corrections"}
-_UNITS_IN_A_JETON = {"new_1752": 10}
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def settle(evening: Evening, scores: bool = False) -> Settlement:
 def settle_in_cents(evening: Evening, scores: bool = False) -> Settlement:
     """Who pays whom in cents, by the club's tariff."""
     rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)
-    worth = {table.id: rate / _UNITS_IN_A_JETON.get(table.ruleset, 1) for table in evening.tables}
+    worth = {table.id: rate / rules.load(table.ruleset)["jeton"] for table in evening.tables}
     exact = _amounts(evening, worth, scores, otherwise=rate)
     amounts = dict.fromkeys(exact, 0)
     found: list[Transfer] = []

@@ -46,6 +46,9 @@ def _account(rules: Rules) -> str:
     fiche = rules.amount(rules.table["fiche"])
     if fiche > 1:
         return phrases.say("account_fiche", units=units, number=fiche)
+    jeton = rules.table["jeton"]
+    if jeton > 1:
+        return phrases.say("account_jeton", units=units, number=jeton)
     return phrases.say("account" if rules.table["zero_sum"] else "account_plus", units=units)
 
 

@@ -22,6 +22,7 @@ _KINDS = (
 _WHOLE = """
 from halley.drivers.panel import Panel
 Panel.touch = lambda self, x, width, page, pages=1: self.touch_all()
+Panel.begin = lambda self: self.touch
 from halley.board.pico import run
 run()
 """

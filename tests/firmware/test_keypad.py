@@ -5,12 +5,19 @@ import sys
 from array import array
 
 from halley import keys
-from halley.board import pins
+from halley.board import chips, pins
 from halley.drivers.keypad import HELD, TICK, Keypad
 from halley.drivers.matrix import LOW, SAMPLES, Matrix
+from halley.drivers.plain import Plain
+from host_tools.chips.display import ChipError
 from host_tools.chips.keypad import Time, Wires
 from host_tools.chips.rp2040 import RP2040
+from host_tools.chips.rp2350 import RP2350
 from tests.firmware.heap import heap_lock, heap_unlock
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 # How often what is random is tried; the imitated chip is slow on MicroPython, and there it is not
 # the timing that differs.
@@ -25,14 +32,19 @@ SWEEPS = (
 
 
 class Pad:
-    """A keypad on an imitated RP2040, with a loop around it as pico.py has it."""
+    """A keypad on an imitated chip, with a loop around it as pico.py has it."""
+
+    chip_of = RP2040  # test_keypad_pico_2 has it another
+    board = "Raspberry Pi Pico with RP2040"
 
     def __init__(self, stuck: "tuple[str, ...]" = (), rise_us: int = 10) -> None:
         self.time = Time()
         self.wires = Wires(self.time, rise_us=rise_us)
-        self.chip = RP2040(self.wires, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS)
+        self.chip = self.chip_of(
+            self.wires, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, chips.find(self.board)
+        )
         self.keypad = Keypad()
-        self.matrix = Matrix(self.chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, self.keypad.woken)
+        self.matrix = self.looks()
         for label in stuck:
             self.wires.contact(*place(label), True)
         self.time.run(1)
@@ -43,6 +55,12 @@ class Pad:
         self.time.every(TICK, lambda: self.wires.interrupt(tick))
         self.time.every(1, self._loop)
         self.time.run(100)
+
+    def looks(self) -> "Matrix | Plain":
+        """What looks at the keys."""
+        matrix = Matrix(self.chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, self.keypad.woken)
+        assert matrix.works()
+        return matrix
 
     def press(
         self, label: str, ms: float, after: float = 0, bounce: "tuple[float, ...]" = (),
@@ -83,6 +101,35 @@ class Pad:
             self._found.append(keys.LABELS[event % HELD] + ("+" if event >= HELD else ""))
             event = self.keypad.next()
         self.keypad.rest()
+
+
+class Pad2(Pad):
+    """The same on a Pico 2."""
+
+    chip_of = RP2350
+    board = "Raspberry Pi Pico2 with RP2350"
+
+
+class PlainPad(Pad):
+    """The same on a chip of which nobody knows more than its pins."""
+
+    def looks(self) -> "Matrix | Plain":
+        chip = _OnlyPins(self.wires, self.chip.Pin)
+        return Plain(chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, self.keypad.woken)
+
+
+class _OnlyPins:
+    """What of `machine` a Plain needs."""
+
+    def __init__(self, wires: Wires, pin: object) -> None:
+        self.wires = wires
+        self.Pin = pin
+
+    def Timer(self, number: int, period: int, callback: "Any", hard: bool) -> "_OnlyPins":  # noqa: N802
+        """machine.Timer."""
+        assert hard
+        self.wires.time.every(period, lambda: self.wires.interrupt(lambda: callback(self)))
+        return self
 
 
 def place(label: str) -> "tuple[int, int]":
@@ -330,6 +377,88 @@ def test_idle_columns_are_low_and_the_wires_never_fight() -> None:
     pad.events(200)
     assert [column.drives() for column in pad.wires.columns] == [0, 0, 0, 0]
     assert [row.drives() for row in pad.wires.rows] == [None] * 4
+
+
+def test_a_pico_2_reads_its_keys() -> None:
+    random.seed(2350)
+    pad = Pad2()
+    for label in ("1", "5", "J", "COMET"):
+        pad.press(label, 80, 1, edges(), edges())
+        assert pad.events(200) == [label]
+    pad.erase(5, 45)
+    pad.press("Q", 10, after=20)
+    pad.press("K", 600, after=60)
+    assert pad.events(800) == ["Q", "K", "K+"]
+    assert not pad.keypad.running
+
+
+def test_the_chips_refuse_each_others_addresses() -> None:
+    for one, other in ((Pad, Pad2), (Pad2, Pad)):
+
+        class Mixed(one):  # type: ignore[misc, valid-type]
+            board = other.board
+
+        try:
+            Mixed()
+        except ChipError:
+            continue
+        raise AssertionError(one.board)
+
+
+def test_a_chip_is_known_by_its_name() -> None:
+    for machine, chip in (
+        ("Raspberry Pi Pico with RP2040", "RP2040"),
+        ("Raspberry Pi Pico W with RP2040", "RP2040"),
+        ("Raspberry Pi Pico2 with RP2350", "RP2350"),
+        ("Raspberry Pi Pico2 with RP2350-RISCV", "RP2350"),
+        ("SparkFun Thing Plus RP2350 with RP2350", "RP2350"),
+        ("Generic ESP32 module with ESP32", None),
+        ("", None),
+    ):
+        found = chips.find(machine)
+        assert (found and found.ADC) == {"RP2040": 0x4004C, "RP2350": 0x400A0, None: None}[chip]
+
+
+class Mute(RP2040):
+    """A chip whose ADC never has a result."""
+
+    def _start(self, running: bool) -> None:
+        pass
+
+
+class Blind(RP2040):
+    """A chip that says neither that a row is low nor that it is high."""
+
+    def _levels(self, first: int, count: int) -> int:
+        return 0
+
+
+def test_a_chip_that_does_not_look_by_itself_is_found_out() -> None:
+    for kind, works in ((RP2040, True), (Mute, False), (Blind, False)):
+        wires = Wires(Time())
+        chip = kind(wires, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, chips.find(Pad.board))
+        wires.contact(1, 1, True)  # a key that is down is no fault of the chip
+        matrix = Matrix(chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, print)
+        assert matrix.works() == works
+        matrix.close()
+
+
+def test_keys_are_looked_at_by_program_where_nothing_else_is_known() -> None:
+    random.seed(1)
+    pad = PlainPad(stuck=("9",))
+    assert pad.stuck == (keys.code("9"),)
+    for label in ("1", "5", "J", "COMET"):
+        pad.press(label, 80, 1, edges(), edges())
+        assert pad.events(200) == [label]
+    pad.draw(0, 100)
+    pad.press("7", 10, after=10)
+    pad.press("7", 10, after=50)
+    assert pad.events(200) == ["7", "7"]
+    pad.wires.contact(*place("9"), False)
+    pad.events(100)
+    assert not pad.keypad.running
+    pad.press("UNDO", 600)
+    assert pad.events(700) == ["UNDO", "UNDO+"]
 
 
 class Still:

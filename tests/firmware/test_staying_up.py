@@ -2,7 +2,7 @@
 
 import pytest
 
-from halley import crash
+from halley import crash, settings
 from halley.board.sim import VirtualClock
 from halley.drivers.panel import Panel
 from halley.resting import BRIGHT, DIM, Resting
@@ -118,20 +118,43 @@ def test_between_hands_it_goes_dark_after_ten_minutes_and_a_key_lights_it(
 
 def test_a_click_for_what_was_booked_and_another_for_a_refusal() -> None:
     pwm = PWM()
-    sounder = Sounder(pwm)
-    booked = sounder.booked(), pwm.hertz
+    lasts: list[int] = []
+    sounder = Sounder(pwm, lasts.append)
+    sounder.booked()
+    booked = pwm.hertz
     assert pwm.duty
     sounder.silence()
     assert not pwm.duty
-    refused = sounder.refused(), pwm.hertz
-    assert booked[0] < refused[0]
-    assert booked[1] > refused[1]
+    sounder.refused()
+    assert booked > pwm.hertz
+    assert lasts[0] < lasts[1]
 
 
-def test_without_a_sounder_or_with_the_setting_off_nothing_sounds() -> None:
-    assert Sounder(None).booked() == Sounder(None).refused() == 0
+def test_with_the_setting_off_nothing_sounds() -> None:
     pwm = PWM()
-    sounder = Sounder(pwm)
+    lasts: list[int] = []
+    sounder = Sounder(pwm, lasts.append)
     sounder.on = False
-    assert sounder.booked() == 0
+    sounder.booked()
     assert not pwm.duty
+    assert not lasts
+
+
+def test_the_home_screen_turns_the_sounder_off_and_on() -> None:
+    with Desk() as desk:
+        pwm = PWM()
+        sounder = desk.app.sounder = Sounder(pwm, lambda _: None)
+
+        def take_up(name: str, value: str) -> None:
+            assert name == "sound"
+            sounder.on = value != "off"
+
+        desk.app.takes_up = take_up
+        desk.app.renew()
+        desk.play("4")
+        assert not sounder.on
+        assert "Sound: off" in line(desk.rows(), 4, 0, 21)
+        assert settings.get(desk.store, "sound") == "off"
+        desk.play("4")
+        assert sounder.on
+        assert "Sound: on" in line(desk.rows(), 4, 0, 21)

@@ -174,7 +174,7 @@ def imitate() -> None:
     release = tuple(int(part) for part in os.getenv("HALLEY_RELEASE", "1.28.0").split("."))
     Sys.implementation = made("micropython", release + ("",), chip, 4870, "RPI_PICO")
     Sys.print_exception = staticmethod(real.print_exception)
-    Sys.exit = staticmethod(real.exit)
+    Sys.exit = staticmethod(Machine.soft_reset)  # which is what it leads to in main.py
     real.path[:] = ["", ".frozen", "/lib"]
     real.modules["sys"] = Sys
     real.modules["machine"] = Machine

@@ -198,7 +198,7 @@ _PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "
 _PAY = (
     "comet_pays", "comet_grows", "comet_as_king", "king_pays", "ace_pays", "ace_when", "dead_pays",
     "carte_blanche", "ante", "end", "factors", "factors_max", "opera", "opera_when", "floor",
-    "zero_sum", "target", "unit", "fiche", "events", "options", "presets",
+    "zero_sum", "target", "unit", "fiche", "jeton", "events", "options", "presets",
 )  # fmt: skip
 _APART = ("key", "version", "year", "source")
 _games = st.sampled_from(KEYS)

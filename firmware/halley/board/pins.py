@@ -7,11 +7,14 @@ Pico's pins; hardware/README.md has that table.
 DISPLAY_BUS = 0  # I2C0, which fixes what the next two may be
 DISPLAY_SDA = 4
 DISPLAY_SCL = 5
-DISPLAY_HZ = 400_000
+# MicroPython divides the clock so that 377,600 Hz come of 400,000; of this, 399,400
+DISPLAY_HZ = 424_000
 DISPLAY_ADDRESSES = (0x3C, 0x3D)  # tried in this order
 
 KEYPAD_ROWS = (6, 7, 8, 9)  # from the top; inputs, pulled up
 KEYPAD_COLUMNS = (10, 11, 12, 13)  # from the left; pull low or let go
+UNDO = (KEYPAD_ROWS[2], KEYPAD_COLUMNS[3])  # the key that is looked for at power-on
 
 SOUNDER = 15  # a piezo disc, which may be left out
 LED = 25  # the Pico's own
+VBUS = 24  # the Pico's own, too: high while there is power on USB

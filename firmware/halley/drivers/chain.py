@@ -1,4 +1,4 @@
-"""Sets up the DMA by which the RP2040 looks at the keys; halley.drivers.matrix says what for.
+"""Sets up the DMA by which the chip looks at the keys; halley.drivers.matrix says what for.
 
 Needed once, when the box starts: the module may be forgotten then.
 """
@@ -13,18 +13,16 @@ if TYPE_CHECKING:
 
     from halley.kinds import Chip
 
-# RP2040 datasheet, 2.5.7, 2.19.6 and 4.9.6: addresses of registers
-_DMA = const(0x50000000)  # 64 bytes for every channel
+# registers, RP2040 datasheet, 2.5.7, 2.19.6 and 4.9.6; a channel of the DMA has 64 bytes
 _WRITE_AND_GO = const(0x2C)  # the write address; to set it starts the channel
 _READ_AND_GO = const(0x3C)
-_CTRL = const(0x40014004)  # of GPIO 0; 8 bytes for every pin, with its read-only STATUS between
-_LEVELS = const(0x400140F0)  # INTR0: half a byte for every pin, lowest bit: it is low
-_ADC_FIFO = const(0x4004C00C)
+_CTRL = const(0x04)  # of GPIO 0; 8 bytes for every pin, with its read-only STATUS between
+_ADC_FIFO = const(0x0C)
 
 _WORDS = const(8)  # from the first column's CTRL: four, and the registers between and after
-_FROM_ADC = const(36)  # the DMA's number for "the ADC has a result"
 _BY_PROGRAM = const(5)  # GPIO CTRL: the pin is as machine.Pin has set it
-_LET_GO = const(5 | 2 << 12)  # ... but does not drive
+_LET_GO = const(2)  # ... and its OEOVER: it does not drive
+_TRIES = const(5)  # until twice the room is taken: a collection may come in between
 
 
 def build(
@@ -36,13 +34,17 @@ def build(
     waits for the ADC, the third writes into the ring; and what must be kept as long as they run.
     """
     ring, at_ring = _aligned(chip, samples)
-    first = _CTRL + 8 * column
-    levels = _LEVELS + row // 2
+    where = chip.map
+    dma = where.DMA << 12
+    first = (where.IO_BANK0 << 12) + _CTRL + 8 * column
+    # INTR0: half a byte for every pin, lowest bit: it is low, the next: it is high
+    levels = (where.IO_BANK0 << 12) + where.INTR0 + row // 2
+    let_go = _BY_PROGRAM | _LET_GO << where.OEOVER
     states, at_states = _aligned(chip, 64)  # of the columns: 4 x 8 words, as halves
     for turn in range(4):
         low = (turn + 1) % 4  # sample 0, of column 0, is taken before the first turn
         for i in range(4):
-            states[16 * turn + 4 * i] = _BY_PROGRAM if i == low else _LET_GO
+            states[16 * turn + 4 * i] = _BY_PROGRAM if i == low else let_go
     starts, at_starts = _aligned(chip, 8)  # two addresses, and where the ADC's results go
     for i, address in enumerate((levels, first)):
         starts[2 * i] = address & 0xFFFF
@@ -50,7 +52,7 @@ def build(
     # One waits, two copy, and two set those two back to where they begin, which starts them.
     channels = [chip.DMA() for _ in range(5)]
     wait, to_rows, copy_rows, to_columns, set_columns = channels
-    _set(to_rows, at_starts, _DMA + 64 * copy_rows.channel + _READ_AND_GO, 1)
+    _set(to_rows, at_starts, dma + 64 * copy_rows.channel + _READ_AND_GO, 1)
     bits = 0
     while 1 << bits < 2 * samples:
         bits += 1
@@ -58,12 +60,13 @@ def build(
         copy_rows, levels, at_ring, 2, size=0, inc_read=True, inc_write=True,
         ring_size=bits, ring_sel=True, chain_to=to_columns.channel,
     )  # fmt: skip
-    _set(to_columns, at_starts + 4, _DMA + 64 * set_columns.channel + _WRITE_AND_GO, 1)
+    _set(to_columns, at_starts + 4, dma + 64 * set_columns.channel + _WRITE_AND_GO, 1)
     _set(
         set_columns, at_states, first, _WORDS, inc_read=True, inc_write=True,
         ring_size=7, ring_sel=False, chain_to=wait.channel,
     )  # fmt: skip
-    _set(wait, _ADC_FIFO, at_starts + 8, 1, treq_sel=_FROM_ADC, chain_to=to_rows.channel)
+    result = (where.ADC << 12) + _ADC_FIFO
+    _set(wait, result, at_starts + 8, 1, treq_sel=where.DREQ_ADC, chain_to=to_rows.channel)
     return ring, at_ring, channels, (states, starts)
 
 
@@ -79,15 +82,13 @@ def _aligned(chip: "Chip", count: int) -> "tuple[memoryview, int]":
     """Room for `count` halfwords, a power of two, and its address, a multiple of its size."""
     size = 2 * count
     zero = bytes(size)
-    fillers = []
-    for i in range(9):
+    for _ in range(_TRIES):
         room = array("H", zero)
         beyond = chip.addressof(room) % size
         if not beyond:
             return memoryview(room), chip.addressof(room)
-        # The next one will lie behind it, and further by what is filled now and given back later;
-        # objects of 16 bytes come in between, or find holes.
-        fillers.append(bytearray((size - beyond - 16 * (i % 3)) % size or size))
+        # Too large for the holes in front of it; so it lies behind, and the next room behind it.
+        filler = bytearray(2 * size - beyond)  # noqa: F841  # kept until then
     room = array("H", bytes(2 * size))
     address = chip.addressof(room)
     skip = -address % size

@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.kinds import Asked, PanelChip, Ticks
+    from halley.kinds import Asked, PanelChip, Posts, Ticks
 
 _RETRY_MS = const(5000)  # how often a display that does not answer is tried again
 _BLINK_MS = const(250)
@@ -34,8 +34,9 @@ class Display:
         clock: "Ticks",
         chip: str = "",
         where: str = "",
+        posted: "Posts | None" = None,
     ) -> None:
-        self.panel = Panel(i2c)
+        self.panel = Panel(i2c, posted=posted)
         self._i2c = i2c
         self._addresses = addresses
         self._led = led
@@ -45,6 +46,11 @@ class Display:
         self._missing = False
         self._lit = 0
         self._tried = self._blinked = clock.ms()
+
+    def choose(self, chip: str) -> None:
+        """It has this chip from now on; "": ask it."""
+        self._chip = chip
+        self.find()
 
     def find(self) -> bool:
         """Try every address; the picture, as it stands, appears on the panel that answers.

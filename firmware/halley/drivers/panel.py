@@ -11,7 +11,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.kinds import I2C, PanelChip
+    from halley.kinds import I2C, PanelChip, Posts
 
 WIDTH = const(128)
 PAGES = const(8)
@@ -38,16 +38,22 @@ class Panel:
     """
 
     def __init__(
-        self, i2c: "I2C", chip: "Callable[..., PanelChip]" = SSD1306, address: int = 0x3C
+        self,
+        i2c: "I2C",
+        chip: "Callable[..., PanelChip]" = SSD1306,
+        address: int = 0x3C,
+        posted: "Posts | None" = None,
     ) -> None:
         self.alive = False
         self.address = address
         self._write = i2c.writeto  # bound once: binding a method allocates
+        self._posted = posted
         # The control byte stands before the picture, so that a whole frame needs no copy.
         self._frame = bytearray(1 + _FRAME)
         self._frame[0] = _DATA
         self.buffer = memoryview(self._frame)[1:]
         self._touched = [0] * _RECTANGLES
+        self._going = False  # something was sent that nobody has seen out
         self._count = 0
         self._area = 0  # bytes touched, or more; from _FRAME on the whole picture is sent
         # The rectangle touched last, which still grows; page and left are -1 when there is none.
@@ -56,7 +62,8 @@ class Panel:
 
     def use(self, chip: "Callable[..., PanelChip]") -> None:
         """Talk to this kind of chip from the next `start` on."""
-        self._chip = chip(self._write, self._frame)
+        self._chip = chip(self._write, self._frame, self._posted)
+        self._post = self._chip.post if self._posted else None
 
     def start(self) -> bool:
         """Set the chip up, send the whole buffer (blank at first), light the panel.
@@ -85,8 +92,21 @@ class Panel:
             self._last = last  # the next line of the same block
             self._near = right + 1 + _WINDOW // (last - self._page + 1)
             return
-        if self._page >= 0:
-            self._put_away()
+        before = self._page
+        if before >= 0:  # as _put_away() does it
+            count = self._count
+            if count == _RECTANGLES:
+                self.touch_all()
+            else:
+                below = self._last
+                self._touched[count] = (
+                    self._left
+                    | self._right << _RIGHT
+                    | before << _TOP
+                    | below << _BOTTOM
+                    | (2 << below) - (1 << before) << _MASK
+                )
+                self._count = count + 1
         self._left = x
         self._right = right
         self._near = right + 1 + _WINDOW // pages  # as far as a gap costs less than a new window
@@ -97,10 +117,31 @@ class Panel:
         """Note that the whole picture differs from the glass."""
         self._area = _FRAME
 
+    def begin(self) -> "Callable[..., None]":
+        """What may be called in place of touch(), and sends at once, until the next flush.
+
+        No byte should be touched twice by it. touch() itself where that would not be of use.
+        """
+        posted = self._posted
+        if not posted or not self._post or self._area or posted.address != self.address:
+            return self.touch
+        self._going = True
+        return self._post
+
     def flush(self) -> None:
         """Send what was touched, each byte once; without anything touched, nothing."""
-        if not self._area:
+        if self._area:
+            self._send_touched()
+        elif not self._going:
             return
+        self._going = False
+        if self.alive and self._posted:
+            try:
+                self._posted.finish()
+            except OSError:
+                self.alive = False
+
+    def _send_touched(self) -> None:
         if self._page >= 0:
             self._put_away()
         if self._area < _FRAME and self._tangled():
@@ -131,6 +172,8 @@ class Panel:
         if self.alive:
             try:
                 self._write(self.address, data)
+                if self._posted:
+                    self._posted.finish()
             except OSError:
                 self.alive = False
 
@@ -149,14 +192,19 @@ class Panel:
         i = 0
         while i < self._count:
             one = touched[i]
-            if one >> _MASK & pages:
+            mask = one >> _MASK
+            if mask & pages:
+                left = (one & 127) - _WINDOW
+                right = (one >> _RIGHT & 127) + _WINDOW
                 j = 0
                 while j < i:
                     two = touched[j]
-                    if _meet(one, two, _WINDOW) and (_meet(one, two, 0) or _joined(one, two)):
-                        return True
+                    if two >> _MASK & mask and (two & 127) <= right:
+                        if (two >> _RIGHT & 127) >= left:
+                            if _meet(one, two) or _joined(one, two):
+                                return True
                     j += 1
-            pages |= one >> _MASK
+            pages |= mask
             i += 1
         return False
 
@@ -180,7 +228,7 @@ class Panel:
         while done < self._count:
             i = 0
             while i < done:
-                if _meet(touched[done], touched[i], 0):
+                if _meet(touched[done], touched[i]):
                     if not self._cut(done, touched[i]):
                         self.touch_all()
                         return
@@ -222,13 +270,11 @@ def _packed(x0: int, x1: int, page: int, last: int) -> int:
     return x0 | x1 << _RIGHT | page << _TOP | last << _BOTTOM | mask << _MASK
 
 
-def _meet(a: int, b: int, gap: int) -> bool:
-    """Whether two rectangles share a page, and there a column, or miss by no more than `gap`."""
+def _meet(a: int, b: int) -> bool:
+    """Whether two rectangles have a page, and there a column, in common."""
     if not (a & b) >> _MASK:
         return False
-    if (a & 127) > (b >> _RIGHT & 127) + gap:
-        return False
-    return (b & 127) <= (a >> _RIGHT & 127) + gap
+    return (a & 127) <= (b >> _RIGHT & 127) and (b & 127) <= (a >> _RIGHT & 127)
 
 
 def _joined(a: int, b: int) -> int:

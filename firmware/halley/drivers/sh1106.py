@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from halley.kinds import Posts
+
 _WIDTH = const(128)
 _PAGES = const(8)
 _LEFT = const(2)  # the RAM's column that is the glass's first
@@ -42,7 +44,14 @@ class SH1106:
         + (0x32, 0xAD, 0x8B)  # charge pump at 8 V, and on when the panel is
     )
 
-    def __init__(self, write: "Callable[[int, Any], Any]", frame: bytearray) -> None:
+    post = None  # it has no windows: pieces would cost more than they gain
+
+    def __init__(
+        self,
+        write: "Callable[[int, Any], Any]",
+        frame: bytearray,
+        posted: "Posts | None" = None,
+    ) -> None:
         self._write = write
         self._picture = memoryview(frame)[1:]
         self._out = bytearray(_HEAD + _WIDTH)

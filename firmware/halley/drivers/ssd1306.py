@@ -16,11 +16,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from halley.kinds import Posts
+
 _WIDTH = const(128)
 _PAGES = const(8)
 _COMMANDS = const(0x00)  # control byte: all that follows is commands
 _DATA = const(0x40)  # control byte: all that follows is display data
-_LIMIT = const(160)  # data bytes of the largest window that is sent in one transfer
+_NOTHING = bytes((_COMMANDS, 0xE3))
+_STOP = const(1 << 9)  # of a posted byte: the transfer ends with it
+_HEAD = const(8)  # halfwords before the data: a window, the control byte
+_LIMIT = const(152)  # data bytes of the largest window that is sent in one transfer
 
 # A rectangle as halley.drivers.panel packs it: columns and pages, first and last.
 _RIGHT = const(7)
@@ -29,7 +34,10 @@ _BOTTOM = const(17)
 
 
 class SSD1306:
-    """Sends of `frame`, a control byte and the picture, by `write(address, buffer)`."""
+    """Sends of `frame`, a control byte and the picture, by `write(address, buffer)`.
+
+    `posted` is the bus if its writes are posted (halley.drivers.posted): post() can be used then.
+    """
 
     INIT = bytes(
         (_COMMANDS, 0xAE)  # dark while it is set up
@@ -41,22 +49,35 @@ class SSD1306:
         + (0x8D, 0x14)  # charge pump on
     )
 
-    def __init__(self, write: "Callable[[int, Any], Any]", frame: bytearray) -> None:
+    def __init__(
+        self,
+        write: "Callable[[int, Any], Any]",
+        frame: bytearray,
+        posted: "Posts | None" = None,
+    ) -> None:
         self._write = write
+        self._posted = posted
         self._frame = frame
         self._picture = memoryview(frame)[1:]
         self._window = bytearray((_COMMANDS, 0x21, 0, 0, 0x22, 0, 0))
         self._window_columns = memoryview(self._window)[:4]
         self._pages = -1  # of the chip's window, as in a touched rectangle; -1: not known
+        self._blit: "Callable[..., object] | None" = None
+        self._source: "list[Any]" = []
+        if framebuf:
+            # With a byte as a "pixel", blit copies rows of bytes at the speed of C.
+            self._source = [self._picture, _WIDTH, _PAGES, framebuf.GS8, _WIDTH]
+        if posted:
+            data = memoryview(posted.out)[_HEAD:]
+            self._blit = framebuf.FrameBuffer(data, _LIMIT, 1, framebuf.RGB565).blit
+            return
         self._out = bytearray(1 + _LIMIT)
         self._out[0] = _DATA
         # the control byte and n of data; each is made when it is needed first
         self._outs: "list[memoryview | None]" = [None] * (_LIMIT + 1)
         if framebuf:
-            # With a byte as a "pixel", blit copies rows of bytes at the speed of C.
             data = memoryview(self._out)[1:]
             self._blit = framebuf.FrameBuffer(data, _LIMIT, 1, framebuf.GS8).blit
-            self._source = [self._picture, _WIDTH, _PAGES, framebuf.GS8, _WIDTH]
 
     def send_frame(self, address: int) -> None:
         """Send the whole picture."""
@@ -74,6 +95,25 @@ class SSD1306:
         In one piece and with few names, because this is most of what the Pico's Python does
         between a key and the last pixel: a call costs 15 us, a name 2.
         """
+        if self._posted:
+            if self._posted.address != address:  # the block is not set up for it yet
+                self._pages = -1
+                self._write(address, _NOTHING)
+                if self._posted.address != address:  # nor will it be
+                    self.send_frame(address)
+                    return
+            for i in range(count):
+                one = touched[i]
+                x0 = one & 127
+                page = one >> _TOP & 7
+                width = (one >> _RIGHT & 127) + 1 - x0
+                self.post(x0, width, page, (one >> _BOTTOM & 7) + 1 - page)
+            return
+        write = self._write
+        window = self._window
+        blit = self._blit
+        source = self._source
+        outs = self._outs
         i = 0
         while i < count:
             one = touched[i]
@@ -90,32 +130,77 @@ class SSD1306:
                 one += last - (one >> _BOTTOM & 7) << _BOTTOM
             else:
                 i += 1
-            window = self._window
             window[2] = x0
             window[3] = x1
             pages = one >> _TOP & 63
             if pages == self._pages:
-                self._write(address, self._window_columns)
+                write(address, self._window_columns)
             else:
                 self._pages = pages
                 window[5] = page
                 window[6] = last
-                self._write(address, window)
-            if framebuf:
-                self._source[1] = x1 + 1
-                x = size - x1 - 1
+                write(address, window)
+            if source:
+                x1 += 1
+                source[1] = x1
+                x1 = size - x1
                 # From the last page to the first: what is left of `x0` comes along each time, and
                 # falls where the page before it is written next, or off the buffer.
                 while last >= page:
-                    self._blit(self._source, x, -last)  # type: ignore[arg-type]  # a list will do
-                    x -= width
+                    blit(source, x1, -last)  # type: ignore[misc]  # with a source there is blit
+                    x1 -= width
                     last -= 1
             else:
                 self._copy(x0, width, page, last)
-            out = self._outs[size]
+            out = outs[size]
             if out is None:
-                out = self._outs[size] = memoryview(self._out)[: 1 + size]
-            self._write(address, out)
+                out = outs[size] = memoryview(self._out)[: 1 + size]
+            write(address, out)
+
+    def post(self, x: int, width: int, page: int, pages: int = 1) -> None:
+        """Send one rectangle over a bus whose writes are posted; Panel.touch() in its place.
+
+        Its window and its data are made ready at once, as a call and a name are expensive.
+        """
+        last = page + pages - 1
+        size = width * pages
+        if size > _LIMIT:
+            step = _LIMIT // width
+            while pages > 0:
+                self.post(x, width, page, min(step, pages))
+                page += step
+                pages -= step
+            return
+        posted = self._posted
+        assert posted
+        out = posted.out
+        right = x + width
+        out[5] = x
+        out[6] = right - 1 | _STOP
+        packed = page | last << 3
+        head = 3
+        if packed == self._pages:
+            out[3] = _COMMANDS
+        else:
+            head = 0
+            self._pages = packed
+            out[0] = _COMMANDS
+            out[1] = 0x22
+            out[2] = page
+            out[3] = last
+        out[4] = 0x21
+        out[7] = _DATA
+        source = self._source
+        blit = self._blit
+        source[1] = right
+        right = size - right
+        while last >= page:
+            blit(source, right, -last)  # type: ignore[misc]  # a posting bus has framebuf beside it
+            right -= width
+            last -= 1
+        size += _HEAD
+        out[size - 1] |= _STOP
+        posted.push(size - head, head)
 
     def _copy(self, x: int, width: int, page: int, last: int) -> None:
         """Put a window's data behind the control byte, without framebuf."""

@@ -50,11 +50,12 @@ class Game:
 
     def verify(self, event: tuple) -> None:
         """Raise Refusal, in one sentence, when `event` cannot happen now."""
-        if self.over and event[0] not in _SHOWN:
+        kind = event[0]
+        if self.over and kind not in _SHOWN:
             raise Refusal("session_over")
-        if event[0] in _SEATED:
+        if kind in _SEATED and not 0 <= event[1] < self.players:
             self.verify_seat(event[1])
-        _module(event[0]).VERIFY[event[0]](self, event)
+        _module(kind).VERIFY[kind](self, event)
 
     def can(self, event: tuple) -> bool:
         """Whether `event` can happen now."""
@@ -67,12 +68,15 @@ class Game:
 
     def apply(self, event: tuple) -> list[tuple[str, list[int]]]:
         """do() without verify(), for an event that has been verified: a journal's, replayed."""
-        self.payments = []
-        self.warnings = []
-        _module(event[0]).DO[event[0]](self, event)
+        payments: list[tuple[str, list[int]]] = []
+        self.payments = payments
+        if self.warnings:
+            self.warnings = []
+        kind = event[0]
+        _module(kind).DO[kind](self, event)
         if self.over:
             self.hand = None  # in mid-hand: it is not settled any more
-        return self.payments
+        return payments
 
     # --- for the handlers
 
@@ -85,26 +89,33 @@ class Game:
         if any(delta) or pool:
             self.ledger.post(delta, pool)
             self.payments.append((why, delta))
-            if self.target and self.options.get("target_check") == "immediate":
-                self._end_at_target()
+            if self.target:
+                self._now_at_target()
 
     def collect(self, why: str, seat: int, amount: int) -> None:
         """A payment in play: `seat` gets `amount` from every opponent, or, with plus scores, once.
 
         Source: rules.md, section 0 ("From each", "Plus"), section 2 ("Teams").
         """
-        if not amount:
-            return
-        if self.ledger.zero_sum:
-            delta = from_each(self.players, seat, amount)
-            partner = self.partners[seat]
-            if partner >= 0:
-                delta[partner] = 0
-                delta[seat] -= amount
-        else:
+        if amount:
+            delta = self.share(seat, amount)
+            self.ledger.post(delta)
+            self.payments.append((why, delta))
+            if self.target:
+                self._now_at_target()
+
+    def share(self, seat: int, amount: int) -> list[int]:
+        """What collect() does to every balance."""
+        if not self.ledger.zero_sum:
             delta = [0] * self.players
             delta[seat] = amount
-        self.pay(why, delta)
+            return delta
+        delta = from_each(self.players, seat, amount)
+        partner = self.partners[seat]
+        if partner >= 0:
+            delta[partner] = 0
+            delta[seat] -= amount
+        return delta
 
     def opponents(self, seat: int) -> list[int]:
         """The seats that play against `seat`, clockwise from its left."""
@@ -149,6 +160,10 @@ class Game:
         if rounds:
             self.over = self.hands >= rounds * self.players
         elif self.target:
+            self._end_at_target()
+
+    def _now_at_target(self) -> None:
+        if self.options.get("target_check") == "immediate":
             self._end_at_target()
 
     def _end_at_target(self) -> None:
@@ -250,6 +265,11 @@ _loaded: "dict[int, Handlers]" = {}
 def forget() -> None:
     """Modules of handlers have been dropped (halley.memory)."""
     _loaded.clear()
+
+
+def ready(kind: int) -> None:
+    """Import what handles a kind of event that is going to happen."""
+    _module(kind)
 
 
 def _module(kind: int) -> "Handlers":

@@ -25,7 +25,8 @@ def _verify_card(game: Game, seat: int, card: int) -> None:
     if hand is not None:
         if not hand.counts[seat]:
             raise Refusal("holds_fewer", game.names[seat], 0)
-        packs.verify_blanche(hand, seat, (card,))
+        if hand.blanche:
+            packs.verify_blanche(hand, seat, (card,))
 
 
 def verify_comet(game: Game, event: tuple) -> None:

@@ -62,6 +62,7 @@ TABLE = {
     "target": None,
     "unit": "jeton",
     "fiche": "fiche",  # amounts are shown in fiches of so many
+    "jeton": 1,  # so many units are paid out as one
     "events": (
         "sequence_dead",
         "redeal",

@@ -53,6 +53,7 @@ TABLE = {
     "target": None,
     "unit": "chip",
     "fiche": None,  # amounts are shown in fiches of so many
+    "jeton": 1,  # so many units are paid out as one
     "events": ("redeal", "hand_void", "king_played", "comet_played", "adjust", "hand_end"),
     "options": (
         ("streak", "global", ("global", "per_pack", "off")),

@@ -64,6 +64,7 @@ TABLE = {
     "target": None,
     "unit": "counter",
     "fiche": None,  # amounts are shown in fiches of so many
+    "jeton": 1,  # so many units are paid out as one
     "events": (
         "ace_played",
         "redeal",

@@ -57,6 +57,7 @@ TABLE = {
     "target": None,
     "unit": "chip",
     "fiche": None,  # amounts are shown in fiches of so many
+    "jeton": 1,  # so many units are paid out as one
     "events": (
         "ante",
         "redeal",

@@ -59,6 +59,7 @@ TABLE = {
     "target": "target",
     "unit": "point",
     "fiche": None,  # amounts are shown in fiches of so many
+    "jeton": 1,  # so many units are paid out as one
     "events": ("redeal", "hand_void", "king_played", "comet_played", "adjust", "hand_end"),
     "options": (
         ("target", 100, [1, 9999]),

@@ -54,6 +54,7 @@ TABLE = {
     "target": None,
     "unit": "chip",
     "fiche": None,  # amounts are shown in fiches of so many
+    "jeton": 1,  # so many units are paid out as one
     "events": ("redeal", "hand_void", "king_played", "comet_played", "adjust", "hand_end"),
     "options": (
         ("streak", "off", ("off", "global", "per_pack")),

@@ -65,6 +65,7 @@ TABLE = {
     "target": None,
     "unit": "point",
     "fiche": None,  # amounts are shown in fiches of so many
+    "jeton": 10,  # so many units are paid out as one
     "events": (
         "carte_blanche",
         "redeal",

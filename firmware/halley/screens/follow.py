@@ -3,6 +3,7 @@
 from halley import events as ev
 from halley import keys, words
 from halley.cards import ACE, COMET, KING, NINE, RANKS, SIGNS, sign
+from halley.play import game as engine
 from halley.play import pack as packs
 from halley.play.hand import bit
 from halley.refusal import Refusal
@@ -28,6 +29,7 @@ class FollowScreen(FollowPicture):
         super().__init__(app)
         self._single = 0  # the rank that the last key has played one card of
         self._seat = 0  # who plays one of two cards
+        self._words = _words(self.session.game.table)  # needed by the next keys
         self._claim: tuple | None = None  # the last play, when its bonus can still be disclaimed
 
     def label(self) -> str:
@@ -53,6 +55,23 @@ class FollowScreen(FollowPicture):
         if hand.holder:
             return words.say("label_follow_holder_comet" if comet else "label_follow_holder")
         return words.say("label_follow", "" if hand.also else sign(hand.want))
+
+    def ready(self) -> bool:
+        if not super().ready():
+            return False
+        if self._words:
+            words.keep((self._words.pop(),))
+            return False
+        for kind in (ev.PLAY, ev.PASS, ev.DEAD):
+            engine.ready(kind)
+        return True
+
+    def forget(self) -> bool:
+        self.prompt = ""
+        self.with_comet = False
+        self._single = 0
+        self._claim = None
+        return True
 
     # --- keys
 
@@ -229,6 +248,20 @@ class FollowScreen(FollowPicture):
     def _claim_key(self) -> int:
         assert self._claim is not None
         return COMET if COMET in self._claim[3] else ACE
+
+
+def _words(table: dict) -> list[str]:
+    """Keys of the words that a hand needs, the likeliest last."""
+    found = ["no_seat_key", "comet_played_already", "does_not_continue_two", "has_to_lead"]
+    found += ["ok_only_puts_back", "ok_puts_back", "taken_back", "only_comet", "none_left"]
+    found += ["wanted_or", "as", "does_not_continue"]
+    if table["order"] == "holder":
+        found += ["did_dead", "who_holds", "label_follow_holder", "label_follow_holder_comet"]
+        found += ["label_follow_rank", "label_follow_rank_comet", "label_follow_seat"]
+    else:
+        found += ["all_passed", "label_follow_as", "label_follow", "label_follow_lead"]
+        found += ["label_follow_rank"]
+    return found + ["any_card", "leads", "wanted", "to_play", "did_pass", "did_play"]
 
 
 def _claimable(table: dict, event: tuple, leads: bool) -> bool:

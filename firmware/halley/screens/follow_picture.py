@@ -1,11 +1,12 @@
 """What is seen of a hand in play, card by card: see follow.py for its keys."""
 
 from halley import words
-from halley.cards import RANKS, sign
+from halley.cards import KING, RANKS, sign
+from halley.compat import const
 from halley.play import pack as packs
 from halley.play.hand import bit
 from halley.screens.screen import Prompter
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, encode, pad
 from halley.units import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
     from halley.play.hand import Hand
 
 NINE_OF_DIAMONDS = 0x39  # the comet of a single pack
+_SPACE = const(32)
+_ZERO = const(48)
+_ONE = const(49)
+_HEAD = 14  # characters for whose turn it is, beside the comet's worth
 _MANY = 7  # from so many seats on, the seats take a row more
 _FEW = 3  # up to so many seats, each has a row of its own
 
@@ -38,34 +43,50 @@ class FollowPicture(Prompter):
         many = players >= _MANY
         wide = bool(table["suited"] or table["comet_then"]) or many
         self._short = many
-        self._head = self.field(0, 0, 21)
+        self._head = self.field(0, 0, _HEAD)
+        self._worth = self.field(6 * _HEAD, 0, CHARS - _HEAD, "small", True)
         self._line = self.field(0, 1, 21)
         self._asked = self.field(0, 2, 6 if many else 21)
         self._want = self.field(0, 3, 3 if wide else 2, "digits12x24")
-        self._count = "%2d" if wide else "%3d"
         left, step, chars = (38, 45, 7) if wide else (26, 54, 8)
         columns = 2
         if players <= _FEW:
             columns, chars = 1, 2 * chars
         self._room = chars - 4 + wide  # for a name
         self._seats = []
+        self._lines = []  # what the fields show, coded: to make a text costs the Pico 0.4 ms
+        self._turn = encode("▶")[0]
         for seat in range(players):
+            text = pad(" " + self.session.names[seat][: self._room], chars)
+            self._lines.append(bytearray(encode(text)))
             page = (2 if many else 3) + seat // columns
             self._seats.append(self.field(left + step * (seat % columns), page, chars))
         self._stop = self.field(0, 6, 21)
         self._states = [-1] * players  # what is shown of the seats, and at the top: -1 nothing
-        self._known = -1
+        self._known = self._known_worth = -1
+
+    def ready(self) -> bool:
+        """Cut the large figures of the card that comes next."""
+        hand = self.session.game.hand
+        if hand is not None:
+            face = self._want.face
+            for code in encode(RANKS[(hand.want & 15) % KING + 1]):
+                if code not in face.cut:
+                    face.glyph(code)
+                    return False
+        return True
 
     def paint(self) -> None:
         for seat in range(len(self._states)):
             self._states[seat] = -1
-        self._known = -1
+        self._known = self._known_worth = -1
 
     def update(self) -> None:
         game = self.session.game
         hand = game.hand
         if hand is None:
             return
+        self.app.begin()  # each line is on its way while the next is drawn
         self._update_head(game, hand)
         self._line.show(self._sequence(hand))
         if self.prompt == "suit":
@@ -77,34 +98,39 @@ class FollowPicture(Prompter):
         turn = -1 if hand.holder and (hand.want or self.prompt) else hand.turn
         states = self._states
         for seat in range(game.players):
-            # to make a text costs the Pico 0.4 ms, and mostly one seat's is another
             state = hand.counts[seat] << 2 | (2 if turn < 0 else seat == turn)
             if state != states[seat]:
                 states[seat] = state
-                mark = "▶" if state & 1 else str(seat + 1) if state & 2 else " "
-                name = pad(game.names[seat], self._room)
-                self._seats[seat].show(mark + name + self._count % hand.counts[seat])
+                line = self._lines[seat]
+                count = hand.counts[seat]
+                line[0] = self._turn if state & 1 else _ONE + seat if state & 2 else _SPACE
+                line[-2] = _ZERO + count // 10 if count > 9 else _SPACE
+                line[-1] = _ZERO + count % 10
+                self._seats[seat].lay_codes(line)
         self._stop.show(self._stops(game, hand))
 
     def _update_head(self, game: "Game", hand: "Hand") -> None:
         """Whose turn it is, and what the comet is worth or who played it."""
         value = 0 if hand.comet_seat >= 0 else game.comet_value()
         asks = 2 if hand.holder and hand.want else 1 if hand.want else 0
-        known = value << 10 | hand.comet_seat + 1 << 6 | hand.turn << 2 | asks
-        if known == self._known:
-            return
-        self._known = known
+        known = hand.turn << 2 | asks
         names = game.names
-        worth = ""
-        if hand.comet_seat >= 0:
-            worth = "☄ " + names[hand.comet_seat][:4]
-        elif value:
-            worth = "☄ " + amount(game, value, False, 5)
-        if asks == 2:
-            head = words.say("who_holds")
-        else:
-            head = words.fit(14, "to_play" if asks else "leads", names[hand.turn])
-        self._head.show(pad(head, 21 - len(worth)) + worth)
+        if known != self._known:
+            self._known = known
+            if asks == 2:
+                head = words.say("who_holds")
+            else:
+                head = words.fit(_HEAD, "to_play" if asks else "leads", names[hand.turn])
+            self._head.show(head)
+        known = value << 4 | hand.comet_seat + 1
+        if known != self._known_worth:
+            self._known_worth = known
+            worth = ""
+            if hand.comet_seat >= 0:
+                worth = "☄ " + names[hand.comet_seat][:4]
+            elif value:
+                worth = "☄ " + amount(game, value, False, 5)
+            self._worth.show(worth)
 
     def _wanted(self, hand: "Hand") -> str:
         if self._short:
@@ -117,14 +143,25 @@ class FollowPicture(Prompter):
 
     def _sequence(self, hand: "Hand") -> str:
         """The end of the sequence so far, as much as fits; … where it goes on to the left."""
-        text = ""
-        for at in range(len(hand.line) - 1, -1, -1):
-            card = hand.line[at]
-            shown = ("☄" if card & 0x80 else "") + RANKS[card & 0x7F]
-            if len(shown) + 1 + len(text) > 20:
-                return "…" + text
-            text = shown + (" " + text if text else "")
-        return text
+        shown: list[str] = []
+        line = hand.line
+        room = 21  # characters, a space behind each card among them
+        at = len(line)
+        while at:
+            at -= 1
+            card = line[at]
+            if card & 0x80:
+                text = "☄" + RANKS[card & 0x7F]
+                room -= 1
+            else:
+                text = RANKS[card]
+            room -= 3 if card & 0x7F == 10 else 2
+            if room < 0:
+                shown[-1] = "…" + shown[-1]
+                break
+            shown.append(text)
+        shown.reverse()
+        return " ".join(shown)
 
     def _stops(self, game: "Game", hand: "Hand") -> str:
         if hand.dead_rank:

@@ -1,6 +1,6 @@
 """No evening is under way: the last table again, or a new one, or another language."""
 
-from halley import settings, words
+from halley import words
 from halley.journal import evening as evenings
 from halley.journal.header import Header
 from halley.screens.screen import Choice
@@ -20,6 +20,9 @@ class HomeScreen(Choice):
             items.insert(0, "last_table")
             if evenings.newest(self.app.store):
                 items.insert(2, "last_evening")
+        sounder = self.app.sounder
+        if sounder is not None:
+            items.append("sound_on" if sounder.on else "sound_off")
         return items
 
     def lines(self) -> list[str]:
@@ -46,6 +49,9 @@ class HomeScreen(Choice):
         last = self.app.last
         if item == "home_language":
             self._next_language()
+        elif item[:6] == "sound_":
+            self.app.renew()
+            self.app.setting("sound", "off" if item == "sound_on" else "on")
         elif item == "home_selftest":
             self.app.push("selftest")
         elif item == "last_evening":
@@ -60,9 +66,7 @@ class HomeScreen(Choice):
     def _next_language(self) -> None:
         """Take the next of the languages there are, now and after every restart."""
         known = words.languages()
-        words.use(known[(known.index(words.language) + 1) % len(known)])
-        self.app.renew()
-        settings.put(self.app.store, "language", words.language)
+        self.app.setting("language", known[(known.index(words.language) + 1) % len(known)])
 
 
 def _short(names: tuple[str, ...]) -> str:

@@ -3,8 +3,12 @@
 from halley import events as ev
 from halley import keys, words
 from halley.cards import ACE, KING
+from halley.describe import describe, earned
+from halley.play import game as engine
 from halley.play.settle import counts, kings_aside
 from halley.screens.screen import Prompter
+from halley.ui.canvas import CHARS
+from halley.ui.field import strip_of
 from halley.units import amount, fiche
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -48,6 +52,18 @@ class PaymentsScreen(Prompter):
         self._second = table["second_payment"]
         if self._first == "comet" and self.session.game.amount(table["king_pays"]):
             self._second = "king"  # by the option of a rule set whose commonest is the comet
+        # What the next seat's key most probably books, and its notice as it will be drawn
+        self._words = ["ok_puts_back", "taken_back", "no_seat_key"]
+        self._words += ["comet_played_already", "kings_all_played"]
+        self._words += ["label_payments_out", "label_payments_comet"]
+        if self._second:
+            self._words.append("label_payments_" + self._second)
+        self._words.append(self._comet_label())
+        self._kind = 0
+        self._events: list[tuple] = []
+        self._gains: list[int] = []
+        self._texts: list[str] = []
+        self._strips: list[bytes] = []
         self._plain = ""  # the last line while nothing is asked
         self._gone = ""  # ... and a seat's key means nothing, as the comet has been played
         self._fiche = fiche(self.session.game)
@@ -96,11 +112,13 @@ class PaymentsScreen(Prompter):
     def update(self) -> None:
         game = self.session.game
         balances = game.ledger.balances
-        for seat in range(len(self._balances)):
+        fields = self._balances
+        self.app.begin()  # each is on its way while the next is drawn
+        for seat in range(len(fields)):
             if self._fiche:
-                self._balances[seat].show(amount(game, balances[seat], False, self._digits))
+                fields[seat].show(amount(game, balances[seat], False, self._digits))
             else:
-                self._balances[seat].number(balances[seat])
+                fields[seat].number(balances[seat])
 
     def later(self) -> None:
         game = self.session.game
@@ -117,10 +135,8 @@ class PaymentsScreen(Prompter):
 
     def label(self) -> str:
         prompt = self.prompt
-        if prompt == "comet" and self._asks_king():
-            return words.say("label_payments_as_king" if self.as_king else "label_payments_comet_k")
-        if prompt == "comet" and self.session.header.table["comet_claim"]:
-            return words.say("label_payments_claim")
+        if prompt == "comet":
+            return words.say("label_payments_as_king" if self.as_king else self._comet_label())
         if prompt == "second":
             return words.say("label_payments_" + self._second)
         if prompt:
@@ -130,6 +146,13 @@ class PaymentsScreen(Prompter):
             return self._gone
         return self._plain
 
+    def _comet_label(self) -> str:
+        if self._asks_king():
+            return "label_payments_comet_k"
+        if self.session.header.table["comet_claim"]:
+            return "label_payments_claim"
+        return "label_payments_comet"
+
     def _keys(self) -> str:
         """What the keys do while nothing is asked."""
         first = _SIGNS.get(self._first, "K")
@@ -137,7 +160,70 @@ class PaymentsScreen(Prompter):
             return words.say("label_payments_two", first, words.say("second_" + self._second))
         return words.say("label_payments", first)
 
+    # --- what the next key needs, made while nobody waits
+
+    def ready(self) -> bool:
+        if self._ready_notice():
+            face = self._balances[0].face
+            for code in b"-0123456789 ":
+                if code not in face.cut:
+                    face.glyph(code)
+                    return False
+            if self._words:
+                words.keep((self._words.pop(),))
+                return False
+            return True
+        return False
+
+    def _ready_notice(self) -> bool:
+        """Make the notice of one more seat's key."""
+        session = self.session
+        kind = ev.KING
+        if self.prompt == "comet" or not self.prompt and self._first == "comet":
+            kind = ev.COMET
+        strips = self._strips
+        if kind != self._kind:
+            self._kind = kind
+            engine.ready(kind)
+            del strips[:], self._texts[:], self._gains[:], self._events[:]
+        seat = len(strips)
+        if seat == session.players:
+            return True
+        event: tuple = (kind, seat) if kind == ev.KING else (kind, seat, 0, 0, 0)
+        game = session.game
+        change = game.share(seat, _pays(game, kind))
+        gain = earned(game, event, [("", change)])
+        self._events.append(event)
+        self._gains.append(change[seat])
+        text = describe(session.names, event, gain)[:CHARS]
+        self._texts.append(text)
+        strips.append(strip_of(text))
+        return False
+
+    def said(self, event: tuple, payments: "list[tuple[str, list[int]]]") -> bool:
+        seat = event[1]
+        if seat >= len(self._strips) or event is not self._events[seat]:
+            return False
+        gain = payments[0][1][seat] if payments else 0
+        if gain != self._gains[seat] or len(payments) > 1:
+            return False
+        self.app.note(self._texts[seat], self._strips[seat])
+        return True
+
+    def forget(self) -> bool:
+        self.prompt = ""
+        self.as_king = False
+        self._asked = None
+        return True
+
     # --- the keys
+
+    def key(self, key: int) -> None:
+        if key <= len(self._events) and not self.prompt and self._kind == ev.KING:
+            self._asked = ""
+            self.app.do(self._events[key - 1])
+        else:
+            super().key(key)
 
     def answer(self, key: int, prompt: str) -> None:
         self._asked = prompt
@@ -223,7 +309,10 @@ class PaymentsScreen(Prompter):
             self.prompt = "as"
 
     def _comet(self, seat: int, told: int) -> None:
-        self.app.do((ev.COMET, seat, told, 0, 0))
+        if not told and self._kind == ev.COMET and seat < len(self._events):
+            self.app.do(self._events[seat])
+        else:
+            self.app.do((ev.COMET, seat, told, 0, 0))
 
     # --- a seat is out
 
@@ -250,6 +339,15 @@ class PaymentsScreen(Prompter):
 
     def _book_out(self, seat: int, last: int) -> None:
         self.app.do((ev.OUT, seat, last, 0, ev.TO_TELL if _kings_aside(self.session.game) else 0))
+
+
+def _pays(game: "Game", kind: int) -> int:
+    """What each opponent pays for a king or the comet, played plainly."""
+    table = game.table
+    if kind == ev.KING:
+        return game.amount(table["king_pays"])
+    factors = table["factors"].get("comet")
+    return game.comet_value() * (factors[0] if factors else 1)
 
 
 def _kings_aside(game: "Game") -> bool:

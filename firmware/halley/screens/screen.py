@@ -6,7 +6,8 @@ The app clears the picture and calls draw() when the screen comes up, update() a
 
 from halley import keys, words
 from halley.refusal import Refusal
-from halley.ui.canvas import WIDTH, Field, pad
+from halley.ui.canvas import WIDTH, pad
+from halley.ui.field import Field
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -59,6 +60,19 @@ class Screen:
         hand = words.say("hand_number", self.session.hand_number)
         out = words.fit(20 - len(hand), "is_out", self.session.names[seat])
         self.title_line(out, hand)
+
+    def ready(self) -> bool:
+        """Do a bit, 4 ms at most, of what makes the next key quicker; True when all is done."""
+        return True
+
+    def said(self, event: tuple, payments: "list[tuple[str, list[int]]]") -> bool:
+        """Note an event that a key of this screen has booked; False: the app does so."""
+        return False
+
+    def forget(self) -> bool:
+        """Forget what was typed, and show all that may have changed by update() and later(); False
+        where that is as much as to be made anew."""
+        return False
 
     def label(self) -> str:
         """The last line: what the keys do, 21 characters at most."""

@@ -25,7 +25,8 @@ _WORDS = (
     ("ask_name", "names", "label_setup_names"),
     ("ask_how", "how_payments", "how_follow", "how_hint_1", "how_hint_2", "label_setup_how"),
     ("ask_left", "left_points", "left_cards", "left_hint_1", "left_hint_2", "label_setup_left"),
-    ("hand_pack", "pack_two", "pack_51", "deals_leads", "cards_aside", "label_deal"),
+    ("hand_pack", "pack_1", "pack_two", "pack_51", "deals_leads", "cards_aside", "aside_dead_hand")
+    + ("comet_worth", "label_deal"),
 )
 
 

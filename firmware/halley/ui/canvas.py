@@ -5,6 +5,8 @@ twelve columns, against 96 us for a loop and 307 us for framebuf's blit. Charact
 codes in a bytearray: to take one character out of a string costs the Pico over 100 us.
 """
 
+from halley.compat import const
+
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -12,13 +14,14 @@ if TYPE_CHECKING:
 
     from halley.kinds import FontData, Panel
 
-WIDTH = 128
-PAGES = 8
+WIDTH = const(128)
+PAGES = const(8)
+CHARS = const(21)  # in small type, of a line
 
-_STEP = 16  # columns compared at a time when a picture is renewed
-_SPACE = 32
-_NO_BREAK = 0xA0  # the space that keeps a French colon on its word's line
-_ASCII = 127  # codes below are ASCII, from here on the small font's further characters
+_STEP = const(16)  # columns compared at a time when a picture is renewed
+_SPACE = const(32)
+_NO_BREAK = const(0xA0)  # the space that keeps a French colon on its word's line
+_ASCII = const(127)  # codes below are ASCII, from here on the small font's further characters
 _DARK = bytes(WIDTH)
 _ALL_LIT = (1 << 8 * WIDTH) - 1
 
@@ -50,8 +53,6 @@ class Font:
 
 
 _fonts: dict[str, Font] = {}
-_MOST_DIGITS = 12
-_digits = bytearray(_MOST_DIGITS)
 _codes: dict[int, int] = {}  # of the characters beyond ASCII
 
 
@@ -97,7 +98,17 @@ class Canvas:
     def __init__(self, panel: "Panel") -> None:
         self.panel = panel
         self.buffer = panel.buffer
-        self.touch = panel.touch
+        self._touch = self.touch = panel.touch
+
+    def begin(self) -> None:
+        """Send from now on at once what is drawn, unless it is part of a new picture."""
+        if self.touch is not _not_yet:
+            self.touch = self.panel.begin()
+
+    def end(self) -> None:
+        """Leave what is drawn to the panel's flush() again."""
+        if self.touch is not _not_yet:
+            self.touch = self._touch
 
     def renew(self, draw: "Callable[[], None]") -> None:
         """Let `draw` draw a whole new picture on a dark one; only what differs will be sent.
@@ -112,7 +123,7 @@ class Canvas:
         try:
             draw()
         finally:
-            self.touch = touch = self.panel.touch
+            self.touch = touch = self._touch
         for page in range(PAGES):
             at = page * WIDTH
             if buffer[at : at + WIDTH] == before[at : at + WIDTH]:
@@ -143,6 +154,32 @@ class Canvas:
             self.touch(x, len(line), page)
         return end
 
+    def box(self, page: int, lines: list[str]) -> None:
+        """Write `lines`, dark on light, over whole pages from `page` on."""
+        face = font("small")
+        cut = face.cut
+        width = face.width
+        buffer = self.buffer
+        at = page * WIDTH
+        for line in lines:
+            end = at + WIDTH
+            buffer[at:end] = _DARK
+            x = at + 1
+            for code in encode(line)[:CHARS]:
+                buffer[x : x + width] = cut.get(code) or face.glyph(code)
+                x += width
+            # One long XOR: a loop over the bytes would take 1.4 ms a page on the Pico.
+            lit = int.from_bytes(buffer[at:end], "little") ^ _ALL_LIT
+            buffer[at:end] = lit.to_bytes(WIDTH, "little")
+            at = end
+            self.touch(0, WIDTH, page)
+            page += 1
+
+    def put_back(self, page: int, part: bytes) -> None:
+        """Draw again what was there before, from `page` on to the end."""
+        self.buffer[page * WIDTH :] = part
+        self.touch(0, WIDTH, page, PAGES - page)
+
     def blank(self, page: int, pages: int = 1) -> None:
         """Make whole pages dark."""
         for at in range(page * WIDTH, (page + pages) * WIDTH, WIDTH):
@@ -158,107 +195,9 @@ class Canvas:
     def invert(self, page: int, pages: int = 1) -> None:
         """Turn dark and light in whole pages (a title, a message)."""
         for at in range(page * WIDTH, (page + pages) * WIDTH, WIDTH):
-            # One long XOR: a loop over the bytes would take 1.4 ms a page on the Pico.
             lit = int.from_bytes(self.buffer[at : at + WIDTH], "little") ^ _ALL_LIT
             self.buffer[at : at + WIDTH] = lit.to_bytes(WIDTH, "little")
         self.touch(0, WIDTH, page, pages)
-
-
-class Field:
-    """A line of text that knows what it shows, and redraws only the characters that change.
-
-    `chars` cells from column `x` of `page` on; `right` aligns to the right.
-    """
-
-    def __init__(
-        self,
-        canvas: Canvas,
-        x: int,
-        page: int,
-        chars: int,
-        name: str = "small",
-        right: bool = False,
-    ) -> None:
-        self.face = font(name)
-        self._canvas = canvas
-        self._buffer = canvas.buffer
-        self._x = x
-        self._page = page
-        self._right = right
-        self._shown = bytearray(chars)
-        self._text: str | None = None
-        self._number: int | None = None
-        self.forget()
-
-    def forget(self) -> None:
-        """The picture was cleared: nothing is shown."""
-        for i in range(len(self._shown)):
-            self._shown[i] = _SPACE
-        self._text = None
-        self._number = None
-
-    def number(self, value: int) -> None:
-        """Show a whole number of at most eleven characters."""
-        if value == self._number:
-            return
-        self._number = value
-        self._text = None
-        # By hand: str() would cost the Pico 170 us, most of it to see whether the text is known.
-        rest = -value if value < 0 else value
-        at = _MOST_DIGITS
-        while True:
-            at -= 1
-            _digits[at] = 48 + rest % 10
-            rest //= 10
-            if not rest:
-                break
-        if value < 0:
-            at -= 1
-            _digits[at] = 45
-        self._draw(_digits, at, _MOST_DIGITS - at)
-
-    def show(self, text: str) -> None:
-        """Show `text`, cut to the field's length."""
-        if text == self._text:
-            return
-        self._text = text
-        self._number = None
-        codes = encode(text)
-        self._draw(codes, 0, len(codes))
-
-    def _draw(self, codes: bytes | bytearray, start: int, count: int) -> None:
-        """Draw the `count` codes from `start` on, where they differ from what is shown."""
-        shown = self._shown
-        chars = len(shown)
-        lead = chars - count if self._right and count < chars else 0
-        face = self.face
-        cut = face.cut
-        width = face.width
-        pages = face.pages
-        buffer = self._buffer
-        at = self._page * WIDTH + self._x
-        first = last = -1
-        for i in range(chars):
-            code = codes[start + i - lead] if 0 <= i - lead < count else _SPACE
-            if code != shown[i]:
-                shown[i] = code
-                if first < 0:
-                    first = i
-                last = i
-                glyph = cut.get(code) or face.glyph(code)
-                if pages == 1:
-                    buffer[at : at + width] = glyph
-                else:
-                    buffer[at : at + width] = glyph[0]
-                    below = at + WIDTH
-                    buffer[below : below + width] = glyph[1]
-                    if pages > 2:
-                        below += WIDTH
-                        buffer[below : below + width] = glyph[2]
-            at += width
-        if first >= 0:
-            run = (last - first + 1) * width - 1  # the last column of every cell stays dark
-            self._canvas.touch(self._x + first * width, run, self._page, pages)
 
 
 def pad(text: str, chars: int) -> str:
@@ -271,19 +210,31 @@ def pad(text: str, chars: int) -> str:
 
 def wrap(text: str, chars: int) -> list[str]:
     """`text` in lines of at most `chars` characters, broken between words and at each bar."""
-    lines = [""]
-    for word in text.split(" "):
-        while len(word) > chars:
-            if lines[-1]:
-                lines.append("")
-            lines[-1], word = word[:chars], word[chars:]
-            lines.append("")
-        if word == "|":
-            lines.append("")
-        elif not lines[-1]:
-            lines[-1] = word
-        elif len(lines[-1]) + 1 + len(word) <= chars:
-            lines[-1] += " " + word
+    lines = []
+    start = at = 0  # of the line, of the word
+    stop = -1  # of the line; -1: there is nothing in it
+    size = len(text)
+    while at <= size:  # by places: each new string would cost the Pico 100 us
+        after = text.find(" ", at)
+        if after < 0:
+            after = size
+        if after - at > chars:
+            if stop > start:
+                lines.append(text[start:stop])
+            while after - at > chars:
+                lines.append(text[at : at + chars])
+                at += chars
+            start, stop = at, after
+        elif after - at == 1 and text.startswith("|", at):
+            lines.append(text[start:stop] if stop > start else "")
+            stop = -1
+        elif stop <= start:
+            start, stop = at, after
+        elif after - start <= chars:
+            stop = after
         else:
-            lines.append(word)
+            lines.append(text[start:stop])
+            start, stop = at, after
+        at = after + 1
+    lines.append(text[start:stop] if stop > start else "")
     return lines

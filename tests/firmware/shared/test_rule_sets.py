@@ -46,6 +46,7 @@ _ONE_OF = {
     "opera_when": ("not_played", "first_turn", None),
     "zero_sum": (True, False),
     "unit": ("jeton", "chip", "counter", "point"),
+    "jeton": (1, 10),
 }
 # fields that hold a number, or the name of the option that does
 _AMOUNTS = (

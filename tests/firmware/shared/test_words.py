@@ -8,8 +8,8 @@ _FOLDER = __file__.rsplit("/", 4)[0] + "/firmware/halley/words/"
 def _lines(language: str) -> list[str]:
     """The lines of a language's source; none where only the built tree is to be had."""
     with open(_FOLDER + language + ".txt", "rb") as file:
-        text = file.read().decode()
-    return text.split("\n") if text.startswith("#") else []
+        data = file.read()
+    return data.decode().split("\n") if data[:1] == b"#" else []
 
 
 def test_every_text_is_found_in_every_language() -> None:

@@ -1,0 +1,152 @@
+"""Which code and words are in memory: what the present screen needs, and what the next one will.
+
+To load a module takes the Pico 5 to 20 ms, which is done while nobody waits. This one is loaded
+when the screen has changed, and forgotten when it has said what to do.
+"""
+
+import sys
+
+from halley import events as ev
+from halley.memory import forget
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.session import Session
+
+# What a phase of the evening needs, in the order in which it is loaded
+_PHASES = {
+    "home": ("halley.screens.home",),
+    "setup": ("halley.rules", "halley.screens.option_texts", "halley.screens.setup"),
+    "deal": ("halley.play.between", "halley.screens.deal"),
+    "payments": (
+        "halley.taking_back",
+        "halley.play.between",
+        "halley.play.comet",
+        "halley.play.settle",
+        "halley.play.payments",
+        "halley.screens.payments",
+    ),
+    "follow": (
+        "halley.taking_back",
+        "halley.play.between",
+        "halley.play.comet",
+        "halley.play.sequence",
+        "halley.play.follow",
+        "halley.screens.follow_picture",
+        "halley.screens.follow",
+    ),
+    "left": ("halley.taking_back", "halley.play.settle", "halley.play.left", "halley.screens.left"),
+    "stub": ("halley.play.settle", "halley.play.left", "halley.screens.stub"),
+    "opera": ("halley.play.settle", "halley.play.left", "halley.play.out", "halley.screens.opera"),
+    "settlement": ("halley.play.settle", "halley.screens.settlement"),
+}
+# ... and which comes next; after a deal it depends on how the hand is scored
+_NEXT = {
+    "home": "setup",
+    "payments": "left",
+    "follow": "left",
+    "left": "settlement",
+    "stub": "settlement",
+    "opera": "settlement",
+    "settlement": "deal",
+}
+# What UNDO goes back to: kept where it is in memory still
+_BEFORE = {
+    "left": ("payments", "follow"),
+    "stub": ("left",),
+    "opera": ("left",),
+    "settlement": ("left",),
+    "deal": ("settlement",),
+}
+# Needed to tell by payments who is out
+_OUT = "halley.play.out"
+# Needed now and then, and for a moment
+_RARE = (
+    "halley.boot",
+    "halley.settings",
+    "halley.transfers",
+    "halley.journal.reading",
+    "halley.journal.header_bytes",
+    "halley.journal.amends",
+    "halley.journal.replay",
+    "halley.play.blanche",
+    "halley.screens.winner",
+    "halley.screens.ended",
+)
+# Words of a phase, found in one go
+_WORDS = {
+    "setup": ("ask_rules", "nine_more", "ok_means"),
+    "deal": ("hand_pack", "pack_1", "pack_2", "deals_leads", "cards_aside", "comet_worth"),
+    "payments": (
+        "label_payments",
+        "hand_number",
+        "label_payments_comet",
+        "label_payments_out",
+        "label_payments_last",
+        "label_payments_rest",
+        "ask_comet_last",
+        "did_comet",
+        "did_comet_short",
+        "did_king",
+        "did_king_short",
+        "taken_back",
+        "ok_puts_back",
+    ),
+    "follow": ("to_play", "leads", "wanted", "any_card", "did_play", "did_pass", "as"),
+    "left": (
+        "is_out",
+        "still_holds",
+        "so_far",
+        "did_left",
+        "label_left_points",
+        "label_left_cards",
+    ),
+    "settlement": ("sum_nothing", "label_settlement", "did_agree", "taken_back", "ok_puts_back"),
+}
+_SECOND = ("label_payments_%s", "did_%s", "did_%s_short")
+
+
+def plan(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]":
+    """Keep only what `phase` and the next one need; what to load while nobody waits, the next last.
+
+    A text in the list is a module's name, a tuple the keys of words.
+    """
+    after = _after(phase, session)
+    kept = _PHASES.get(phase, ()) + _PHASES.get(after, ())
+    if phase == "home":
+        kept += _PHASES["deal"]  # which comes after the set-up, that lies over it
+    if phase == "payments" or after == "payments":
+        kept += (_OUT,)
+    stays = kept
+    for before in _BEFORE.get(phase, ()):
+        stays += _PHASES[before]
+    _keep(stays)
+    ahead: "list[str | tuple[str, ...]]" = []
+    if after in _WORDS:
+        ahead.append(_WORDS[after])
+    second = session.header.table["second_payment"] if session is not None else ""
+    if second and after == "payments":
+        ahead.append(tuple([key % second for key in _SECOND]))
+    for i in range(len(kept) - 1, -1, -1):
+        if kept[i] not in sys.modules:
+            ahead.append(kept[i])
+    return ahead
+
+
+def make_room(phase: str) -> None:
+    """Keep only what `phase` needs: something large will be laid over its screen."""
+    _keep(_PHASES.get(phase, ()))
+
+
+def _keep(names: tuple[str, ...]) -> None:
+    forget(_RARE)
+    for group in _PHASES.values():
+        forget(tuple([name for name in group if name not in names]))
+    if _OUT not in names:
+        forget((_OUT,))
+
+
+def _after(phase: str, session: "Session | None") -> str:
+    if phase == "deal" and session is not None:
+        return "follow" if session.how & ev.FOLLOW else "payments"
+    return _NEXT.get(phase, "")

@@ -1,0 +1,42 @@
+"""Where the chips of a Pico and of a Pico 2 have what the firmware reaches by its address.
+
+Taken from pico-sdk 2.2.0, src/rp2040 and src/rp2350, hardware_regs/include/hardware/regs:
+addressmap.h, io_bank0.h and dreq.h. Within the ADC, a channel of the DMA, an I2C block, the
+watchdog and USB both chips have the same registers, as far as they are used (adc.h, dma.h, i2c.h,
+watchdog.h, usb.h). A channel's CTRL is left to rp2.DMA, and to machine.Pin the isolation of the
+RP2350's pads (pads_bank0.h, ISO), which ends when a pin is given its function.
+"""
+
+
+class RP2040:
+    """Blocks of registers in pages of 4 KB: those are small ints, which need no memory."""
+
+    IO_BANK0 = 0x40014
+    INTR0 = 0xF0  # in IO_BANK0
+    OEOVER = 12  # lowest bit, in a GPIO's CTRL
+    ADC = 0x4004C
+    DREQ_ADC = 36  # what a channel of the DMA waits for
+    I2C = (0x40044, 0x40048)
+    WATCHDOG = 0x40058
+    DMA = 0x50000
+    USB = 0x50110  # USBCTRL_REGS
+
+
+class RP2350(RP2040):
+    """The same, where it differs."""
+
+    IO_BANK0 = 0x40028
+    INTR0 = 0x230
+    OEOVER = 14
+    ADC = 0x400A0
+    DREQ_ADC = 48
+    I2C = (0x40090, 0x40098)
+    WATCHDOG = 0x400D8
+
+
+def find(machine: str) -> "type[RP2040] | None":
+    """The chip in sys.implementation._machine, "Raspberry Pi Pico with RP2040"; None: another."""
+    for name, chip in (("RP2040", RP2040), ("RP2350", RP2350)):
+        if "with " + name in machine:  # or RP2350-RISCV
+            return chip
+    return None

@@ -1,0 +1,210 @@
+"""A line of text or a number that knows what it shows."""
+
+from halley.compat import const
+from halley.ui.canvas import WIDTH, encode, font
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.ui.canvas import Canvas
+
+_SPACE = const(32)
+_MINUS = const(45)
+_dark = memoryview(bytes(WIDTH))
+
+
+class Field:
+    """A line of text that knows what it shows, and redraws only the characters that change.
+
+    `chars` cells from column `x` of `page` on; `right` aligns to the right.
+    """
+
+    def __init__(
+        self,
+        canvas: "Canvas",
+        x: int,
+        page: int,
+        chars: int,
+        name: str = "small",
+        right: bool = False,
+    ) -> None:
+        self.face = font(name)
+        self._width = self.face.width
+        self._pages = self.face.pages
+        self._canvas = canvas
+        self._buffer = canvas.buffer
+        self._x = x
+        self._page = page
+        self._at = page * WIDTH + x  # in the buffer
+        self._right = right
+        self._shown = bytearray(chars)
+        self._text: str | None = None
+        self._number: int | None = None
+        self.forget()
+
+    def forget(self) -> None:
+        """The picture was cleared: nothing is shown."""
+        for i in range(len(self._shown)):
+            self._shown[i] = _SPACE
+        self._text = None
+        self._number = None
+        self._strip = b""
+        self._laid = 0  # cells of the strip that is shown
+        self._end = 0  # behind so many cells nothing is shown
+
+    def number(self, value: int) -> None:
+        """Show a whole number, from the left, where there is room for it."""
+        if value == self._number:
+            return
+        self._number = value
+        self._text = None
+        shown = self._shown
+        chars = len(shown)
+        rest = value
+        count = 1
+        if value < 0:
+            rest = -value
+            count = 2
+        ten = 10
+        while rest >= ten:
+            ten *= 10
+            count += 1
+        if self._right or count > chars:
+            codes = encode(str(value))
+            self._draw(codes, len(codes))
+            return
+        # From the last digit on, by hand, and only cells that change: str() would cost the Pico
+        # 170 us, most of it to see whether the text is known, a call of _put() 30.
+        buffer = self._buffer
+        cut = self.face.cut
+        width = self._width
+        pages = self._pages
+        first = chars
+        last = -1
+        i = count
+        while i:
+            i -= 1
+            if i or value >= 0:
+                code = 48 + rest % 10
+                rest //= 10
+            else:
+                code = _MINUS
+            if code != shown[i]:
+                first = i
+                if last < 0:
+                    last = i
+                if pages == 1 or code not in cut:
+                    self._put(i, code)
+                    continue
+                shown[i] = code
+                glyph = cut[code]
+                at = self._at + i * width
+                buffer[at : at + width] = glyph[0]
+                at += WIDTH
+                buffer[at : at + width] = glyph[1]
+                if pages > 2:
+                    at += WIDTH
+                    buffer[at : at + width] = glyph[2]
+        while count < chars and shown[count] != _SPACE:  # the number before was longer
+            self._put(count, _SPACE)
+            if count < first:
+                first = count
+            last = count
+            count += 1
+        if last >= 0:
+            run = (last - first + 1) * width - 1  # the last column of every cell stays dark
+            self._canvas.touch(self._x + first * width, run, self._page, pages)
+
+    def show(self, text: str) -> None:
+        """Show `text`, cut to the field's length."""
+        if text == self._text:
+            return
+        self._text = text
+        self._number = None
+        codes = encode(text)
+        self._draw(codes, len(codes))
+
+    def lay(self, strip: bytes) -> None:
+        """Show a ready strip (`strip_of` a text, not of none), in small type from the left."""
+        if strip is self._strip:
+            return
+        at = self._at
+        end = at + len(strip)
+        self._buffer[at:end] = strip
+        width = self._width
+        cells = len(strip) // width
+        shown = self._end
+        self._end = self._laid = cells
+        self._text = None
+        self._strip = strip
+        if shown > cells:
+            self._buffer[end : at + shown * width] = _dark[: (shown - cells) * width]
+            cells = shown
+        self._canvas.touch(self._x, cells * width - 1, self._page, 1)
+
+    def lay_codes(self, codes: bytearray) -> None:
+        """show(), for a text that is coded already, as encode() does it."""
+        self._text = None
+        self._draw(codes, len(codes))
+
+    def _draw(self, codes: "bytes | bytearray", count: int) -> None:
+        """Draw the first `count` codes, where they differ from what is shown."""
+        shown = self._shown
+        chars = len(shown)
+        if self._laid:
+            for i in range(chars):
+                shown[i] = 0 if i < self._laid else _SPACE  # 0: some other character
+            self._strip = b""
+            self._laid = 0
+        if count > chars:
+            count = chars
+        lead = chars - count if self._right else 0
+        self._end = stop = lead + count
+        face = self.face
+        pages = self._pages
+        cut = face.cut
+        width = self._width
+        buffer = self._buffer
+        at = self._at
+        first = last = -1
+        i = 0
+        while i < chars:
+            code = codes[i - lead] if lead <= i < stop else _SPACE
+            if code != shown[i]:
+                last = i
+                if first < 0:
+                    first = i
+                if pages > 1:
+                    self._put(i, code)
+                else:
+                    shown[i] = code
+                    buffer[at : at + width] = cut.get(code) or face.glyph(code)
+            at += width
+            i += 1
+        if first >= 0:
+            run = (last - first + 1) * width - 1  # the last column of every cell stays dark
+            self._canvas.touch(self._x + first * width, run, self._page, pages)
+
+    def _put(self, cell: int, code: int) -> None:
+        """Draw a character into a cell."""
+        self._shown[cell] = code
+        face = self.face
+        glyph = face.cut.get(code) or face.glyph(code)
+        buffer = self._buffer
+        width = self._width
+        at = self._at + cell * width
+        pages = self._pages
+        if pages == 1:
+            buffer[at : at + width] = glyph
+            return
+        buffer[at : at + width] = glyph[0]
+        at += WIDTH
+        buffer[at : at + width] = glyph[1]
+        if pages > 2:
+            at += WIDTH
+            buffer[at : at + width] = glyph[2]
+
+
+def strip_of(text: str) -> bytes:
+    """`text` in small type as columns, for Field.lay()."""
+    face = font("small")
+    return b"".join([face.glyph(code) for code in encode(text)])

@@ -1,0 +1,70 @@
+"""A language's words as the box keeps them: short keys, and what is repeated only once.
+
+Each byte from 128 on stands for a piece of text, two bytes of UTF-8 at least; halley.words says how
+the file lies. The pieces are found as byte pair encoding finds them: the commonest pair becomes
+one, again and again.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import pairwise
+
+from halley.words import brief
+from host_tools.errors import BadInput
+
+_CODES = 128  # bytes that may stand for pieces
+
+
+def packed(lines: Iterable[str], name: str) -> bytes:
+    """The file for lines `key = text`; BadInput, with the file's `name`, when the short names of
+    two keys are the same."""
+    texts: dict[bytes, str] = {}
+    for line in lines:
+        key, equals, text = line.partition(" = ")
+        if equals and not line.startswith("#"):
+            if brief(key) in texts:
+                raise BadInput(f"{name}: give '{key}' another name, its letters are taken.")
+            texts[brief(key)] = text
+    keys = sorted(texts)
+    told = [list(texts[key]) for key in keys]
+    pieces = _join(told)
+    codes = {piece: bytes((128 + number,)) for number, piece in enumerate(pieces)}
+    table = [piece.encode() for piece in pieces]
+    places = [0]
+    for piece in table:
+        places.append(places[-1] + len(piece))
+    first = 2 * len(places)  # behind the places, from the table's beginning
+    head = b"".join((first + place).to_bytes(2, "little") for place in places) + b"".join(table)
+    out = b"\0" + (3 + len(head)).to_bytes(2, "little") + head + b"\n"
+    for short, parts in zip(keys, told, strict=True):
+        out += short + b"".join(codes.get(part) or part.encode() for part in parts) + b"\n"
+    return out
+
+
+def _join(texts: list[list[str]]) -> list[str]:
+    """Join parts of the texts, as long as there is a byte for each piece; gives the pieces."""
+    while True:
+        pieces = _pieces(texts)
+        pairs: Counter[tuple[str, str]] = Counter()
+        for text in texts:
+            pairs.update(pairwise(text))
+        gains = {pair: count - len("".join(pair)) for pair, count in pairs.items()}
+        best = max(gains, key=lambda pair: (gains[pair], pair), default=("", ""))
+        after = len(pieces) + 1 - sum(pairs[best] == pieces.get(part) for part in set(best))
+        if gains.get(best, 0) <= 3 or after > _CODES:
+            return sorted(pieces)
+        for text in texts:
+            _join_pair(text, *best)
+
+
+def _pieces(texts: list[list[str]]) -> Counter[str]:
+    """The parts that need a byte of their own."""
+    return Counter(part for text in texts for part in text if len(part.encode()) > 1)
+
+
+def _join_pair(text: list[str], left: str, right: str) -> None:
+    at = 0
+    while at < len(text) - 1:
+        if text[at] == left and text[at + 1] == right:
+            text[at : at + 2] = [left + right]
+        at += 1

@@ -1,0 +1,216 @@
+"""The Pico's board file as a whole, on imitated hardware: what keeps the box up. On MicroPython."""
+
+from binascii import crc32
+
+from tests.firmware.imitated_pico import PICO_2, SUSPENDED, VBUS, Bite, Board
+
+_TABLE = "OK 5 4 OK OK OK OK 1 1 OK"  # four at the table, the first hand dealt
+
+
+def _asked(text: str) -> bytes:
+    line = b"?1 " + text.encode()
+    return line + b" %08x\n" % crc32(line)
+
+
+def _in_a_hand() -> "tuple[Board, list[str]]":
+    """A box with a hand under way, and its picture; the power has gone."""
+    board = Board()
+    end = board.play(_TABLE)
+    board.power_on(end + 3000)
+    return board, board.rows()
+
+
+def _again(before: Board) -> Board:
+    """The same box, plugged in again."""
+    return Board(before.flash)
+
+
+def test_ctrl_c_ends_it_and_the_watchdog_leaves_the_laptop_alone() -> None:
+    board = Board()
+    assert isinstance(board.power_on(40_000), KeyboardInterrupt)
+    assert board.well == 1
+    assert board.bites < 0
+    board.time.run(20_000)
+
+
+def test_a_loop_that_hangs_begins_anew_and_the_hand_goes_on() -> None:
+    before, picture = _in_a_hand()
+    board = _again(before)
+
+    def hang() -> None:
+        board.flash.hangs = lambda: board.time.pass_us(1000)
+
+    board.later(3000, hang)
+    board.key("4", 3100)
+    assert isinstance(board.power_on(30_000), Bite)
+    assert 11_400 <= board.time.ms() <= 12_000
+    board.flash.hangs = None
+    board = _again(board)
+    board.power_on(3000)
+    assert board.rows()[:56] == picture[:56]
+    board = _again(board)
+    board.key("4", 1000)
+    board.power_on(3000)
+    assert board.rows()[:56] != picture[:56]
+
+
+def test_a_fault_is_told_and_written_down_and_the_hand_goes_on() -> None:
+    before, picture = _in_a_hand()
+    board = _again(before)
+
+    def fail() -> None:
+        board.glass.fault = ZeroDivisionError()
+
+    board.later(3000, fail)
+    board.key("5", 3100)  # nobody there: a refusal, and nothing booked
+    assert isinstance(board.power_on(30_000), ZeroDivisionError)
+    assert board.bites < 0
+    assert board.rows() != picture
+    board = _again(board)
+    board.power_on(3000)
+    assert board.rows()[:56] == picture[:56]
+
+
+def test_a_booked_event_clicks_and_a_refusal_otherwise() -> None:
+    board = Board()
+    end = board.play(_TABLE)
+    board.key("3", end)
+    board.key("5", end + 1000)
+    board.power_on(end + 2000)
+    booked, silent, refused, at_last = board.clicks[-4:]
+    assert booked[1:] == (2400, 0x8000)
+    assert 7 <= silent[0] - booked[0] <= 9
+    assert refused[1:] == (400, 0x8000)
+    assert 59 <= at_last[0] - refused[0] <= 61
+    assert silent[2] == at_last[2] == 0
+
+
+def test_a_laptop_turns_the_sounder_off_at_once() -> None:
+    board = Board()
+    board.host = 5
+    end = board.play(_TABLE)
+    board.later(end, lambda: board.came.extend(_asked("set sound off")))
+    board.later(end, lambda: board.clicks.clear())
+    board.key("3", end + 1000)
+    board.power_on(end + 2000)
+    assert b"set sound off" in board.told
+    assert board.clicks == []
+    board = _again(board)
+    board.key("4", 1000)
+    board.power_on(2000)
+    assert board.clicks == []
+
+
+def test_without_usb_it_naps_and_the_press_that_wakes_it_counts() -> None:
+    before, picture = _in_a_hand()
+    board = _again(before)
+    board.power_on(20_000)
+    assert board.rows()[:56] == picture[:56]
+    assert board.naps > 100
+    board = _again(before)
+    for after in range(10):  # wherever between two naps
+        board.key("OK" if after % 2 else "UNDO", 7000 + 6013 * after, 10)
+    board.key("4", 7000 + 60_130, 10)
+    board.power_on(7000 + 62_000)
+    assert board.naps > 100
+    assert board.rows() != picture
+    booked = len([click for click in board.clicks if click[1:] == (2400, 0x8000)])
+    assert booked == 6, "five times put back, and the comet"
+
+
+def test_it_naps_neither_beside_a_host_nor_with_power_on_usb() -> None:
+    board = Board()
+    board.host = 5
+    board.power_on(10_000)
+    assert board.naps == 0
+    board = _again(board)
+    board.levels[VBUS] = 1
+    board.power_on(10_000)
+    assert board.naps == 0
+    board = _again(board)
+    board.host, board.usb_status = 5, SUSPENDED  # the cable was pulled out
+    board.power_on(10_000)
+    assert board.naps > 10
+
+
+def test_the_clock_goes_on_while_it_naps() -> None:
+    board = Board()
+    board.host = 5
+    board.later(1000, lambda: board.came.extend(_asked("clock 1796151600")))
+
+    def unplug() -> None:
+        board.host = 0
+
+    def plug() -> None:
+        board.host = 6
+        board.came.extend(_asked("clock"))
+
+    board.later(3000, unplug)
+    board.later(621_500, plug)
+    board.power_on(623_000)
+    assert board.naps > 5000
+    assert board.naps > 1000
+    assert b"clock 1796152220" in board.told
+    assert not board.glass.on, "dark after ten minutes"
+
+
+def test_safe_mode_reads_no_evening_and_answers_a_laptop() -> None:
+    before, picture = _in_a_hand()
+    board = _again(before)
+    board.host = 5
+    board.later(1000, lambda: board.came.extend(_asked("hello 1") + _asked("files 0")))
+    board.key("OK", 2000)
+    assert isinstance(board.power_on(4000, "safe"), KeyboardInterrupt)
+    assert b'"file": ""' in board.told
+    assert b"e0001.hj" in board.told
+    assert board.rows() != picture
+    assert board.bites < 0
+    assert board.clicks == []
+
+
+def test_the_firmware_before_says_so_until_a_key() -> None:
+    before, picture = _in_a_hand()
+    board = _again(before)
+    board.power_on(2000, "previous")
+    assert board.rows() != picture
+    board = _again(before)
+    board.key("OK", 1000)
+    board.power_on(2000, "previous")
+    assert board.rows()[:56] == picture[:56]
+
+
+def test_without_a_display_the_led_blinks_and_keys_count() -> None:
+    before, picture = _in_a_hand()
+    board = _again(before)
+    board.bus.deaf = True
+    board.key("4", 2000)
+    board.power_on(4000)
+    assert board.lit[-4:] in ([0, 1, 0, 1], [1, 0, 1, 0])
+    board = _again(board)
+    board.power_on(2000)
+    assert board.rows()[:56] != picture[:56]
+
+
+def test_a_pico_2_does_the_same_but_naps() -> None:
+    before, picture = _in_a_hand()
+    board = Board(before.flash, PICO_2)
+    assert isinstance(board.power_on(20_000), KeyboardInterrupt)
+    assert board.rows()[:56] == picture[:56]
+    assert board.bites < 0
+    assert not board.naps
+    board = Board(before.flash, PICO_2)
+    board.key("4", 1000)
+    board.power_on(3000)
+    assert board.rows()[:56] != picture[:56]
+    assert board.chip.samples
+
+
+def test_on_a_chip_nobody_knows_there_is_no_watchdog_and_keys_count() -> None:
+    before, picture = _in_a_hand()
+    board = Board(before.flash, "Raspberry Pi Pico9 with RP9999")
+    board.key("4", 1000)
+    assert isinstance(board.power_on(3000), KeyboardInterrupt)
+    assert board.rows()[:56] != picture[:56]
+    assert not board.chip.samples
+    assert board.bites < 0
+    board.time.run(20_000)

@@ -1,0 +1,26 @@
+"""The keypad's tests once more: on a Pico 2, and on a chip of which only the pins are known."""
+
+import pytest
+
+from tests.firmware import test_keypad
+
+# those with a Pad, but for the sweeps and for what is about both chips anyway
+_NAMES = [
+    name
+    for name, test in vars(test_keypad).items()
+    if name.startswith("test_") and name not in test_keypad.SWEEPS
+    if "Pad" in test.__code__.co_names and not {"Pad2", "Matrix"} & set(test.__code__.co_names)
+]
+_NOBODY_LOOKS = ("test_no_press_is_lost_while_the_flash_is_erased",)
+
+
+@pytest.mark.parametrize("name", _NAMES)
+def test_on_a_pico_2(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(test_keypad, "Pad", test_keypad.Pad2)
+    vars(test_keypad)[name]()
+
+
+@pytest.mark.parametrize("name", [name for name in _NAMES if name not in _NOBODY_LOOKS])
+def test_by_program(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(test_keypad, "Pad", test_keypad.PlainPad)
+    vars(test_keypad)[name]()

@@ -1,0 +1,86 @@
+"""An event in play is given to the journal after the screen has shown it, and never forgotten."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from halley import events as ev
+from halley import session
+from halley.journal.header import Header
+from host_tools.desk import MemoryStore
+
+if TYPE_CHECKING:
+    from halley.kinds import Buffer
+
+KING = (ev.KING, 1)
+OTHER = (ev.KING, 2)
+
+
+class Full(MemoryStore):
+    """A store that can be full."""
+
+    full = False
+
+    def append(self, name: str, data: "Buffer") -> None:
+        if self.full:
+            raise OSError(28)
+        super().append(name, data)
+
+
+@pytest.fixture
+def store() -> Full:
+    return Full()
+
+
+@pytest.fixture
+def evening(store: Full) -> session.Session:
+    found = session.new(store, Header("commit_1991", ("Ann", "Bea", "Cy"), {}, (0, 0, 0)))
+    found.do((ev.DEAL, 0, 0, 0, ev.PAYMENTS))
+    found.write()
+    return found
+
+
+def _again(store: Full, found: session.Session) -> list[int]:
+    return session.restore(store, found.evening.name).game.ledger.balances
+
+
+def test_it_is_durable_once_it_is_written(store: Full, evening: session.Session) -> None:
+    before = list(evening.game.ledger.balances)
+    evening.do(KING)
+    assert _again(store, evening) == before
+    evening.write()
+    assert _again(store, evening) == evening.game.ledger.balances != before
+
+
+def test_the_next_one_comes_before_it_is_written(store: Full, evening: session.Session) -> None:
+    count = evening.evening.count
+    evening.do(KING)
+    evening.do(OTHER)
+    assert evening.evening.count == count + 2
+    evening.write()
+    assert _again(store, evening) == evening.game.ledger.balances
+
+
+def test_it_is_taken_back_before_it_is_written(store: Full, evening: session.Session) -> None:
+    before = list(evening.game.ledger.balances)
+    evening.do(KING)
+    assert evening.undo() == KING
+    assert evening.undone == 1
+    evening.write()
+    assert _again(store, evening) == evening.game.ledger.balances == before
+    assert evening.redo() == KING
+    evening.do(OTHER)
+    evening.cancel()
+    evening.write()
+    assert _again(store, evening) == evening.game.ledger.balances != before
+
+
+def test_it_waits_for_room(store: Full, evening: session.Session) -> None:
+    store.full = True
+    evening.do(KING)
+    with pytest.raises(OSError, match="28"):
+        evening.write()
+    evening.do(OTHER)
+    store.full = False
+    evening.write()
+    assert _again(store, evening) == evening.game.ledger.balances
