@@ -16,6 +16,7 @@ def _made() -> dict[str, bytes]:
     return everything.products()
 
 
+@pytest.mark.sweep
 def test_all_that_is_stored_is_what_is_made() -> None:
     stale = []
     for name, made in _made().items():

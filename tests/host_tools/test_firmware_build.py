@@ -42,6 +42,7 @@ def test_the_whole_tree_takes_no_more_of_the_flash_than_it_may(pico_tree: Path) 
     assert sum(len(data) for data in _tree(pico_tree).values()) <= TREE_MOST
 
 
+@pytest.mark.sweep
 def test_every_tree_has_the_same_core(tmp_path: Path) -> None:
     trees = {}
     for target in firmware_build.TREES:

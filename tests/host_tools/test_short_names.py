@@ -135,6 +135,7 @@ def test_readers_words_are_left_out() -> None:
     assert _one(source) == "def run(_0):\n    return _0\n"
 
 
+@pytest.mark.sweep
 def test_the_firmware_stays_known_by_its_names_to_what_runs_beside_it() -> None:
     missing = sorted(names_beside.used() - STAY)
     assert not missing, "`python -m host_tools.names_beside` adds them"
