@@ -26,7 +26,9 @@ run: $(RUNTIME) $(NODE) ## play: the box in the browser, on this computer
 firmware: $(RUNTIME) ## write build/pico, the tree to put on a Pico
 	@$(BIN)/halley firmware
 
-test: lint unit ## check everything: style, types, spelling, and the tests
+test: ## check everything: style, types, spelling, and the tests
+	@$(MAKE) -j4 $(DEV) $(NODE) $(STUBS) browser
+	@$(MAKE) lint unit
 
 lint: $(DEV) $(STUBS) ## style, types and spelling only
 	$(BIN)/ruff check .
