@@ -18,6 +18,12 @@ from host_tools import commands
 from host_tools.errors import BadInput
 
 BAD_INPUT = 2
+# what Typer says of a number, and how people say it
+_PLAIN = {
+    "Input should be a valid integer, unable to parse string as an integer": "a whole number is "
+    "wanted.",
+    "Input should be a valid number, unable to parse string as a number": "a number is wanted.",
+}
 
 
 def _names() -> dict[str, str]:
@@ -65,6 +71,8 @@ def _sentence(error: Exception) -> str:
         text = f"not UTF-8 text (byte {error.start})"
     elif hasattr(error, "format_message"):
         text = error.format_message()
+        for told, plain in _PLAIN.items():
+            text = text.replace(told, plain)
     else:
         text = str(error)
     return " ".join(text.split())
@@ -83,7 +91,9 @@ def run(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except (BadInput, Refusal, OSError, UnicodeDecodeError, typer.TyperException) as error:
-        print(f"halley: {_sentence(error)}", file=sys.stderr)
+        told = _sentence(error)
+        if told:  # nothing is said of a group without a command: its help has been printed
+            print(f"halley: {told}", file=sys.stderr)
         return BAD_INPUT
     return status if isinstance(status, int) else 0
 

@@ -281,7 +281,9 @@ def _first_difference(paid: Sequence[Paid], payments: Sequence[Any]) -> list[str
             return [f"hand {hand}: the payment {index} is {why} {delta}, not {said}"]
     if len(payments) > len(paid):
         last = paid[-1][0] if paid else 0
-        return [f"after hand {last} the file has {len(payments) - len(paid)} payments too many"]
+        more = len(payments) - len(paid)
+        many = "a payment" if more == 1 else f"{more} payments"
+        return [f"after hand {last} the file has {many} too many"]
     return []
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from host_tools.club import people, reading, view
+from host_tools.club.labels import named
 from host_tools.club.store import Store
 from host_tools.club.store.models import Correction
 from host_tools.errors import BadInput
@@ -59,9 +60,9 @@ def correct(
 def _table(evening: view.Evening, label: str) -> view.Table | None:
     if not label:
         return None
-    key = people.key_of(label)
+    called = named([table.label for table in evening.tables], label)
     for table in evening.tables:
-        if people.key_of(table.label) == key:
+        if table.label == called:
             return table
     raise BadInput(f"evening {evening.number} has no table {label}.")
 
@@ -72,14 +73,16 @@ def _check(
     wanted: Mapping[int, int],
     changes: Mapping[str, int],
 ) -> None:
+    """BadInput for what sums to something: only points of a race to a target are nobody's debt."""
     if not any(wanted.values()):
         raise BadInput("nothing is changed.")
     if [amount for amount in wanted.values() if abs(amount) > MOST]:
         raise BadInput(f"{MOST:,} is the most that can be corrected at once.")
-    alone = [table] if table else evening.tables
     total = sum(changes.values())
-    if total and all(it.zero_sum for it in alone):
-        raise BadInput(f"the changes sum to {total:+d}; what one gets another has to pay.")
+    if total and (table is None or table.zero_sum):
+        points = [it.label for it in evening.tables if not it.zero_sum] if table is None else []
+        more = f" Points of {points[0]} alone: --table names it." if points else ""
+        raise BadInput(f"the changes sum to {total:+d}; what one gets another has to pay.{more}")
 
 
 def _before(evening: view.Evening, table: view.Table | None, hand: int | None) -> dict[int, int]:

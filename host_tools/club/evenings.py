@@ -35,7 +35,10 @@ def current(session: Orm, number: int | None = None) -> Evening:
 
 
 def start(session: Orm, day: date | None = None, season: str = "") -> Evening:
-    """A new evening, today by default, in the season named or else the latest."""
+    """A new evening, today by default, in the season named or else the latest.
+
+    BadInput when there is no such season, unless it is the club's first.
+    """
     count = session.scalars(select(func.max(Evening.number))).one() or 0
     held = _season(session, season, day or date.today())
     found = Evening(season_id=held.id, number=count + 1, date=day or date.today())
@@ -47,8 +50,11 @@ def start(session: Orm, day: date | None = None, season: str = "") -> Evening:
 def _season(session: Orm, name: str, day: date) -> Season:
     asked = select(Season).order_by(Season.id.desc()).limit(1)
     if name:
+        first = session.scalars(select(func.count()).select_from(Season)).one() == 0
         asked = select(Season).where(Season.name == name)
     found = session.scalars(asked).one_or_none()
+    if found is None and name and not first:
+        raise BadInput(f"there is no season {name}; `halley club season start` begins one.")
     if found is None:
         found = Season(name=name or str(day.year))
         session.add(found)

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
-from host_tools.club import reading, view
+from host_tools.club import reading, targets, view
 from host_tools.club.files import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
@@ -20,7 +20,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for
 
 def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
     """Write everything, or the evening `number` alone, into `folder`; the files written."""
-    folder.mkdir(parents=True, exist_ok=True)
+    targets.folder(folder)
     with store.read() as session:
         numbers = list(session.scalars(select(Evening.number).order_by(Evening.number)))
         if number is not None:
@@ -35,23 +35,35 @@ def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
             kept.id: (kept.kind, kept.raw)
             for kept in session.scalars(select(Session).options(undefer(Session.raw)))
         }
-    written = [
-        _csv(folder, "people", ("person", "name", "member", "removed"), people),
-        _csv(folder, "evenings", ("evening", "date", "season", "tables"), _evenings(evenings)),
-        _csv(folder, "tables", _TABLE, _tables(evenings)),
-        _csv(folder, "seatings", _SEATING, seatings),
-        _csv(folder, "hands", _HAND, _hands(evenings)),
-        _csv(folder, "payments", _PAYMENT, _payments(evenings)),
-        _csv(folder, "corrections", _CORRECTION, _corrections(evenings)),
+    sheets: list[tuple[str, Sequence[str], Iterable[Sequence[Any]]]] = [
+        ("people", ("person", "name", "member", "removed"), people),
+        ("evenings", ("evening", "date", "season", "tables"), _evenings(evenings)),
+        ("tables", _TABLE, _tables(evenings)),
+        ("seatings", _SEATING, seatings),
+        ("hands", _HAND, _hands(evenings)),
+        ("payments", _PAYMENT, _payments(evenings)),
+        ("corrections", _CORRECTION, _corrections(evenings)),
     ]
+    for name, head, _ in sheets:
+        targets.check_csv(folder / f"{name}.csv", [",".join(head)])
+    tables = list(_places(folder, evenings))
+    for path, table in tables:
+        kind = raws[table.id][0]
+        for suffix in (".json", ".hj") if kind == JOURNAL else (".json",):
+            targets.check_session(path.with_name(path.name + suffix))
+    written = [_csv(folder, *sheet) for sheet in sheets]
+    for path, table in tables:
+        targets.folder(path.parent)
+        written += _files(path, table.label, *raws[table.id])
+    return written
+
+
+def _places(folder: Path, evenings: Iterable[view.Evening]) -> Iterable[tuple[Path, view.Table]]:
+    """Where each table's files go, without their endings."""
     for evening in evenings:
-        inside = folder / f"evening {evening.number:03}"
-        inside.mkdir(exist_ok=True)
         taken: set[str] = set()
         for table in evening.tables:
-            stem = _stem(table.label, taken)
-            written += _files(inside / stem, table.label, *raws[table.id])
-    return written
+            yield folder / f"evening {evening.number:03}" / _stem(table.label, taken), table
 
 
 _TABLE = ("evening", "table", "box", "ruleset", "seat", "name", "start", "balance", "pool", "unit")
@@ -87,7 +99,7 @@ def _csv(folder: Path, name: str, head: Sequence[str], rows: Iterable[Sequence[A
 
 def _evenings(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
     for it in evenings:
-        yield it.number, it.date.isoformat(), _text(it.season), len(it.tables)
+        yield it.number, it.date.isoformat(), _text(it.season), len(view.places(it.tables))
 
 
 def _each(evenings: Sequence[view.Evening]) -> Iterable[tuple[view.Evening, view.Table, str]]:
@@ -143,13 +155,15 @@ def _payments(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
 def _corrections(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
     for evening in evenings:
         for it in evening.corrections:
+            told = (
+                evening.number, it.id, _text(it.table), it.hand, it.at.isoformat(), _text(it.by),
+                _text(it.reason),
+            )  # fmt: skip
             for person in it.changes:
                 name = evening.people[person].name
-                yield (
-                    evening.number, it.id, _text(it.table), it.hand, it.at.isoformat(),
-                    _text(it.by), _text(it.reason), person, _text(name), it.before[name],
-                    it.after[name],
-                )  # fmt: skip
+                yield *told, person, _text(name), it.before[name], it.after[name]
+            if not it.changes:  # a table that was taken out
+                yield *told, None, "", None, None
 
 
 def _seat(seat: int | None) -> int | None:

@@ -79,6 +79,8 @@ def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
 def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
     found = payloads(data)
     good = len(whole(data))
+    if not found and called.endswith(".json"):
+        raise BadInput(f"{called} is no transcript: it is no text in JSON.")
     if not found:
         raise BadInput(f"{called} does not begin like a journal.")
     header = audit.header_of(data[:good], called)

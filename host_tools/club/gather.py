@@ -9,20 +9,25 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from sqlalchemy import delete, func, insert, or_, select
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, identity, people, privacy
 from host_tools.club.audit import Worked
 from host_tools.club.files import JOURNAL, Source
+from host_tools.club.known import Asked, Part, names_of, same
+from host_tools.club.labels import named
 from host_tools.club.rename import with_names
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
+    TAKEN_OUT,
     Box,
     Evening,
     Event,
     GameTable,
     Hand,
+    Place,
+    Round,
     Seating,
     Session,
     now,
@@ -33,13 +38,14 @@ NEW = "new"
 LONGER = "longer"
 KNOWN = "known"
 REFUSED = "refused"
+OUT = "out"  # known, and taken out by the director
 # the file's names that boxes and the page give, and browsers and `halley pull` make of them
 _NUMBERED = re.compile(r"e\d{4}(-before\d*)?( ?\(\d+\))?")
 
 
 @dataclass
 class Gathered:
-    """What became of one file: NEW, LONGER (than what was there), KNOWN or REFUSED.
+    """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
 
     `table` is the label of its table, `hands` how many were settled; `said` has a sentence for
     everything that is wrong with it.
@@ -53,30 +59,29 @@ class Gathered:
     said: list[str] = field(default_factory=list)
 
 
-class _Part(Exception):
-    """The file cannot be the session that it says it is; str() says why and where."""
-
-
 def gather(
     store: Store,
     sources: Iterable[Source],
     evening: int | None = None,
     label: str = "",
+    anyway: bool = False,
 ) -> list[Gathered]:
     """Take the files into the evening (default: the latest, or a new one today), at once.
 
-    label: the table that they are of; by default a box's own, or what the file is called.
+    label: the table that they are of; by default a box's own, or what the file is called. anyway:
+    they are that table's although they tell what another table has told.
     """
     found = []
     with store.write() as session:
         where = evenings.current(session, evening)
         salt = club_of(session).salt
+        asked = Asked(named(_labels(session, where), label) if label else "", anyway)
         for source in sources:
-            found.append(_one(session, where, salt, source, label))
+            found.append(_one(session, where, salt, source, asked))
     return found
 
 
-def _one(session: Orm, evening: Evening, salt: str, source: Source, label: str) -> Gathered:
+def _one(session: Orm, evening: Evening, salt: str, source: Source, asked: Asked) -> Gathered:
     """Take one file in."""
     found = Gathered(source.called)
     settled = [hand for hand in source.worked.hands if hand["settled"]]
@@ -88,12 +93,12 @@ def _one(session: Orm, evening: Evening, salt: str, source: Source, label: str) 
         found.said = [f"{source.called}, {text}." for text in wrong]
         return found
     try:
-        there = _same(session, evening, salt, source, label)
-    except _Part as part:
+        there = same(session, evening, salt, source, asked)
+    except Part as part:
         found.said.append(f"{source.called} is refused: {part}")
         return found
     if there is None:
-        kept = _begin(session, evening, salt, source, label)
+        kept = _begin(session, evening, salt, source, asked.label)
         found.became = NEW
     else:
         kept, longer = there
@@ -104,81 +109,10 @@ def _one(session: Orm, evening: Evening, salt: str, source: Source, label: str) 
         kept.heard = now()
     table = session.get_one(GameTable, kept.table_id)
     found.table = table.label
+    if table.label == TAKEN_OUT:
+        found.became = OUT
     found.evening = session.get_one(Evening, table.evening_id).number
     return found
-
-
-# --- which session it is
-
-
-def _same(
-    session: Orm, evening: Evening, salt: str, source: Source, label: str
-) -> tuple[Session, bool] | None:
-    """The session that the file tells of, and whether it tells more of it; None: a new one."""
-    start = identity.fingerprint(salt, source.beginning)
-    header = identity.fingerprint(salt, source.header)
-    asked = (
-        select(
-            Session.id, Session.kind, Session.stem, Session.start_key, Session.header,
-            GameTable.label, GameTable.evening_id, Box.key,
-        )
-        .join(GameTable, Session.table_id == GameTable.id)
-        .outerjoin(Box, Session.box_id == Box.id)
-        .where(
-            or_(
-                Session.start_key == start,
-                Session.header == header,
-                Session.stem == source.stem,
-            )
-        )
-        .order_by(Session.id)
-    )  # fmt: skip
-    new = identity.kept(source)
-    refused: _Part | None = None
-    for number, kind, stem, start_key, alike, called, held, box in session.execute(asked).all():
-        tonight = held == evening.id
-        if label and tonight and label != called:
-            continue  # said to be two tables
-        if source.box and box and (source.box != box or source.stem != stem):
-            continue  # two boxes, or two files of one box
-        if source.kind == kind == JOURNAL and start_key != start:
-            continue  # set up at another time, or otherwise
-        named = stem == source.stem and tonight
-        if alike != header:
-            if named and JOURNAL not in (source.kind, kind):
-                refused = _Part(_other(called, evening.number))
-            continue
-        old = session.get_one(Session, number)
-        became, shared = identity.compare(new, identity.Kept(kind, old.raw, stem))
-        clock = source.epoch > 0 and start_key == start and kind == JOURNAL
-        if became != identity.PARTED:
-            if shared or named or clock:
-                stronger = source.kind == JOURNAL != kind and became == identity.SAME
-                return old, became == identity.LONGER or stronger
-            continue
-        if source.kind == JOURNAL != kind and named:
-            return old, True  # a journal knows better than a transcript of it
-        if named or clock:
-            place = identity.parting(source, shared, kind)
-            refused = _Part(_parts(called, kind, place, tonight))
-    if refused is not None:
-        raise refused
-    return None
-
-
-def _other(label: str, evening: int) -> str:
-    return (
-        f"evening {evening} has a table {label} already, with other players, rules or balances "
-        "carried in; --table NAME says that it is another table."
-    )
-
-
-def _parts(label: str, kind: str, place: str, tonight: bool) -> str:
-    which = "" if tonight else " of an earlier evening"
-    return (
-        f"it claims the same table and time as the {kind} of table {label}{which}, and parts from "
-        f"it in {place}; what was gathered stays. --table NAME says that it is another table."
-    )
 
 
 # --- taking it in
@@ -210,10 +144,8 @@ def _begin(session: Orm, evening: Evening, salt: str, source: Source, label: str
 
 
 def _names(source: Source) -> list[str]:
-    """The names as the seats have them; none where the transcript has none."""
-    if b'"seats"' in source.beginning or source.kind == JOURNAL:
-        return [people.tidy(name) for name in source.worked.names]
-    return ["" for _ in source.worked.names]
+    """The names as the seats have them; empty where the transcript has none."""
+    return names_of(source) or ["" for _ in source.worked.names]
 
 
 def _take(session: Orm, kept: Session, source: Source, salt: str) -> None:
@@ -278,7 +210,7 @@ def _box(session: Orm, kept: Session, source: Source) -> None:
     if box is not None and kept.box_id is None:
         kept.box_id = box.id
         table = session.get_one(GameTable, kept.table_id)
-        if table.box_id is None:
+        if table.box_id is None and table.label != TAKEN_OUT:
             table.box_id = box.id
 
 
@@ -293,8 +225,8 @@ def _table(
         asked = asked.where(GameTable.box_id == (box.id if box else -1))
     found = session.scalars(asked.order_by(GameTable.id).limit(1)).one_or_none()
     if found is not None:
-        count = select(func.count()).select_from(Session).where(Session.table_id == found.id)
-        return found, session.scalars(count).one() + 1
+        last = select(func.max(Session.number)).where(Session.table_id == found.id)
+        return found, (session.scalars(last).one() or 0) + 1
     wanted = label or _label(session, evening, source, box)
     found = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
     session.add(found)
@@ -305,7 +237,7 @@ def _table(
 def _label(session: Orm, evening: Evening, source: Source, box: Box | None) -> str:
     """What to call a new table: as its box was called the last time, as its file, or a number."""
     stem = people.tidy(source.stem)
-    wanted = "" if _numbered(stem) else stem
+    wanted = "" if _numbered(stem) else named(_drawn(session, evening), stem)
     if box is not None:
         last = select(GameTable.label).where(GameTable.box_id == box.id)
         wanted = session.scalars(last.order_by(GameTable.id.desc()).limit(1)).one_or_none() or ""
@@ -317,6 +249,20 @@ def _label(session: Orm, evening: Evening, source: Source, box: Box | None) -> s
     while f"Table {number}" in taken:
         number += 1
     return f"Table {number}"
+
+
+def _drawn(session: Orm, evening: Evening) -> set[str]:
+    """The tables that people were drawn to this evening."""
+    drawn = select(Place.label).join(Round).where(Round.evening_id == evening.id)
+    return {label for label in session.scalars(drawn.distinct()) if label}
+
+
+def _labels(session: Orm, evening: Evening) -> list[str]:
+    """The tables that there are this evening, gathered or drawn."""
+    here = select(GameTable.label).where(
+        GameTable.evening_id == evening.id, GameTable.label != TAKEN_OUT
+    )
+    return [*session.scalars(here), *sorted(_drawn(session, evening))]
 
 
 def _numbered(stem: str) -> bool:

@@ -2,14 +2,15 @@
 
 import json
 import os
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from host_tools.errors import BadInput
+
 if TYPE_CHECKING:
     from host_tools.club.store import Store
-
-DEFAULT = "club.sqlite"
 
 Where = Annotated[
     str | None,
@@ -31,6 +32,8 @@ Pin = Annotated[
 
 def where_is(store: str | None) -> str:
     """Where the store is."""
+    from host_tools.club.store.database import DEFAULT
+
     return store or os.environ.get("HALLEY_CLUB") or DEFAULT
 
 
@@ -39,6 +42,22 @@ def club(store: str | None) -> "Store":
     from host_tools.club.store import open_store
 
     return open_store(where_is(store))
+
+
+def counted(number: int, thing: str) -> str:
+    """So many things, by their English name: "1 hand", "2 hands"."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def ask_pin(pin: str | None) -> str:
+    """The PIN that was given, or else asked for; BadInput where nobody can be asked."""
+    if pin is not None:
+        return pin
+    if not sys.stdin.isatty():
+        raise BadInput(
+            "the director's PIN is wanted: --pin gives it, or HALLEY_PIN in the environment."
+        )
+    return str(typer.prompt("PIN", hide_input=True))
 
 
 def tell(found: Any, as_json: bool, text: str) -> None:

@@ -1,5 +1,6 @@
 """Members and guests: who a name at a table means."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -9,6 +10,8 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.store.models import Person
 from host_tools.errors import BadInput
 
+PARTIES = ("pool", "carried in", "corrections")  # who is paid, and is nobody
+_UNNAMED = re.compile(r", seat \d+$")  # the guest of a seat that had no name
 LONGEST = 200  # characters of a name
 
 
@@ -40,18 +43,32 @@ def known(session: Orm, name: str) -> Person:
     return found
 
 
-def add(session: Orm, name: str, member: bool = True) -> Person:
-    """A new person, or the guest of that name who becomes a member; BadInput: is one already."""
+def free(name: str) -> str:
+    """The name as it is kept; BadInput when it is empty, or what the transfers call a party."""
     name = tidy(name)
     if not key_of(name):
         raise BadInput("a name is empty.")
+    if key_of(name) in PARTIES:
+        raise BadInput(f"nobody can be called {name}: in the transfers that is not a person.")
+    return name
+
+
+def add(session: Orm, name: str, member: bool = True) -> Person:
+    """A new person, or the guest of that name who becomes a member; BadInput: is one already."""
+    name = free(name)
     found = find(session, name)
     if found is None:
         found = Person(name=name, key=key_of(name), member=member)
         session.add(found)
         session.flush()
+    elif member and not found.member and _UNNAMED.search(found.name):
+        raise BadInput(
+            f"{found.name} stands for whoever sat there; `halley club seat` says who it was."
+        )
     elif member and not found.member and not found.removed:
         found.member = True
+    elif found.removed:
+        raise BadInput(f"{found.name} stands for somebody whose name was taken out.")
     elif member:
         raise BadInput(f"{found.name} is a member already.")
     return found
@@ -59,10 +76,10 @@ def add(session: Orm, name: str, member: bool = True) -> Person:
 
 def rename(session: Orm, person: Person, name: str) -> None:
     """Call somebody otherwise; the old name still means the same person at the boxes."""
-    name = tidy(name)
+    name = free(name)
     other = find(session, name)
-    if not key_of(name) or other is not None and other is not person:
-        raise BadInput(f"there is a {name} already." if other else "a name is empty.")
+    if other is not None and other is not person:
+        raise BadInput(f"there is a {name} already.")
     if person.short is None and key_of(name) != person.key:
         person.short = person.key
     person.name, person.key = name, key_of(name)

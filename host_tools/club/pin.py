@@ -1,7 +1,8 @@
 """The director's PIN: kept as a salted scrypt hash, its wrong tries counted in the store.
 
 After five wrong ones in a row it is refused for a minute, right or wrong, and for twice as long
-after every further one, up to an hour.
+after every further one, up to an hour. The wall counts its own visitors' tries
+(host_tools.club.wall.tries).
 """
 
 import hashlib
@@ -20,6 +21,7 @@ FIRST_LOCK_S = 60
 LONGEST_LOCK_S = 3600
 SHORTEST = 4  # characters
 _LONGEST = 64
+_NONE = "the club has no PIN yet; `halley club settings --new-pin` sets one."
 _COST = {"n": 2**14, "r": 8, "p": 1}  # 16 MB and some 50 ms a try
 
 
@@ -47,6 +49,24 @@ def is_set(store: Store) -> bool:
         return bool(club_of(session).pin)
 
 
+def wanted(store: Store) -> None:
+    """BadInput when the club has no PIN yet, so that nobody is asked for one in vain."""
+    if not is_set(store):
+        raise BadInput(_NONE)
+
+
+def right(store: Store, pin: str) -> bool:
+    """Whether `pin` is the club's. Nothing is counted: whoever lets others try has to."""
+    with store.read() as session:
+        kept = club_of(session).pin
+    return bool(kept) and _is(kept, pin)
+
+
+def _is(kept: str, pin: str) -> bool:
+    salt, _, wanted = kept.partition("$")
+    return hmac.compare_digest(_hash(pin, bytes.fromhex(salt)), bytes.fromhex(wanted))
+
+
 def check(store: Store, pin: str) -> None:
     """Nothing when `pin` is the club's; else WrongPin, which says how it goes on.
 
@@ -55,7 +75,7 @@ def check(store: Store, pin: str) -> None:
     with store.write() as session:
         club = club_of(session)
         if not club.pin:
-            raise BadInput("the club has no PIN yet; `halley club settings --new-pin` sets one.")
+            raise BadInput(_NONE)
         wait = 0.0
         if club.pin_locked is not None:
             wait = (club.pin_locked - now()).total_seconds()
@@ -65,13 +85,14 @@ def check(store: Store, pin: str) -> None:
             if more >= 0:
                 seconds = min(FIRST_LOCK_S << min(more, 10), LONGEST_LOCK_S)
                 club.pin_locked = now() + timedelta(seconds=seconds)
-        salt, _, wanted = club.pin.partition("$")
+        kept = club.pin
         failures = club.pin_failures
     if wait > 0:
         raise WrongPin(f"after {failures} wrong PINs none is taken for {_time(wait)}.")
-    if not hmac.compare_digest(_hash(pin, bytes.fromhex(salt)), bytes.fromhex(wanted)):
+    if not _is(kept, pin):
         left = FREE_TRIES - failures
-        raise WrongPin(f"the PIN is wrong; {left if left > 0 else 'no'} more tries for now.")
+        tries = "one more try" if left == 1 else f"{left if left > 0 else 'no'} more tries"
+        raise WrongPin(f"the PIN is wrong; {tries} for now.")
     with store.write() as session:
         club = club_of(session)
         club.pin_failures, club.pin_locked = 0, None

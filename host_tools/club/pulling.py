@@ -52,7 +52,11 @@ def _bar(what: str, total: int) -> Iterator[Progress]:
 
 
 def from_files(
-    store: Store, names: Sequence[str], number: int | None, label: str = ""
+    store: Store,
+    names: Sequence[str],
+    number: int | None,
+    label: str = "",
+    anyway: bool = False,
 ) -> list[Gathered]:
     """Gather files, and what lies in folders, into the evening `number`."""
     listed = _listed(names)
@@ -67,7 +71,7 @@ def from_files(
                 except (BadInput, OSError) as error:
                     found.append(_refused(shown(name), error))
                 bar.advance(bar.task_ids[0], 0.5)
-            found += gather.gather(store, sources, number, label)
+            found += gather.gather(store, sources, number, label, anyway)
             bar.advance(bar.task_ids[0], 0.5 * len(batch))
     return found
 
@@ -103,6 +107,7 @@ def from_boxes(
     number: int | None,
     label: str = "",
     everything: bool = False,
+    anyway: bool = False,
 ) -> list[Gathered]:
     """Gather the boxes at `ports`, by default all that are plugged in, all at once."""
     ports = list(ports) or [port.path for port in picos()]
@@ -115,7 +120,7 @@ def from_boxes(
 
     def one(port: str) -> list[Gathered]:
         try:
-            return from_box(store, port, number, label, everything)
+            return from_box(store, port, number, label, everything, anyway)
         except BadInput as error:
             return [_refused(port, error)]
         finally:
@@ -126,7 +131,12 @@ def from_boxes(
 
 
 def from_box(
-    store: Store, port: str, number: int | None, label: str = "", everything: bool = False
+    store: Store,
+    port: str,
+    number: int | None,
+    label: str = "",
+    everything: bool = False,
+    anyway: bool = False,
 ) -> list[Gathered]:
     """Gather one box: what the store does not have yet, of this evening or of `everything`.
 
@@ -148,19 +158,25 @@ def from_box(
                 if not _of_the_evening(copy.data, since):
                     continue
             copy.catch_up(client)
-            found.append(_take(store, client, copy, key, number, label))
+            found.append(_take(store, client, copy, key, number, label, anyway))
         return found
 
 
 def _take(
-    store: Store, client: Client, copy: Copy, box: str, number: int | None, label: str
+    store: Store,
+    client: Client,
+    copy: Copy,
+    box: str,
+    number: int | None,
+    label: str,
+    anyway: bool,
 ) -> Gathered:
     called = f"{copy.name} of the box at {client.name}"
     try:
         source = files.parse(copy.data, called, Path(copy.name).stem, box)
     except BadInput as error:
         return _refused(called, error)
-    found = gather.gather(store, [source], number, label)[0]
+    found = gather.gather(store, [source], number, label, anyway)[0]
     if found.became != gather.REFUSED and not source.damage:
         try:
             client.ask(f"pulled {copy.name} {len(copy.data)}")

@@ -11,6 +11,7 @@ from host_tools.club import evenings, view
 from host_tools.club.audit import unit
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
+    TAKEN_OUT,
     Box,
     Correction,
     Event,
@@ -58,7 +59,8 @@ def read(session: Orm, number: int | None = None) -> view.Evening:
 
 
 def _tables(session: Orm, evening: int, known: dict[int, view.Person]) -> tuple[view.Table, ...]:
-    here = select(Session.id).join(GameTable).where(GameTable.evening_id == evening)
+    counts = (GameTable.evening_id == evening, GameTable.label != TAKEN_OUT)
+    here = select(Session.id).join(GameTable).where(*counts)
     payments: dict[tuple[int, int], list[view.Payment]] = defaultdict(list)
     asked = (
         select(Event.session_id, Event.hand, Event.why, Event.delta)
@@ -98,7 +100,7 @@ def _tables(session: Orm, evening: int, known: dict[int, view.Person]) -> tuple[
             select(Session, GameTable.label, Box.key)
             .join(GameTable, Session.table_id == GameTable.id)
             .outerjoin(Box, Session.box_id == Box.id)
-            .where(GameTable.evening_id == evening)
+            .where(*counts)
             .order_by(GameTable.id, Session.number)
         )
     )
@@ -118,7 +120,8 @@ def _table(
                      players)  # fmt: skip
     return view.Table(
         id=kept.id,
-        label=label if kept.number == 1 else f"{label} ({kept.number})",
+        label=label_of(label, kept.number),
+        place=label,
         box=box or kept.stem,
         ruleset=kept.ruleset,
         names=tuple(_names(kept.names, _people(seats, 1, players), known)),
@@ -136,6 +139,11 @@ def _table(
         pool=kept.pool,
         people=people,
     )
+
+
+def label_of(label: str, number: int) -> str:
+    """What a table's session is called: the first one as the table, others with their number."""
+    return label if number == 1 else f"{label} ({number})"
 
 
 def _people(

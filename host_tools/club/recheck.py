@@ -30,8 +30,8 @@ def audit(
         found = session.execute(asked.options(undefer(Session.raw))).all()
         said: list[str] = []
         for done, (kept, label, evening) in enumerate(found):
-            where = f"evening {evening}, table {label}"
-            said += [f"{where}, {text}." for text in _one(session, kept, label)]
+            where = f"evening {evening}, " + (f"table {label}" if label else "what was taken out")
+            said += [f"{where}, {text}." for text in _one(session, kept, label or kept.stem)]
             if heard:
                 heard(done + 1, len(found))
         return len(found), said

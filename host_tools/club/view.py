@@ -4,7 +4,7 @@ People are known by their ids: names may change, and be taken out. Amounts are i
 unit (jetons, chips, points). Times are UTC.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
@@ -61,7 +61,8 @@ class Hand:
 class Table:
     """A session of one rule set at one table, with one name, balance and start a seat.
 
-    `label` is unique in its evening; `box` the box's id or the file that it comes from; `fiche` how
+    `label` is unique in its evening, `place` what all sessions of one table have in common ("": the
+    label); `box` the box's id or the file that it comes from; `fiche` how
     many jetons a fiche is worth (0: none); `playing` one word for what the table is at: "deal",
     "play" or "over"; `heard` when the box last told of it.
     """
@@ -84,6 +85,7 @@ class Table:
     next_comet: int | None = None
     pool: int = 0
     people: tuple[int, ...] = ()  # who sits there now, one a seat
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,11 @@ class Evening:
     hidden: frozenset[int] = frozenset()
     language: str = "en"
     ended: bool = False
+
+
+def places(tables: Iterable[Table]) -> set[str]:
+    """The tables that these sessions were played at."""
+    return {table.place or table.label for table in tables}
 
 
 @dataclass(frozen=True)

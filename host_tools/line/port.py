@@ -1,5 +1,6 @@
 """Opens the serial port that the box is at."""
 
+import re
 from typing import Any
 
 import serial
@@ -8,6 +9,7 @@ from host_tools.errors import BadInput
 
 _BAUD = 115200  # means nothing on USB
 READ_S = 0.02
+_NETWORK = re.compile(r"socket://[^/:]+:\d{1,5}(/.*)?|socket://\[[^]]+\]:\d{1,5}(/.*)?")
 
 
 def open_port(name: str) -> Any:
@@ -16,6 +18,8 @@ def open_port(name: str) -> Any:
     Raises OSError (pyserial's errors are of that kind) when it is not there or taken, and BadInput
     for what is no name of a port.
     """
+    if name.startswith("socket://") and not _NETWORK.fullmatch(name):
+        raise BadInput(f"{name} is no port: over a network it is socket://HOST:PORT.")
     try:
         port = serial.serial_for_url(name, baudrate=_BAUD, timeout=READ_S, do_not_open=True)
     except ValueError as error:
@@ -23,5 +27,10 @@ def open_port(name: str) -> Any:
     port.write_timeout = 2
     if "://" not in name:
         port.exclusive = True  # two programs on one port would each get half of the answers
-    port.open()
+    try:
+        port.open()
+    except serial.SerialException as error:
+        if "ioctl" in str(error):  # it can be opened, and is no line to anything
+            raise BadInput(f"{name} is no serial port.") from error
+        raise
     return port

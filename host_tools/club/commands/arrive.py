@@ -21,13 +21,14 @@ def command(
     from host_tools.club.seating import present
 
     def change(it: present.Change) -> list[str]:
-        from host_tools.club.seating import rounds
+        from host_tools.club.seating import presence
 
         found = []
+        first = it.round(number)
         for name in names:
             person = people.find(it.session, name) or people.add(it.session, name, member=False)
-            rounds.arrive(it.session, it.evening, person, number or it.coming)
-            found.append(f"{person.name} is there from round {number or it.coming} on.")
+            presence.arrive(it.session, it.evening, person, first)
+            found.append(f"{person.name} is there from round {first} on.")
         return found
 
     with club(store) as opened:

@@ -4,7 +4,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.here import AsJson, Where, Which, club, counted, tell
 from host_tools.errors import BadInput
 
 
@@ -24,8 +24,9 @@ def command(evening: Which = None, store: Where = None, as_json: AsJson = False)
         count, said = recheck.audit(
             opened, evening, lambda done, of: bar.update(task, completed=done, total=of)
         )
-    verb = "are as" if not said else "were worked out; not all are as"
-    tell({"sessions": count, "differences": said}, as_json, f"{count} sessions {verb} written.")
+    verdict = "not all is as written" if said else "all is as written"
+    text = f"{counted(count, 'session')} worked out again: {verdict}."
+    tell({"sessions": count, "differences": said}, as_json, text)
     for sentence in said[:-1]:
         typer.echo(f"halley: {sentence}", err=True)
     if said:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Pin, Where, Which, club, tell
+from host_tools.club.here import AsJson, Pin, Where, Which, ask_pin, club, tell
 from host_tools.errors import BadInput
 
 
@@ -27,9 +27,8 @@ def command(
 
     wanted = _changes(changes)
     with club(store) as opened:
-        if pin is None and pins.is_set(opened):
-            pin = typer.prompt("PIN", hide_input=True)
-        pins.check(opened, pin or "")
+        pins.wanted(opened)
+        pins.check(opened, ask_pin(pin))
         made = correct(
             opened, wanted, reason, by=by, table=table, hand=hand, evening=evening
         )  # fmt: skip

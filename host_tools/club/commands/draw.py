@@ -1,12 +1,15 @@
 """`halley club draw`: who plays at which table in which round."""
 
 import secrets
-from typing import Annotated
+from dataclasses import replace
+from typing import Annotated, Any
 
 import typer
 
 from host_tools.club.here import AsJson, Where, Which, club, tell
 from host_tools.errors import BadInput
+
+_ROUNDS = 3  # of an evening, unless another number is asked for
 
 
 def command(
@@ -15,16 +18,33 @@ def command(
         typer.Argument(help="Who is there, besides those who have arrived; unknown: guests."),
     ] = None,
     rounds: Annotated[
-        int | None, typer.Option("--rounds", help="How many rounds; default: as drawn, or 3.")
+        int | None,
+        typer.Option(
+            "--rounds",
+            help="How many rounds the evening has, with those that have begun; "
+            "default: as many as are drawn, or 3.",
+        ),
     ] = None,
     by: Annotated[
-        str, typer.Option(help="lot, or ranking: the season's best at different tables.")
-    ] = "lot",
+        str | None,
+        typer.Option(
+            help="lot, or ranking: the season's best at different tables; default: "
+            "as before, or lot."
+        ),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="The number that the draw comes from; default: a new one.")
     ] = None,
-    usual: Annotated[int, typer.Option("--seats", help="Seats of a table, 3 to 5.")] = 4,
-    tables: Annotated[int | None, typer.Option(help="How many tables there are at most.")] = None,
+    usual: Annotated[
+        int | None,
+        typer.Option("--seats", help="Seats of a table, 3 to 5; default: as before, or 4."),
+    ] = None,
+    tables: Annotated[
+        int | None,
+        typer.Option(
+            help="How many tables there are at most, 0: as many as are wanted; default: as before."
+        ),
+    ] = None,
     members: Annotated[bool, typer.Option("--members", help="All members are there.")] = False,
     evening: Which = None,
     store: Where = None,
@@ -32,27 +52,38 @@ def command(
 ) -> None:
     """Draw the rounds that have not begun, so that as many people as possible meet, once.
 
-    The movement rotates people by the sums and products of a finite field (Bose, 1938), then
-    exchanges people of one round (Dotú and Van Hentenryck, 2005) until nobody need meet twice. The
-    seed is kept: the same seed and people give the same draw.
+    What is not asked for stays as the last draw had it. The movement rotates people by the sums and
+    products of a finite field (Bose, 1938): with full tables, their number a prime or a prime's
+    power and at least their size, nobody meets twice in as many rounds as there are tables.
+    Otherwise exchanges of two people of a round (simulated annealing; Kirkpatrick, Gelatt and
+    Vecchi, 1983) keep repeats few, and spread. The seed is kept: the same seed and people give the
+    same draw.
     """
     from sqlalchemy import select
 
     from host_tools.club import evenings, people
     from host_tools.club.pulling import evening as begun
+    from host_tools.club.seating import presence, scores, shown
     from host_tools.club.seating import rounds as draws
-    from host_tools.club.seating import scores, shown
     from host_tools.club.store.models import Person
     from host_tools.progress import bar
 
-    if by not in (draws.LOT, draws.RANKING):
+    if by not in (None, draws.LOT, draws.RANKING):
         raise BadInput(f"a draw goes by lot or by ranking, not by {by!r}.")
-    if seed is None:
-        seed = secrets.randbelow(1_000_000)
-    ask = draws.Ask(by, seed, usual, tables)
+    if tables is not None and tables < 0:
+        raise BadInput("there is a table at least.")
+    told_by = {"by": by, "usual": usual, "tables": tables}
+    kept = [name for name, value in told_by.items() if value is None]
+    asked: dict[str, Any] = {name: value for name, value in told_by.items() if value is not None}
+    if tables == 0:
+        asked["tables"] = None
+    asked["seed"] = secrets.randbelow(1_000_000) if seed is None else seed
     with club(store) as opened:
         number, _ = begun(opened, evening)
-        goes_by = scores.before(opened, number) if by == draws.RANKING else {}
+        with opened.read() as session:
+            last = draws.drawn(session, evenings.numbered(session, number))[-1:]
+        ranked = asked.get("by", last[0].ask.by if last else None) == draws.RANKING
+        goes_by = scores.before(opened, number) if ranked else {}
         with bar("drawing") as heard, opened.write() as session:
             here = evenings.numbered(session, number)
             first = draws.coming(session, here)
@@ -61,10 +92,24 @@ def command(
             if members:
                 given += session.scalars(select(Person).where(Person.member, ~Person.removed))
             for person in given:
-                draws.arrive(session, here, person, first)
-            count = rounds
-            if count is None:
-                count = sum(not it.begun for it in draws.drawn(session, here)) or 3
-            found = draws.draw(session, here, ask, count, goes_by, heard)
-            told, text = shown.told(found), f"{shown.lines(found)}\n{shown.meetings(found)}"
-    tell(told, as_json, f"{text}\nSeed {seed}.")
+                presence.arrive(session, here, person, first)
+            before = draws.drawn(session, here)
+            ask = replace(before[-1].ask if before else draws.Ask(), **asked)
+            whole = rounds if rounds is not None else len(before) or _ROUNDS
+            if rounds is None and whole < first:
+                raise BadInput(
+                    f"all {whole} rounds have begun; `halley club draw --rounds {whole + 1}` "
+                    "draws one more."
+                )
+            if 0 < whole < first:
+                raise BadInput(
+                    f"round {first - 1} has begun: --rounds counts all of the evening's, "
+                    f"{first} or more."
+                )
+            found = draws.draw(session, here, ask, whole - first + 1, goes_by, heard)
+            told = shown.told(found)
+            said = [shown.lines(found), shown.meetings(draws.drawn(session, here))]
+            if before:
+                said.append(shown.as_before(ask, kept))
+            said.append(f"Seed {ask.seed}.")
+    tell(told, as_json, "\n".join(filter(None, said)))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.here import AsJson, Where, Which, club, counted, tell
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Evening
@@ -48,16 +48,22 @@ def start(
 @app.command("list")
 def list_all(store: Where = None, as_json: AsJson = False) -> None:
     """List the evenings."""
-    from sqlalchemy import func, select
+    from sqlalchemy import distinct, func, select
 
-    from host_tools.club.store.models import Evening, GameTable, Season
+    from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Season, Session
 
-    count = select(func.count()).where(GameTable.evening_id == Evening.id).scalar_subquery()
+    # the report's tables: those of which something was gathered
+    count = (
+        select(func.count(distinct(GameTable.id)))
+        .join(Session, Session.table_id == GameTable.id)
+        .where(GameTable.evening_id == Evening.id, GameTable.label != TAKEN_OUT)
+        .scalar_subquery()
+    )
     with club(store) as opened, opened.read() as session:
         asked = select(Evening, Season.name, count).join(Season).order_by(Evening.number)
         found = [_told(*row) for row in session.execute(asked)]
     lines = [
-        f"{it['evening']:4}  {it['date']}  {it['season']}  {it['tables']} tables"
+        f"{it['evening']:4}  {it['date']}  {it['season']}  {counted(it['tables'], 'table')}"
         f"{', ended' if it['ended'] else ''}"
         for it in found
     ]

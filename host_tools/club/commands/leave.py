@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.errors import BadInput
 
 
 def command(
@@ -27,21 +28,26 @@ def command(
     from host_tools.club.seating import present
 
     def change(it: present.Change) -> list[str]:
-        from host_tools.club.seating import chairs, rounds
+        from host_tools.club.seating import chairs, presence
 
         person = people.known(it.session, name)
+        if hand is not None and not instead:
+            raise BadInput("--hand goes with --instead: who takes over the chair?")
+        first = it.round(number)
         found = []
         if instead:
             other = people.find(it.session, instead)
             other = other or people.add(it.session, instead, member=False)
-            kept, seat = chairs.chair_of(it.session, it.evening, person)
-            first = hand or chairs.next_hand(it.session, kept)
-            chairs.take(it.session, kept, seat, other, first)
-            found.append(f"{other.name} sits in {person.name}'s chair from hand {first} on.")
+            chair = chairs.chair_of(it.session, it.evening, person, hand)
+            chairs.stand_in(it.session, it.evening, chair, person, other)
+            found.append(
+                f"{other.name} sits in {person.name}'s chair, seat {chair.seat + 1} of "
+                f"{chair.table}, from hand {chair.hand} on."
+            )
             if number is None and not it.listed(person):
                 return found
-        rounds.leave(it.session, it.evening, person, number or it.coming)
-        return [*found, f"{person.name} has left before round {number or it.coming}."]
+        presence.leave(it.session, it.evening, person, first)
+        return [*found, f"{person.name} has left before round {first}."]
 
     with club(store) as opened:
         told, text = present.changed(opened, evening, change)

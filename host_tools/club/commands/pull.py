@@ -4,13 +4,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.here import AsJson, Where, Which, club, counted, tell
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.gather import Gathered
 
-_WORDS = {"new": "new", "longer": "more of it", "known": "known", "refused": "refused"}
+_WORDS = {
+    "new": "new", "longer": "more of it", "known": "known", "refused": "refused",
+    "out": "known, and taken out by the director",
+}  # fmt: skip
 
 
 def _told(found: "Gathered") -> dict[str, Any]:
@@ -22,6 +25,15 @@ def _told(found: "Gathered") -> dict[str, Any]:
         "hands": found.hands,
         "notes": found.said,
     }
+
+
+def _line(found: "Gathered", evening: int) -> str:
+    """What became of a file, in a line; of a table of another evening, which."""
+    hands = counted(found.hands, "hand")
+    text = f"{found.called}: {found.table or 'no table'}, {hands}, {_WORDS[found.became]}"
+    if found.table and found.evening != evening:
+        text += f": it is evening {found.evening}'s {found.table}"
+    return text
 
 
 def command(
@@ -36,6 +48,9 @@ def command(
     table: Annotated[
         str, typer.Option(help="The table that a file is of; default: a box's own, its name.")
     ] = "",
+    anyway: Annotated[
+        bool, typer.Option(help="With --table: it is another table, although it tells the same.")
+    ] = False,
     everything: Annotated[
         bool, typer.Option("--all", help="From boxes: older evenings, too.")
     ] = False,
@@ -52,18 +67,17 @@ def command(
     from host_tools.club.gather import check_label
 
     label = check_label(table)
+    if anyway and not label:
+        raise BadInput("--anyway goes with --table, which names the other table.")
     with club(store) as opened:
         number, began = pulling.evening(opened, evening)
         if began:
             typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
         if files:
-            found = pulling.from_files(opened, files, number, label)
+            found = pulling.from_files(opened, files, number, label, anyway)
         else:
-            found = pulling.from_boxes(opened, ports or [], number, label, everything)
-    lines = [
-        f"{it.called}: {it.table or 'no table'}, {it.hands} hands, {_WORDS[it.became]}"
-        for it in found
-    ]
+            found = pulling.from_boxes(opened, ports or [], number, label, everything, anyway)
+    lines = [_line(it, number) for it in found]
     tell([_told(it) for it in found], as_json, "\n".join(lines) or "The boxes have nothing new.")
     said = [sentence for it in found for sentence in it.said]
     for sentence in said[:-1]:

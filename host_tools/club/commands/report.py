@@ -28,10 +28,10 @@ def command(
 ) -> None:
     """Write standings, transfers, every table and hand, and corrections as one HTML file.
 
-    It needs nothing else, and prints on A4. An older report of the same name is written over. With
-    --pdf or --csv alone, only those are made; -o - prints the HTML.
+    It needs nothing else, and prints on A4. An older report of the same name is written over,
+    and nothing else. With --pdf or --csv alone, only those are made; -o - prints the HTML.
     """
-    from host_tools.club import view
+    from host_tools.club import targets, view
     from host_tools.club.report import html, sheets
     from host_tools.club.report import pdf as printer
 
@@ -42,15 +42,23 @@ def command(
         typer.echo(page, nl=False)
         return
     found: dict[str, Any] = {}
-    if out is not None or (pdf is None and csv is None):
-        target = out or Path(f"evening-{shown.date}-{shown.number}.html")
+    target = out or Path(f"evening-{shown.date}-{shown.number}.html")
+    wanted = out is not None or (pdf is None and csv is None)
+    if wanted:
+        targets.check_html(target)
+    if pdf is not None:
+        targets.check_pdf(pdf)
+    sheet = sheets.sheets(shown, language or shown.language) if csv is not None else []
+    if csv is not None:
+        sheets.check(sheet, csv)
+    if wanted:
         target.write_text(page, encoding="utf-8")
         found["html"] = str(target)
     if pdf is not None:
         printer.write(page, pdf)
         found["pdf"] = str(pdf)
     if csv is not None:
-        found["csv"] = [str(path) for path in sheets.write(shown, csv)]
+        found["csv"] = [str(path) for path in sheets.write(sheet, csv)]
     tell(found, as_json, "\n".join(_paths(found)))
 
 

@@ -11,8 +11,12 @@ from host_tools.errors import BadInput
 def command(
     number: Annotated[int | None, typer.Argument(help="Only this round.")] = None,
     begin: Annotated[
-        bool, typer.Option("--begin", help="It begins: it is not drawn again.")
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--begin/--not-begun",
+            help="It begins, and is not drawn again; or it has not begun after all.",
+        ),
+    ] = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
@@ -22,15 +26,16 @@ def command(
     from host_tools.club.seating import rounds, shown
 
     with club(store) as opened:
-        if begin:
+        if begin is not None:
             with opened.write() as session:
                 here = evenings.numbered(session, evening)
-                number = number or rounds.coming(session, here)
-                rounds.begin(session, here, number)
+                coming = rounds.coming(session, here)
+                number = number if number is not None else coming if begin else coming - 1
+                (rounds.begin if begin else rounds.not_begun)(session, here, number)
         with opened.read() as session:
             here = evenings.numbered(session, evening)
             found = [it for it in rounds.drawn(session, here) if number in (None, it.number)]
             told, text = shown.told(found), shown.lines(found)
     if number is not None and not found:
-        raise BadInput(f"round {number} is not drawn yet; `halley club draw` does that.")
+        raise BadInput(rounds.not_drawn(number))
     tell(told, as_json, text or "No round is drawn yet; `halley club draw` does that.")

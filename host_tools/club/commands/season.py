@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, club, tell
+from host_tools.club.here import AsJson, Where, club, counted, tell
 
 app = typer.Typer(help="Begin a season, list them.", no_args_is_help=True)
 
@@ -42,5 +42,5 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
     with club(store) as opened, opened.read() as session:
         rows = session.execute(select(Season.name, count).order_by(Season.id))
         found = [{"season": name, "evenings": evenings} for name, evenings in rows]
-    lines = [f"{it['season']}: {it['evenings']} evenings" for it in found]
+    lines = [f"{it['season']}: {counted(it['evenings'], 'evening')}" for it in found]
     tell(found, as_json, "\n".join(lines) or "There is no season yet.")

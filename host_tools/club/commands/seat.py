@@ -8,8 +8,8 @@ from host_tools.club.here import AsJson, Where, Which, club, tell
 
 
 def command(
-    table: Annotated[str, typer.Argument(help="The table.")],
-    seat: Annotated[int, typer.Argument(help="Its seat, from 1.", min=1)],
+    table: Annotated[str, typer.Argument(help='The table; 3 means "Table 3".')],
+    seat: Annotated[int, typer.Argument(help="Its seat, from 1.")],
     name: Annotated[str, typer.Argument(help="Who; a name nobody has becomes a guest.")],
     hand: Annotated[int, typer.Option(help="From this hand on.")] = 1,
     until: Annotated[int | None, typer.Option(help="Up to this hand; default: the last.")] = None,
@@ -19,13 +19,15 @@ def command(
 ) -> None:
     """Say who sits in a chair: another person of the same name, or a box with the names A, B, C."""
     from host_tools.club import evenings, people
-    from host_tools.club.seating import chairs
+    from host_tools.club.seating import chairs, sessions
 
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)
-        kept = chairs.session_at(session, here, table)
+        kept = sessions.session_at(session, here, table)
         person = people.find(session, name) or people.add(session, name, member=False)
-        chairs.take(session, kept, seat - 1, person, hand, until)
+        where = sessions.called(sessions.label_of(session, kept))
+        chair = chairs.Chair(kept, seat - 1, hand, where)
+        chairs.take(session, here, chair, person, until)
         last = "on" if until is None else f"to {until}"
-        text = f"{person.name} sits in seat {seat} of table {table} from hand {hand} {last}."
+        text = f"{person.name} sits in seat {seat} of {where} from hand {hand} {last}."
     tell([text], as_json, text)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Pin, Where, club, tell
+from host_tools.club.here import AsJson, Pin, Where, ask_pin, club, tell
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
@@ -28,7 +28,11 @@ def command(
         typer.Option(help="Place points at a table, the first's first: 5,3,1; none: clear."),
     ] = None,
     tariff: Annotated[
-        str | None, typer.Option(help="Money for a jeton, chip or point: 0.05, 1/3; 0: none.")
+        str | None,
+        typer.Option(
+            help="Money for one jeton (chip, counter), in whole currency: 0.05 is five cents, "
+            "1/300 a third of a cent; 0: none."
+        ),
     ] = None,
     currency: Annotated[str | None, typer.Option(help="What is written behind money.")] = None,
     new_pin: Annotated[
@@ -45,7 +49,7 @@ def command(
 
     with club(store) as opened:
         if new_pin is not None and pins.is_set(opened):
-            pins.check(opened, pin if pin is not None else typer.prompt("PIN", hide_input=True))
+            pins.check(opened, ask_pin(pin))
         given = (name, language, ranking, places, tariff, currency, new_pin)
         if any(option is not None for option in given):
             with opened.write() as session:
@@ -64,7 +68,11 @@ def command(
                     pins.set_to(session, new_pin)
         with opened.read() as session:
             found = _told(club_of(session))
-    lines = [f"{key.replace('_', ' ')}: {_shown(value)}" for key, value in found.items()]
+    told = {key: value for key, value in found.items() if key != "cents_per_unit"}
+    told["tariff"] = (
+        f"{told['tariff']} {found['currency']} a jeton" if told["tariff"] != "0" else "none"
+    )
+    lines = [f"{key}: {_shown(value)}" for key, value in told.items()]
     tell(found, as_json, "\n".join(lines))
 
 
@@ -75,10 +83,19 @@ def _told(club: "Club") -> dict[str, Any]:
         "language": club.language,
         "ranking": club.ranking,
         "places": club.places,
+        "tariff": _money(cents / 100),
         "cents_per_unit": str(cents),
         "currency": club.currency,
         "pin": bool(club.pin),
     }
+
+
+def _money(amount: Fraction) -> str:
+    """An amount as `--tariff` takes it: decimals, or a fraction where they do not end."""
+    for places in range(2, 9):
+        if (amount * 10**places).denominator == 1:
+            return f"{float(amount):.{places}f}" if amount else "0"
+    return str(amount)
 
 
 def _shown(value: Any) -> str:
@@ -111,7 +128,7 @@ def _tariff(text: str) -> Fraction:
     try:
         found = Fraction(text) if "/" in text else Fraction(Decimal(text.replace(",", ".")))
     except (ValueError, InvalidOperation, ZeroDivisionError, OverflowError) as error:
-        raise BadInput("a tariff is an amount of money, such as 0.05 or 1/3.") from error
+        raise BadInput("a tariff is an amount of money, such as 0.05 or 1/300.") from error
     found *= 100
     if not 0 <= found <= 1_000_000 or found.denominator > 1_000_000:
         raise BadInput("a tariff is from 0 to 10000, with at most six decimals.")

@@ -26,21 +26,24 @@ def command(
     from host_tools.club.seating import present
 
     def change(it: present.Change) -> list[str]:
-        from host_tools.club.seating import chairs, rounds
+        from host_tools.club.seating import chairs, presence
 
         person = people.known(it.session, name)
         if not instead:
-            at = number or it.coming
-            rounds.leave(it.session, it.evening, person, at, at + 1)
+            if hand is not None or until is not None:
+                raise BadInput("--hand and --until go with --instead: who has the chair?")
+            at = it.round(number)
+            presence.leave(it.session, it.evening, person, at, at + 1)
             return [f"{person.name} sits out in round {at}."]
         if number is not None:
             raise BadInput("either --round, or --instead for some hands.")
         other = people.find(it.session, instead) or people.add(it.session, instead, member=False)
-        kept, seat = chairs.chair_of(it.session, it.evening, person)
-        first = hand or chairs.next_hand(it.session, kept)
-        last = until or first
-        chairs.take(it.session, kept, seat, other, first, last)
-        return [f"{other.name} sits in {person.name}'s chair in hands {first} to {last}."]
+        chair = chairs.chair_of(it.session, it.evening, person, hand)
+        last = chair.hand if until is None else until
+        chairs.stand_in(it.session, it.evening, chair, person, other, last)
+        hands = f"hands {chair.hand} to {last}" if last > chair.hand else f"hand {last}"
+        where = f"seat {chair.seat + 1} of {chair.table}"
+        return [f"{other.name} sits in {person.name}'s chair, {where}, in {hands}."]
 
     with club(store) as opened:
         told, text = present.changed(opened, evening, change)

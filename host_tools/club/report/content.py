@@ -17,7 +17,7 @@ from host_tools.club.tariff import (
     settle,
     settle_in_cents,
 )
-from host_tools.club.view import Evening
+from host_tools.club.view import Evening, places
 from host_tools.club.wording import Words
 
 
@@ -130,7 +130,8 @@ def _place(evening: Evening, row: Standing, money: Settlement | None, words: Wor
     )
 
 
-def _name(evening: Evening, party: int, words: Words) -> str:
+def named(evening: Evening, party: int, words: Words) -> str:
+    """A person's name, or what the pool and the like are called."""
     own = {POOL: "pool", CARRIED: "carried_in", CORRECTION: "corrections_party"}
     return words.say(own[party]) if party in own else party_name(evening, party)
 
@@ -149,8 +150,8 @@ def _amount(evening: Evening, amount: int, money: bool, words: Words) -> str:
 def _moves(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[Move]:
     found = [
         Move(
-            _name(evening, payer, words),
-            _name(evening, payee, words),
+            named(evening, payer, words),
+            named(evening, payee, words),
             _amount(evening, amount, money, words),
         )
         for payer, payee, amount in settled.transfers
@@ -184,7 +185,7 @@ def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
     def name(person: int) -> str:
         return evening.people[person].name
 
-    tables = sum(bool(table.hands) for table in evening.tables)
+    tables = len(places(evening.tables))
     found = [
         Figure(
             words.say("played"),

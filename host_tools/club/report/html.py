@@ -5,6 +5,7 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from host_tools.club.report.content import report
+from host_tools.club.targets import HTML_MARK
 from host_tools.club.view import Evening
 from host_tools.club.wording import Words
 
@@ -24,4 +25,4 @@ def page(evening: Evening, language: str) -> str:
     """The whole HTML file; BadInput when there is no such language."""
     words = Words(language)
     template = _environment().get_template("report.html")
-    return template.render(report=report(evening, words), say=words.say) + "\n"
+    return template.render(report=report(evening, words), say=words.say, mark=HTML_MARK) + "\n"

@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from host_tools.club.targets import PDF_MARK
 from host_tools.errors import BadInput
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -48,4 +49,4 @@ def write(html: str, target: Path) -> None:
             raise BadInput(f"{program} cannot be run: {error.strerror}.") from error
         if not made.is_file():
             raise BadInput(f"{program} did not print the report.")
-        shutil.copyfile(made, target)
+        target.write_bytes(made.read_bytes() + PDF_MARK)

@@ -2,35 +2,97 @@
 
 import csv
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from host_tools.club import targets
 from host_tools.club.figures import first_people
+from host_tools.club.report.content import named
 from host_tools.club.standings import standings
-from host_tools.club.tariff import party_name, settle, settle_in_cents
+from host_tools.club.tariff import settle, settle_in_cents
 from host_tools.club.view import Evening
+from host_tools.club.wording import Words, languages
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def write(evening: Evening, folder: Path) -> list[Path]:
+@dataclass(frozen=True)
+class Sheet:
+    """A CSV file: its name without the ending, the heads of its columns, its rows."""
+
+    name: str
+    head: tuple[str, ...]
+    rows: tuple[Sequence[object], ...]
+
+
+_COLUMNS = {
+    "standings": (
+        "csv_rank",
+        "csv_name",
+        "csv_balance",
+        "csv_hands",
+        "csv_tables",
+        "csv_per_hand",
+        "csv_points",
+    ),
+    "transfers": ("csv_from", "csv_to", "csv_amount", "csv_unit"),
+    "hands": (
+        "csv_table",
+        "csv_rules",
+        "csv_hand",
+        "csv_settled",
+        "csv_name",
+        "csv_change",
+        "csv_out",
+        "csv_opera",
+        "csv_comet",
+    ),
+    "payments": ("csv_table", "csv_hand", "csv_why", "csv_name", "csv_change"),
+    "corrections": (
+        "csv_when",
+        "csv_by",
+        "csv_table",
+        "csv_hand",
+        "csv_reason",
+        "csv_name",
+        "csv_before",
+        "csv_after",
+    ),
+}
+
+
+def sheets(evening: Evening, language: str = "en") -> list[Sheet]:
+    """The files of an evening, their heads in the language; BadInput when there is no such one."""
+    words = Words(language)
+    rows = {
+        "standings": _standings, "transfers": _transfers, "hands": _hands, "payments": _payments,
+        "corrections": _corrections,
+    }  # fmt: skip
+    return [Sheet(name, _head(name, words), tuple(rows[name](evening, words))) for name in _COLUMNS]
+
+
+def _head(name: str, words: Words) -> tuple[str, ...]:
+    return tuple(words.say(column) for column in _COLUMNS[name])
+
+
+def check(several: Iterable[Sheet], folder: Path) -> None:
+    """BadInput when one of the files would be written over something else than its like."""
+    targets.folder(folder)
+    for sheet in several:
+        heads = [",".join(_head(sheet.name, Words(language))) for language in languages()]
+        targets.check_csv(folder / f"{sheet.name}.csv", heads)
+
+
+def write(several: Iterable[Sheet], folder: Path) -> list[Path]:
     """Write the files into `folder`, which is made where it is missing; the files' paths."""
-    folder.mkdir(parents=True, exist_ok=True)
+    targets.folder(folder)
     made = []
-    for name, head, rows in (
-        ("standings", ("rank", "name", "balance", "hands", "tables", "per_hand", "points"),
-         _standings(evening)),
-        ("transfers", ("from", "to", "amount", "unit"), _transfers(evening)),
-        ("hands", ("table", "rules", "hand", "settled", "name", "change", "out", "opera", "comet"),
-         _hands(evening)),
-        ("payments", ("table", "hand", "why", "name", "change"), _payments(evening)),
-        ("corrections", ("when", "by", "table", "hand", "reason", "name", "before", "after"),
-         _corrections(evening)),
-    ):  # fmt: skip
-        path = folder / f"{name}.csv"
+    for sheet in several:
+        path = folder / f"{sheet.name}.csv"
         with path.open("w", encoding="utf-8", newline="") as file:
-            sheet = csv.writer(file)
-            sheet.writerow(head)
-            sheet.writerows([[_safe(cell) for cell in row] for row in rows])
+            writer = csv.writer(file)
+            writer.writerow(sheet.head)
+            writer.writerows([[_safe(cell) for cell in row] for row in sheet.rows])
         made.append(path)
     return made
 
@@ -40,21 +102,25 @@ def _safe(cell: object) -> object:
     return "'" + cell if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
 
 
-def _standings(evening: Evening) -> Iterable[Sequence[object]]:
+def _standings(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     for row in standings(evening):
         exact = (float(row.per_hand), float(row.points))
         yield (row.rank, row.name, row.balance, row.hands, row.tables, *exact)
 
 
-def _transfers(evening: Evening) -> Iterable[Sequence[object]]:
+def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     money = bool(evening.tariff.numerator)
     settled = settle_in_cents(evening) if money else settle(evening)
-    unit = f"{evening.tariff.currency} cent" if money else "unit"
+    units = {table.unit for table in evening.tables if table.zero_sum}
+    several = words.say("csv_units")  # of different games, added as they stand
+    unit = words.form(f"unit_{units.pop()}") if len(units) == 1 else several
     for payer, payee, amount in settled.transfers:
-        yield party_name(evening, payer), party_name(evening, payee), amount, unit
+        told = f"{amount / 100:.2f}" if money else amount
+        unit_ = evening.tariff.currency if money else unit
+        yield named(evening, payer, words), named(evening, payee, words), told, unit_
 
 
-def _hands(evening: Evening) -> Iterable[Sequence[object]]:
+def _hands(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     for table in evening.tables:
         for person, amount in zip(first_people(table), table.start, strict=True):
             if amount:
@@ -69,7 +135,7 @@ def _hands(evening: Evening) -> Iterable[Sequence[object]]:
                 )  # fmt: skip
 
 
-def _payments(evening: Evening) -> Iterable[Sequence[object]]:
+def _payments(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     for table in evening.tables:
         for hand in table.hands:
             for payment in hand.payments:
@@ -79,9 +145,10 @@ def _payments(evening: Evening) -> Iterable[Sequence[object]]:
                         yield table.label, hand.number, payment.why, name, amount
 
 
-def _corrections(evening: Evening) -> Iterable[Sequence[object]]:
+def _corrections(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     for it in evening.corrections:
-        for name in dict.fromkeys([*it.before, *it.after]):
+        # a table that was taken out is noted so, and may concern nobody
+        for name in dict.fromkeys([*it.before, *it.after]) or [""]:
             yield (
                 f"{it.at:%Y-%m-%dT%H:%MZ}", it.by, it.table, it.hand or "", it.reason, name,
                 it.before.get(name, 0), it.after.get(name, 0),

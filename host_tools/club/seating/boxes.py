@@ -9,7 +9,8 @@ from sqlalchemy.orm import Session as Orm
 from halley.journal.header_bytes import NAME_BYTES
 from halley.ui.fonts.small import CHARS
 from host_tools.club import evenings, people
-from host_tools.club.seating import rounds
+from host_tools.club.labels import named
+from host_tools.club.seating import rounds, sessions
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Evening, GameTable, Person
 from host_tools.device.ports import picos
@@ -29,6 +30,10 @@ def push(
     one box at `ports` stands, and a box that nobody knows stands at the first table without one.
     Gives each port, table and its names. BadInput when there is no such round, table or box.
     """
+    if label:
+        with store.read() as session:
+            here = evenings.numbered(session, number)
+            _called(_round(session, here, wanted), label)
     ports = list(ports) or [port.path for port in picos()]
     if not ports:
         raise BadInput("no box is plugged in.")
@@ -49,11 +54,19 @@ def push(
 
 
 def _round(session: Orm, evening: Evening, wanted: int | None) -> rounds.Drawn:
-    number = wanted or rounds.coming(session, evening)
+    number = rounds.coming(session, evening) if wanted is None else wanted
     for it in rounds.drawn(session, evening):
         if it.number == number:
             return it
-    raise BadInput(f"round {number} is not drawn yet; `halley club draw` does that.")
+    raise BadInput(rounds.not_drawn(number))
+
+
+def _called(drawn: rounds.Drawn, label: str) -> str:
+    """The round's table that is called so; BadInput when it has none."""
+    found = named(drawn.tables, label)
+    if found not in drawn.tables:
+        raise BadInput(f"round {drawn.number} has no {sessions.called(found)}.")
+    return found
 
 
 def _table(
@@ -76,14 +89,11 @@ def _table(
     mine = [row.label for row in rows if box is not None and row.box_id == box.id]
     others = {row.label for row in rows if row.box_id and row.label not in mine} | set(taken)
     if label:
-        mine = [name for name in drawn.tables if name.casefold() == label.casefold()]
+        mine = [_called(drawn, label)]
     free = [name for name in drawn.tables if name not in others]
     standing = [name for name in mine if name in drawn.tables] or free
     if not standing:
-        raise BadInput(
-            f"round {drawn.number} has no table {label}." if label
-            else f"round {drawn.number} has a box at every table already."
-        )  # fmt: skip
+        raise BadInput(f"round {drawn.number} has a box at every table already.")
     found = standing[0]
     row = by_label.get(found)
     if row is None:

@@ -4,119 +4,173 @@ A box knows seats, a club people. What a chair has won or lost in a hand is the 
 in it in that hand.
 """
 
-from sqlalchemy import delete, func, select
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.store.models import Evening, GameTable, Hand, Person, Seating, Session
+from host_tools.club.seating import sessions, stays
+from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.errors import BadInput
 
 
-def session_at(session: Orm, evening: Evening, label: str) -> Session:
-    """The latest session at the table called `label`; BadInput when none was gathered there."""
-    asked = (
-        select(Session)
-        .join(GameTable, Session.table_id == GameTable.id)
-        .where(GameTable.evening_id == evening.id, func.lower(GameTable.label) == label.lower())
-        .order_by(Session.number.desc())
-        .limit(1)
-    )
-    found = session.scalars(asked).one_or_none()
-    if found is None:
-        raise BadInput(
-            f"nothing of a table {label} was gathered this evening; `halley club pull` does that."
-        )
-    return found
+@dataclass(frozen=True)
+class Chair:
+    """A seat (from 0) of a session, from one hand on; `table` is what a sentence calls it."""
+
+    kept: Session
+    seat: int
+    hand: int
+    table: str
 
 
-def next_hand(session: Orm, kept: Session) -> int:
-    """The number of the hand after those that are settled."""
-    asked = select(func.max(Hand.number)).where(Hand.session_id == kept.id, Hand.settled)
-    return (session.scalars(asked).one() or 0) + 1
-
-
-def chair_of(session: Orm, evening: Evening, person: Person) -> tuple[Session, int]:
-    """The latest session in which somebody sits at its end, and their seat; BadInput: nowhere."""
-    asked = (
-        select(Session, Seating.seat)
-        .join(Seating, Seating.session_id == Session.id)
-        .join(GameTable, Session.table_id == GameTable.id)
-        .where(
-            GameTable.evening_id == evening.id,
-            Seating.person_id == person.id,
-            Seating.to_hand.is_(None),
-        )
-        .order_by(Session.epoch.desc(), Session.id.desc())
-        .limit(1)
-    )
-    found = session.execute(asked).one_or_none()
-    if found is None:
-        raise BadInput(f"{person.name} sits at no table that was gathered this evening.")
-    return found
+def chair_of(
+    session: Orm, evening: Evening, person: Person, hand: int | None, tables: Iterable[str] = ()
+) -> Chair:
+    """The chair in which somebody sits in `hand` (None: each table's next one) of the latest
+    session where they do, at one of `tables` if any are named; BadInput: nowhere."""
+    if hand is not None:
+        sessions.counted(hand)
+    tables = list(tables)
+    for kept in sessions.at_tables(session, evening, tables):
+        at = sessions.next_hand(session, kept) if hand is None else hand
+        for seat in range(len(kept.names)):
+            sat = stays.stays_in(session, kept, seat)
+            if any(stay[0] == person.id and stays.covers(stay, at) for stay in sat):
+                sessions.check_hand(session, kept, at)
+                return Chair(kept, seat, at, sessions.called(sessions.label_of(session, kept)))
+    when = "now" if hand is None else f"in hand {hand}"
+    if tables:
+        where = " or ".join(map(sessions.called, tables))
+        raise BadInput(f"{person.name} does not sit at {where} {when}.")
+    raise BadInput(f"{person.name} sits at no table {when}, as far as was gathered this evening.")
 
 
 def sitter(session: Orm, kept: Session, seat: int, hand: int) -> int:
     """The id of who sits in `seat` in `hand`; BadInput when there is no such seat."""
-    for row in _rows(session, kept, seat):
-        if row.from_hand <= hand and (row.to_hand is None or hand <= row.to_hand):
-            return row.person_id
-    raise BadInput(f"the table has seats 1 to {len(kept.names)}.")
+    for stay in stays.stays_in(session, kept, seat):
+        if stays.covers(stay, hand):
+            return stay[0]
+    raise _no_seat(session, kept)
 
 
 def take(
-    session: Orm, kept: Session, seat: int, person: Person, first: int, last: int | None = None
+    session: Orm, evening: Evening, chair: Chair, person: Person, last: int | None = None
 ) -> None:
-    """Somebody sits in `seat` from hand `first` on up to `last` (None: to the end).
+    """Somebody sits in a chair, whoever sat there, up to hand `last` (None: to the end).
 
-    BadInput when they sit in another chair of the table in one of these hands.
+    BadInput when there is no such chair or hand, or they sit in another one at the same time.
     """
-    if first < 1 or (last is not None and last < first):
-        raise BadInput("a chair is taken from one hand (from 1) on, to the same or a later one.")
-    for other in range(len(kept.names)):
-        for row in _rows(session, kept, other):
-            if other != seat and row.person_id == person.id and _touch(row, first, last):
-                raise BadInput(f"{person.name} sits in seat {other + 1} of that table then.")
-    _put(session, kept, seat, person.id, first, last)
+    _check(session, chair, last)
+    _alone(session, evening, chair, person, last, sure=True)
+    sat = stays.without(stays.stays_in(session, chair.kept, chair.seat), chair.hand, last)
+    stays.put(session, chair.kept, chair.seat, [*sat, (person.id, chair.hand, last)])
 
 
-def swap(
+def stand_in(
     session: Orm,
-    one: tuple[Session, int, int],
-    other: tuple[Session, int, int],
+    evening: Evening,
+    chair: Chair,
+    person: Person,
+    other: Person,
+    last: int | None = None,
 ) -> None:
-    """Those in two chairs change places; each chair is a session, a seat, the first hand."""
-    first, second = sitter(session, *one), sitter(session, *other)
-    if first == second:
-        raise BadInput("that is one and the same chair.")
-    _put(session, one[0], one[1], second, one[2], None)
-    _put(session, other[0], other[1], first, other[2], None)
+    """`other` sits wherever `person` sits at the chair's table, from its hand on up to `last`.
+
+    BadInput when that is the same person, or one who sits elsewhere then.
+    """
+    if person.id == other.id:
+        raise BadInput(f"{person.name} cannot sit in for {person.name}.")
+    _check(session, chair, last)
+    _alone(session, evening, chair, other, last, sure=False)
+    for seat in range(len(chair.kept.names)):
+        new: list[stays.Stay] = []
+        for stay in stays.stays_in(session, chair.kept, seat):
+            if stay[0] == person.id:
+                new += stays.without([stay], chair.hand, last)
+                new += [(other.id, *hands) for hands in stays.common(stay, chair.hand, last)]
+            else:
+                new.append(stay)
+        stays.put(session, chair.kept, seat, new)
 
 
-def _put(session: Orm, kept: Session, seat: int, person: int, first: int, last: int | None) -> None:
-    """Make room in the seat's rows, and put one in between."""
-    old = [(row.person_id, row.from_hand, row.to_hand) for row in _rows(session, kept, seat)]
-    if not old:
-        raise BadInput(f"the table has seats 1 to {len(kept.names)}.")
-    new: list[tuple[int, int, int | None]] = []
-    for who, start, end in old:
-        if start < first:
-            new.append((who, start, first - 1 if end is None or end >= first else end))
-        if last is not None and (end is None or end > last):
-            new.append((who, max(start, last + 1), end))
-    new.append((person, first, last))
-    session.execute(delete(Seating).where(Seating.session_id == kept.id, Seating.seat == seat))
-    for who, start, end in sorted(new, key=lambda row: row[1]):
-        session.add(
-            Seating(session_id=kept.id, seat=seat, person_id=who, from_hand=start, to_hand=end)
-        )
-    session.flush()
+def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
+    """Those in two chairs change places, each from the chair's hand on.
+
+    Who was to sit in a chair later than that changes with them: a later swap stays one of the same
+    two people. So the same swap once more is the way back. BadInput when it is one chair, or one of
+    them sits at a third table, too.
+    """
+    if one.kept.id == other.kept.id and (one.seat == other.seat or one.hand != other.hand):
+        same = one.seat == other.seat
+        raise BadInput("that is one and the same chair." if same
+                       else "at one table both change from the same hand on.")  # fmt: skip
+    for chair in (one, other):
+        _check(session, chair, None)
+    besides = {one.kept.id, other.kept.id}
+    if len(besides) == 2:
+        if sessions.same_round(session, evening, one.kept, other.kept) is False:
+            raise BadInput(
+                f"{one.table} and {other.table} did not play in the same round; --table NAME, "
+                "once for each of the two, says which tables are meant."
+            )
+        for here, there in ((one, other), (other, one)):
+            moves = session.get_one(Person, sitter(session, here.kept, here.seat, here.hand))
+            _alone(session, evening, there, moves, None, sure=False, besides=besides)
+    mine, its = (stays.stays_in(session, chair.kept, chair.seat) for chair in (one, other))
+    stays.put(session, one.kept, one.seat, stays.exchanged(mine, one.hand, its, other.hand))
+    stays.put(session, other.kept, other.seat, stays.exchanged(its, other.hand, mine, one.hand))
 
 
-def _rows(session: Orm, kept: Session, seat: int) -> list[Seating]:
-    asked = select(Seating).where(Seating.session_id == kept.id, Seating.seat == seat)
-    return list(session.scalars(asked.order_by(Seating.from_hand)))
+# --- what cannot be
 
 
-def _touch(row: Seating, first: int, last: int | None) -> bool:
-    """Whether the row's hands and these have one in common."""
-    before = last is not None and last < row.from_hand
-    return not before and (row.to_hand is None or row.to_hand >= first)
+def _check(session: Orm, chair: Chair, last: int | None) -> None:
+    if not 0 <= chair.seat < len(chair.kept.names):
+        raise _no_seat(session, chair.kept)
+    sessions.check_hand(session, chair.kept, chair.hand)
+    if last is not None and last < chair.hand:
+        raise BadInput(f"hand {last} is before hand {chair.hand}.")
+
+
+def _no_seat(session: Orm, kept: Session) -> BadInput:
+    where = sessions.called(sessions.label_of(session, kept))
+    return BadInput(f"{where} has seats 1 to {len(kept.names)}.")
+
+
+def _alone(
+    session: Orm,
+    evening: Evening,
+    chair: Chair,
+    person: Person,
+    last: int | None,
+    sure: bool,
+    besides: Collection[int] = (),
+) -> None:
+    """BadInput when somebody sits in another chair at the same time, but for `besides` sessions.
+
+    Of tables that nobody drew the latest sessions are at the same time, unless it has to be `sure`.
+    Who has left a chair before its table's next hand can sit in another from that one's next on.
+    """
+    asked = select(Seating).where(Seating.person_id == person.id)
+    there = {kept.id: kept for kept in sessions.at_tables(session, evening)}
+    now = chair.hand >= sessions.next_hand(session, chair.kept)
+    for row in session.scalars(asked):
+        kept = there.get(row.session_id)
+        if kept is None or kept.id in besides:
+            continue
+        if not stays.common((row.person_id, row.from_hand, row.to_hand), chair.hand, last):
+            continue
+        if kept.id == chair.kept.id:
+            if row.seat == chair.seat:
+                continue
+        else:
+            over = row.to_hand is not None and row.to_hand < sessions.next_hand(session, kept)
+            together = sessions.same_round(session, evening, kept, chair.kept)
+            if together is None and not sure:
+                together = all(sessions.latest_there(session, it) for it in (kept, chair.kept))
+            if not together or (now and over):
+                continue
+        where = sessions.called(sessions.label_of(session, kept))
+        raise BadInput(f"{person.name} sits in seat {row.seat + 1} of {where} then.")

@@ -8,9 +8,10 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings
 from host_tools.club.pulling import evening as begun
-from host_tools.club.seating import rounds, scores, shown
+from host_tools.club.seating import presence, rounds, scores, shown
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
+from host_tools.errors import BadInput
 
 
 @dataclass(frozen=True)
@@ -21,24 +22,43 @@ class Change:
     evening: Evening
     coming: int
 
+    def round(self, number: int | None) -> int:
+        """The round that is meant: by default the coming one; BadInput when it has begun, or is
+        beyond those drawn (where none is, beyond what an evening has)."""
+        if number is None:
+            return self.coming
+        found = rounds.drawn(self.session, self.evening)
+        last = found[-1].number if found else rounds.MOST
+        if number < 1 or number > max(last, self.coming):
+            drawn = f"rounds 1 to {last} are drawn" if last > 1 else "one round is drawn"
+            raise BadInput(
+                f"there is no round {number}: {drawn}." if found
+                else f"there is no round {number}: an evening has 1 to {last}."
+            )  # fmt: skip
+        if number < self.coming:
+            raise BadInput(
+                f"round {number} has begun; `halley club round {number} --not-begun` takes it back."
+            )
+        return number
+
     def listed(self, person: Person) -> bool:
         """Whether somebody is said to be there in the coming round."""
-        return person.id in rounds.present(self.session, self.evening, self.coming)
+        return person.id in presence.present(self.session, self.evening, self.coming)
 
 
 def changed(
     store: Store, number: int | None, change: Callable[[Change], list[str]]
 ) -> tuple[dict[str, Any], str]:
-    """Do `change`, draw again what has not begun, and tell both: as JSON has it, and as text."""
+    """Do `change`, draw again what has to be, and tell both: as JSON has it, and as text.
+
+    Of the rounds only those in which somebody sits elsewhere are told.
+    """
     number, _ = begun(store, number)
     goes_by = scores.before(store, number)
     with store.write() as session:
         here = evenings.numbered(session, number)
         said = change(Change(session, here, rounds.coming(session, here)))
-        again = rounds.draw_again(session, here, goes_by)
-        found = [it for it in rounds.drawn(session, here) if not it.begun]
+        found = rounds.draw_again(session, here, goes_by)
         told = {"said": said, "rounds": shown.told(found)}
-        text = "\n".join(said)
-        if again:
-            text += f"\n{shown.lines(found)}"
+        text = "\n".join([*said, shown.lines(found) if found else "Nothing is drawn anew."])
     return told, text

@@ -10,14 +10,17 @@ from random import Random
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.seating import presence
 from host_tools.club.seating.draw import by_lot, by_ranking
-from host_tools.club.seating.movement import Heard, movement
-from host_tools.club.seating.movement import Round as Seats
+from host_tools.club.seating.exchange import Heard
+from host_tools.club.seating.meetings import Round as Seats
+from host_tools.club.seating.movement import movement
 from host_tools.club.seating.tables import USUAL
-from host_tools.club.store.models import Evening, Person, Place, Presence, Round, now
+from host_tools.club.store.models import Evening, Person, Place, Round, now
 from host_tools.errors import BadInput
 
 LOT, RANKING = "lot", "ranking"
+MOST = 50  # rounds of an evening
 
 
 @dataclass(frozen=True)
@@ -40,56 +43,6 @@ class Drawn:
     byes: tuple[Person, ...]
     begun: bool
     ask: Ask
-
-
-# --- who is there
-
-
-def arrive(session: Orm, evening: Evening, person: Person, number: int) -> None:
-    """Somebody is there from round `number` on; nothing changes for who is there already."""
-    for row in _presence(session, evening):
-        if row.person_id == person.id and row.from_round <= number:
-            if row.to_round is None or row.to_round >= number - 1:
-                row.to_round = None
-                return
-    session.add(Presence(evening_id=evening.id, person_id=person.id, from_round=number))
-    session.flush()
-
-
-def leave(
-    session: Orm, evening: Evening, person: Person, number: int, back: int | None = None
-) -> None:
-    """Somebody is not there from round `number` on, up to before round `back` (None: for good).
-
-    BadInput when nobody has said that they are there.
-    """
-    rows = [row for row in _presence(session, evening) if row.person_id == person.id]
-    rows = [row for row in rows if row.to_round is None or row.to_round >= number]
-    if not rows:
-        raise BadInput(f"{person.name} is not there in round {number}.")
-    for row in rows:
-        if row.from_round >= number:
-            session.delete(row)
-        else:
-            row.to_round = number - 1
-    if back is not None:
-        session.add(Presence(evening_id=evening.id, person_id=person.id, from_round=back))
-    session.flush()
-
-
-def present(session: Orm, evening: Evening, number: int) -> list[int]:
-    """The ids of who is there in round `number`, in the order in which they came."""
-    rows = _presence(session, evening)
-    there = [row for row in rows if row.from_round <= number]
-    return [row.person_id for row in there if row.to_round is None or row.to_round >= number]
-
-
-def _presence(session: Orm, evening: Evening) -> Sequence[Presence]:
-    asked = select(Presence).where(Presence.evening_id == evening.id)
-    return session.scalars(asked.order_by(Presence.from_round, Presence.id)).all()
-
-
-# --- the rounds
 
 
 def drawn(session: Orm, evening: Evening) -> list[Drawn]:
@@ -118,13 +71,39 @@ def coming(session: Orm, evening: Evening) -> int:
 
 
 def begin(session: Orm, evening: Evening, number: int) -> None:
-    """The round is played, as are those before it: it is not drawn again."""
-    asked = select(Round).where(Round.evening_id == evening.id, Round.number <= number)
-    rows = session.scalars(asked).all()
-    if number not in [row.number for row in rows]:
-        raise BadInput(f"round {number} is not drawn yet; `halley club draw` does that.")
-    for row in rows:
-        row.begun = row.begun or now()
+    """The round is played: it is not drawn again. BadInput when the one before has not begun."""
+    rows = {row.number: row for row in _rows(session, evening)}
+    if number not in rows:
+        raise BadInput(not_drawn(number))
+    for earlier in range(1, number):
+        if earlier in rows and rows[earlier].begun is None:
+            raise BadInput(
+                f"round {earlier} has not begun; `halley club round {earlier} --begin` says so."
+            )
+    rows[number].begun = rows[number].begun or now()
+
+
+def not_begun(session: Orm, evening: Evening, number: int) -> None:
+    """The way back from `begin`: the round can be drawn again. BadInput when a later one has begun,
+    or this one has not."""
+    rows = {row.number: row for row in _rows(session, evening)}
+    if number not in rows:
+        raise BadInput(not_drawn(number))
+    last = max((at for at, row in rows.items() if row.begun is not None), default=0)
+    if last > number:
+        raise BadInput(f"round {last} has begun as well; start with that one.")
+    if last < number:
+        raise BadInput(f"round {number} has not begun.")
+    rows[number].begun = None
+
+
+def not_drawn(number: int) -> str:
+    """The sentence for a round that there is not."""
+    return f"round {number} is not drawn yet; `halley club draw` does that."
+
+
+def _rows(session: Orm, evening: Evening) -> Sequence[Round]:
+    return session.scalars(select(Round).where(Round.evening_id == evening.id)).all()
 
 
 def draw(
@@ -134,16 +113,18 @@ def draw(
     rounds: int,
     scores: dict[int, int] | None = None,
     heard: Heard | None = None,
+    first: int = 0,
 ) -> list[Drawn]:
-    """Draw `rounds` rounds from the first on that has not begun, in place of what was drawn there.
+    """Draw `rounds` rounds from `first` on, in place of what was drawn there.
 
-    `scores` are what RANKING goes by. Who is drawn is who is there in each of them.
+    `first` is by default the first that has not begun. `scores` are what RANKING goes by. Who is
+    drawn is who is there in each of them.
     """
-    if not 1 <= rounds <= 50:
-        raise BadInput("an evening has 1 to 50 rounds.")
-    first = coming(session, evening)
-    before = [it for it in drawn(session, evening) if it.begun]
-    played = [_seats(it) for it in before]
+    first = first or coming(session, evening)
+    if rounds < 1 or first + rounds - 1 > MOST:
+        raise BadInput(f"an evening has 1 to {MOST} rounds.")
+    before = [it for it in drawn(session, evening) if it.number < first]
+    played = [seats_of(it) for it in before]
     for at, (there, numbers) in enumerate(_alike(session, evening, first, rounds)):
         if len(there) < 2 and at == 0:
             raise BadInput("nobody can be drawn: fewer than two people are there.")
@@ -165,7 +146,7 @@ def _alike(session: Orm, evening: Evening, first: int, rounds: int) -> list[tupl
     """Who is there, and for how many rounds in a row it is the same people."""
     found: list[tuple[list[int], int]] = []
     for number in range(first, first + rounds):
-        there = present(session, evening, number)
+        there = presence.present(session, evening, number)
         if found and set(found[-1][0]) == set(there):
             found[-1] = (there, found[-1][1] + 1)
         else:
@@ -173,14 +154,24 @@ def _alike(session: Orm, evening: Evening, first: int, rounds: int) -> list[tupl
     return found
 
 
-def draw_again(session: Orm, evening: Evening, scores: dict[int, int] | None = None) -> bool:
-    """Draw the rounds that have not begun once more, as they were asked for; False: there are
-    none."""
+def draw_again(session: Orm, evening: Evening, scores: dict[int, int] | None = None) -> list[Drawn]:
+    """Draw the rounds that have not begun once more, as they were asked for, from the first on in
+    which others are there than were drawn; gives those in which somebody sits elsewhere."""
     left = [it for it in drawn(session, evening) if not it.begun]
-    if not left:
-        return False
-    draw(session, evening, left[0].ask, len(left), scores)
-    return True
+    stale = [
+        it for it in left if _drawn_for(it) != set(presence.present(session, evening, it.number))
+    ]
+    if not stale:
+        return []
+    old = {it.number: it for it in left}
+    count = left[-1].number - stale[0].number + 1
+    found = draw(session, evening, left[0].ask, count, scores, first=stale[0].number)
+    return [it for it in found if seats_of(it) != seats_of(old[it.number])]
+
+
+def _drawn_for(found: Drawn) -> set[int]:
+    seats = seats_of(found)
+    return seats.seated() | set(seats.byes)
 
 
 def _order(
@@ -191,7 +182,7 @@ def _order(
         return by_ranking(there, scores, ask.seed)
     batches: dict[int, list[int]] = {}
     seen: set[int] = set()
-    for row in _presence(session, evening):
+    for row in presence.told(session, evening):
         if row.person_id not in seen:
             seen.add(row.person_id)
             batches.setdefault(row.from_round, []).append(row.person_id)
@@ -199,7 +190,8 @@ def _order(
     return [person for person in order if person in there]
 
 
-def _seats(found: Drawn) -> Seats:
+def seats_of(found: Drawn) -> Seats:
+    """The round as the movement has it, people by their ids."""
     tables = tuple(tuple(it.id for it in people) for people in found.tables.values())
     return Seats(tables, tuple(it.id for it in found.byes))
 

@@ -1,13 +1,15 @@
 """Rounds as the commands print them."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Any
 
-if TYPE_CHECKING:
-    from host_tools.club.seating.rounds import Drawn
+from host_tools.club.seating.meetings import bound, met
+from host_tools.club.seating.rounds import LOT, Ask, Drawn, seats_of
+from host_tools.club.seating.tables import USUAL
 
 
-def told(rounds: Sequence["Drawn"]) -> list[dict[str, Any]]:
+def told(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
     """Rounds as JSON has them: tables with the names in the order of the seats, and who sits
     out."""
     return [
@@ -26,7 +28,7 @@ def told(rounds: Sequence["Drawn"]) -> list[dict[str, Any]]:
     ]
 
 
-def lines(rounds: Sequence["Drawn"]) -> str:
+def lines(rounds: Sequence[Drawn]) -> str:
     """Rounds as people read them, a line a table."""
     found = []
     for it in rounds:
@@ -38,18 +40,35 @@ def lines(rounds: Sequence["Drawn"]) -> str:
     return "\n".join(found)
 
 
-def meetings(rounds: Sequence["Drawn"]) -> str:
-    """How many pairs meet, of how many that could."""
-    from host_tools.club.seating.movement import Round, bound, met
-
-    seats = [
-        Round(
-            tuple(tuple(person.id for person in people) for people in it.tables.values()),
-            tuple(person.id for person in it.byes),
-        )
-        for it in rounds
-    ]
+def meetings(rounds: Sequence[Drawn]) -> str:
+    """How many pairs meet, how often, and what no draw could beat."""
+    seats = [seats_of(it) for it in rounds]
     times = met(seats)
-    again = sum(count > 1 for count in times.values())
-    twice = f", {again} of them more than once" if again else ", none of them twice"
-    return f"{len(times)} pairs meet (at most {bound(seats)} could){twice}."
+    one = len(times) == 1
+    text = f"{len(times)} pair{' meets' if one else 's meet'}"
+    often = Counter(count for count in times.values() if count > 1)
+    if often:
+        text += "".join(f", {often[count]} of them {_times(count)}" for count in sorted(often))
+    elif not one:
+        text += ", none of them twice"
+    most = bound(seats)
+    if len(times) < most:
+        text += f"; no draw could let more than {most} meet"
+    return f"{text}."
+
+
+def _times(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
+
+
+def as_before(ask: Ask, kept: Collection[str]) -> str:
+    """What a draw asks for as the last one did, of `kept`: the names of Ask's fields; "" when that
+    is what a draw asks for anyway."""
+    told = []
+    if "tables" in kept and ask.tables is not None:
+        told.append(f"at most {ask.tables} table{'s' if ask.tables > 1 else ''}")
+    if "usual" in kept and ask.usual != USUAL:
+        told.append(f"tables of {ask.usual}")
+    if "by" in kept and ask.by != LOT:
+        told.append(f"by {ask.by}")
+    return f"As before: {', '.join(told)}." if told else ""

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, insert, inspect, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.store.database import engine, file_of
+from host_tools.club.store.database import DEFAULT, engine, file_of
 from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
 
@@ -62,6 +62,8 @@ class Store:
 
     def make(self, name: str) -> bool:
         """Make the club `name` here; False when it is here already. BadInput: another club is."""
+        if self.file is not None and not self.file.parent.is_dir():
+            raise BadInput(f"there is no folder {self.file.parent} for the club's store.")
         with _said(self.where), self._writing() as connection:
             _upgrade(connection)
             there = connection.execute(select(Club.name)).scalar()
@@ -77,17 +79,27 @@ class Store:
         """BadInput when there is no club here; an older store is brought up to date."""
         file = self.file
         if file is not None and not file.is_file():
-            raise BadInput(NONE_HERE)
+            raise BadInput(self._none)
         with _said(self.where):
             with self.engine.connect() as connection:
                 if not inspect(connection).has_table("club"):
-                    raise BadInput(NONE_HERE)
+                    raise BadInput(self._none)
                 at = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
             if at is None or at > HEAD:
                 raise BadInput(f"the club at {self.shown} was made by a newer Halley.")
             if at < HEAD:
                 with self._writing() as connection:
                     _upgrade(connection)
+
+    @property
+    def _none(self) -> str:
+        """That there is no club, and where it was looked for when not simply here."""
+        if self.where == DEFAULT:
+            return NONE_HERE
+        folder = self.file.parent if self.file else None
+        if folder is not None and not folder.is_dir():
+            return f"there is no club here (at {self.shown}): the folder {folder} is missing."
+        return f"there is no club here (at {self.shown}); `halley club init NAME` makes one."
 
     @property
     def shown(self) -> str:

@@ -13,6 +13,7 @@ from host_tools.errors import BadInput
 
 _URL = re.compile(r"[a-z][a-z0-9+]+://")
 _WAIT_S = 60  # for another gathering that is writing
+DEFAULT = "club.sqlite"  # the store's name where none is given
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -27,6 +28,8 @@ def file_of(where: str) -> Path | None:
 def engine(where: str) -> Engine:
     """A database at `where`, a path or a URL; BadInput for what is neither, or has no driver."""
     file = file_of(where) if not _URL.match(where) else None
+    if file is not None and file.is_dir():
+        raise BadInput(f"{where} is a folder; a club's store is a file, such as {file / DEFAULT}.")
     try:
         if file is not None:
             url = make_url("sqlite://").set(database=str(file))
@@ -34,7 +37,13 @@ def engine(where: str) -> Engine:
             url = make_url(where)
             url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
         found = create_engine(url, connect_args=_arguments(url.drivername))
-    except (ArgumentError, NoSuchModuleError) as error:
+    except NoSuchModuleError as error:
+        kind = where.partition("://")[0]
+        raise BadInput(
+            f"{kind} is no kind of database that is known here: a store is the path of a file, or "
+            "a URL such as postgresql://USER@HOST/NAME."
+        ) from error
+    except ArgumentError as error:
         raise BadInput(f"{where} is no database that can be opened: {error}.") from error
     except ModuleNotFoundError as error:
         extra = " (pip install 'halley-comet[postgres]')" if "psycopg" in str(error) else ""

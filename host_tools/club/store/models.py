@@ -92,8 +92,15 @@ class Box(Base):
     heard: Mapped[datetime] = mapped_column(default=now)
 
 
+TAKEN_OUT = ""  # the label of the table of those sessions that the director has taken out
+
+
 class GameTable(Base):
-    """A table of an evening: where a box stands, or what a file is called."""
+    """A table of an evening: where a box stands, or what a file is called.
+
+    Sessions that were taken out are kept at a table without a label, so that they are known, and
+    not counted, when they come again.
+    """
 
     __tablename__ = "game_table"
     __table_args__ = (UniqueConstraint("evening_id", "label"),)

@@ -26,8 +26,8 @@ from starlette.staticfiles import StaticFiles
 
 from host_tools.club import corrections, pin, view
 from host_tools.club.store import Store, club_of
-from host_tools.club.store.models import now
 from host_tools.club.wall.news import news
+from host_tools.club.wall.tries import Tries
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
 
@@ -58,6 +58,7 @@ class Wall:
         self.language = language
         self.hidden = hidden
         self._words = {name: Words(name) for name in languages()}
+        self.tries = Tries()
         self._lock = Lock()
         self._read: tuple[int, view.Evening] | None = None
         self._told: dict[tuple[str, bool], tuple[int, bytes]] = {}
@@ -86,12 +87,15 @@ class Wall:
             known = self._told[kind] = version, text.encode()
         return known[1]
 
-    def locked(self) -> int:
-        """For how many minutes no PIN is taken; 0: one is."""
-        with self.store.read() as session:
-            until = club_of(session).pin_locked
-            seconds = (until - now()).total_seconds() if until else 0
-        return -(-int(seconds) // 60) if seconds > 0 else 0
+    def wrong(self, tried: str, address: str) -> dict[str, Any] | None:
+        """What to answer when `tried` is not the PIN, or not taken from there; None: it is."""
+        if not self.tries.begin(address):
+            if pin.right(self.store, tried):
+                self.tries.right(address)
+                return None
+            if not self.tries.wait(address):
+                return {"error": "wrong"}
+        return {"error": "locked", "count": -(-self.tries.wait(address) // 60)}
 
     def correct(self, asked: dict[str, Any]) -> None:
         """Book what the director has written down; BadInput says what cannot be."""
@@ -142,7 +146,8 @@ def application(wall: Wall, host: str = "127.0.0.1") -> Starlette:
         asked = await _sent(request)
         if asked is None:
             return JSONResponse({"error": "failed"}, 400)
-        return await run_in_threadpool(_changed, wall, request.url.path, asked)
+        address = request.client.host if request.client else ""
+        return await run_in_threadpool(_changed, wall, request.url.path, asked, address)
 
     async def failed(_: Request, error: Exception) -> Response:
         # a club that cannot be read is said so in the log; the wall keeps what it shows
@@ -182,16 +187,13 @@ async def _sent(request: Request) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _changed(wall: Wall, path: str, asked: dict[str, Any]) -> Response:
+def _changed(wall: Wall, path: str, asked: dict[str, Any], address: str) -> Response:
     """Do what was asked for, if the PIN is right."""
     if not pin.is_set(wall.store):
         return JSONResponse({"error": "no_pin"}, 403)
-    try:
-        pin.check(wall.store, str(asked.get("pin", "")))
-    except pin.WrongPin:
-        minutes = wall.locked()
-        told = {"error": "locked", "count": minutes} if minutes else {"error": "wrong"}
-        return JSONResponse(told, 429 if minutes else 403)
+    wrong = wall.wrong(str(asked.get("pin", "")), address)
+    if wrong is not None:
+        return JSONResponse(wrong, 429 if "count" in wrong else 403)
     try:
         if path == "/names":
             wall.hidden = bool(asked.get("hidden"))

@@ -45,7 +45,12 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
         "standings": [
             _place(row, name(row.person), evening.ranking, words) for row in standings(evening)
         ],
-        "tables": [_table(evening, table, name, words) for table in evening.tables],
+        "tables": [
+            _table(evening, table, name, words, past)
+            for past in (False, True)  # what is over and gone on with comes last, folded
+            for table in evening.tables
+            if _past(evening, table) == past
+        ],
         "transfers": _transfers(evening, name, words) if evening.ended else [],
     }
 
@@ -65,22 +70,34 @@ def _place(row: Standing, name: str, ranking: str, words: Words) -> dict[str, An
     }
 
 
-def _table(evening: Evening, table: Table, name: Names, words: Words) -> dict[str, Any]:
+def _past(evening: Evening, table: Table) -> bool:
+    """Whether a later session has begun at the same table."""
+    if not table.place:
+        return False
+    return table is not [it for it in evening.tables if it.place == table.place][-1]
+
+
+def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool) -> dict[str, Any]:
+    """A table's card: who sits there, and who has sat there before, so that it sums up."""
+    over = table.over or past
     balances = running(evening, table)
     settled = [hand for hand in table.hands if hand.settled]
     seats = []
-    for person in table.people:
+    for person in dict.fromkeys([*table.people, *balances]):
         balance = balances[person][-1] if person in balances else 0
         sign = (balance > 0) - (balance < 0)
-        seats.append({"name": name(person), "value": words.signed(balance), "sign": sign})
+        here = person in table.people
+        value = words.signed(balance)
+        seats.append({"name": name(person), "value": value, "sign": sign, "here": here})
     return {
         "id": table.id,
         "label": table.label,
         "game": words.title(table.ruleset),
-        "playing": words.name(f"wall_{table.playing}", table.playing),
-        "over": table.over,
-        "hand": words.say("wall_hand", number=max(len(settled) + (not table.over), 1)),
-        "comet": comet(table) if not table.over else None,
+        "playing": words.name("wall_over" if past else f"wall_{table.playing}", table.playing),
+        "over": over,
+        "past": past,
+        "hand": words.say("wall_hand", number=max(len(settled) + (not over), 1)),
+        "comet": comet(table) if not over else None,
         "pool": words.say("wall_pool", amount=words.number(table.pool)) if table.pool else "",
         "last": _last(settled[-1], name, words) if settled else "",
         "heard": table.heard.timestamp() if table.heard else None,

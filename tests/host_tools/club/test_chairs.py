@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 import pytest
+from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 from typer.testing import CliRunner
 
@@ -11,9 +12,10 @@ from host_tools import cli
 from host_tools.club import evenings, people, view
 from host_tools.club.files import parse
 from host_tools.club.gather import gather
-from host_tools.club.seating import chairs
+from host_tools.club.seating import chairs, sessions
+from host_tools.club.seating.chairs import Chair
 from host_tools.club.store import Store
-from host_tools.club.store.models import Person
+from host_tools.club.store.models import Person, Seating, Session
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_tables import FOUR, balances, journal
 
@@ -43,14 +45,16 @@ def test_a_swap_a_stand_in_and_somebody_who_leaves(store: Store) -> None:
     won = _won(store)
     with store.write() as session:
         here = evenings.numbered(session, None)
-        one, two = (chairs.session_at(session, here, label) for label in ("One", "two"))
+        one, two = (sessions.session_at(session, here, label) for label in ("One", "two"))
         # Ann and Fay change from hand 4 of theirs and 3 of hers; Bea sits out hands 2 and 3; Hal
         # goes home after hand 5
-        chairs.swap(session, (one, 0, 4), (two, 1, 3))
-        chairs.take(session, one, 1, _person(session, "Zoe"), 2, 3)
-        chairs.take(session, two, 3, _person(session, "Zoe"), 6)
-        assert chairs.next_hand(session, one) == HANDS + 1
-        assert chairs.chair_of(session, here, _person(session, "Ann"))[1] == 1
+        ann, bea, fay, hal, zoe = (_person(session, n) for n in ("Ann", "Bea", "Fay", "Hal", "Zoe"))
+        chairs.swap(session, here, Chair(one, 0, 4, "One"), Chair(two, 1, 3, "Two"))
+        chairs.stand_in(session, here, Chair(one, 1, 2, "One"), bea, zoe, 3)
+        chairs.stand_in(session, here, Chair(two, 3, 6, "Two"), hal, zoe)
+        assert sessions.next_hand(session, one) == HANDS + 1
+        assert chairs.chair_of(session, here, ann, None).seat == 1
+        assert chairs.chair_of(session, here, fay, 2).table == "table Two"
     told: Counter[str] = Counter()
     for hand in range(1, HANDS + 1):
         first, second = won["One"][hand - 1], won["Two"][hand - 1]
@@ -70,50 +74,159 @@ def test_a_longer_journal_keeps_who_sits_there(sqlite_store: Store) -> None:
     store = sqlite_store
     gather(store, [parse(journal("One", 3), "One.hj", "One")])
     with store.write() as session:
-        kept = chairs.session_at(session, evenings.numbered(session, None), "One")
-        chairs.take(session, kept, 0, _person(session, "Zoe"), 2)
+        here = evenings.numbered(session, None)
+        kept = sessions.session_at(session, here, "One")
+        chairs.take(session, here, Chair(kept, 0, 2, "One"), _person(session, "Zoe"))
     gather(store, [parse(journal("One", 5), "One.hj", "One")])
     won = _won(store)["One"]
     assert balances(store)["Ann"] == won[0][0]
     assert balances(store)["Zoe"] == sum(hand[0] for hand in won[1:])
 
 
-def test_what_chairs_refuse(sqlite_store: Store) -> None:
+def test_a_table_that_was_not_gathered(sqlite_store: Store) -> None:
     _gather(sqlite_store)
     with sqlite_store.write() as session:
         here = evenings.numbered(session, None)
-        one = chairs.session_at(session, here, "One")
-        ann = _person(session, "Ann")
-        with pytest.raises(BadInput, match="Ann sits in seat 1 of that table then"):
-            chairs.take(session, one, 2, ann, 5)
-        with pytest.raises(BadInput, match="seats 1 to 4"):
-            chairs.take(session, one, 4, _person(session, "Zoe"), 1)
-        with pytest.raises(BadInput, match="from one hand"):
-            chairs.take(session, one, 0, _person(session, "Zoe"), 3, 2)
-        with pytest.raises(BadInput, match="one and the same chair"):
-            chairs.swap(session, (one, 0, 1), (one, 0, 1))
-        with pytest.raises(BadInput, match="nothing of a table Three"):
-            chairs.session_at(session, here, "Three")
+        with pytest.raises(BadInput, match="nothing of Table 3 was gathered"):
+            sessions.session_at(session, here, "Table 3")
         with pytest.raises(BadInput, match="Zoe sits at no table"):
-            chairs.chair_of(session, here, _person(session, "Zoe"))
+            chairs.chair_of(session, here, _person(session, "Zoe"), None)
+
+
+def _halley(*words: str) -> str:
+    found = CliRunner().invoke(cli.application("club"), ["club", *words])
+    assert found.exit_code == 0, found.output or found.exception
+    return found.stdout
+
+
+def _refused(*words: str) -> str:
+    found = CliRunner().invoke(cli.application("club"), ["club", *words])
+    assert isinstance(found.exception, BadInput), found.output
+    return str(found.exception)
+
+
+def _sat(store: Store) -> list[tuple[str, int, str, int, int | None]]:
+    """Who sat where: table, seat from 1, name, from hand, to hand."""
+    with store.read() as session:
+        return sorted(
+            (
+                sessions.label_of(session, session.get_one(Session, row.session_id)),
+                row.seat + 1,
+                session.get_one(Person, row.person_id).name,
+                row.from_hand,
+                row.to_hand,
+            )
+            for row in session.scalars(select(Seating))
+        )
+
+
+def test_a_swap_before_an_earlier_swap(sqlite_store: Store) -> None:
+    _gather(sqlite_store)
+    before = _sat(sqlite_store)
+    _halley("swap", "Ann", "Bea", "--hand", "5")
+    once = _sat(sqlite_store)
+    # in hand 3 Ann and Cy sit where they sat at first; in hand 5 Ann and Bea change all the same
+    assert _halley("swap", "Ann", "Cy", "--hand", "3").splitlines() == [
+        "Ann leaves seat 1 of table One and sits in seat 3 from hand 3 on.",
+        "Cy leaves seat 3 of table One and sits in seat 1 from hand 3 on.",
+    ]
+    assert [row[1:] for row in _sat(sqlite_store) if row[0] == "One" and row[1] < 4] == [
+        (1, "Ann", 1, 2), (1, "Cy", 3, None),
+        (2, "Ann", 5, None), (2, "Bea", 1, 4),
+        (3, "Ann", 3, 4), (3, "Bea", 5, None), (3, "Cy", 1, 2),
+    ]  # fmt: skip
+    _halley("swap", "Ann", "Cy", "--hand", "3")
+    assert _sat(sqlite_store) == once
+    _halley("swap", "Bea", "Ann", "--hand", "5")
+    assert _sat(sqlite_store) == before
+
+
+def test_the_way_back_from_a_swap_of_two_tables(sqlite_store: Store) -> None:
+    _gather(sqlite_store)
+    before = _sat(sqlite_store)
+    said = _halley("swap", "Ann", "Fay", "--hand", "4", "--hand", "2", "--table", "one",
+                   "--table", "TWO")  # fmt: skip
+    assert "Ann leaves seat 1 of table One and sits in seat 2 of table Two from hand 2 on" in said
+    assert ("Two", 2, "Ann", 2, None) in _sat(sqlite_store)
+    _halley("swap", "Ann", "Fay", "--hand", "2", "--hand", "4")
+    assert _sat(sqlite_store) == before
+
+
+def test_a_session_of_an_earlier_round(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        _person(session, "Eve")
+    for epoch, order in ((1_795_287_600, FOUR), (1_795_291_200, FOUR[::-1])):
+        data = journal(epoch, 3, order, epoch)
+        gather(sqlite_store, [parse(data, f"{epoch}.hj", "box")], label="Table 3")
+    assert "seat 4 of Table 3 (2)" in _halley("swap", "Ann", "Bea", "--hand", "2")
+    assert "seat 1 of Table 3 and" in _halley(
+        "swap", "Ann", "Bea", "--hand", "2", "--table", "3 (1)"
+    )
+    assert "Zoe sits in seat 1 of Table 3 (2) from" in _halley("seat", "3", "1", "Zoe")
+    assert "nothing of table Nope" in _refused("swap", "Ann", "Bea", "--table", "Nope")
+    assert "Eve sits at no table" in _refused("swap", "Ann", "Eve")
+
+
+def test_who_would_sit_in_two_chairs_at_once(sqlite_store: Store) -> None:
+    _gather(sqlite_store)
+    gather(
+        sqlite_store,
+        [parse(journal("Three", 2, ("Kit", "Lou", "Mia", "Ann")), "3.hj", "3")],
+        label="3",
+    )
+    before = _sat(sqlite_store)
+    ann = "Ann sits in seat 1 of table One then"
+    assert ann in _refused("sit-out", "Eve", "--instead", "Ann", "--hand", "2")
+    assert ann in _refused("leave", "Eve", "--instead", "Ann", "--hand", "2")
+    assert "Ann sits in seat 4 of table 3 then" in _refused(
+        "swap", "Ann", "Eve", "--hand", "2", "--table", "One", "--table", "Two"
+    )
+    assert "Bea sits in seat 2 of table One then" in _refused("seat", "one", "1", "Bea")
+    assert "Ann cannot sit in for Ann" in _refused("sit-out", "Ann", "--instead", "Ann")
+    assert "one and the same chair" in _refused("swap", "Ann", "ann")
+    assert _sat(sqlite_store) == before
+
+
+def test_tables_of_one_round_are_known_by_who_was_drawn(sqlite_store: Store) -> None:
+    told = json.loads(_halley("draw", *FOUR, *OTHERS, "--rounds", "2", "--seed", "1", "--json"))
+    for number, it in enumerate(told, 1):
+        for letter, table in zip("AB", it["tables"], strict=True):
+            names = tuple(table["seats"])
+            data = journal(f"{number}{letter}", 3, names)
+            gather(sqlite_store, [parse(data, "a.hj", f"{number}{letter}")])
+    for table in ("1A", "2A"):
+        _halley("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
+    for table, taken in (("1B", "1A"), ("2B", "2A")):
+        said = _refused("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
+        assert f"Zoe sits in seat 1 of table {taken} then" in said
+
+
+def test_hands_and_seats_that_there_are_not(sqlite_store: Store) -> None:
+    _gather(sqlite_store)
+    for words in (
+        ("swap", "Ann", "Bea"), ("seat", "one", "1", "Zoe"), ("leave", "Ann", "--instead", "Zoe"),
+        ("sit-out", "Ann", "--instead", "Zoe"),
+    ):  # fmt: skip
+        assert "there is no hand -1: hands count from 1" in _refused(*words, "--hand", "-1")
+        assert "hand 7 is the next one, 99 is beyond" in _refused(*words, "--hand", "99")
+    assert _refused("seat", "one", "9", "Zoe") == "table One has seats 1 to 4."
+    assert _refused("seat", "one", "0", "Zoe") == "table One has seats 1 to 4."
+    assert "hand 2 is before hand 3" in _refused(
+        "seat", "one", "1", "Zoe", "--hand", "3", "--until", "2"
+    )
 
 
 def test_by_command(sqlite_store: Store) -> None:
     _gather(sqlite_store)
     won = _won(sqlite_store)
 
-    def halley(*words: str) -> str:
-        found = CliRunner().invoke(cli.application("club"), ["club", *words])
-        assert found.exit_code == 0, found.output
-        return found.stdout
-
-    assert json.loads(halley("swap", "Ann", "Bea", "--hand", "3", "--json")) == [
-        "Ann leaves seat 1 after hand 2.",
-        "Bea leaves seat 2 after hand 2.",
+    assert json.loads(_halley("swap", "Ann", "Bea", "--hand", "3", "--json")) == [
+        "Ann leaves seat 1 of table One and sits in seat 2 from hand 3 on.",
+        "Bea leaves seat 2 of table One and sits in seat 1 from hand 3 on.",
     ]
-    halley("seat", "one", "3", "Zoe", "--hand", "2", "--until", "2")
-    halley("sit-out", "Di", "--instead", "Zoe", "--hand", "4", "--until", "5")
-    halley("leave", "Gus", "--instead", "Yan", "--hand", "2")
+    _halley("seat", "one", "3", "Zoe", "--hand", "2", "--until", "2")
+    _halley("sit-out", "Di", "--instead", "Zoe", "--hand", "4", "--until", "5")
+    _halley("leave", "Gus", "--instead", "Yan", "--hand", "2")
     first = [[hand[seat] for hand in won["One"]] for seat in range(4)]
     found = balances(sqlite_store)
     assert found["Ann"] == sum(first[0][:2]) + sum(first[1][2:])

@@ -62,6 +62,7 @@ def test_evenings_and_seasons(club_file: Path, tmp_path: Path, capsys: Capture) 
     assert "a season Winter already" in _refused(capsys, "season", "start", "Winter")
     assert _json(capsys, "evening", "start")["season"] == "Winter"
     assert _json(capsys, "evening", "start", "--season", "2026")["evening"] == 3
+    assert "`halley club season start`" in _refused(capsys, "evening", "start", "--season", "Wnter")
     assert _json(capsys, "season", "list") == [
         {"season": "2026", "evenings": 2}, {"season": "Winter", "evenings": 1},
     ]  # fmt: skip
@@ -69,6 +70,8 @@ def test_evenings_and_seasons(club_file: Path, tmp_path: Path, capsys: Capture) 
     assert _json(capsys, "pull", name, "--evening", "2")[0]["evening"] == 2
     # the same content is the same session, another evening's file of that name is another
     assert _json(capsys, "pull", name)[0]["evening"] == 2
+    assert run(["club", "pull", name]) == 0
+    assert "known: it is evening 2's t\n" in capsys.readouterr().out
     put(tmp_path / "t.json", transcript(2))
     assert _json(capsys, "pull", name)[0] | {"notes": []} == {
         "file": name, "became": "new", "table": "t", "evening": 3, "hands": 3, "notes": [],
@@ -125,6 +128,11 @@ def test_members(club_file: Path, tmp_path: Path, capsys: Capture) -> None:
     assert not _json(capsys, "member", "show", "Bea")["hidden"]
     assert _json(capsys, "member", "remove", "Di")["name"].startswith("N.N. ")
     assert "nobody called Di" in _refused(capsys, "member", "remove", "Di")
+    gone = next(it["name"] for it in _json(capsys, "member", "list", "--all") if it["removed"])
+    assert "whose name was taken out" in _refused(capsys, "member", "add", gone)
+    for name in ("Pool", "carried  in", "CORRECTIONS"):
+        assert "not a person" in _refused(capsys, "member", "add", name)
+        assert "not a person" in _refused(capsys, "member", "rename", "Ann", name)
 
 
 @pytest.mark.parametrize(
@@ -154,9 +162,11 @@ def test_settings(club_file: Path, capsys: Capture) -> None:
     )  # fmt: skip
     assert found == {
         "name": "Les Comètes", "language": "fr", "ranking": "places", "places": [5, 3, 1],
-        "cents_per_unit": "5", "currency": "CHF", "pin": True,
+        "tariff": "0.05", "cents_per_unit": "5", "currency": "CHF", "pin": True,
     }  # fmt: skip
-    assert _json(capsys, "settings", "--tariff", "1/3")["cents_per_unit"] == "100/3"
+    assert run(["club", "settings", "--tariff", "1/300"]) == 0
+    assert "\ntariff: 1/300 CHF a jeton\n" in capsys.readouterr().out
+    assert _json(capsys, "settings")["cents_per_unit"] == "1/3"
     assert _json(capsys, "settings", "--places", "none")["places"] == []
     assert "the PIN is wrong" in _refused(capsys, "settings", "--new-pin", "3141", "--pin", "1234")
     assert _json(capsys, "settings", "--new-pin", "3141", "--pin", "2718")["pin"]
@@ -173,6 +183,9 @@ def test_corrections(club_file: Path, tmp_path: Path, capsys: Capture) -> None:
     assert made["after"]["Ann"] == made["before"]["Ann"] + 5
     after = {row["name"]: row["balance"] for row in _json(capsys, "standings")}
     assert after == before | {"Ann": before["Ann"] + 5, "Bea": before["Bea"] - 5}
+    assert "HALLEY_PIN" in _refused(capsys, *words)  # nobody to ask
+    _json(capsys, "member", "rename", "Ann", "A=nn")
+    _json(capsys, "correct", "A=nn=+1", "Bea=-1", "--reason", "x", "--pin", "2718")
     for change, says in (("Ann", "NAME=AMOUNT"), ("Ann=x", "NAME=AMOUNT"), ("=5", "NAME=AMOUNT")):
         assert says in _refused(capsys, "correct", change, "--reason", "x", "--pin", "2718")
 

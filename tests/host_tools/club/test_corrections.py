@@ -42,6 +42,8 @@ def test_before_and_after(store: Store, evening: view.Evening) -> None:
     corrections.correct(store, {"Ann": 1, "Bea": -1}, "the table", table="t")
     corrections.correct(store, {"Eve": 3}, "points", table="p", hand=1)
     corrections.correct(store, {"Ann": -2, "Eve": 2}, "the evening")
+    with pytest.raises(BadInput, match="Points of p alone: --table"):
+        corrections.correct(store, {"Eve": 2}, "the evening")
     wanted = before | {"Ann": before["Ann"] - 1, "Bea": before["Bea"] - 1, "Eve": before["Eve"] + 5}
     assert balances(store) == wanted
     told = view.evening(store)
@@ -55,6 +57,7 @@ def test_before_and_after(store: Store, evening: view.Evening) -> None:
     ("changes", "reason", "where", "says"),
     [
         ({"Ann": 5}, "x", {"table": "t"}, "sum to"),
+        ({"Ann": 5}, "x", {}, "sum to"),
         ({"Ann": 0}, "x", {"table": "t"}, "nothing is changed"),
         ({"Ann": 5, "Bea": -5}, " ", {"table": "t"}, "needs a reason"),
         ({"Ann": 5, "Bea": -5}, "x", {"table": "u"}, "no table u"),
@@ -69,8 +72,8 @@ def test_before_and_after(store: Store, evening: view.Evening) -> None:
 def test_what_cannot_be_corrected(
     sqlite_store: Store, changes: dict[str, int], reason: str, where: dict, says: str
 ) -> None:
-    for name, seats in (("t", FOUR), ("p", ("Eve", *FOUR[1:]))):
-        told = json.dumps(transcript(1, "modern_1991", seats)).encode()
+    for seed, (name, seats) in enumerate((("t", FOUR), ("p", ("Eve", *FOUR[1:])))):
+        told = json.dumps(transcript(seed, "modern_1991", seats)).encode()
         gather(sqlite_store, [parse(told, name, name)])
     with pytest.raises(BadInput, match=says):
         corrections.correct(sqlite_store, changes, reason, **where)
@@ -92,6 +95,7 @@ def test_ten_wrong_pins(store: Store) -> None:
             pin.check(store, f"999{number}")
         said.append(str(caught.value))
     assert said[0] == "the PIN is wrong; 4 more tries for now."
+    assert said[3] == "the PIN is wrong; one more try for now."
     assert said[4] == "the PIN is wrong; no more tries for now."
     assert all("none is taken for" in text for text in said[5:])
     with pytest.raises(pin.WrongPin, match="after 5 wrong PINs"):

@@ -90,7 +90,8 @@ def test_from_a_box_and_from_a_file(store: Store) -> None:
     assert _one(store, cut(whole, 8), box="b1").became == NEW
     assert _one(store, whole).became == LONGER
     assert _one(store, whole, box="b1").became == KNOWN
-    assert _one(store, whole, box="b2").became == NEW  # another box says that it is its own
+    assert _one(store, whole, box="b2").became == KNOWN  # its files were put on a spare box
+    assert _one(store, journal(2), box="b2").became == NEW
     assert [table.box for table in view.evening(store).tables] == ["b1", "b2"]
 
 

@@ -42,3 +42,6 @@ def test_names_go_to_the_box_and_come_back(
         assert any(row["balance"] for row in ranked)
         assert run(["club", "push", "--round", "4", "--port", port]) == 2
         assert "round 4 is not drawn yet" in capsys.readouterr().err
+        assert run(["club", "push", "--port", port, "--table", "Nope"]) == 2
+        assert "round 1 has no table Nope" in capsys.readouterr().err
+        assert json.loads(halley("push", "--port", port, "--table", "1", "--json")) == [told]

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from host_tools import firmware_build
+from host_tools.club import targets
 from host_tools.club.charts import HEIGHT, chart, nice
 from host_tools.club.figures import figures, running
 from host_tools.club.report import pdf, sheets
@@ -171,7 +172,12 @@ def test_csv(tmp_path: Path) -> None:
     people = {**shown.people, 1: Person(1, "=cmd|'/c calc'!A1")}
     told = evening(*shown.tables, people=people, corrections=shown.corrections)
     found = {}
-    for path in sheets.write(told, tmp_path / "csv"):
+    french = sheets.sheets(told, "fr")
+    (first, *_), folder = sheets.write(french, tmp_path / "csv"), tmp_path / "csv"
+    assert first.read_text("utf-8").startswith("rang,nom,solde,donnes,tables,")
+    assert (folder / "transfers.csv").read_text("utf-8").count(",jetons") == len(french[1].rows)
+    sheets.check(french, folder)  # may be written over, by other languages as well
+    for path in sheets.write(sheets.sheets(told), folder):
         with path.open(encoding="utf-8", newline="") as file:
             found[path.stem] = list(csv.DictReader(file))
     assert [len(found[name]) for name in ("standings", "hands", "corrections")] == [7, 20, 2]
@@ -203,6 +209,10 @@ def test_it_looks_well_at_three_sizes(
     for name, (width, height) in SIZES.items():
         seen.set_viewport_size({"width": width, "height": height})
         assert seen.evaluate("document.documentElement.scrollWidth") <= width
+        for cell in seen.locator(".standings td:visible").all()[:7]:  # no column is cut off
+            box = cell.bounding_box()
+            assert box is not None
+            assert 0 <= box["x"] <= box["x"] + box["width"] <= width
         seen.screenshot(path=SCREENSHOTS / f"{name}.png")
 
 
@@ -212,6 +222,9 @@ def test_it_is_printed(chromium: str, tmp_path: Path, monkeypatch: pytest.Monkey
     pdf.write(page(lively(), "fr"), target)
     data = target.read_bytes()
     assert data.startswith(b"%PDF-")
+    targets.check_pdf(target)  # may be written over by the next one
+    with pytest.raises(BadInput, match="not written over"):
+        targets.check_html(target)
     assert re.search(rb"/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]", data)  # A4, in points
 
 

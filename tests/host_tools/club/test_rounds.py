@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from host_tools import cli
 from host_tools.club import evenings, people
-from host_tools.club.seating import rounds
+from host_tools.club.seating import exchange, presence, rounds
 from host_tools.club.seating.boxes import on_box
 from host_tools.club.seating.rounds import Ask, Drawn
 from host_tools.club.store import Store
@@ -18,11 +18,17 @@ from host_tools.errors import BadInput
 TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 
 
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws need not be the best there are."""
+    monkeypatch.setattr(exchange, "_MOVES", 2000)
+
+
 def _evening(session: Orm, names: tuple[str, ...] = TWELVE) -> tuple[Evening, list[Person]]:
     here = evenings.current(session)
     found = [people.add(session, name) for name in names]
     for person in found:
-        rounds.arrive(session, here, person, 1)
+        presence.arrive(session, here, person, 1)
     return here, found
 
 
@@ -59,9 +65,9 @@ def test_who_comes_late_or_leaves_is_drawn_for_what_has_not_begun(sqlite_store: 
         rounds.begin(session, here, 1)
         assert rounds.coming(session, here) == 2
         late = people.add(session, "Mia", member=False)
-        rounds.arrive(session, here, late, 3)
-        rounds.leave(session, here, found[0], 2, back=4)
-        rounds.leave(session, here, found[1], 3)
+        presence.arrive(session, here, late, 3)
+        presence.leave(session, here, found[0], 2, back=4)
+        presence.leave(session, here, found[1], 3)
         rounds.draw_again(session, here)
         kept = rounds.drawn(session, here)
         assert kept[0].tables == first.tables
@@ -88,7 +94,7 @@ def test_what_cannot_be_drawn(sqlite_store: Store) -> None:
         with pytest.raises(BadInput, match="fewer than two"):
             rounds.draw(session, here, Ask(), 1)
         with pytest.raises(BadInput, match="Ann is not there in round 1"):
-            rounds.leave(session, here, ann, 1)
+            presence.leave(session, here, ann, 1)
         with pytest.raises(BadInput, match="round 1 is not drawn yet"):
             rounds.begin(session, here, 1)
         with pytest.raises(BadInput, match="1 to 50 rounds"):
@@ -111,8 +117,14 @@ def test_names_that_fit_a_box_are_told_apart_and_known_again(sqlite_store: Store
 
 def _halley(*words: str) -> str:
     found = CliRunner().invoke(cli.application("club"), ["club", *words])
-    assert found.exit_code == 0, found.output
+    assert found.exit_code == 0, found.output or found.exception
     return found.stdout
+
+
+def _refused(*words: str) -> str:
+    found = CliRunner().invoke(cli.application("club"), ["club", *words])
+    assert isinstance(found.exception, BadInput), found.output
+    return str(found.exception)
 
 
 @pytest.mark.usefixtures("club_file")
@@ -130,6 +142,68 @@ def test_an_evening_of_commands() -> None:
     assert "Bea sits out in round 2." in _halley("sit-out", "Bea")
     assert "Cy has left before round 2." in _halley("leave", "Cy")
     assert "Cy" not in _halley("round", "2")
-    text = _halley("draw", "--by", "ranking", "--rounds", "1")
+    text = _halley("draw", "--by", "ranking", "--rounds", "2")
     assert "pairs meet" in text
     assert [it["round"] for it in json.loads(_halley("round", "--json"))] == [1, 2]
+
+
+@pytest.mark.usefixtures("club_file")
+def test_a_draw_keeps_what_the_last_one_asked_for() -> None:
+    text = _halley("draw", *TWELVE[:9], "--rounds", "3", "--tables", "2", "--seats", "3")
+    assert "As before" not in text
+    assert text.count("Table 2") == 3
+    _halley("round", "1", "--begin")
+    text = _halley("draw")
+    assert "As before: at most 2 tables, tables of 3." in text
+    assert [text.count(it) for it in ("Round ", "Table 2", "Table 3")] == [2, 2, 0]
+    text = _halley("draw", "--tables", "0", "--rounds", "2")
+    assert "As before: tables of 3." in text
+    assert [text.count(it) for it in ("Round ", "Table 3")] == [1, 1]
+    assert "all of the evening's, 2 or more" in _refused("draw", "--rounds", "1")
+    _halley("round", "--begin")
+    assert "all 2 rounds have begun" in _refused("draw")
+    assert "Round 3" in _halley("draw", "--rounds", "3")
+    assert "1 to 50 rounds" in _refused("draw", "--rounds", "51")
+
+
+@pytest.mark.usefixtures("club_file")
+def test_one_pair_meets_at_a_table_of_two() -> None:
+    text = _halley("draw", "Ann", "Bea", "--rounds", "1")
+    assert "1 pair meets.\n" in text
+    text = _halley("draw", "--rounds", "3")
+    assert "1 pair meets, 1 of them 3 times.\n" in text
+
+
+@pytest.mark.usefixtures("club_file")
+def test_rounds_begin_one_after_another_and_there_is_a_way_back() -> None:
+    _halley("draw", *TWELVE[:8], "--rounds", "3")
+    assert "round 1 has not begun" in _refused("round", "3", "--begin")
+    for _ in range(2):
+        _halley("round", "--begin")
+    assert "round 2 has begun as well" in _refused("round", "1", "--not-begun")
+    assert "round 3 has not begun" in _refused("round", "3", "--not-begun")
+    _halley("round", "--not-begun")
+    _halley("round", "1", "--not-begun")
+    assert not any(it["begun"] for it in json.loads(_halley("round", "--json")))
+
+
+@pytest.mark.usefixtures("club_file")
+def test_rounds_that_there_are_not() -> None:
+    _halley("draw", *TWELVE[:8], "--rounds", "3")
+    _halley("round", "--begin")
+    for words in (("arrive", "Mia"), ("leave", "Ann"), ("sit-out", "Ann")):
+        assert "there is no round 4: rounds 1 to 3 are drawn" in _refused(*words, "--round", "4")
+        assert "there is no round 0" in _refused(*words, "--round", "0")
+        assert "round 1 has begun" in _refused(*words, "--round", "1")
+    assert "no table Nope" in _refused("push", "--round", "1", "--table", "Nope")
+    assert "round 9 is not drawn yet" in _refused("push", "--round", "9", "--table", "1")
+
+
+@pytest.mark.usefixtures("club_file")
+def test_only_the_rounds_that_changed_are_told() -> None:
+    _halley("draw", *TWELVE[:8], "--rounds", "3")
+    kept = json.loads(_halley("round", "2", "--json"))
+    assert "Nothing is drawn anew." in _halley("arrive", "Ann")
+    told = json.loads(_halley("arrive", "Mia", "--round", "3", "--json"))
+    assert [it["round"] for it in told["rounds"]] == [3]
+    assert json.loads(_halley("round", "2", "--json")) == kept

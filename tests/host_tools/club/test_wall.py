@@ -20,8 +20,13 @@ from host_tools.club.gather import gather
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session
 from host_tools.club.wall.app import Wall
+from host_tools.club.wall.news import news
 from host_tools.club.wall.serving import Gathering
+from host_tools.club.wall.tries import Tries
+from host_tools.club.wording import Words
 from host_tools.errors import BadInput
+from tests.host_tools.club.made_evenings import evening, hand
+from tests.host_tools.club.made_evenings import table as made
 from tests.host_tools.club.made_tables import balances, transcript
 from tests.host_tools.club.walls import serving
 from tests.host_tools.line_box import HAND, table
@@ -30,6 +35,15 @@ SCREENSHOTS = firmware_build.BUILD / "screenshots"
 SCRIPT = "<script>document.title='stolen'</script>"
 SIZES = {"wall-room": (1920, 1080), "wall-desk": (1280, 800), "wall-phone": (390, 844)}
 PIN = "4711"
+
+
+def _until(page: Page, expression: str) -> None:
+    """Wait until it is true: looked at from outside, as the page's policy forbids it inside."""
+    for _ in range(200):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(expression)
 
 
 def told(store: Store, name: str, seed: int, **more: Any) -> None:
@@ -106,9 +120,9 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
     for name, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         root = "document.documentElement"
-        page.wait_for_function(f"{root}.scrollWidth <= {width}")
+        _until(page, f"{root}.scrollWidth <= {width}")
         if width > 900:
-            page.wait_for_function(f"{root}.scrollHeight <= {height}")
+            _until(page, f"{root}.scrollHeight <= {height}")
             size = page.evaluate("parseFloat(getComputedStyle(standings).fontSize)")
             assert size >= height / 30
         page.screenshot(path=SCREENSHOTS / f"{name}.png")
@@ -146,6 +160,37 @@ def test_ten_wrong_pins(wall: Wall, address: str) -> None:
     assert tried[9][1] == {"error": "locked", "count": 1}
     assert sent(address, "/names", {"pin": PIN, "hidden": True})[0] == 429
     assert not wall.hidden
+    pin.check(wall.store, PIN)  # the command line's door is another
+
+
+def test_tries_by_address_and_in_all() -> None:
+    now = [0.0]
+    tries = Tries(lambda: now[0])
+    assert [tries.begin("a") for _ in range(6)] == [0] * 5 + [61]
+    assert [tries.begin("b") for _ in range(6)] == [0] * 5 + [61]
+    assert tries.begin("c") == 61  # ten in all
+    now[0] = 60.5
+    assert tries.begin("a") == 0
+    assert tries.wait("a") == tries.wait("c") == 121  # twice as long now
+    now[0] = 200
+    assert tries.begin("c") == 0
+    tries.right("c")
+    assert tries.begin("b") == 0
+
+
+def test_who_has_sat_there_and_what_is_over() -> None:
+    stood_in = [hand(1, (1, 2, 3), (10, -5, -5)), hand(2, (4, 2, 3), (-6, 3, 3))]
+    first = made(1, (1, 2, 3), [], hands=stood_in, balances=(4, -2, -2), place="Oak")
+    shown = news(evening(first, made(2, (5, 6), []), made(3, (1, 2), [], place="Oak")), Words("en"))
+    assert [(it["label"], it["past"], it["over"]) for it in shown["tables"]] == [
+        ("Table 2", False, False), ("Table 3", False, False), ("Table 1", True, True),
+    ]  # fmt: skip
+    card = shown["tables"][2]
+    assert [(it["name"], it["value"], it["here"]) for it in card["seats"]] == [
+        ("Ann", "+10", True), ("Bea", "\N{MINUS SIGN}2", True), ("Cy", "\N{MINUS SIGN}2", True),
+        ("Di", "\N{MINUS SIGN}6", False),
+    ]  # fmt: skip
+    assert (card["playing"], card["comet"], card["hand"]) == ("finished", None, "Hand 2")
 
 
 def test_the_director_hides_names(context: BrowserContext, wall: Wall, address: str) -> None:
@@ -185,7 +230,7 @@ def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str
     assert (made.table, made.hand, made.reason) == ("Oak", 2, "a king was forgotten")
     wanted = before | {"Bea": before["Bea"] - 7, "Di": before["Di"] + 7}
     assert balances(wall.store) == wanted
-    page.wait_for_function(f"document.body.innerText.includes('{wanted['Di']:+d}')")
+    _until(page, f"document.body.innerText.includes('{wanted['Di']:+d}')")
     page.fill("#pin", PIN)
     page.fill("#amount", "7")
     page.click("#book")

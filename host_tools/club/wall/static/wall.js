@@ -43,7 +43,7 @@ function place(row) {
 }
 
 function card(table) {
-  const made = make("article", table.over ? "card over" : "card");
+  const made = make("article", table.past ? "card past" : table.over ? "card over" : "card");
   const title = make("h3", "", table.label);
   title.title = table.label;
   made.append(title, make("p", "game", `${table.game} · ${table.hand}, ${table.playing}`));
@@ -52,9 +52,10 @@ function card(table) {
     comet.append(make("small", "", words.comet), make("b", "", table.comet));
     made.append(comet);
   }
+  if (table.past) return made;
   const seats = make("ul");
   for (const seat of table.seats) {
-    const line = make("li");
+    const line = make("li", seat.here ? "" : "away");
     line.append(named(seat.name), valued(seat.value, seat.sign));
     seats.append(line);
   }

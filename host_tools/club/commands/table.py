@@ -1,0 +1,97 @@
+"""`halley club table`: what the evening's tables are called, and what belongs to which."""
+
+from typing import Annotated, Any
+
+import typer
+
+from host_tools.club.here import AsJson, Pin, Where, Which, ask_pin, club, counted, tell
+
+app = typer.Typer(
+    help="List the evening's tables, rename one, put what was gathered at another, or take it out.",
+    no_args_is_help=True,
+)
+
+_Table = Annotated[
+    str, typer.Argument(metavar="TABLE", help='As `list` has it: "Table 1", 1, "Table 1 (2)".')
+]
+
+
+@app.command("list")
+def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
+    """List what was gathered, table by table."""
+    from host_tools.club import view
+
+    with club(store) as opened:
+        shown = view.evening(opened, evening)
+    found: list[dict[str, Any]] = [
+        {
+            "table": table.label,
+            "ruleset": table.ruleset,
+            "names": [shown.people[person].name for person in table.people],
+            "hands": sum(hand.settled for hand in table.hands),
+            "from": table.box,
+        }
+        for table in shown.tables
+    ]
+    lines = [
+        f"{it['table']}: {it['ruleset']}, {counted(it['hands'], 'hand')}, "
+        f"{', '.join(it['names'])} (from {it['from']})"
+        for it in found
+    ]
+    tell(found, as_json, "\n".join(lines) or "Nothing was gathered yet.")
+
+
+@app.command()
+def rename(
+    old: _Table,
+    new: Annotated[str, typer.Argument(help="What it is called from now on.")],
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Call a table otherwise."""
+    from host_tools.club import tables
+
+    with club(store) as opened:
+        called = tables.rename(opened, old, new, evening)
+    tell({"table": called}, as_json, f"{old} is {called} now.")
+
+
+@app.command()
+def move(
+    old: _Table,
+    new: Annotated[str, typer.Argument(help="The table that it is of.")],
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Put one session at another table, after what was gathered there."""
+    from host_tools.club import tables
+
+    with club(store) as opened:
+        called = tables.move(opened, old, new, evening)
+    tell({"table": called}, as_json, f"{old} is {called} now.")
+
+
+@app.command()
+def drop(
+    old: _Table,
+    reason: Annotated[str, typer.Option(help="Why; it stands in the report.")],
+    by: Annotated[str, typer.Option(help="Who does it; default: the director.")] = "",
+    pin: Pin = None,
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Take a session out with the PIN: it counts no more, and the report says so.
+
+    It stays out when it is gathered again; `pull --table NAME --anyway` brings it back.
+    """
+    from host_tools.club import pin as pins
+    from host_tools.club import tables
+
+    with club(store) as opened:
+        pins.wanted(opened)
+        pins.check(opened, ask_pin(pin))
+        called = tables.drop(opened, old, reason, by=by, number=evening)
+    tell({"table": called, "out": True}, as_json, f"{called} is taken out.")

@@ -1,0 +1,118 @@
+"""The sessions of an evening's tables: which is meant, how far it is, and in which round it was."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.labels import named
+from host_tools.club.seating import rounds
+from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Seating, Session
+from host_tools.errors import BadInput
+
+
+def called(label: str) -> str:
+    """A table as a sentence calls it: "Table 3", "table North"."""
+    return label if label.casefold().startswith("table") else f"table {label}"
+
+
+def label_of(session: Orm, kept: Session) -> str:
+    """What a session's table is called; its second session is "Table 3 (2)"."""
+    label = session.get_one(GameTable, kept.table_id).label
+    return label if kept.number == 1 else f"{label} ({kept.number})"
+
+
+def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list[Session]:
+    """The sessions at the tables that are called so (none: at all), the latest first.
+
+    A table's first session is called by "Table 3 (1)" as well, all of them by "Table 3". BadInput
+    when nothing was gathered at one.
+    """
+    asked = (
+        select(Session, GameTable.label)
+        .join(GameTable, Session.table_id == GameTable.id)
+        .where(GameTable.evening_id == evening.id, GameTable.label != TAKEN_OUT)
+        .order_by(Session.epoch.desc(), Session.id.desc())
+    )
+    there = [(kept, label) for kept, label in session.execute(asked)]
+    texts = list(texts)
+    found: set[int] = set()
+    for text in texts:
+        meant = named({label for _, label in there}, text)
+        these = {kept.id for kept, label in there if label == meant}
+        if not these:
+            by_name = {f"{label} ({kept.number})": kept.id for kept, label in there}
+            label, bracket, number = text.rpartition("(")
+            meant = f"{named({it for _, it in there}, label)} ({number.strip()}" if bracket else ""
+            these = {by_name[meant]} if meant in by_name else set()
+        if not these:
+            raise BadInput(
+                f"nothing of {called(text)} was gathered this evening; `halley club pull` does "
+                "that."
+            )
+        found |= these
+    return [kept for kept, _ in there if not texts or kept.id in found]
+
+
+def session_at(session: Orm, evening: Evening, text: str) -> Session:
+    """The latest session at the table called `text`; BadInput when none was gathered there."""
+    return max(at_tables(session, evening, [text]), key=lambda kept: kept.number)
+
+
+def next_hand(session: Orm, kept: Session) -> int:
+    """The number of the hand after those that are settled."""
+    asked = select(func.max(Hand.number)).where(Hand.session_id == kept.id, Hand.settled)
+    return (session.scalars(asked).one() or 0) + 1
+
+
+def check_hand(session: Orm, kept: Session, hand: int) -> None:
+    """BadInput for a hand below 1, or beyond the next one."""
+    counted(hand)
+    coming = next_hand(session, kept)
+    if hand > coming:
+        told = f"{coming - 1} hand{'' if coming == 2 else 's'}"
+        where = called(label_of(session, kept))
+        raise BadInput(
+            f"{where} has told of {told}: hand {coming} is the next one, {hand} is beyond; "
+            "`halley club pull` gathers what it has played since."
+        )
+
+
+def counted(hand: int) -> None:
+    """BadInput for a hand that there cannot be."""
+    if hand < 1:
+        raise BadInput(f"there is no hand {hand}: hands count from 1.")
+
+
+def same_round(session: Orm, evening: Evening, one: Session, other: Session) -> bool | None:
+    """Whether two tables' sessions are played at the same time; None when that is not known.
+
+    It is known of sessions whose people were drawn to sit together in a round.
+    """
+    if one.table_id == other.table_id:
+        return one.id == other.id
+    known = round_of(session, evening, one), round_of(session, evening, other)
+    return None if None in known else known[0] == known[1]
+
+
+def round_of(session: Orm, evening: Evening, kept: Session) -> int | None:
+    """The one drawn round that puts most of a session's first people at one table, if it is more
+    than half of them; None when that is not clear."""
+    asked = select(Seating.person_id).where(Seating.session_id == kept.id, Seating.from_hand == 1)
+    sat = set(session.scalars(asked))
+    together: Counter[int] = Counter()
+    for it in rounds.drawn(session, evening):
+        for people in it.tables.values():
+            count = len(sat & {person.id for person in people})
+            together[it.number] = max(together[it.number], count)
+    best = together.most_common(2)
+    if not best or 2 * best[0][1] <= len(sat) or (len(best) > 1 and best[0][1] == best[1][1]):
+        return None
+    return best[0][0]
+
+
+def latest_there(session: Orm, kept: Session) -> bool:
+    """Whether no later session was gathered at its table."""
+    asked = select(func.max(Session.number)).where(Session.table_id == kept.table_id)
+    return session.scalars(asked).one() == kept.number

@@ -1,0 +1,157 @@
+"""The tables of an evening, as they are called; a session is put elsewhere, or taken out."""
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club import evenings, people, reading, view
+from host_tools.club.labels import named
+from host_tools.club.people import key_of
+from host_tools.club.store import Store
+from host_tools.club.store.models import (
+    TAKEN_OUT,
+    Correction,
+    Evening,
+    GameTable,
+    Place,
+    Round,
+    Session,
+)
+from host_tools.errors import BadInput
+
+
+def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
+    """Call a table of the evening otherwise; its new name. BadInput: another is called so.
+
+    A table that was only drawn, or had its names sent to a box, and of which nothing was gathered
+    is not in the way: what was gathered goes there.
+    """
+    with store.write() as session:
+        evening = evenings.numbered(session, number)
+        table = _table(session, evening, old)
+        wanted = named(_labels(session, evening), people.tidy(new))
+        if not wanted:
+            raise BadInput("the table's name is empty.")
+        other = _there(session, evening, wanted)
+        if other is not None and other is not table:
+            if _sessions(session, other):
+                raise BadInput(
+                    f"there is a table {other.label} already; `halley club table move` puts a "
+                    "session there."
+                )
+            _to(session, _sessions(session, table), other)
+            other.box_id = table.box_id or other.box_id
+            session.delete(table)
+            return other.label
+        drawn = select(Place).join(Round).where(
+            Round.evening_id == evening.id, Place.label == table.label
+        )  # fmt: skip
+        if wanted not in _drawn(session, evening):
+            for place in session.scalars(drawn):
+                place.label = wanted
+        table.label = wanted
+        return wanted
+
+
+def move(store: Store, old: str, new: str, number: int | None = None) -> str:
+    """Put a session, called by its table ("Table 1", "Table 1 (2)"), at the table `new`.
+
+    The table is made where there is none. Gives what the session is called there.
+    """
+    with store.write() as session:
+        evening = evenings.numbered(session, number)
+        kept = _session(session, reading.read(session, evening.number), old)
+        wanted = named(_labels(session, evening), people.tidy(new))
+        if not wanted:
+            raise BadInput("the table's name is empty.")
+        table = _there(session, evening, wanted)
+        if table is None:
+            table = GameTable(evening_id=evening.id, label=wanted)
+            session.add(table)
+            session.flush()
+        if table.id == kept.table_id:
+            raise BadInput(f"it is at table {table.label} already.")
+        _to(session, [kept], table)
+        return reading.label_of(table.label, kept.number)
+
+
+def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | None = None) -> str:
+    """Take a session out: it counts no more, and the report says so. What it was called.
+
+    Its corrections are taken back with it. It is kept, so that it is known when it comes again.
+    The PIN is the caller's to ask for.
+    """
+    reason = people.tidy(reason)
+    if not reason:
+        raise BadInput("taking a session out needs a reason.")
+    with store.write() as session:
+        evening = evenings.numbered(session, number)
+        shown = reading.read(session, evening.number)
+        kept = _session(session, shown, old)
+        label = next(table.label for table in shown.tables if table.id == kept.id)
+        back: dict[int, int] = {}
+        for correction in shown.corrections:
+            if correction.table_id == kept.id:
+                for person, amount in correction.changes.items():
+                    back[person] = back.get(person, 0) - amount
+        aside = _there(session, evening, TAKEN_OUT)
+        if aside is None:
+            aside = GameTable(evening_id=evening.id, label=TAKEN_OUT)
+            session.add(aside)
+            session.flush()
+        _to(session, [kept], aside)
+        note = Correction(
+            evening_id=evening.id, session_id=None, hand=None,
+            reason=f"{label} was taken out: {reason}", by=people.tidy(by) or "the director",
+            changes=[[person, -amount, 0] for person, amount in back.items() if amount],
+        )  # fmt: skip
+        session.add(note)
+        return label
+
+
+def _to(session: Orm, several: list[Session], table: GameTable) -> None:
+    """Put sessions at a table, after those that are there."""
+    last = select(func.max(Session.number)).where(Session.table_id == table.id)
+    number = session.scalars(last).one() or 0
+    for at, kept in enumerate(several, number + 1):
+        kept.table_id, kept.number = table.id, at
+    session.flush()
+
+
+def _labels(session: Orm, evening: Evening) -> list[str]:
+    here = select(GameTable.label).where(GameTable.evening_id == evening.id)
+    return [label for label in session.scalars(here) if label] + _drawn(session, evening)
+
+
+def _drawn(session: Orm, evening: Evening) -> list[str]:
+    drawn = select(Place.label).join(Round).where(Round.evening_id == evening.id).distinct()
+    return sorted(label for label in session.scalars(drawn) if label)
+
+
+def _there(session: Orm, evening: Evening, label: str) -> GameTable | None:
+    here = select(GameTable).where(GameTable.evening_id == evening.id)
+    for table in session.scalars(here):
+        if key_of(table.label) == key_of(label):
+            return table
+    return None
+
+
+def _table(session: Orm, evening: Evening, text: str) -> GameTable:
+    here = select(GameTable.label).where(GameTable.evening_id == evening.id)
+    label = named([it for it in session.scalars(here) if it], text)
+    found = _there(session, evening, label) if label else None
+    if found is None:
+        raise BadInput(f"evening {evening.number} has no table {label or repr(text)}.")
+    return found
+
+
+def _sessions(session: Orm, table: GameTable) -> list[Session]:
+    asked = select(Session).where(Session.table_id == table.id).order_by(Session.number)
+    return list(session.scalars(asked))
+
+
+def _session(session: Orm, evening: view.Evening, text: str) -> Session:
+    label = named([table.label for table in evening.tables], text)
+    for table in evening.tables:
+        if table.label == label:
+            return session.get_one(Session, table.id)
+    raise BadInput(f"evening {evening.number} has no table {label or repr(text)}.")

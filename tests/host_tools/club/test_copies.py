@@ -1,0 +1,120 @@
+"""The same session under another table's name, and transcripts that somebody has changed."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from host_tools.club.files import parse
+from host_tools.club.gather import KNOWN, NEW, REFUSED, Gathered, gather
+from host_tools.club.labels import named
+from host_tools.club.near import telling
+from host_tools.club.store import Store
+from host_tools.journal_file import journal_of
+from host_tools.transcripts.write import transcript as told_by
+from tests.host_tools.club.made_tables import FOUR, balances, cut, journal, transcript
+
+LEFT = {"0": 3, "1": 9, "3": 20}
+
+
+def _told(*ends: dict[str, Any], seats: tuple[str, ...] = FOUR) -> dict[str, Any]:
+    """A transcript of hands in which Cy played the comet."""
+    events = []
+    for end in ends:
+        events += [{"type": "comet_played", "seat": 2}, {"type": "hand_end", **end}]
+    return {"ruleset": "modern_1991", "players": 4, "seats": list(seats), "events": events}
+
+
+HANDS: tuple[dict[str, Any], ...] = (
+    {"out": 2, "left": LEFT},
+    {"out": 1, "left": {"0": 7, "2": 12, "3": 5}},
+    {"out": 0, "left": {"1": 6, "2": 4, "3": 21}},
+)
+OTHER: dict[str, Any] = {"out": 3, "left": {"0": 8, "1": 14, "2": 2}}
+
+
+def _pull(store: Store, told: dict[str, Any], stem: str, **more: Any) -> Gathered:
+    return gather(store, [parse(json.dumps(told).encode(), f"{stem}.json", stem)], **more)[0]
+
+
+def test_one_session_under_two_tables(sqlite_store: Store) -> None:
+    whole = journal(1, 3)
+    first = gather(sqlite_store, [parse(cut(whole, 8), "a.hj", "a")], label="Oak")[0]
+    assert (first.became, first.table) == (NEW, "Oak")
+    for stem in ("a", "copy"):
+        found = gather(sqlite_store, [parse(whole, f"{stem}.hj", stem)], label="Elm")[0]
+        assert found.became == REFUSED
+        assert "it is Oak already. `halley club table rename`" in found.said[0]
+    assert gather(sqlite_store, [parse(cut(whole, 8), "a.hj", "a")], label="oak")[0].became == KNOWN
+    told = _told(*HANDS)
+    assert _pull(sqlite_store, told, "t").became == NEW
+    before = balances(sqlite_store)
+    for part in (HANDS, HANDS[:2], (*HANDS, OTHER)):
+        found = _pull(sqlite_store, _told(*part), "u", label="Elm")
+        assert "it is t already" in found.said[0]
+    assert balances(sqlite_store) == before
+    assert _pull(sqlite_store, told, "u", label="Elm", anyway=True).became == NEW
+
+
+@pytest.mark.parametrize(
+    ("hands", "says"),
+    [
+        ((HANDS[0], OTHER, HANDS[2]), "up to hand 2, event 3, and parts from it there"),
+        ((HANDS[0], OTHER), "up to hand 2, event 3"),
+        (HANDS[1:], "it is the end of it, from hand 2, event 2 on"),
+        ((OTHER, *HANDS), "it ends with all of it, from hand 2, event 2 on"),
+        ((OTHER, *HANDS[1:]), "and ends as it does"),
+    ],
+)
+@pytest.mark.parametrize("label", ["", "Elm"])
+def test_a_transcript_that_was_changed(
+    sqlite_store: Store, hands: tuple[dict[str, Any], ...], says: str, label: str
+) -> None:
+    assert _pull(sqlite_store, _told(*HANDS), "t").became == NEW
+    before = balances(sqlite_store)
+    found = _pull(sqlite_store, _told(*hands), "u", label=label)
+    assert found.became == REFUSED
+    assert "a copy of the transcript of table t that was changed: " in found.said[0]
+    assert says in found.said[0]
+    assert balances(sqlite_store) == before
+    assert _pull(sqlite_store, _told(*hands), "u", label="Elm", anyway=True).became == NEW
+
+
+def test_a_journal_knows_better(sqlite_store: Store) -> None:
+    whole = journal(1, 3)
+    read = journal_of(whole, "it")
+    told, _ = told_by(read.header, read.standing)
+    events = told["events"]
+    last = max(at for at, event in enumerate(events) if event["type"] == "hand_end")
+    forged = [*events[:last], events[last] | {"left": dict.fromkeys(events[last]["left"], 2)}]
+    assert _pull(sqlite_store, told | {"events": forged}, "copy").became == NEW
+    assert gather(sqlite_store, [parse(whole, "e0001.hj", "e0001")])[0].table == "copy"
+    assert balances(sqlite_store) == dict(zip(FOUR, read.balances, strict=True))
+    found = _pull(sqlite_store, told | {"events": forged}, "again")
+    assert "a copy of the journal of table copy that was changed" in found.said[0]
+
+
+def test_other_names_and_the_same_play(store: Store) -> None:
+    told = _told(*HANDS)
+    assert _pull(store, told, "t").became == NEW
+    found = _pull(store, _told(*HANDS, seats=("Ann", "Bea", "Cy", "Eve")), "u", label="Elm")
+    assert "but has Eve in seat 4, where Di sat" in found.said[0]
+    others = copy.deepcopy(told) | {"seats": ["Eve", "Fay", "Gus", "Hal"]}
+    assert _pull(store, others, "v").became == NEW  # four other people
+
+
+def test_honest_tables_that_begin_alike(sqlite_store: Store) -> None:
+    alike = {"type": "comet_played", "seat": 2}
+    for number in range(3):
+        hands = transcript(number)["events"]
+        told = transcript(number) | {"events": [alike, *hands]}
+        assert _pull(sqlite_store, told, f"t{number}").became == NEW
+    assert not telling([alike, {"type": "hand_end", "out": 2}])
+
+
+def test_labels() -> None:
+    labels = ["Table 1", "Table 3", "4", "Window"]
+    wanted = {"3": "Table 3", "03": "Table 3", " table  1": "Table 1", "4": "4", "WINDOW": "Window",
+              "7": "7", "Oak ": "Oak"}  # fmt: skip
+    assert {text: named(labels, text) for text in wanted} == wanted
