@@ -61,7 +61,7 @@ def test_none_here(tmp_path: Path) -> None:
         open_store(str(path))
     with pytest.raises(BadInput, match="there is no folder"):
         Store(str(tmp_path / "no" / "such" / "folder.sqlite")).make("")
-    with pytest.raises(BadInput, match="no database that can be opened"):
+    with pytest.raises(BadInput, match="no kind of database"):
         Store("nonsense://host/club")
 
 
