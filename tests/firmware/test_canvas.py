@@ -33,6 +33,7 @@ class Glass:
         return rows
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("font", FONTS)
 @pytest.mark.parametrize("right", [False, True])
 def test_a_number_is_drawn_as_its_text_is(font: str, right: bool) -> None:
@@ -47,6 +48,7 @@ def test_a_number_is_drawn_as_its_text_is(font: str, right: bool) -> None:
         assert one.rows() == other.rows(), value
 
 
+@pytest.mark.sweep
 def test_a_strip_is_drawn_as_its_text_is() -> None:
     random_ = random.Random(1)
     one, other = Glass(), Glass()

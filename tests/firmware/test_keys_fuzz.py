@@ -20,7 +20,7 @@ from tests.play.evening import evening
 from tests.play.sums import sums
 
 STEPS_A_RUN = 250  # at least
-RUNS = 25
+RUNS = 15
 PARTS = 10  # of a million keys
 
 _steps = st.lists(st.sampled_from(STEPS), min_size=STEPS_A_RUN, max_size=STEPS_A_RUN + 100)

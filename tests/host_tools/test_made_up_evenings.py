@@ -60,7 +60,7 @@ def check(made: Evening, random: Random) -> None:
     expected = sums(made)
     teller = Teller(random)
     ways = [teller.follow, teller.payments]
-    if random.random() < 0.2:
+    if random.random() < 0.1:
         ways += [teller.mixed, Teller().follow, Teller().payments]
     for way in ways:
         told = way(made)
@@ -68,7 +68,7 @@ def check(made: Evening, random: Random) -> None:
         scored = score(told)
         agree(made, scored, expected)
         assert by_hand(owners, scored, len(made.hands)) == expected.hands
-    if random.random() < 0.2:
+    if random.random() < 0.1:
         change_seats(made, teller, random, expected)
         take_back(teller.mixed(made), random)
 

@@ -18,6 +18,7 @@ SIZES = {
     "desk": {"width": 1280, "height": 800, "scale": 1, "dark": True},
     "desk-light": {"width": 1280, "height": 800, "scale": 1, "dark": False},
 }
+QUICK = ("phone-light", "phone-small", "phone-side", "desk")  # the others are for the soak
 MEASURE = """
     () => {
       const glass = document.getElementById("glass");
@@ -44,7 +45,10 @@ DRAWN = """
 MID_HAND = (15, 15, 15, 1, 2, 3, 4, 15, 15, 15, 15, 15, 3)  # a table of four, its first payment
 
 
-@pytest.mark.parametrize("name", SIZES)
+@pytest.mark.parametrize(
+    "name",
+    [name if name in QUICK else pytest.param(name, marks=pytest.mark.soak) for name in SIZES],
+)
 def test_it_fits(new_context: Callable[..., BrowserContext], address: str, name: str) -> None:
     size = SIZES[name]
     phone = name.startswith("phone")

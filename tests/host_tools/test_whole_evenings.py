@@ -31,7 +31,7 @@ from tests.play.sums import sums
 
 JOURNAL = "e0001.hj"
 TRACES = traces()
-EVENINGS = 12  # made up, for each rule set and way
+EVENINGS = 6  # made up, for each rule set and way
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 
 
