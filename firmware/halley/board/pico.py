@@ -13,9 +13,12 @@ import rp2
 import uctypes
 
 from halley import VERSION
-from halley.board import pins, shortcut  # noqa: F401  # first: the others are loaded faster then
-from halley.drivers.display import Display
-from halley.drivers.posted import Posted
+from halley.board import pins, start
+
+start.take(start.__file__)  # first: the others are loaded faster then
+
+from halley.drivers.display import Display  # noqa: E402
+from halley.drivers.posted import Posted  # noqa: E402
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
