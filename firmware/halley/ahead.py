@@ -50,14 +50,6 @@ _NEXT = {
     "opera": "settlement",
     "settlement": "deal",
 }
-# What UNDO goes back to: kept where it is in memory still
-_BEFORE = {
-    "left": ("payments", "follow"),
-    "stub": ("left",),
-    "opera": ("left",),
-    "settlement": ("left",),
-    "deal": ("settlement",),
-}
 # Needed to tell by payments who is out
 _OUT = "halley.play.out"
 # Needed now and then, and for a moment
@@ -112,15 +104,14 @@ def plan(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]"
     A text in the list is a module's name, a tuple the keys of words.
     """
     after = _after(phase, session)
-    kept = _PHASES.get(phase, ()) + _PHASES.get(after, ())
+    kept = _PHASES.get(phase, ())
+    if "follow" not in (phase, after):  # the largest: there is no room for another beside it
+        kept += _PHASES.get(after, ())
     if phase == "home":
         kept += _PHASES["deal"]  # which comes after the set-up, that lies over it
     if phase == "payments" or after == "payments":
         kept += (_OUT,)
-    stays = kept
-    for before in _BEFORE.get(phase, ()):
-        stays += _PHASES[before]
-    _keep(stays)
+    _keep(kept)
     ahead: "list[str | tuple[str, ...]]" = []
     if after in _WORDS:
         ahead.append(_WORDS[after])

@@ -32,6 +32,8 @@ before = gc.mem_alloc()  # the measuring itself, which is no part of the firmwar
 it = box.Box("/tree", "/journal", how)
 def press(code):
     it.press(code)  # what it returns would be kept for JavaScript
+    while it.app.tick() == 0:  # what the box does while nobody waits: code goes, and comes
+        pass
 mem_alloc = gc.mem_alloc
 collect = gc.collect
 `);
