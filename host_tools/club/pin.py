@@ -21,7 +21,7 @@ FIRST_LOCK_S = 60
 LONGEST_LOCK_S = 3600
 SHORTEST = 4  # characters
 _LONGEST = 64
-_NONE = "the club has no PIN yet; `halley club settings --new-pin` sets one."
+_NONE = "the club has no PIN yet; `halley club settings --new-pin PIN` sets one."
 _COST = {"n": 2**14, "r": 8, "p": 1}  # 16 MB and some 50 ms a try
 
 
