@@ -1,5 +1,8 @@
 """The screens: one file each, whose `SCREEN` is the class; loaded when first shown."""
 
+import gc
+import sys
+
 from halley import memory
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -9,6 +12,8 @@ if TYPE_CHECKING:
 
 def load(name: str) -> "type[Screen]":
     """The class of the screen in halley/screens/`name`.py."""
+    if "halley.screens." + name not in sys.modules:
+        gc.collect()  # what is loaded now stays, and must not lie between garbage
     return __import__("halley.screens." + name, None, None, ("SCREEN",)).SCREEN
 
 

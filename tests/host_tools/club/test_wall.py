@@ -130,7 +130,7 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
 
 def test_it_renews_itself(context: BrowserContext, wall: Wall, address: str) -> None:
     page = opened(context, address)
-    assert "News: just now" in str(page.locator("#news").text_content())
+    page.wait_for_selector("#news:has-text('News: just now')")
     told(wall.store, "Oak", 1, hands=5)
     told(wall.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
     page.clock.run_for(2100)
