@@ -1,9 +1,9 @@
 """The screens: one file each, whose `SCREEN` is the class; loaded when first shown."""
 
-import gc
 import sys
 
 from halley import memory
+from halley.compat import collect
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def load(name: str) -> "type[Screen]":
     """The class of the screen in halley/screens/`name`.py."""
     if "halley.screens." + name not in sys.modules:
-        gc.collect()  # what is loaded now stays, and must not lie between garbage
+        collect()  # what is loaded now stays, and must not lie between garbage
     return __import__("halley.screens." + name, None, None, ("SCREEN",)).SCREEN
 
 
