@@ -1,10 +1,11 @@
 """A Pico on a pty: MicroPython's REPL over a flash that is a file (see pico_repl.py)."""
 
+import contextlib
 import os
+import signal
 import subprocess
 import threading
 import tty
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
@@ -15,7 +16,20 @@ from host_tools import firmware_build, micropython
 
 _REPL = Path(__file__).with_name("pico_repl.py")
 _SOURCES = firmware_build.SOURCES
-_SOFT_RAW, _SOFT, _HARD = 64, 65, 66
+# Starts the Pico again as it asks for, in a process of its own: if this one forked while a test
+# opens the port, the child would for a moment hold the lock on it as well.
+_POWERED = """
+how=power
+while :; do
+    "$@" "$how" "$LOG" "$CUT"
+    case $? in
+        64) how=raw ;;
+        65) how=soft ;;
+        66) how=power ;;
+        *) exit ;;
+    esac
+done
+"""
 BLOCK = 4096
 _WAITS = "    print('why', repr(why))\n    while True:\n        machine.idle()\n"
 
@@ -98,42 +112,35 @@ class PicoOnPty:
         paste: bool = True,
         release: str = "1.28.0",
     ) -> None:
-        self._words: Sequence[str] = (str(log) if log else "-", str(cut))
-        self._image = image
-        self._off = False
-        self._switching = threading.Lock()
         self._master, self._slave = os.openpty()  # ours, so that nobody's leaving hangs it up
         tty.setraw(self._slave)
         self.port = os.ttyname(self._slave)
-        self._environment = dict(os.environ) | {"HALLEY_RELEASE": release}
+        environment = dict(os.environ) | {
+            "HALLEY_RELEASE": release,
+            "LOG": str(log or "-"),
+            "CUT": str(cut),
+        }
         if not paste:
-            self._environment["HALLEY_NO_PASTE"] = "1"
-        self._box = self._run("power")
-        self._thread = threading.Thread(target=self._keep_running)
+            environment["HALLEY_NO_PASTE"] = "1"
+        self._box = subprocess.Popen(
+            ["sh", "-c", _POWERED, "sh", *command("serve", str(image))],
+            stdin=self._master,
+            stdout=self._master,
+            env=environment,
+            process_group=0,
+        )
+        self._thread = threading.Thread(target=self._let_go)
         self._thread.start()
 
-    def _run(self, how: str) -> "subprocess.Popen[bytes]":
-        words = ["serve", str(self._image), how, *self._words]
-        return subprocess.Popen(
-            command(*words), stdin=self._master, stdout=self._master, env=self._environment
-        )
-
-    def _keep_running(self) -> None:
-        following = {_SOFT_RAW: "raw", _SOFT: "soft", _HARD: "power"}
-        while True:
-            how = following.get(self._box.wait())
-            with self._switching:
-                if how is None or self._off:
-                    break
-                self._box = self._run(how)
+    def _let_go(self) -> None:
+        self._box.wait()
         for end in (self._master, self._slave):
             os.close(end)
 
     def unplug(self) -> None:
         """Take power and cable away."""
-        with self._switching:
-            self._off = True
-            self._box.kill()
+        with contextlib.suppress(ProcessLookupError):  # it may have gone by itself
+            os.killpg(self._box.pid, signal.SIGKILL)
         self._thread.join()
 
     def __enter__(self) -> Self:
