@@ -39,7 +39,7 @@ _WORDS = {
         "Print at 100 %, \"actual size\"; no fitting to the page.",
         "Lay a ruler on both scales: 100 mm across, 50 mm down. If not, print again.",
         "The whole face, 69 x 77 mm: hold it to the pad, cut along the frame, tape it on.",
-        "Or single stickers, for the six keys that need one; two sets.",
+        "Or single stickers: six keys need one, 1 and 0 may have one; two sets.",
         "becomes",
         {OK: "held: menu", UNDO: "take back", 11: "jack", 12: "queen", 13: "king",
          1: "ace", 10: "ten, nought"},
@@ -49,7 +49,7 @@ _WORDS = {
         "Imprimez à 100 %, « taille réelle », sans adapter à la page.",
         "Posez une règle sur les deux échelles : 100 mm et 50 mm. Sinon, réimprimez.",
         "La face entière, 69 x 77 mm : essayez sur le clavier, coupez au cadre, collez.",
-        "Ou des étiquettes seules, pour les six touches qui en ont besoin ; deux jeux.",
+        "Ou des étiquettes seules : six touches en ont besoin, 1 et 0 si l'on veut ; deux jeux.",
         "devient",
         {COMET: "comète", OK: "tenue : menu", UNDO: "reprendre", 11: "valet", 12: "dame",
          13: "roi", 1: "as", 10: "dix, zéro"},
@@ -66,6 +66,7 @@ def sheet(language: str, paper: str) -> bytes:
     page = Canvas(kept, pagesize=size, invariant=1, pageCompression=0, lang=language)
     page.setTitle(words.title)
     page.setAuthor("The Halley authors")
+    page.setViewerPreference("PrintScaling", "None")  # what a printer's dialogue begins with
     top = size[1] - 22 * mm
     page.setFont("Helvetica-Bold", 18)
     page.drawString(_LEFT, top, words.title)

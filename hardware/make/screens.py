@@ -1,11 +1,11 @@
-"""Screens of the box, as the firmware draws them, for the build guide."""
+"""Screens of the box, as the firmware draws them on a Pico, for the build guide."""
 
 from functools import cache
 
+from halley.sound import Sounder
 from hardware.make.draw import packed
-from host_tools.key_steps import parse_keys
+from host_tools.desk import Desk
 from host_tools.pictures import picture
-from host_tools.sim import Sim
 
 _KEYS = {
     "home": "",
@@ -13,12 +13,24 @@ _KEYS = {
 }
 
 
+class _Silent:
+    """The pin of a sounder that nobody has plugged in."""
+
+    def freq(self, hertz: int) -> None:
+        """Nothing is heard."""
+
+    def duty_u16(self, duty: int) -> None:
+        """Nothing is heard."""
+
+
 @cache
 def rows(name: str) -> list[str]:
     """The display's 64 rows of '#' and '.' after the keys of the screen `name`."""
-    with Sim() as box:
-        for step in parse_keys(_KEYS[name]):
-            box.do(step)
+    with Desk() as box:
+        # a Pico always has the line for the sound, as it cannot know whether there is a sounder
+        box.app.sounder = Sounder(_Silent(), lambda _: None)
+        box.app.setting("language", "en")  # draws the first screen anew
+        box.play(_KEYS[name])
         return box.rows()
 
 

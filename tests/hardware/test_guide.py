@@ -8,12 +8,13 @@ from serial.tools import list_ports
 
 from halley import VERSION, words
 from halley.board import pins
-from hardware.make import FOLDER
+from hardware.make import FOLDER, screens
 from host_tools import cli
 from host_tools.device import ports
 from host_tools.errors import BadInput
 from host_tools.line import selftest
 from host_tools.wires import PICO, wires
+from tests.host_tools.screen_text import line
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 FLAT = " ".join(README.split())
@@ -44,6 +45,24 @@ def test_every_picture_says_what_it_shows() -> None:
 def test_every_picture_that_is_made_for_it_is_in_it() -> None:
     for path in sorted(FOLDER.glob("pictures/s[ct]*-*.png")):
         assert f"(pictures/{path.name})" in README, path.name
+
+
+def test_the_first_screen_is_that_of_a_box_with_a_sounder() -> None:
+    words.use("en")
+    wanted = [
+        words.say(line) for line in ("new_table", "home_language", "home_selftest", "sound_on")
+    ]
+    shown = screens.rows("home")
+    assert [line(shown, page)[2:] for page in range(1, 5)] == wanted
+    for name in ("Language", "Self-test"):
+        assert f'"{name}" on the first screen' in FLAT and any(name in text for text in wanted)
+
+
+def test_each_board_gets_a_micropython_of_its_own() -> None:
+    for board in ("RPI_PICO", "RPI_PICO_W", "RPI_PICO2"):
+        assert re.search(rf"\b{board}\b", README), board
+    for drive in ports._DRIVES:
+        assert re.search(rf"\b{drive}\b", README), drive
 
 
 def test_every_command_is_one() -> None:

@@ -40,6 +40,9 @@ def test_the_page_has_its_size_and_is_not_scaled(language: str, paper: str) -> N
     # nothing but the identity in front of what is drawn: a point is a point
     assert set(re.findall(r"([-\d. ]+) cm\b", text)) <= {"1 0 0 1 0 0"}
     assert "/UserUnit" not in text
+    # a printer's dialogue that heeds it begins with "actual size"
+    asked = re.search(r"/ViewerPreferences (\d+) 0 R", text)
+    assert asked and f"\n{asked[1]} 0 obj\n<<\n/PrintScaling /None\n>>" in text
 
 
 @pytest.mark.parametrize(("language", "paper"), _SHEETS)
