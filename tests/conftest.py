@@ -11,8 +11,7 @@ from hypothesis import is_hypothesis_test, settings
 
 from host_tools import firmware_build
 from tests import kept_code
-
-ON_CI = os.environ.get("CI") == "true"
+from tests.needs import ON_CI, absent
 
 # No deadlines: a busy machine is not a failure. On CI every run makes up the same examples.
 settings.register_profile("halley", deadline=None, print_blob=True, derandomize=ON_CI)
@@ -62,8 +61,5 @@ def chromium() -> str:
     names = ("chromium", "chromium-browser", "google-chrome")
     found = os.environ.get("HALLEY_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if found is None:
-        why = "Chromium is missing, so the page cannot be tested (HALLEY_CHROMIUM names one)"
-        if ON_CI:
-            pytest.fail(why)
-        pytest.skip(why)
+        absent("Chromium is missing, so the page cannot be tested (HALLEY_CHROMIUM names one)")
     return found

@@ -64,6 +64,7 @@ def _every_table() -> Iterator[Flow]:
 _FOLLOW = FOLLOW | BY_CARDS
 _EIGHTEEN = "2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6"
 _EIGHTEEN_HIGH = "10 10 10 10 J J J J Q Q Q Q K K K K COMET 9"
+_LAST_EVENING = f"OK OK 2 {_POINTS[4]} 1 OK* 5 OK OK 3"
 _ALL_OF_1718 = "COMET 1 1 2 OK 2 2 3 2 4 2 5 3 OK 6 2"  # every option of ancient comet
 _SINGLE = (
     # the table is set up
@@ -116,6 +117,9 @@ _SINGLE = (
     Flow("home-last", 4, "OK* 5 OK OK"),
     Flow("home-last-long", 5, "OK* 5 OK OK", long=True),
     Flow("home-last-again", 4, "OK* 5 | OK"),
+    Flow("last-evening", 4, _LAST_EVENING),
+    Flow("last-evening-balances", 4, f"{_LAST_EVENING} OK"),
+    Flow("last-evening-taken-up", 4, f"{_LAST_EVENING} UNDO 10"),
     # between hands
     Flow("deal-other-dealer", 4, "3"),
     Flow("deal-comet-grown", 4, f"OK OK 2 {_POINTS[4]} 1"),
@@ -138,6 +142,7 @@ _SINGLE = (
     Flow("left-points-second", 4, "OK OK 3 1 2 OK ~1500"),
     Flow("left-points-notice", 4, "OK OK 3 1 2 OK", long=True),
     Flow("left-points-hundreds", 2, "OK OK 1 1 6 9", long=True),
+    Flow("left-points-comet-told", 4, "OK OK 3 1 3 COMET OK ~1500"),
     Flow("left-points-comet-held", 4, "OK OK 3 2 7 COMET"),
     Flow("left-points-factor", 4, "OK 3 OK 3 2 2 7"),
     Flow("left-points-factor-nine", 4, "OK 3 OK 3 3 2 7", long=True),
@@ -163,9 +168,10 @@ _SINGLE = (
     Flow("menu-hand", 4, "OK OK*"),
     Flow("menu-put-back", 4, "OK 3 UNDO OK*"),
     Flow("menu-put-back-deal", 4, "OK UNDO OK*"),
+    Flow("menu-put-back-after-a-hand", 4, f"OK OK 2 {_POINTS[4]} 1 OK UNDO OK*"),
     Flow("menu-drawn", 2, "OK 4* 5* 6* 7* 8 9 OK*", _FOLLOW),
     Flow("menu-settlement", 4, f"OK OK 2 {_POINTS[4]} OK*"),
-    Flow("menu-put-back-chosen", 4, "OK 3 UNDO OK* 3"),
+    Flow("menu-put-back-chosen", 4, "OK 3 UNDO OK* 4"),
     Flow("menu-thrown-in", 4, "OK 3 OK* 3"),
     Flow("balances-even", 4, "OK* 1 OK"),
     # card by card
@@ -182,6 +188,8 @@ _SINGLE = (
     Flow("follow-comet-later", 4, "OK 4 5 COMET ~1500", _FOLLOW),
     Flow("follow-king", 4, "OK Q K", _FOLLOW),
     Flow("follow-nines", 4, "OK 9*", _FOLLOW),
+    Flow("follow-nines-alone", 4, "OK COMET 8 9*", _FOLLOW),
+    Flow("refusal-nines", 4, "OK COMET 8 9* 3", _FOLLOW),
     Flow("follow-nines-comet", 4, "OK 9* 3", _FOLLOW, long=True),
     Flow("follow-known-stop", 4, "OK COMET 5 9* 1 OK OK OK OK 8 ~1500", _FOLLOW),
     Flow("follow-only-comet", 4, "OK 9* 1 OK OK OK OK 8 ~1500", _FOLLOW),
@@ -209,6 +217,7 @@ _SINGLE = (
     Flow("refusal-follow-four", 4, "OK 7 OK OK OK OK 7*", _FOLLOW),
     Flow("refusal-setup-seats", 0, "OK 5 7"),
     Flow("refusal-home-undo", 0, "UNDO"),
+    Flow("refusal-last-evening", 4, f"{_LAST_EVENING} UNDO"),
     Flow("refusal-start", 4, "UNDO"),
     Flow("refusal-menu-line", 4, "OK* 7"),
     # taking back
@@ -248,6 +257,7 @@ _IN_FRENCH = (
     *("follow-known-stop", "follow-only-comet", "follow-all-passed", "refusal-comet-twice"),
     *("refusal-points-impossible", "refusal-cards-too-many", "refusal-winner-agrees"),
     *("refusal-follow-four", "undo-comet-long", "undo-left", "undo-put-back-long"),
+    *("refusal-last-evening", "selftest", "selftest-seen"),
     *("power-stuck-damaged", "store-full", "store-full-later", "game-over-long"),
     *("journal-full", PREVIOUS, CRASHED),
 )

@@ -96,6 +96,9 @@ _FOLLOWED = (
     _left("pool-first", "commit_2011", 5, "OK OK 2"),
     _left("pool-king", "commit_1991", 5, "OK OK 2 K COMET"),
     _left("pool-each", "foster_commit", 5, "OK OK 2 K K COMET"),
+    _left("pool-comet-played", "foster_commit", 4, "OK COMET 3 OK 2 ~1500"),
+    _left("number-comet-played", "ancient_1718", 4, "OK COMET 3 OK 2 7 ~1500", end_count="cards"),
+    _left("denexa-comet-played", "denexa", 4, "OK COMET 3 OK 2 7 ~1500"),
     _left("pool-cards", "commit_1991", 5, "OK OK 2 7 K COMET 2 2", how=BY_CARDS),
     _left("denexa-number", "denexa", 4, "OK OK 2 7 K COMET"),
     _left("denexa-cards", "denexa", 4, "OK OK 2 7 K COMET 2 2", how=BY_CARDS),
@@ -109,6 +112,7 @@ _IN_FRENCH = (
     *("follow-holder-comet-8", "follow-holder-whose-comet", "follow-holder-nobody"),
     *("follow-new-kings", "follow-foster-unclaimed", "refusal-follow-suit", "refusal-left-digits"),
     *("left-ancient-kings", "left-number", "left-pool-each", "left-denexa-number", "stub"),
+    *("left-pool-comet-played", "left-denexa-comet-played"),
 )
 FOLLOWED = _FOLLOWED + tuple(
     flow._replace(name=f"fr-{flow.name}", language="fr")

@@ -91,6 +91,7 @@ _WORDS = {
         "so_far",
         "did_left",
         "label_left_points",
+        "left_comet",
         "label_left_cards",
     ),
     "settlement": ("sum_nothing", "label_settlement", "did_agree", "taken_back", "ok_puts_back"),

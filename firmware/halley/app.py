@@ -34,9 +34,7 @@ class App(Foot):
         self.store = store
         self.session: session.Session | None = None
         self.last: "Header | None" = None  # the last table's header
-        self._screen: "Screen" = None  # type: ignore[assignment]  # none before start()
         self._name = ""
-        self._over: "list[Screen]" = []  # screens laid over the evening's own: menu, set-up
         self.now: session.Session | None = None  # the evening itself while its past is corrected
         self._spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
@@ -45,8 +43,7 @@ class App(Foot):
         self._opened = False  # the press that is still down has opened a table
         self._put_back = False  # what it booked had been taken back before
         self.sounder: "Sounder | None" = None  # set by a board that has one
-        # ... and that takes up settings: their name and their value
-        self.takes_up: "Callable[[str, str], None] | None" = None
+        self.takes_up: "Callable[[str, str], None] | None" = None  # ... and takes up settings
         self.refused = False  # the last key was
         self._late: "list[Evening]" = []  # evenings that are over and not all written yet
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
@@ -321,8 +318,11 @@ class App(Foot):
 
     # --- the picture
 
-    def _current(self) -> "Screen":
-        return self._over[-1] if self._over else self._screen
+    def shown(self) -> "Screen":
+        """Bring the picture up to date; gives the uppermost screen on it."""
+        self._show()
+        self.panel.flush()
+        return self._current()
 
     def _show(self) -> None:
         name = self.session.phase if self.session is not None else "home"

@@ -15,6 +15,7 @@ from halley.session import Session
 
 Buffer = bytes | bytearray | memoryview
 
+Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
 Take = Callable[[bytes, int], None]  # hears a record's payload, and its place in the file
 Hear = Callable[[bytes, int, int], None]  # ... and the event's address (halley.journal.amends)
 Progress = Callable[[int, int], None]  # hears how much is done, of how much

@@ -37,6 +37,8 @@ _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bit
 class Session:
     """One evening, live on top of its journal file (halley.journal.evening.Evening)."""
 
+    looked_at = False  # it was over, and has only been opened to be looked at
+
     def __init__(self, evening: "Evening") -> None:
         self._evening = evening
         self._late: tuple | None = None  # the event that is still to be given to the journal

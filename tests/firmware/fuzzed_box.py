@@ -189,6 +189,8 @@ class FuzzedBox:
         while idle < 30:  # digits typed, a page turned
             undone = found.undone
             self.press("UNDO")
+            if found.looked_at and self.desk.app.refused:  # an evening that is over
+                self.press("10")
             steps += found.undone > undone
             idle = 0 if found.undone > undone else idle + 1
             if found.undone == undone and not found._since and found.phase == session.DEAL:
@@ -210,8 +212,10 @@ class FuzzedBox:
             assert self.session is not None
             self.press("OK*")
             menu: Any = self.desk.app._over[-1]
-            lines = menu._items
-            self.press(str(lines.index("menu_put_back") + 1))
+            line = menu._items.index("menu_put_back")
+            if line == 6:  # on the next page
+                self.press("9")
+            self.press(str(line % 6 + 1))
 
     # --- a way on
 

@@ -2,7 +2,9 @@
 
 from halley import events as ev
 from halley import session
+from halley.journal.header import Header
 from host_tools.desk import Desk, MemoryStore
+from tests.evenings import state
 
 TABLE = "OK 5 3 OK OK OK OK OK "
 
@@ -26,7 +28,7 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
     for found in (live, restored(desk)):
         assert (found.phase, found.undone) == (session.DEAL, 2)
         assert found.game.ledger.balances == [0, 0, 0]
-    desk.play("3 ~2000")  # the menu's "Put back"
+    desk.play("6 ~2000")  # the menu's "Put back", behind all others
     assert live.phase == session.PAYMENTS
     assert (restored(desk).phase, restored(desk).undone) == (session.PAYMENTS, 1)
 
@@ -45,7 +47,7 @@ def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
     assert live.undo() is None
 
 
-def test_a_held_rank_lays_four_and_a_refused_one_a_single_card() -> None:
+def test_a_held_rank_lays_four_or_is_refused_and_lays_none() -> None:
     desk = Desk()
     desk.play("OK 5 2 OK OK 2 OK")
     live = desk.app.session
@@ -58,12 +60,54 @@ def test_a_held_rank_lays_four_and_a_refused_one_a_single_card() -> None:
     hand = live.game.hand
     assert hand is not None and hand.want == 3
     desk.play("OK OK 4")
-    desk.hold("5")  # one five has been seen: a single one is played, four are refused
+    before = state(live)
+    desk.hold("5")  # one five has been seen: four cannot be
+    assert desk.app.refused
+    assert state(live) == state(restored(desk)) == before
+    other = Desk(MemoryStore({n: bytes(data) for n, data in desk.store.files.items()}))
+    for box in (desk, other):  # what the press had played is off the glass as well
+        box.play("5 ~2000")
+    assert desk.rows() == other.rows()
     hand = live.game.hand
     assert hand is not None and (hand.want, hand.seen[5]) == (6, 2)
-    again = restored(desk).game.hand
-    assert again is not None
-    assert (again.want, again.counts, again.seen) == (hand.want, hand.counts, hand.seen)
+
+
+def test_a_held_nine_offers_only_what_can_be() -> None:
+    desk = Desk()
+    desk.play("OK 5 2 OK OK 2 OK 4 COMET")  # the comet as a five
+    live = desk.app.session
+    assert live is not None
+    desk.play("6 7 8")
+    desk.hold("9")
+    assert desk.app._popped == ["Laid together:", "1: 9 9 9"]
+    desk.press("2")
+    assert desk.app.refused and "only one" in desk.app._popped[0]
+    desk.press("5")
+    assert desk.app.refused and desk.app._popped == ["Press 1 to 3."]
+    desk.press("1")
+    hand = live.game.hand
+    assert hand is not None and (hand.seen[9], hand.want) == (3, 10)
+    desk.play("UNDO 8 9")
+    desk.play("OK OK 8")
+    before = state(live)
+    desk.hold("9")  # one has been seen, and so has the comet
+    assert desk.app.refused and state(live) == before
+
+
+def test_held_kings_are_asked_for_only_where_two_can_be() -> None:
+    store = MemoryStore()
+    how = ev.FOLLOW | ev.BY_CARDS
+    session.new(store, Header("new_1752", ("Ann", "Bea", "Cy"), {}, (), how))
+    desk = Desk(store)
+    desk.play("OK K* 3")
+    live = desk.app.session
+    assert live is not None
+    before = state(live)
+    desk.hold("K")  # one is left
+    assert desk.app.refused and state(live) == before
+    desk.press("K")
+    hand = live.game.hand
+    assert hand is not None and hand.seen[13] == 4
 
 
 def test_ok_held_loses_nothing_that_was_typed_and_books_nothing() -> None:
@@ -110,17 +154,49 @@ def test_ok_held_at_home_opens_the_table_and_no_menu() -> None:
     assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
 
 
-def test_the_last_evening_is_there_after_a_power_cut() -> None:
+def _evening() -> Desk:
+    """An evening that is over."""
     desk = Desk()
     desk.play(TABLE + "OK 2 OK 1 2 7 OK 1 2 OK 2")
     desk.hold("OK")
     desk.play("5 ~2000")
+    return desk
+
+
+def test_the_last_evening_is_there_after_a_power_cut() -> None:
+    desk = _evening()
     shown = desk.rows()
     desk.restart()
     desk.play("3")
     assert desk.rows() == shown
-    desk.play("UNDO OK OK OK")  # the end taken back and put back, and the pages leafed through
+    desk.play("OK OK")  # the pages leafed through
     assert desk.app.session is None
+
+
+def test_the_end_just_told_is_taken_back_by_undo() -> None:
+    desk = _evening()
+    live = desk.app.session
+    assert live is not None
+    desk.press("UNDO")
+    assert live.phase == session.DEAL
+    desk.press("OK")
+    assert live.phase == session.ENDED
+
+
+def test_an_evening_looked_at_again_changes_only_by_its_own_key() -> None:
+    desk = _evening()
+    desk.play("OK OK 3")
+    live = desk.app.session
+    assert live is not None
+    count = live.evening.count
+    desk.play("UNDO UNDO")
+    assert desk.app.refused and "0 takes back" in " ".join(desk.app._popped)
+    desk.play("OK 10 UNDO UNDO 2 10 ~2000")  # a page turned, another key: no longer asked
+    assert (live.phase, live.evening.count) == (session.ENDED, count)
+    desk.play("UNDO 10")
+    assert live.phase == session.DEAL
+    desk.play("OK UNDO")  # put back, and from now on it is an evening like any other
+    assert live.phase == session.DEAL
 
 
 def test_the_dealer_and_the_mode_chosen_are_kept() -> None:

@@ -10,6 +10,7 @@ from halley.keys import LABELS
 from host_tools import micropython
 from host_tools.key_steps import key_code
 from tests.bench.hands import Press, evening
+from tests.needs import there
 
 SCRIPT = Path(__file__).with_name("littlefs_box.py")
 HEAP_KIB = 49152  # the flash, all that was done to it, and a copy for each cut
@@ -33,9 +34,7 @@ def _evening() -> tuple[Press, ...]:
 def _run(tree: Path, what: str, *arguments: int, keys: str = "") -> dict[str, str]:
     """The figures that a function of the script prints; it fails when that does."""
     words = [str(tree), what, *map(str, arguments)]
-    command = micropython.unix(SCRIPT, words, HEAP_KIB)
-    if command is None:
-        pytest.skip("this MicroPython is not installed here")
+    command = there(micropython.unix(SCRIPT, words, HEAP_KIB))
     given = "\n".join(str(key_code(key)) for key in keys.split())
     result = subprocess.run(
         command, input=given, capture_output=True, text=True, check=False, timeout=280

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import micropython
+from tests.needs import there
 
 TESTS = Path(__file__).resolve().parent.parent
 ROOT = TESTS.parent
@@ -19,9 +20,9 @@ HEAP_KIB = 384
 
 
 def _passes(command: list[str] | None) -> None:
-    if command is None:
-        pytest.skip("this MicroPython is not installed here")
-    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
+    result = subprocess.run(
+        there(command), capture_output=True, text=True, check=False, timeout=280
+    )
     assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"
     assert ", 0 failed" in result.stdout
 

@@ -3,9 +3,8 @@
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from host_tools import micropython
+from tests.needs import there
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAP_KIB = 4096  # with the imitated chips and the flash
@@ -13,9 +12,7 @@ HEAP_KIB = 4096  # with the imitated chips and the flash
 
 def test_staying_up_on_an_imitated_pico(pico_tree: Path) -> None:
     words = [str(pico_tree), str(ROOT), "tests.firmware.on_pico"]
-    command = micropython.unix(ROOT / "tests" / "on_micropython.py", words, HEAP_KIB)
-    if command is None:
-        pytest.skip("this MicroPython is not installed here")
+    command = there(micropython.unix(ROOT / "tests" / "on_micropython.py", words, HEAP_KIB))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
     assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"
     assert ", 0 failed" in result.stdout

@@ -5,6 +5,7 @@ glass. How they are sent is the chip's affair: halley.drivers.ssd1306, halley.dr
 """
 
 from halley.compat import const
+from halley.drivers import BOTTOM, COMMANDS, DATA, MASK, RIGHT, TOP
 from halley.drivers.ssd1306 import SSD1306
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -13,20 +14,9 @@ if TYPE_CHECKING:
 
     from halley.kinds import I2C, PanelChip, Posts
 
-WIDTH = const(128)
-PAGES = const(8)
-
-_COMMANDS = const(0x00)  # control byte: all that follows is commands
-_DATA = const(0x40)  # control byte: all that follows is display data
 _FRAME = const(1024)
 _WINDOW = const(12)  # what a window of its own costs: 10 bytes and the time to start two transfers
 _RECTANGLES = const(24)
-
-# A touched rectangle is one int: columns and pages, first and last, then a bit for each page.
-_RIGHT = const(7)
-_TOP = const(14)
-_BOTTOM = const(17)
-_MASK = const(20)
 
 
 class Panel:
@@ -50,7 +40,7 @@ class Panel:
         self._posted = posted
         # The control byte stands before the picture, so that a whole frame needs no copy.
         self._frame = bytearray(1 + _FRAME)
-        self._frame[0] = _DATA
+        self._frame[0] = DATA
         self.buffer = memoryview(self._frame)[1:]
         self._touched = [0] * _RECTANGLES
         self._going = False  # something was sent that nobody has seen out
@@ -101,10 +91,10 @@ class Panel:
                 below = self._last
                 self._touched[count] = (
                     self._left
-                    | self._right << _RIGHT
-                    | before << _TOP
-                    | below << _BOTTOM
-                    | (2 << below) - (1 << before) << _MASK
+                    | self._right << RIGHT
+                    | before << TOP
+                    | below << BOTTOM
+                    | (2 << below) - (1 << before) << MASK
                 )
                 self._count = count + 1
         self._left = x
@@ -162,11 +152,11 @@ class Panel:
 
     def contrast(self, level: int) -> None:
         """Set the brightness, 0 to 255."""
-        self._send(bytes((_COMMANDS, 0x81, level)))
+        self._send(bytes((COMMANDS, 0x81, level)))
 
     def power(self, on: bool) -> None:
         """Light the panel or put it to sleep; the picture is kept."""
-        self._send(bytes((_COMMANDS, 0xAF if on else 0xAE)))
+        self._send(bytes((COMMANDS, 0xAF if on else 0xAE)))
 
     def _send(self, data: bytes) -> None:
         if self.alive:
@@ -192,15 +182,15 @@ class Panel:
         i = 0
         while i < self._count:
             one = touched[i]
-            mask = one >> _MASK
+            mask = one >> MASK
             if mask & pages:
                 left = (one & 127) - _WINDOW
-                right = (one >> _RIGHT & 127) + _WINDOW
+                right = (one >> RIGHT & 127) + _WINDOW
                 j = 0
                 while j < i:
                     two = touched[j]
-                    if two >> _MASK & mask and (two & 127) <= right:
-                        if (two >> _RIGHT & 127) >= left:
+                    if two >> MASK & mask and (two & 127) <= right:
+                        if (two >> RIGHT & 127) >= left:
                             if _meet(one, two) or _joined(one, two):
                                 return True
                     j += 1
@@ -245,19 +235,19 @@ class Panel:
         self._count -= 1
         self._touched[at] = self._touched[self._count]
         x0 = one & 127
-        x1 = one >> _RIGHT & 127
-        p0 = one >> _TOP & 7
-        p1 = one >> _BOTTOM & 7
-        if p0 < other >> _TOP & 7:
-            self._append(_packed(x0, x1, p0, (other >> _TOP & 7) - 1))
-            p0 = other >> _TOP & 7
-        if p1 > other >> _BOTTOM & 7:
-            self._append(_packed(x0, x1, (other >> _BOTTOM & 7) + 1, p1))
-            p1 = other >> _BOTTOM & 7
+        x1 = one >> RIGHT & 127
+        p0 = one >> TOP & 7
+        p1 = one >> BOTTOM & 7
+        if p0 < other >> TOP & 7:
+            self._append(_packed(x0, x1, p0, (other >> TOP & 7) - 1))
+            p0 = other >> TOP & 7
+        if p1 > other >> BOTTOM & 7:
+            self._append(_packed(x0, x1, (other >> BOTTOM & 7) + 1, p1))
+            p1 = other >> BOTTOM & 7
         if x0 < other & 127:
             self._append(_packed(x0, (other & 127) - 1, p0, p1))
-        if x1 > other >> _RIGHT & 127:
-            self._append(_packed((other >> _RIGHT & 127) + 1, x1, p0, p1))
+        if x1 > other >> RIGHT & 127:
+            self._append(_packed((other >> RIGHT & 127) + 1, x1, p0, p1))
         return True
 
     def _append(self, one: int) -> None:
@@ -267,27 +257,27 @@ class Panel:
 
 def _packed(x0: int, x1: int, page: int, last: int) -> int:
     mask = (2 << last) - (1 << page)
-    return x0 | x1 << _RIGHT | page << _TOP | last << _BOTTOM | mask << _MASK
+    return x0 | x1 << RIGHT | page << TOP | last << BOTTOM | mask << MASK
 
 
 def _meet(a: int, b: int) -> bool:
     """Whether two rectangles have a page, and there a column, in common."""
-    if not (a & b) >> _MASK:
+    if not (a & b) >> MASK:
         return False
-    return (a & 127) <= (b >> _RIGHT & 127) and (b & 127) <= (a >> _RIGHT & 127)
+    return (a & 127) <= (b >> RIGHT & 127) and (b & 127) <= (a >> RIGHT & 127)
 
 
 def _joined(a: int, b: int) -> int:
     """The rectangle around both if it costs no more than both apart, else 0."""
     x0 = min(a & 127, b & 127)
-    x1 = max(a >> _RIGHT & 127, b >> _RIGHT & 127)
-    page = min(a >> _TOP & 7, b >> _TOP & 7)
-    last = max(a >> _BOTTOM & 7, b >> _BOTTOM & 7)
+    x1 = max(a >> RIGHT & 127, b >> RIGHT & 127)
+    page = min(a >> TOP & 7, b >> TOP & 7)
+    last = max(a >> BOTTOM & 7, b >> BOTTOM & 7)
     if (x1 - x0 + 1) * (last - page + 1) <= _area(a) + _area(b) + _WINDOW:
         return _packed(x0, x1, page, last)
     return 0
 
 
 def _area(one: int) -> int:
-    width = (one >> _RIGHT & 127) - (one & 127) + 1
-    return width * ((one >> _BOTTOM & 7) - (one >> _TOP & 7) + 1)
+    width = (one >> RIGHT & 127) - (one & 127) + 1
+    return width * ((one >> BOTTOM & 7) - (one >> TOP & 7) + 1)

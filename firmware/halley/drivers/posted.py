@@ -8,11 +8,7 @@ next piece of a picture is worked out while the last one goes out.
 from array import array
 
 from halley.compat import const
-
-try:
-    import framebuf
-except ImportError:  # CPython, which has no such bus either
-    framebuf = None  # type: ignore[assignment]
+from halley.drivers import framebuf
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

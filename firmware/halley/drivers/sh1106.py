@@ -5,38 +5,22 @@ page and column are named for every page, and what follows runs to the right.
 """
 
 from halley.compat import const
-
-try:
-    import framebuf
-except ImportError:  # CPython
-    framebuf = None  # type: ignore[assignment]  # `if framebuf` asks for it
+from halley.drivers import BOTTOM, COMMANDS, DATA, PAGES, RIGHT, TOP, WIDTH, framebuf
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+    from halley.kinds import Posts, Write
 
-    from halley.kinds import Posts
-
-_WIDTH = const(128)
-_PAGES = const(8)
 _LEFT = const(2)  # the RAM's column that is the glass's first
-_COMMANDS = const(0x00)  # control byte: all that follows is commands
 _COMMAND = const(0x80)  # control byte: one command follows, then another control byte
-_DATA = const(0x40)  # control byte: all that follows is display data
 _HEAD = const(7)  # bytes before the data
-
-# A rectangle as halley.drivers.panel packs it: columns and pages, first and last.
-_RIGHT = const(7)
-_TOP = const(14)
-_BOTTOM = const(17)
 
 
 class SH1106:
     """Sends of `frame`, a control byte and the picture, by `write(address, buffer)`."""
 
     INIT = bytes(
-        (_COMMANDS, 0xAE)  # dark while it is set up
+        (COMMANDS, 0xAE)  # dark while it is set up
         + (0x40, 0xA8, 63, 0xD3, 0, 0xDA, 0x12)  # 64 lines, from line 0, alternating COM pins
         + (0xA1, 0xC8)  # the ribbon of the usual module is at the top
         + (0xD5, 0x80, 0xD9, 0xF1, 0xDB, 0x35)  # oscillator, precharge, VCOMH
@@ -46,30 +30,25 @@ class SH1106:
 
     post = None  # it has no windows: pieces would cost more than they gain
 
-    def __init__(
-        self,
-        write: "Callable[[int, Any], Any]",
-        frame: bytearray,
-        posted: "Posts | None" = None,
-    ) -> None:
+    def __init__(self, write: "Write", frame: bytearray, posted: "Posts | None" = None) -> None:
         self._write = write
         self._picture = memoryview(frame)[1:]
-        self._out = bytearray(_HEAD + _WIDTH)
+        self._out = bytearray(_HEAD + WIDTH)
         self._out[0] = self._out[2] = self._out[4] = _COMMAND
-        self._out[6] = _DATA
+        self._out[6] = DATA
         # the head and n of data; each is made when it is needed first
-        self._outs: "list[memoryview | None]" = [None] * (_WIDTH + 1)
+        self._outs: "list[memoryview | None]" = [None] * (WIDTH + 1)
         if framebuf:
             # With a byte as a "pixel", blit copies rows of bytes at the speed of C.
             data = memoryview(self._out)[_HEAD:]
-            self._blit = framebuf.FrameBuffer(data, _WIDTH, 1, framebuf.GS8).blit
-            self._source = [self._picture, _WIDTH, _PAGES, framebuf.GS8]
+            self._blit = framebuf.FrameBuffer(data, WIDTH, 1, framebuf.GS8).blit
+            self._source = [self._picture, WIDTH, PAGES, framebuf.GS8]
 
     def send_frame(self, address: int) -> None:
         """Send the whole picture."""
         page = 0
-        while page < _PAGES:
-            self._send_page(address, 0, _WIDTH, page)
+        while page < PAGES:
+            self._send_page(address, 0, WIDTH, page)
             page += 1
 
     def send(self, address: int, touched: list[int], count: int) -> None:
@@ -78,9 +57,9 @@ class SH1106:
         while i < count:
             one = touched[i]
             x = one & 127
-            width = (one >> _RIGHT & 127) + 1 - x
-            page = one >> _TOP & 7
-            last = one >> _BOTTOM & 7
+            width = (one >> RIGHT & 127) + 1 - x
+            page = one >> TOP & 7
+            last = one >> BOTTOM & 7
             while page <= last:
                 self._send_page(address, x, width, page)
                 page += 1
@@ -95,7 +74,7 @@ class SH1106:
         if framebuf:
             self._blit(self._source, -x, -page)  # type: ignore[arg-type]  # a list will do
         else:
-            at = page * _WIDTH + x
+            at = page * WIDTH + x
             out[_HEAD : _HEAD + width] = self._picture[at : at + width]
         view = self._outs[width]
         if view is None:

@@ -5,32 +5,19 @@ follow, and the chip's pointer is back at the window's start after the last of t
 """
 
 from halley.compat import const
-
-try:
-    import framebuf
-except ImportError:  # CPython
-    framebuf = None  # type: ignore[assignment]  # `if framebuf` asks for it
+from halley.drivers import BOTTOM, COMMANDS, DATA, PAGES, RIGHT, TOP, WIDTH, framebuf
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from halley.kinds import Posts
+    from halley.kinds import Posts, Write
 
-_WIDTH = const(128)
-_PAGES = const(8)
-_COMMANDS = const(0x00)  # control byte: all that follows is commands
-_DATA = const(0x40)  # control byte: all that follows is display data
-_NOTHING = bytes((_COMMANDS, 0xE3))
+_NOTHING = bytes((COMMANDS, 0xE3))
 _STOP = const(1 << 9)  # of a posted byte: the transfer ends with it
 _HEAD = const(8)  # halfwords before the data: a window, the control byte
 _LIMIT = const(152)  # data bytes of the largest window that is sent in one transfer
-
-# A rectangle as halley.drivers.panel packs it: columns and pages, first and last.
-_RIGHT = const(7)
-_TOP = const(14)
-_BOTTOM = const(17)
 
 
 class SSD1306:
@@ -40,7 +27,7 @@ class SSD1306:
     """
 
     INIT = bytes(
-        (_COMMANDS, 0xAE)  # dark while it is set up
+        (COMMANDS, 0xAE)  # dark while it is set up
         + (0x20, 0x00)  # horizontal addressing
         + (0x40, 0xA8, 63, 0xD3, 0, 0xDA, 0x12)  # 64 lines, from line 0, alternating COM pins
         + (0xA1, 0xC8)  # the ribbon of the usual module is at the top
@@ -49,30 +36,25 @@ class SSD1306:
         + (0x8D, 0x14)  # charge pump on
     )
 
-    def __init__(
-        self,
-        write: "Callable[[int, Any], Any]",
-        frame: bytearray,
-        posted: "Posts | None" = None,
-    ) -> None:
+    def __init__(self, write: "Write", frame: bytearray, posted: "Posts | None" = None) -> None:
         self._write = write
         self._posted = posted
         self._frame = frame
         self._picture = memoryview(frame)[1:]
-        self._window = bytearray((_COMMANDS, 0x21, 0, 0, 0x22, 0, 0))
+        self._window = bytearray((COMMANDS, 0x21, 0, 0, 0x22, 0, 0))
         self._window_columns = memoryview(self._window)[:4]
         self._pages = -1  # of the chip's window, as in a touched rectangle; -1: not known
         self._blit: "Callable[..., object] | None" = None
         self._source: "list[Any]" = []
         if framebuf:
             # With a byte as a "pixel", blit copies rows of bytes at the speed of C.
-            self._source = [self._picture, _WIDTH, _PAGES, framebuf.GS8, _WIDTH]
+            self._source = [self._picture, WIDTH, PAGES, framebuf.GS8, WIDTH]
         if posted:
             data = memoryview(posted.out)[_HEAD:]
             self._blit = framebuf.FrameBuffer(data, _LIMIT, 1, framebuf.RGB565).blit
             return
         self._out = bytearray(1 + _LIMIT)
-        self._out[0] = _DATA
+        self._out[0] = DATA
         # the control byte and n of data; each is made when it is needed first
         self._outs: "list[memoryview | None]" = [None] * (_LIMIT + 1)
         if framebuf:
@@ -83,8 +65,8 @@ class SSD1306:
         """Send the whole picture."""
         window = self._window
         window[2] = window[5] = 0
-        window[3] = _WIDTH - 1
-        window[6] = _PAGES - 1
+        window[3] = WIDTH - 1
+        window[6] = PAGES - 1
         self._pages = -1
         self._write(address, window)
         self._write(address, self._frame)
@@ -105,9 +87,9 @@ class SSD1306:
             for i in range(count):
                 one = touched[i]
                 x0 = one & 127
-                page = one >> _TOP & 7
-                width = (one >> _RIGHT & 127) + 1 - x0
-                self.post(x0, width, page, (one >> _BOTTOM & 7) + 1 - page)
+                page = one >> TOP & 7
+                width = (one >> RIGHT & 127) + 1 - x0
+                self.post(x0, width, page, (one >> BOTTOM & 7) + 1 - page)
             return
         write = self._write
         window = self._window
@@ -118,21 +100,21 @@ class SSD1306:
         while i < count:
             one = touched[i]
             x0 = one & 127
-            x1 = one >> _RIGHT & 127
-            page = one >> _TOP & 7
-            last = one >> _BOTTOM & 7
+            x1 = one >> RIGHT & 127
+            page = one >> TOP & 7
+            last = one >> BOTTOM & 7
             width = x1 - x0 + 1
             size = width * (last - page + 1)
             if size > _LIMIT:  # first as much as fits, the rest in the next round
                 last = page + _LIMIT // width - 1
                 size = width * (last - page + 1)
-                touched[i] = one + (last + 1 - page << _TOP)
-                one += last - (one >> _BOTTOM & 7) << _BOTTOM
+                touched[i] = one + (last + 1 - page << TOP)
+                one += last - (one >> BOTTOM & 7) << BOTTOM
             else:
                 i += 1
             window[2] = x0
             window[3] = x1
-            pages = one >> _TOP & 63
+            pages = one >> TOP & 63
             if pages == self._pages:
                 write(address, self._window_columns)
             else:
@@ -180,16 +162,16 @@ class SSD1306:
         packed = page | last << 3
         head = 3
         if packed == self._pages:
-            out[3] = _COMMANDS
+            out[3] = COMMANDS
         else:
             head = 0
             self._pages = packed
-            out[0] = _COMMANDS
+            out[0] = COMMANDS
             out[1] = 0x22
             out[2] = page
             out[3] = last
         out[4] = 0x21
-        out[7] = _DATA
+        out[7] = DATA
         source = self._source
         blit = self._blit
         source[1] = right
@@ -205,5 +187,5 @@ class SSD1306:
     def _copy(self, x: int, width: int, page: int, last: int) -> None:
         """Put a window's data behind the control byte, without framebuf."""
         for k in range(last - page + 1):
-            at = (page + k) * _WIDTH + x
+            at = (page + k) * WIDTH + x
             self._out[1 + k * width : 1 + (k + 1) * width] = self._picture[at : at + width]

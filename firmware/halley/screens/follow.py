@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from halley.play.hand import Hand
 
 _NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
+_NINES_SHOWN = ("1: 9 9 9", "2: 9 9 ☄", "3: 9 9 9 ☄")
 
 
 class FollowScreen(FollowPicture):
@@ -99,10 +100,9 @@ class FollowScreen(FollowPicture):
     def _answer(self, key: int, prompt: str) -> None:
         hand = self.session.game.hand
         if prompt == "nines":
-            if 1 <= key <= 3 and self._can(_NINES[key - 1]):
-                self._lay(_NINES[key - 1])
-            else:
-                self._ask_nines()
+            if not 1 <= key <= 3:
+                raise Refusal("no_such_line", 3)
+            self._lay(_NINES[key - 1])
         elif prompt == "kings":
             if not 2 <= key <= 4:
                 raise Refusal("press_kings")
@@ -123,7 +123,8 @@ class FollowScreen(FollowPicture):
             raise Refusal("press_which")
 
     def hold(self, key: int, booked: bool) -> None:
-        """A held rank: the single card that its press has played becomes several of that rank.
+        """A held rank: the single card that its press has played becomes several of that rank, or
+        none where they cannot be.
 
         Held after a card that is paid for only when it is claimed: nobody claimed.
         """
@@ -137,17 +138,14 @@ class FollowScreen(FollowPicture):
         if not booked or key != self._single or table["together"] == 1:
             return
         self.session.cancel()
+        self.app.note("")
         if key == NINE:
             self._ask_nines()
         elif key == KING and table["together_kings"]:
+            self.session.verify(self._together((KING, KING)))
             self.prompt = "kings"
-            self.app.note("")  # the single king was not meant
         else:
-            try:
-                self._lay((key,) * 4)
-            except Refusal:
-                self._lay((key,))
-                raise
+            self._lay((key,) * 4)
 
     def back(self) -> bool:
         if self.prompt == "suit" and self.with_comet:
@@ -156,8 +154,13 @@ class FollowScreen(FollowPicture):
         return super().back()
 
     def _ask_nines(self) -> None:
+        """Which of those that can be? Refusal where none can."""
+        can = self.session.can
+        shown = [_NINES_SHOWN[i] for i in range(3) if can(self._together(_NINES[i]))]
+        if not shown:
+            self.session.verify(self._together(_NINES[0]))
         self.prompt = "nines"
-        self.app.pop_up(words.say("ask_nines"))
+        self.app.pop_up(" | ".join([words.say("ask_nines")] + shown))
 
     def _without(self, hand: "Hand") -> None:
         if not hand.want:
@@ -229,8 +232,8 @@ class FollowScreen(FollowPicture):
                 found.append(suit)
         return found
 
-    def _can(self, cards: tuple[int, ...]) -> bool:
-        return self.session.can((ev.PLAY, self.session.game.hand.turn, 0, cards))
+    def _together(self, cards: tuple[int, ...]) -> tuple:
+        return (ev.PLAY, self.session.game.hand.turn, 0, cards)
 
     def _lay(self, cards: tuple[int, ...], stands_for: int = 0, seat: int = -1) -> None:
         """Play `cards`, for whose turn it is or for `seat`; `stands_for`: a card, for the comet."""

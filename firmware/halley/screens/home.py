@@ -56,6 +56,7 @@ class HomeScreen(Choice):
             self.app.push("selftest")
         elif item == "last_evening":
             self.app.open_last()
+            self.app.session.looked_at = True  # type: ignore[union-attr]  # there is one now
         elif item == "new_table" or last is None:
             self.app.push("setup")
         else:

@@ -46,6 +46,8 @@ class LeftScreen(Screen):
         self._kings = counts(game, "kings")
         self._exempt = counts(game, "cards_unless_comet")
         self._plain = [row[1] for row in rows(game)] == ["points"]
+        self._offered: "bool | None" = None  # whether the label, which is kept, names the comet
+        self._label = ""
         self._who = self.field(0, 1, 21)
         self._big = self.field(0, 2, 3, "digits12x24")
         self._rows = [self.field(44, 2 + i, _ROW) for i in range(_ROWS)]
@@ -58,6 +60,7 @@ class LeftScreen(Screen):
     # --- the picture
 
     def paint(self) -> None:
+        self._offered = None  # the words may be others now
         self.hand_line(self._out)
 
     def update(self) -> None:
@@ -93,7 +96,9 @@ class LeftScreen(Screen):
     def _title(self) -> str:
         if self.by_cards or self._points:
             return "still_holds"
-        return "holds_how_many" if self._digits else "holds_kings"
+        if self._digits:
+            return "holds_how_many"
+        return "holds_kings" if self._comet_can_be() else "holds_only_kings"
 
     def _shown(self) -> list[str]:
         """What has been told, in rows."""
@@ -107,12 +112,30 @@ class LeftScreen(Screen):
     def label(self) -> str:
         if self.by_cards:
             return words.say("label_left_cards")
+        comet = self._comet_can_be()
+        if comet != self._offered:
+            self._offered = comet
+            self._label = self._made_label(comet)
+        return self._label
+
+    def _made_label(self, comet: bool) -> str:
         key = "label_left"
+        held = ""
         if self._digits:
             key += "_points" if self._points else "_count"
-        if self._exempt:
+            held = ", ☄"
+        if self._exempt and comet:
             key += "_or"
-        return words.say(key + "_kings" if self._kings else key)
+        if self._kings:
+            key += "_kings"
+        if not held or not self._kings:
+            held = words.say("left_comet")
+        return words.say(key, held if comet else "")
+
+    def _comet_can_be(self) -> bool:
+        """Whether a loser can still have the comet: nobody has shown it, and it is not dead."""
+        hand = self.session.game.hand
+        return not hand.seen[COMET] and hand.dead_hand != ev.YES
 
     # --- keys
 

@@ -31,19 +31,19 @@ class MenuScreen(Choice):
         )
         if fresh and session.header.table["carte_blanche"][0]:
             items.append("carte")
-        if session.undone:
-            items.append("menu_put_back")
         if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
             items.append("menu_no_ante")
         if session.can((ev.CHOOSE, session.dealer, session.how)):
             items += self._ways()
         if app.now is None and fresh_evening:
             items.append("menu_options")
-        # what destroys something comes last
+        # what destroys something comes late
         if hand is not None and session.can((ev.VOID, 0)):
             items.append("menu_redeal" if fresh else "menu_void")
         if session.can((ev.END,)):
             items.append("menu_end")
+        if session.undone:  # behind all others, whose numbers stay what they are
+            items.append("menu_put_back")
         self._items = items
 
     def _ways(self) -> list[str]:

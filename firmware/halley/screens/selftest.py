@@ -41,6 +41,8 @@ class SelftestScreen(Screen):
         canvas.text(1, 0, words.say("selftest"))
         canvas.invert(0)
         if self.step == _KEYS:
+            canvas.text(0, 1, words.say("selftest_keys", _LAST - self.count()))
+            canvas.text(0, 6, words.say("selftest_skip"))
             for row in range(4):
                 for column in range(4):
                     key = keys.LEGEND[row][column]
@@ -61,7 +63,7 @@ class SelftestScreen(Screen):
 
     def label(self) -> str:
         if self.step == _KEYS:
-            return words.say("label_selftest_keys", _LAST - self.count())
+            return words.say("label_selftest_keys")
         if self.step in (_LIT, _DARK):
             return ""
         return words.say("label_leave" if self.step == _DONE else "label_selftest_answer")

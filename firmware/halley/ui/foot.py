@@ -14,7 +14,7 @@ _LONG = 400  # records: to read fewer takes no longer than a key press may
 
 
 class Foot:
-    """What the App is made of that says something below a screen."""
+    """What the App is made of that knows which screen is up, and says something below it."""
 
     def __init__(self, panel: "Panel", clock: "Clock") -> None:
         self.panel = panel
@@ -29,6 +29,8 @@ class Foot:
         self._under = b""  # the part of the picture that lies under what popped up, if it is known
         self._fresh = True  # the picture has to be drawn anew
         self._unsaved = False  # the store is full: every label says so
+        self._screen: "Screen" = None  # type: ignore[assignment]  # none before start()
+        self._over: "list[Screen]" = []  # screens laid over the evening's own: menu, set-up
 
     def begin(self) -> None:
         """Send what a screen updates at once; not where a message is to lie over it."""
@@ -74,19 +76,8 @@ class Foot:
         """Milliseconds that it still stays."""
         return _NOTICE_MS - self.clock.diff(self.clock.ms(), self._notice_since)
 
-    def shown(self) -> "Screen":
-        """Bring the picture up to date; gives the uppermost screen on it."""
-        self._show()
-        self.panel.flush()
-        return self._current()
-
-    def _show(self) -> None:
-        """Draw what is to be seen now."""
-        raise NotImplementedError
-
     def _current(self) -> "Screen":
-        """The screen above."""
-        raise NotImplementedError
+        return self._over[-1] if self._over else self._screen
 
     def _draw_foot(self) -> None:
         if self._popped:

