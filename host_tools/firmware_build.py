@@ -5,7 +5,6 @@ the headless simulator runs. All three have the same core, byte for byte; each h
 Only what changed is compiled: build/mpy keeps compiled modules by what they were made of.
 """
 
-import ast
 import hashlib
 import json
 import subprocess
@@ -14,10 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools import short_code, short_names
+from host_tools import as_one, bundles, short_code, short_names
 from host_tools.errors import BadInput
-from host_tools.short_code import plain
-from host_tools.short_names import module_name, shorten
+from host_tools.short_names import module_name, shortened
 from host_tools.short_words import packed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,10 +70,15 @@ def sources() -> dict[str, str]:
 
 
 def _short_sources() -> dict[str, str]:
-    """All of them with short names: every tree has the same core."""
+    """All of them as they are compiled, fewer and with short names: every tree has the same core.
+
+    The `__init__` of a package is not there where MicroPython needs none.
+    """
     told = sources()
     made_of = hashlib.sha256(repr(sorted(told.items())).encode())
     for how in (
+        bundles.__file__,
+        as_one.__file__,
         short_names.__file__,
         short_code.__file__,
         short_names.STAY_FILE,
@@ -87,9 +90,11 @@ def _short_sources() -> dict[str, str]:
         found: dict[str, str] = json.loads(kept.read_text("utf-8"))
         return found
     try:
-        found = shorten(told)
+        found = bundles.with_known(told, *shortened(bundles.lay_together(told)))
     except SyntaxError:
         return told  # the compiler says what is wrong
+    packages = {name.rpartition(".")[0] for name in told}
+    found = {name: code for name, code in found.items() if code.strip() or name not in packages}
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent) as scratch:
         made = Path(scratch, "made.json")
@@ -116,7 +121,9 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
         lines = path.read_text("utf-8").splitlines()
         files[path.relative_to(SOURCES).as_posix()] = packed(lines, path.name)
     found = modules(target)
-    short = _short_sources() if cross else {}
+    if cross:
+        short = _short_sources()
+        found = [path for path in found if module_name(path.relative_to(SOURCES)) in short]
     compiled = 0
     for done, source in enumerate(found, 1):
         name = source.relative_to(SOURCES)
@@ -135,7 +142,7 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
 def _for_the_machine(source: bytes) -> bytes:
     """A source without what is for readers only: the box has to keep it, and to read it."""
     try:
-        return (ast.unparse(plain(source.decode())) + "\n").encode()
+        return short_names.alone(source.decode()).encode()
     except SyntaxError:
         return source
 
@@ -161,8 +168,9 @@ def _compile(cross: list[str], path: Path, source: bytes, short: str) -> tuple[b
             given.write_bytes(code)
             return subprocess.run(command, capture_output=True, text=True, check=False)
 
-        if compiled(short.encode()).returncode:
-            said = _last_line(compiled(source).stderr)  # which names the source's line
+        if (first := compiled(short.encode())).returncode:
+            # the source's own error names its line; of a bundle it may be another module's
+            said = _last_line(compiled(source).stderr or first.stderr)
             raise BadInput(f"{path.as_posix()} does not compile: {said}.")
         made.replace(kept)
     return kept.read_bytes(), True

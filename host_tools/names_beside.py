@@ -7,7 +7,7 @@ from being shortened (host_tools.short_names).
 import ast
 from collections.abc import Iterator
 
-from host_tools import firmware_build, short_names
+from host_tools import bundles, firmware_build, short_names
 
 BESIDE = (
     "firmware/main.py",
@@ -30,26 +30,53 @@ _TOLD_AS_TEXT = frozenset(("BrowserStore", "PageClock", "PageI2C"))
 
 
 def used() -> set[str]:
-    """The names of those files that are the firmware's."""
-    told = set(_all()) | _TOLD_AS_TEXT
+    """The names of those files that are the firmware's.
+
+    Functions and classes are not among them that bundles.with_known gives by their long names.
+    """
+    told = {name for tree in _trees() for name in _all(tree)} | _TOLD_AS_TEXT
     public = {name for name in told if not name.startswith("_")}
-    return public & short_names.own(firmware_build.sources())
+    return public & short_names.own(bundles.lay_together(firmware_build.sources()))
 
 
-def _all() -> Iterator[str]:
+def modules() -> set[str]:
+    """The modules of the firmware that those files import, by their whole names."""
+    known = firmware_build.sources().keys()
+    found = set()
+    for tree in _trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                for alias in node.names:
+                    whole = f"{node.module}.{alias.name}"
+                    found.add(whole if whole in known else node.module)
+    return found & known
+
+
+def _trees() -> Iterator[ast.Module]:
     for pattern in BESIDE:
         for path in firmware_build.ROOT.glob(pattern):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Attribute):
-                    yield node.attr
-                elif isinstance(node, ast.ImportFrom):
-                    yield from (alias.name for alias in node.names)
-                elif isinstance(node, ast.keyword) and node.arg:
-                    yield node.arg
-                elif isinstance(node, ast.ClassDef):
-                    yield from (
-                        each.name for each in node.body if isinstance(each, ast.FunctionDef)
-                    )
+            yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _all(tree: ast.Module) -> Iterator[str]:
+    """The names in a file, without what bundles.KNOWN has."""
+    known: dict[str, str] = {}  # bare names of modules there
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            base = node.value
+            module = known.get(base.id, "") if isinstance(base, ast.Name) else ""
+            if node.attr not in bundles.KNOWN.get(module, ()):
+                yield node.attr
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                if (whole := f"{node.module}.{alias.name}") in bundles.KNOWN:
+                    known[alias.asname or alias.name] = whole
+                elif alias.name not in bundles.KNOWN.get(node.module or "", ()):
+                    yield alias.name
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.arg
+        elif isinstance(node, ast.ClassDef):
+            yield from (each.name for each in node.body if isinstance(each, ast.FunctionDef))
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from host_tools.short_code import (
+    COMPREHENSIONS,
     FUNCTIONS,
     Scoped,
     arguments,
@@ -256,11 +257,47 @@ def shorten(sources: dict[str, str]) -> dict[str, str]:
     """The sources, by their modules' names (`halley.app`), as they are compiled: what each tells to
     the machine, with short names. The same sources give the same; SyntaxError as Python's.
     """
+    return shortened(sources)[0]
+
+
+def shortened(sources: dict[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """The same, and what it made of each name that it changed."""
     modules, short = _prepared(sources)
     named = {argument for module in modules.values() for argument in module.named}
     for module in modules.values():
         _Renamer(short, named).visit(module.tree)
-    return {name: ast.unparse(module.tree) + "\n" for name, module in modules.items()}
+    return {name: ast.unparse(module.tree) + "\n" for name, module in modules.items()}, short
+
+
+def alone(source: str) -> str:
+    """A source that stands for itself, and that nobody imports: main.py, which the box compiles.
+
+    All that it calls something itself gets letters, the variables of functions too; SyntaxError as
+    Python's.
+    """
+    tree = plain(source)
+    put_values_in({"main": tree}, frozenset(), {"main": names_in(ast.parse(source))})
+    own: set[str] = set()
+    stay = _theirs()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom | ast.ClassDef):
+            stay |= {name for name, _ in bindings([node])}
+            stay |= {name for name, _ in bindings(node)}
+        elif isinstance(node, ast.keyword) and node.arg:
+            stay.add(node.arg)
+        elif isinstance(node, (ast.Module, *FUNCTIONS, *COMPREHENSIONS)):
+            own |= {name for name, _ in bindings(node)}
+            own |= set(arguments(node)) if isinstance(node, FUNCTIONS) else set()
+    letters = _letters(stay | names_in(tree))
+    short = {name: next(letters) for name in sorted(own - stay) if not name.startswith("__")}
+    for node in ast.walk(tree):
+        for field in ("id", "arg", "name"):
+            told = getattr(node, field, None)
+            if isinstance(told, str) and not isinstance(node, ast.alias):
+                setattr(node, field, short.get(told, told))
+        if isinstance(node, ast.Global | ast.Nonlocal):
+            node.names = [short.get(name, name) for name in node.names]
+    return ast.unparse(tree) + "\n"
 
 
 def _all_names(trees: Iterable[ast.Module]) -> Iterator[str]:

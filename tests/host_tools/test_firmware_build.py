@@ -1,5 +1,7 @@
 """The firmware trees: complete, the same each time, nothing stale, loadable by MicroPython."""
 
+import ast
+import re
 import subprocess
 from pathlib import Path
 
@@ -7,6 +9,7 @@ import pytest
 
 from host_tools import cli, firmware_build, micropython
 from host_tools.errors import BadInput
+from tests.needs import there
 
 TREE_MOST = 160_000  # bytes, of all files of the Pico's tree
 
@@ -32,10 +35,18 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_pico_gets_its_board_and_no_other(pico_tree: Path) -> None:
     names = set(_tree(pico_tree))
     assert "main.py" in names
-    assert "halley/keys.mpy" in names
-    assert "halley/board/__init__.mpy" in names
+    assert "halley/app.mpy" in names
+    assert "halley/board/pico.mpy" in names
     assert not names & {"halley/board/web.mpy", "halley/board/sim.mpy"}
     assert [name for name in names if name.endswith(".py")] == ["main.py"]
+
+
+def test_the_shorter_way_knows_which_folders_have_code_of_their_own(pico_tree: Path) -> None:
+    begun = {path.parent.name for path in pico_tree.rglob("__init__.mpy")}
+    start = (firmware_build.SOURCES / "halley" / "board" / "start.py").read_text()
+    told = re.search(r"^_BEGUN = (\(.*?\))", start, re.MULTILINE)
+    assert told
+    assert set(ast.literal_eval(told[1])) == begun
 
 
 def test_the_whole_tree_takes_no_more_of_the_flash_than_it_may(pico_tree: Path) -> None:
@@ -140,8 +151,6 @@ def test_every_core_module_loads_on_micropython(
             "/test/load.py", ["/tree", *names], {"/tree": pico_tree, "/test": tmp_path}
         )
     )
-    if command is None:
-        pytest.skip("this MicroPython is not installed here")
-    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    result = subprocess.run(there(command), capture_output=True, text=True, check=False, timeout=60)
     assert result.stderr == ""
     assert result.returncode == 0

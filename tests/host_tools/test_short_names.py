@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from host_tools import firmware_build, micropython, names_beside, short_names
+from host_tools import bundles, firmware_build, micropython, names_beside, short_names
 from host_tools.short_names import STAY, shorten
+from tests.needs import there
 
 # MicroPython holds names in pools of 20, 40 ... 640; the next one needs 9 KB in one piece
 ROOM = 1260
@@ -139,7 +140,8 @@ def test_readers_words_are_left_out() -> None:
 def test_the_firmware_stays_known_by_its_names_to_what_runs_beside_it() -> None:
     missing = sorted(names_beside.used() - STAY)
     assert not missing, "`python -m host_tools.names_beside` adds them"
-    assert not STAY & short_names.changed(firmware_build.sources()).keys()
+    sources = bundles.lay_together(firmware_build.sources())
+    assert not STAY & short_names.changed(sources).keys()
 
 
 def test_all_the_names_of_the_firmware_fit_the_pools_that_a_pico_has_room_for(
@@ -155,11 +157,22 @@ def test_all_the_names_of_the_firmware_fit_the_pools_that_a_pico_has_room_for(
     program += "".join(f"import {name}\n" for name in names) + "micropython.qstr_info()\n"
     script = tmp_path / "names.py"
     script.write_text(program)
-    command = micropython.unix(script)
-    if command is None:
-        pytest.skip("MicroPython's unix build is not installed")
+    command = there(micropython.unix(script))
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     found = re.search(r"n_qstr=(\d+)", result.stdout)
     assert found
     assert int(found[1]) < ROOM
+
+
+def test_a_source_for_itself_has_letters_for_all_that_is_its_own() -> None:
+    source = "import os\n_COUNT = 4\ndef _twice(number: int) -> int:\n    try:\n"
+    source += "        again = number * 2\n    except ValueError as wrong:\n        raise wrong\n"
+    source += "    return [again for each in os.sep][0]\ndef run():\n    global told\n"
+    source += "    told = [_twice(_COUNT)]\n    return lambda more: told[0] + more\n"
+    short = short_names.alone(source)
+    assert not re.search("_COUNT|_twice|number|again|wrong|told|more|each|int", short)
+    ran: dict[str, Any] = {}
+    exec(short.replace("def ", "run = 0\ndef ", 1), ran)
+    run = next(made for name, made in reversed(ran.items()) if callable(made))
+    assert run()(3) == 11

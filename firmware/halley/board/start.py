@@ -18,6 +18,7 @@ reset = machine.reset  # begins anew, as at power-on
 
 _AT = "/code"
 _FOLDERS = ("board", "drivers", "journal", "line", "play", "rules", "screens", "ui", "ui/fonts")
+_BEGUN = ("rules", "words")  # those that have an __init__ in what goes on a Pico
 _A_FOLDER = (0x4000,) + (0,) * 9  # as os.stat gives it
 _A_FILE = (0x8000,) + (0,) * 9
 _ENOENT = 2
@@ -49,6 +50,8 @@ class _Tree:
     def stat(self, path: str) -> tuple:
         """What `path` is; what ends as a compiled module does is one."""
         if path.endswith(".mpy"):
+            if path.endswith("/__init__.mpy") and path[1:-13] not in _BEGUN:
+                raise OSError(_ENOENT)
             return _A_FILE
         if path[1:] in _FOLDERS or path == "/words":
             return _A_FOLDER
