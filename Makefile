@@ -66,7 +66,7 @@ clean: ## remove what was built
 	find firmware host_tools tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean ## remove what was installed, too
-	rm -rf .venv host_tools/node/node_modules
+	rm -rf .venv host_tools/node/node_modules tests/halley_comet.egg-info
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -1,7 +1,9 @@
 """The `halley` command: finds the commands, runs one, turns failures into a sentence and a status.
 
 Every module in `host_tools.commands` is a command: it has a function `command`, or a Typer
-application `app` when it is a group. The module's name, with "-" for "_", is the command's.
+application `app` when it is a group. The module's name, with "-" for "_", is the command's. Its
+docstring is its help; a line "Example: halley ..." at the end is also said to whoever leaves out an
+argument, or gives one that cannot be read.
 """
 
 import importlib
@@ -73,9 +75,18 @@ def _sentence(error: Exception) -> str:
         text = error.format_message()
         for told, plain in _PLAIN.items():
             text = text.replace(told, plain)
+        example = _example(error) if isinstance(error, typer.BadParameter) else ""
+        if example:
+            text = f"{text.rstrip('.')}; for example: `{example}`."
     else:
         text = str(error)
     return " ".join(text.split())
+
+
+def _example(error: typer.BadParameter) -> str:
+    """The example in the help of the command that was asked for; "" where it has none."""
+    told = error.ctx.command.help if error.ctx else None
+    return (told or "").partition("\nExample: ")[2].strip()
 
 
 def run(arguments: Sequence[str]) -> int:

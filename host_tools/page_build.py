@@ -11,7 +11,7 @@ import tarfile
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools import firmware_build
+from host_tools import checkout, firmware_build
 from host_tools.micropython import wasm_files
 
 SOURCES = Path(__file__).resolve().parent / "page"
@@ -37,10 +37,12 @@ class Page(NamedTuple):
 
 
 def build(folder: Path = PAGE) -> Page:
-    """Write the page to `folder`; BadInput without MicroPython for WebAssembly.
+    """Write the page to `folder`; BadInput outside a checkout, or without MicroPython for
+    WebAssembly.
 
     What `folder` held is replaced, but for `folder`/firmware, the tree as it is put in the archive.
     """
+    checkout.needed()
     tree = firmware_build.build("page", folder / _FIRMWARE).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
     moved["firmware.tar"] = archive(tree)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
 from PIL import Image, ImageDraw
 
@@ -11,13 +12,18 @@ BEZEL = (44, 42, 40)
 _GLASS_EDGE = 3  # dark pixels of the panel round the picture, as on the real one
 _BEZEL_EDGE = 3
 
-STYLES = ("half", "full", "ascii")
+Style = Literal["half", "braille", "full", "ascii"]
+HALF_WIDTH = 130  # columns of a framed picture of 128 pixels in half blocks
+_DOTS = ((0, 3), (1, 4), (2, 5), (6, 7))  # the bits of a braille pattern's dots (Unicode, U+2800)
 
 
-def text_lines(rows: Sequence[str], style: str) -> list[str]:
-    """The picture as lines of text: "half" (two rows a line), "full" (a block a pixel), "ascii"."""
+def text_lines(rows: Sequence[str], style: Style) -> list[str]:
+    """The picture as lines of text: "half" (a half block a pixel, two rows a line), "braille" (a
+    dot a pixel, two by four a letter), "full" (a block a pixel) or "ascii" (`rows` as they are)."""
     if style == "ascii":
         return list(rows)
+    if style == "braille":
+        return _framed(_braille(rows))
     if style == "full":
         return _framed([row.replace("#", "█").replace(".", " ") for row in rows])
     blocks = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
@@ -26,6 +32,18 @@ def text_lines(rows: Sequence[str], style: str) -> list[str]:
         below = rows[y + 1] if y + 1 < len(rows) else "." * len(rows[y])
         lines.append("".join(blocks[a + b] for a, b in zip(rows[y], below, strict=True)))
     return _framed(lines)
+
+
+def _braille(rows: Sequence[str]) -> list[str]:
+    lines = []
+    for top in range(0, len(rows), len(_DOTS)):
+        letters = [0x2800] * ((len(rows[top]) + 1) // 2)
+        for row, bits in zip(rows[top:], _DOTS, strict=False):
+            for x, pixel in enumerate(row):
+                if pixel == "#":
+                    letters[x // 2] |= 1 << bits[x % 2]
+        lines.append("".join(map(chr, letters)))
+    return lines
 
 
 def _framed(lines: list[str]) -> list[str]:

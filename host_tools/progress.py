@@ -1,21 +1,49 @@
 """A bar that shows how far something long is, on a terminal only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    DownloadColumn,
+    Progress,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
 
-Heard = Callable[[int, int], None]  # done, of how many
+
+class Heard:
+    """What moves a bar: call it with how much is done, and of how much."""
+
+    def __init__(self, shown: Progress, what: str) -> None:
+        self._shown = shown
+        self._task = shown.add_task(what, total=None, now="")
+
+    def __call__(self, done: float, total: float) -> None:
+        self._shown.update(self._task, completed=done, total=total)
+
+    def say(self, now: str) -> None:
+        """Show behind the bar what is being done just now."""
+        self._shown.update(self._task, now=now)
 
 
 @contextmanager
-def bar(what: str) -> Iterator[Heard]:
-    """Shows `what` with a bar while the block runs; call what it gives with how far it is."""
+def bar(what: str, *, in_bytes: bool = False) -> Iterator[Heard]:
+    """Shows `what` with a bar while the block runs, on stderr; what is printed goes above it.
+
+    The part that is done is shown in per cent or, `in_bytes`, as bytes of bytes.
+    """
     screen = Console(stderr=True)
     with Progress(
-        TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(),
-        console=screen, transient=True, disable=not screen.is_terminal,
-    ) as shown:  # fmt: skip
-        task = shown.add_task(what, total=None)
-        yield lambda done, total: shown.update(task, completed=done, total=total)
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        DownloadColumn() if in_bytes else TaskProgressColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[now]}", markup=False),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
+    ) as shown:
+        yield Heard(shown, what)

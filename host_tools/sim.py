@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from halley.board.sim import EPOCH
-from host_tools import firmware_build, micropython
+from host_tools import checkout, firmware_build, micropython
 from host_tools.box import Box
 from host_tools.cable import Cable
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -30,6 +30,7 @@ class SimError(Exception):
 
 @cache
 def _built_tree() -> Path:
+    checkout.needed()
     return firmware_build.build("sim").folder
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from host_tools.club import people, reading, view
-from host_tools.club.labels import named
+from host_tools.club.labels import named, spoken
 from host_tools.club.store import Store
 from host_tools.club.store.models import Correction
 from host_tools.errors import BadInput
@@ -43,14 +43,14 @@ def correct(
             if where is not None and person not in before:
                 name = now.people[person].name
                 at = f" in hand {hand}" if hand is not None else ""
-                raise BadInput(f"{name} did not sit at table {where.label}{at}.")
+                raise BadInput(f"{name} did not sit at {spoken(where.label)}{at}.")
         rows = [
             [person, before.get(person, 0), before.get(person, 0) + amount]
             for person, amount in wanted.items()
         ]
         made = Correction(
             evening_id=now.id, session_id=where.id if where else None, hand=hand, reason=reason,
-            by=people.tidy(by) or "the director", changes=rows,
+            by=people.tidy(by) or view.DIRECTOR, changes=rows,
         )  # fmt: skip
         session.add(made)
         session.flush()
@@ -64,7 +64,7 @@ def _table(evening: view.Evening, label: str) -> view.Table | None:
     for table in evening.tables:
         if table.label == called:
             return table
-    raise BadInput(f"evening {evening.number} has no table {label}.")
+    raise BadInput(f"evening {evening.number} has no {spoken(label)}.")
 
 
 def _check(
@@ -88,7 +88,7 @@ def _check(
 def _before(evening: view.Evening, table: view.Table | None, hand: int | None) -> dict[int, int]:
     """What the hand, the table or the evening has done to everybody it concerns, as corrected."""
     if hand is not None and table is not None and hand not in {it.number for it in table.hands}:
-        raise BadInput(f"table {table.label} has no hand {hand}.")
+        raise BadInput(f"{spoken(table.label)} has no hand {hand}.")
     found: dict[int, int] = {}
     if table is not None and hand is None:
         found = dict.fromkeys(table.people, 0)

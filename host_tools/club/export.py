@@ -90,7 +90,8 @@ def _yes(value: bool) -> str:
 
 def _csv(folder: Path, name: str, head: Sequence[str], rows: Iterable[Sequence[Any]]) -> Path:
     path = folder / f"{name}.csv"
-    with path.open("w", encoding="utf-8", newline="") as file:
+    # its byte order mark tells a spreadsheet that accents are UTF-8
+    with path.open("w", encoding="utf-8-sig", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(head)
         writer.writerows(rows)

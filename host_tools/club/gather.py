@@ -16,7 +16,7 @@ from host_tools.club import evenings, identity, people, privacy
 from host_tools.club.audit import Worked
 from host_tools.club.files import JOURNAL, Source
 from host_tools.club.known import Asked, Part, names_of, same
-from host_tools.club.labels import named
+from host_tools.club.labels import by_file, named
 from host_tools.club.rename import with_names
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -65,40 +65,51 @@ def gather(
     evening: int | None = None,
     label: str = "",
     anyway: bool = False,
+    others: Iterable[str] = (),
 ) -> list[Gathered]:
     """Take the files into the evening (default: the latest, or a new one today), at once.
 
     label: the table that they are of; by default a box's own, or what the file is called. anyway:
-    they are that table's although they tell what another table has told.
+    they are that table's although they tell what another table has told. others: the names, without
+    their endings, of files that come before or after these: a table that one is called after is not
+    given to a file that is called after none. Where nothing can be taken, no evening begins.
     """
-    found = []
-    with store.write() as session:
-        where = evenings.current(session, evening)
-        salt = club_of(session).salt
-        asked = Asked(named(_labels(session, where), label) if label else "", anyway)
-        for source in sources:
-            found.append(_one(session, where, salt, source, asked))
-    return found
+    looked_at = [(source, _looked_at(source)) for source in sources]
+    stems = frozenset((*others, *(source.stem for source, _ in looked_at)))
+    if any(sound for _, (_, sound) in looked_at):
+        with store.write() as session:
+            where = evenings.current(session, evening)
+            salt = club_of(session).salt
+            asked = Asked(named(_labels(session, where), label) if label else "", anyway, stems)
+            for source, (found, sound) in looked_at:
+                if sound:
+                    _one(session, where, salt, source, asked, found)
+    return [found for _, (found, _) in looked_at]
 
 
-def _one(session: Orm, evening: Evening, salt: str, source: Source, asked: Asked) -> Gathered:
-    """Take one file in."""
+def _looked_at(source: Source) -> tuple[Gathered, bool]:
+    """What can be said of a file by itself, and whether it is as it claims to be."""
     found = Gathered(source.called)
-    settled = [hand for hand in source.worked.hands if hand["settled"]]
-    found.hands = len(settled)
-    if source.damage:
-        found.said.append(source.damage)
+    found.hands = sum(hand["settled"] for hand in source.worked.hands)
     wrong = source.differences()
     if wrong:
         found.said = [f"{source.called}, {text}." for text in wrong]
-        return found
+    elif source.damage:
+        found.said = [source.damage]
+    return found, not wrong
+
+
+def _one(
+    session: Orm, evening: Evening, salt: str, source: Source, asked: Asked, found: Gathered
+) -> None:
+    """Take one file in, and note in `found` what became of it."""
     try:
         there = same(session, evening, salt, source, asked)
     except Part as part:
         found.said.append(f"{source.called} is refused: {part}")
-        return found
+        return
     if there is None:
-        kept = _begin(session, evening, salt, source, asked.label)
+        kept = _begin(session, evening, salt, source, asked)
         found.became = NEW
     else:
         kept, longer = there
@@ -112,16 +123,15 @@ def _one(session: Orm, evening: Evening, salt: str, source: Source, asked: Asked
     if table.label == TAKEN_OUT:
         found.became = OUT
     found.evening = session.get_one(Evening, table.evening_id).number
-    return found
 
 
 # --- taking it in
 
 
-def _begin(session: Orm, evening: Evening, salt: str, source: Source, label: str) -> Session:
+def _begin(session: Orm, evening: Evening, salt: str, source: Source, asked: Asked) -> Session:
     """A new session, at its table, its seats taken by the people who are called so."""
     box = _known_box(session, source.box)
-    table, number = _table(session, evening, source, box, label)
+    table, number = _table(session, evening, source, box, asked)
     kept = Session(
         table_id=table.id,
         number=number,
@@ -215,36 +225,39 @@ def _box(session: Orm, kept: Session, source: Source) -> None:
 
 
 def _table(
-    session: Orm, evening: Evening, source: Source, box: Box | None, label: str
+    session: Orm, evening: Evening, source: Source, box: Box | None, asked: Asked
 ) -> tuple[GameTable, int]:
     """The table that a new session is of, and which of its sessions it is."""
-    asked = select(GameTable).where(GameTable.evening_id == evening.id)
-    if label:
-        asked = asked.where(GameTable.label == label)
+    there = select(GameTable).where(GameTable.evening_id == evening.id)
+    if asked.label:
+        there = there.where(GameTable.label == asked.label)
     else:
-        asked = asked.where(GameTable.box_id == (box.id if box else -1))
-    found = session.scalars(asked.order_by(GameTable.id).limit(1)).one_or_none()
+        there = there.where(GameTable.box_id == (box.id if box else -1))
+    found = session.scalars(there.order_by(GameTable.id).limit(1)).one_or_none()
     if found is not None:
         last = select(func.max(Session.number)).where(Session.table_id == found.id)
         return found, (session.scalars(last).one() or 0) + 1
-    wanted = label or _label(session, evening, source, box)
+    wanted = asked.label or _label(session, evening, source, box, asked.others)
     found = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
     session.add(found)
     session.flush()
     return found, 1
 
 
-def _label(session: Orm, evening: Evening, source: Source, box: Box | None) -> str:
-    """What to call a new table: as its box was called the last time, as its file, or a number."""
-    stem = people.tidy(source.stem)
-    wanted = "" if _numbered(stem) else named(_drawn(session, evening), stem)
+def _label(
+    session: Orm, evening: Evening, source: Source, box: Box | None, stems: Iterable[str]
+) -> str:
+    """What to call a new table: as its box was called the last time, as its file, or a number that
+    is no table's and that none of the files called `stems` is named after."""
+    drawn = _drawn(session, evening)
+    wanted = "" if _numbered(source.stem) else by_file(drawn, source.stem)
     if box is not None:
         last = select(GameTable.label).where(GameTable.box_id == box.id)
         wanted = session.scalars(last.order_by(GameTable.id.desc()).limit(1)).one_or_none() or ""
     here = select(GameTable.label).where(GameTable.evening_id == evening.id)
     if wanted and session.scalars(here.where(GameTable.label == wanted)).one_or_none() is None:
         return wanted
-    taken = set(session.scalars(here))
+    taken = {*session.scalars(here), *(by_file(drawn, stem) for stem in stems)}
     number = 1
     while f"Table {number}" in taken:
         number += 1
@@ -267,7 +280,7 @@ def _labels(session: Orm, evening: Evening) -> list[str]:
 
 def _numbered(stem: str) -> bool:
     """Whether a box, or the page, gave the file its name: it says nothing of the table."""
-    return _NUMBERED.fullmatch(stem) is not None
+    return _NUMBERED.fullmatch(people.tidy(stem)) is not None
 
 
 def check_label(label: str) -> str:

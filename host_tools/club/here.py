@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -22,6 +23,12 @@ Where = Annotated[
 ]  # fmt: skip
 Which = Annotated[
     int | None, typer.Option("--evening", metavar="N", help="The evening; default: the latest.")
+]
+WhichOrAll = Annotated[
+    int | None, typer.Option("--evening", metavar="N", help="The evening; default: all of them.")
+]
+FromRound = Annotated[
+    int | None, typer.Option("--round", help="From this round on; default: the next one.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
 Pin = Annotated[
@@ -58,6 +65,11 @@ def ask_pin(pin: str | None) -> str:
             "the director's PIN is wanted: --pin gives it, or HALLEY_PIN in the environment."
         )
     return str(typer.prompt("PIN", hide_input=True))
+
+
+def tell_all(found: Sequence[Any], as_json: bool, lines: Iterable[str], none: str) -> None:
+    """Print what was found as JSON, or else a line for each of it; `none` where nothing was."""
+    tell(found, as_json, "\n".join(lines) or none)
 
 
 def tell(found: Any, as_json: bool, text: str) -> None:

@@ -6,15 +6,17 @@ refused.
 """
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import String, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import identity, near
-from host_tools.club.files import JOURNAL, TRANSCRIPT, Source
+from host_tools.club.files import JOURNAL, Source, parse
+from host_tools.club.labels import spoken
 from host_tools.club.people import key_of, tidy
-from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Session
+from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Person, Session
 
 _MOST_ALIKE = 20  # sessions that ended as the file does, looked at one by one
 
@@ -25,10 +27,14 @@ class Part(Exception):
 
 @dataclass(frozen=True)
 class Asked:
-    """What was said of a file: the table that it is of ("": nothing); anyway: another one."""
+    """What was said of a file: the table that it is of ("": nothing); anyway: another one.
+
+    others: the names, without their endings, of the files that come with it.
+    """
 
     label: str = ""
     anyway: bool = False
+    others: frozenset[str] = frozenset()
 
 
 def same(
@@ -39,12 +45,13 @@ def same(
     Raises Part for a file that claims a session's table and time and tells something else, for a
     copy of one that was changed, and for one that is known of another table than `asked`.
     """
-    start = identity.fingerprint(salt, source.beginning)
-    header = identity.fingerprint(salt, source.header)
+    start, header = _keys(salt, source)
+    mine = names_of(source)
+    removed = _removed(session, mine)  # an export since then: it begins with other names
     rows = (
         select(
             Session.id, Session.kind, Session.stem, Session.start_key, Session.header,
-            GameTable.label, Evening.number, Box.key,
+            Session.names, GameTable.label, Evening.number, Box.key,
         )
         .join(GameTable, Session.table_id == GameTable.id)
         .join(Evening, GameTable.evening_id == Evening.id)
@@ -54,21 +61,24 @@ def same(
                 Session.start_key == start,
                 Session.header == header,
                 Session.stem == source.stem,
+                *([cast(Session.names, String) == json.dumps(mine)] if removed else ()),
             )
         )
         .order_by(Session.id)
     )  # fmt: skip
     new = identity.kept(source)
-    named = bool(names_of(source)) or source.kind == JOURNAL
+    named = bool(mine) or source.kind == JOURNAL
     refused: Part | None = None
     # what was taken out comes last: it may have been brought back
     found = sorted(session.execute(rows).all(), key=lambda row: row.label == TAKEN_OUT)
-    for number, kind, stem, start_key, alike, called, of, box in found:
+    for number, kind, stem, start_key, alike, names, called, of, box in found:
         tonight = of == evening.number
         gone = called == TAKEN_OUT
         elsewhere = bool(asked.label) and key_of(asked.label) != key_of(called)
         if asked.anyway and (elsewhere or not tonight):
             continue  # said to be two tables
+        if removed and names == mine:
+            start_key, alike = _keys(salt, parse(session.get_one(Session, number).raw, stem, stem))
         journals = source.kind == kind == JOURNAL
         if journals and start_key != start:
             continue  # set up at another time, or otherwise
@@ -111,6 +121,20 @@ def same(
     return None
 
 
+def _keys(salt: str, source: Source) -> tuple[str, str]:
+    """What a session is found by: the fingerprints of a file's beginning and of its header."""
+    return (
+        identity.fingerprint(salt, source.beginning),
+        identity.fingerprint(salt, source.header),
+    )
+
+
+def _removed(session: Orm, names: Collection[str]) -> bool:
+    """Whether one of them stands for a name that was taken out."""
+    asked = select(Person.id).where(Person.removed, Person.key.in_([key_of(it) for it in names]))
+    return session.scalars(asked.limit(1)).one_or_none() is not None
+
+
 def names_of(source: Source) -> list[str]:
     """The names as the seats have them; none where the transcript has none."""
     if b'"seats"' in source.beginning or source.kind == JOURNAL:
@@ -128,7 +152,8 @@ def _tells(new: identity.Kept, old: identity.Kept) -> bool:
 def _renamed(session: Orm, evening: Evening, source: Source, new: identity.Kept) -> Part | None:
     """Why a file is refused that tells what another does, of somebody else in a seat."""
     names = names_of(source)
-    if source.kind != TRANSCRIPT or not names or not near.telling(new.events):
+    begun = source.kind == JOURNAL
+    if not names or (begun and not source.epoch):
         return None
     worked = source.worked
     rows = (
@@ -140,6 +165,8 @@ def _renamed(session: Orm, evening: Evening, source: Source, new: identity.Kept)
             Session.ruleset == worked.ruleset,
             cast(Session.balances, String) == json.dumps(worked.balances),
             GameTable.label != TAKEN_OUT,
+            # two journals tell of one session only where they were begun at the same time
+            *([Session.kind == JOURNAL, Session.epoch == source.epoch] if begun else ()),
         )
         .order_by(Session.id)
         .limit(_MOST_ALIKE)
@@ -149,12 +176,14 @@ def _renamed(session: Orm, evening: Evening, source: Source, new: identity.Kept)
         same_seats = [key_of(mine) == key_of(other) for mine, other in pairs]
         if len(names) != len(theirs) or not any(same_seats) or all(same_seats):
             continue
+        if not near.telling(new.events):
+            return None
         old = identity.Kept(kind, session.get_one(Session, number).raw, stem)
         if identity.compare(new, old)[0] == identity.SAME:
             seat = same_seats.index(False)
             return Part(
-                f"it tells what the {kind} of table {label}{_of(of, of == evening.number)} tells, "
-                f"but has {names[seat]} in seat {seat + 1}, where {theirs[seat]} sat. "
+                f"it tells what the {kind} of {spoken(label)}{_of(of, of == evening.number)} "
+                f"tells, but has {names[seat]} in seat {seat + 1}, where {theirs[seat]} sat. "
                 "`halley club member rename` calls somebody otherwise, `halley club seat` says who "
                 f"sat where; {_ANYWAY}"
             )
@@ -172,7 +201,7 @@ def _of(evening: int, tonight: bool) -> str:
 
 def _other(label: str, evening: int) -> str:
     return (
-        f"evening {evening} has a table {label} already, with other players, rules or balances "
+        f"evening {evening} has {spoken(label)} already, with other players, rules or balances "
         "carried in; --table NAME says that it is another table."
     )
 
@@ -185,13 +214,13 @@ def _already(label: str, evening: int, tonight: bool) -> str:
 def _parts(label: str, kind: str, place: str, of: str, changed: bool) -> str:
     more = _ANYWAY if changed else "--table NAME says that it is another table."
     return (
-        f"it claims the same table and time as the {kind} of table {label}{of}, and parts from "
+        f"it claims the same table and time as the {kind} of {spoken(label)}{of}, and parts from "
         f"it in {place}; what was gathered stays. {more}"
     )
 
 
 def _changed(label: str, kind: str, place: str, of: str) -> str:
     return (
-        f"it is a copy of the {kind} of table {label}{of} that was changed: {place}; what was "
+        f"it is a copy of the {kind} of {spoken(label)}{of} that was changed: {place}; what was "
         f"gathered stays, unless `halley club table drop` takes it out. {_ANYWAY}"
     )

@@ -1,10 +1,12 @@
-"""Which table is meant by what somebody has typed."""
+"""Which table is meant by what somebody has typed, and how a table is spoken of."""
 
+import re
 from collections.abc import Iterable
 
 from host_tools.club.people import key_of, tidy
 
 _COUNTED = "table "
+_OF_A_FILE = re.compile(r"table ?([0-9]{1,9})", re.IGNORECASE)
 
 
 def named(labels: Iterable[str], text: str) -> str:
@@ -22,3 +24,17 @@ def named(labels: Iterable[str], text: str) -> str:
     if wanted.isdecimal():
         wanted = _COUNTED + str(int(wanted))
     return known.get(wanted, tidy(text))
+
+
+def spoken(label: str) -> str:
+    """A table as a sentence calls it: "Table 3", "table North"."""
+    return label if label.casefold().startswith("table") else f"table {label}"
+
+
+def by_file(labels: Iterable[str], stem: str) -> str:
+    """The table that a file called `stem` is named after: one of `labels`, or a new one.
+
+    "table 3" and "Table3" are "Table 3", whether there is one already or not.
+    """
+    counted = _OF_A_FILE.fullmatch(tidy(stem))
+    return named(labels, f"Table {int(counted[1])}" if counted else stem)

@@ -74,12 +74,28 @@ def add(session: Orm, name: str, member: bool = True) -> Person:
     return found
 
 
+def somebody(session: Orm, name: str) -> Person:
+    """Who is called so; a name that nobody has becomes a guest."""
+    return find(session, name) or add(session, name, member=False)
+
+
+def each(session: Orm, names: Sequence[str]) -> list[Person]:
+    """As somebody(), for several people; BadInput when one of them is named twice."""
+    found: list[Person] = []
+    for name in names:
+        person = somebody(session, name)
+        if person in found:
+            raise BadInput(f"{person.name} is there twice: two people need two names.")
+        found.append(person)
+    return found
+
+
 def rename(session: Orm, person: Person, name: str) -> None:
     """Call somebody otherwise; the old name still means the same person at the boxes."""
     name = free(name)
     other = find(session, name)
     if other is not None and other is not person:
-        raise BadInput(f"there is a {name} already.")
+        raise BadInput(f"there is already somebody called {name}.")
     if person.short is None and key_of(name) != person.key:
         person.short = person.key
     person.name, person.key = name, key_of(name)

@@ -1,13 +1,11 @@
 """Brings files and boxes to the store, a batch at a time, and shows how far it is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from datetime import datetime
+from datetime import date, datetime
+from itertools import count
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
@@ -20,32 +18,23 @@ from host_tools.errors import BadInput
 from host_tools.json_file import shown
 from host_tools.line.client import Client, Refused
 from host_tools.line.copies import Copy
+from host_tools.progress import bar
 
 BATCH = 32  # files that are kept, or not, together
-SIMULATED = "sim"  # what every simulated box calls itself: no id of its own
 _KINDS = (".hj", ".json")
 
 
-def evening(store: Store, number: int | None) -> tuple[int, bool]:
-    """The number of the evening to gather into, and whether it was begun for that."""
+def evening(store: Store, number: int | None) -> int | None:
+    """The number of the evening to gather into; None: the club's first, which begins with it."""
     with store.read() as session:
-        there = evenings.latest(session) is not None
-        if there or number is not None:
-            return evenings.numbered(session, number).number, False
-    with store.write() as session:
-        there = evenings.latest(session) is not None
-        return evenings.current(session).number, not there
+        if number is None and evenings.latest(session) is None:
+            return None
+        return evenings.numbered(session, number).number
 
 
-@contextmanager
-def _bar(what: str, total: int) -> Iterator[Progress]:
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
-        console=console, transient=True, disable=not console.is_terminal,
-    ) as bar:  # fmt: skip
-        bar.add_task(what, total=total)
-        yield bar
+def begun(found: Sequence[Gathered]) -> int | None:
+    """The evening that files were gathered into where there was none; None: all were refused."""
+    return next((it.evening for it in found if it.evening), None)
 
 
 # --- files
@@ -58,21 +47,23 @@ def from_files(
     label: str = "",
     anyway: bool = False,
 ) -> list[Gathered]:
-    """Gather files, and what lies in folders, into the evening `number`."""
+    """Gather files, and what lies in folders, into the evening `number` (default: as gather)."""
     listed = _listed(names)
+    stems = {Path(shown(name)).stem for name in listed}
     found: list[Gathered] = []
-    with _bar("gathering", len(listed)) as bar:
+    with bar("gathering") as heard:
         for at in range(0, len(listed), BATCH):
             batch = listed[at : at + BATCH]
             sources = []
-            for name in batch:
+            for number_read, name in enumerate(batch, 1):
                 try:
                     sources.append(files.read(name))
                 except (BadInput, OSError) as error:
                     found.append(_refused(shown(name), error))
-                bar.advance(bar.task_ids[0], 0.5)
-            found += gather.gather(store, sources, number, label, anyway)
-            bar.advance(bar.task_ids[0], 0.5 * len(batch))
+                heard(at + number_read / 2, len(listed))
+            found += gather.gather(store, sources, number, label, anyway, stems)
+            number = number or begun(found)
+            heard(at + len(batch), len(listed))
     return found
 
 
@@ -124,9 +115,10 @@ def from_boxes(
         except BadInput as error:
             return [_refused(port, error)]
         finally:
-            bar.advance(bar.task_ids[0])
+            heard(next(done), len(ports))
 
-    with _bar("gathering boxes", len(ports)) as bar, ThreadPoolExecutor(len(ports)) as pool:
+    done = count(1)
+    with bar("gathering boxes") as heard, ThreadPoolExecutor(len(ports)) as pool:
         return [found for told in pool.map(one, ports) for found in told]
 
 
@@ -143,8 +135,7 @@ def from_box(
     A box that has a clock says when an evening was begun; without one, only its newest counts.
     """
     with Client(port) as client:
-        key = str(client.box.get("box") or "")
-        key = "" if key == SIMULATED else key
+        key = client.own_id()
         newest = client.status()["file"]
         there = _kept(store, key)
         since = _since(store, number)
@@ -196,8 +187,10 @@ def _kept(store: Store, box: str) -> dict[str, bytes]:
 
 def _since(store: Store, number: int | None) -> int:
     """The beginning of the evening's day here, as seconds since 1970 UTC."""
+    day = date.today()
     with store.read() as session:
-        day = evenings.numbered(session, number).date
+        if number is not None or evenings.latest(session) is not None:
+            day = evenings.numbered(session, number).date
     return int(datetime(day.year, day.month, day.day).timestamp())
 
 

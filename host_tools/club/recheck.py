@@ -8,6 +8,7 @@ from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings, files
 from host_tools.club.audit import Worked
+from host_tools.club.labels import spoken
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Event, GameTable, Hand, Seating, Session
 from host_tools.errors import BadInput
@@ -30,7 +31,7 @@ def audit(
         found = session.execute(asked.options(undefer(Session.raw))).all()
         said: list[str] = []
         for done, (kept, label, evening) in enumerate(found):
-            where = f"evening {evening}, " + (f"table {label}" if label else "what was taken out")
+            where = f"evening {evening}, " + (spoken(label) if label else "what was taken out")
             said += [f"{where}, {text}." for text in _one(session, kept, label or kept.stem)]
             if heard:
                 heard(done + 1, len(found))

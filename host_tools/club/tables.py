@@ -4,7 +4,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, people, reading, view
-from host_tools.club.labels import named
+from host_tools.club.labels import named, spoken
 from host_tools.club.people import key_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
@@ -35,7 +35,7 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
         if other is not None and other is not table:
             if _sessions(session, other):
                 raise BadInput(
-                    f"there is a table {other.label} already; `halley club table move` puts a "
+                    f"there is {spoken(other.label)} already; `halley club table move` puts a "
                     "session there."
                 )
             _to(session, _sessions(session, table), other)
@@ -69,7 +69,7 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
             session.add(table)
             session.flush()
         if table.id == kept.table_id:
-            raise BadInput(f"it is at table {table.label} already.")
+            raise BadInput(f"it is at {spoken(table.label)} already.")
         _to(session, [kept], table)
         return reading.label_of(table.label, kept.number)
 
@@ -101,7 +101,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
         _to(session, [kept], aside)
         note = Correction(
             evening_id=evening.id, session_id=None, hand=None,
-            reason=f"{label} was taken out: {reason}", by=people.tidy(by) or "the director",
+            reason=f"{label} was taken out: {reason}", by=people.tidy(by) or view.DIRECTOR,
             changes=[[person, -amount, 0] for person, amount in back.items() if amount],
         )  # fmt: skip
         session.add(note)
@@ -140,7 +140,7 @@ def _table(session: Orm, evening: Evening, text: str) -> GameTable:
     label = named([it for it in session.scalars(here) if it], text)
     found = _there(session, evening, label) if label else None
     if found is None:
-        raise BadInput(f"evening {evening.number} has no table {label or repr(text)}.")
+        raise BadInput(f"evening {evening.number} has no {spoken(label or repr(text))}.")
     return found
 
 
@@ -154,4 +154,4 @@ def _session(session: Orm, evening: view.Evening, text: str) -> Session:
     for table in evening.tables:
         if table.label == label:
             return session.get_one(Session, table.id)
-    raise BadInput(f"evening {evening.number} has no table {label or repr(text)}.")
+    raise BadInput(f"evening {evening.number} has no {spoken(label or repr(text))}.")

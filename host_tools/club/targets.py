@@ -20,11 +20,18 @@ def _ends(path: Path) -> tuple[bytes, bytes]:
         return first, file.read()
 
 
+def _no_option(path: Path) -> None:
+    """BadInput for what was meant as an option, and was taken for the name before it wanted."""
+    if str(path).startswith("-"):
+        raise BadInput(f"a name was wanted where {path} is: nothing is written to what begins so.")
+
+
 def check(path: Path, what: str, like: Callable[[bytes, bytes], bool]) -> None:
     """BadInput when `path` is something that is not `what`: nothing else is written over.
 
     like(first, last) tells by a file's first and last bytes.
     """
+    _no_option(path)
     if path.is_dir():
         raise BadInput(f"{path} is a folder; a file's name is wanted.")
     if not path.is_file():
@@ -77,6 +84,7 @@ def check_session(path: Path) -> None:
 
 def folder(path: Path) -> None:
     """Make the folder `path`; BadInput when it is a file."""
+    _no_option(path)
     if path.exists() and not path.is_dir():
         raise BadInput(f"{path} is a file; a folder is wanted.")
     path.mkdir(parents=True, exist_ok=True)

@@ -60,6 +60,18 @@ def settle(evening: Evening, scores: bool = False) -> Settlement:
     return Settlement(amounts, transfers(amounts), _unpaid(evening, scores))
 
 
+def parts_of_jetons(evening: Evening, scores: bool = False) -> dict[str, int]:
+    """The tables, by their labels, whose units settle() adds to others that are worth more: how
+    many of theirs make a jeton. Nothing where all that is settled is of one worth."""
+    worth = {
+        table.label: int(rules.load(table.ruleset)["jeton"])
+        for table in evening.tables
+        if table.hands and (table.zero_sum or scores)
+    }
+    several = len(set(worth.values())) > 1
+    return {label: units for label, units in worth.items() if several and units > 1}
+
+
 def settle_in_cents(evening: Evening, scores: bool = False) -> Settlement:
     """Who pays whom in cents, by the club's tariff."""
     rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 CARRIED_IN = "start"
 HAND = "hand"
 CORRECTED = "correction"
+DIRECTOR = "the director"  # who corrects, where nobody is named
 
 
 @dataclass(frozen=True)

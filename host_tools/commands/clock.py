@@ -8,12 +8,11 @@ from typing import Annotated
 import typer
 
 from host_tools.line.client import Client
+from host_tools.options import Port
 
 
 def command(
-    port: Annotated[
-        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
-    ] = None,
+    port: Port = None,
     show: Annotated[
         bool, typer.Option("--show", help="Only tell what the box's clock says.")
     ] = False,

@@ -4,12 +4,11 @@ import json
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 from halley import VERSION
-from host_tools import firmware_build
+from host_tools import checkout, firmware_build
 from host_tools.errors import BadInput
+from host_tools.progress import bar
 
 
 def command(
@@ -19,12 +18,9 @@ def command(
     if target not in firmware_build.TREES:
         known = ", ".join(firmware_build.TREES)
         raise BadInput(f"there is no firmware for {target!r}, only for: {known}.")
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("Compiling the firmware", total=None)
-        built = firmware_build.build(
-            target, progress=lambda done, total: bar.update(task, completed=done, total=total)
-        )
+    checkout.needed()
+    with bar("Compiling the firmware") as heard:
+        built = firmware_build.build(target, progress=heard)
     package = {"version": VERSION, "urls": [[n, f"{built.folder.name}/{n}"] for n in built.sizes]}
     # for `mpremote mip install --target / build/pico.json`, or from a web server
     built.folder.with_suffix(".json").write_text(json.dumps(package, indent=1) + "\n")

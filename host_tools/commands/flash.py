@@ -4,15 +4,14 @@ import json
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 from halley import VERSION
-from host_tools import firmware_build
+from host_tools import checkout, firmware_build
 from host_tools.device import flashing, ports
 from host_tools.device.link import Link
 from host_tools.device.waiting import waiting
 from host_tools.errors import BadInput
+from host_tools.progress import bar
 
 
 def command(
@@ -29,6 +28,7 @@ def command(
     The firmware before stays on the box, too, and is started after three boots that fail. Cut off
     half way, the box still starts with the old one: run it again, and it goes on where it stopped.
     """
+    checkout.needed()
     path = ports.find(port)
     built = firmware_build.build("pico")
     tree = {name: (built.folder / name).read_bytes() for name in built.sizes}
@@ -39,23 +39,14 @@ def command(
         if not as_json:
             _tell(todo, path, dry_run)
         if not dry_run and todo.to_do:
-            _carry_out(link, tree, todo)
+            with bar("Firmware", in_bytes=True) as heard:
+                flashing.carry_out(link, tree, todo, heard)
         with waiting("Starting it"):
             started = "" if dry_run else _start(link)
     if as_json:
         typer.echo(json.dumps(_as_json(todo, path, dry_run, started), indent=2))
     elif started:
         typer.echo(f"The box has started Halley {started}.")
-
-
-def _carry_out(link: Link, tree: dict[str, bytes], todo: flashing.Plan) -> None:
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task("Firmware", total=None)
-        flashing.carry_out(
-            link, tree, todo, lambda done, total: bar.update(task, completed=done, total=total)
-        )
 
 
 def _start(link: Link) -> str:

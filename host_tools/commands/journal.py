@@ -103,7 +103,10 @@ def show(
     file: _File,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:
-    """Show every record: what happened, whether it stands, what it paid, the balances."""
+    """Show every record: what happened, whether it stands, what it paid, the balances.
+
+    Example: halley journal show evenings/e0001.hj
+    """
     journal = read_journal(file)
     _say_dropped(journal, file)
     if as_json:
@@ -141,7 +144,10 @@ def export(
         Path | None, typer.Option("-o", "--out", help="Write to this file instead of stdout.")
     ] = None,
 ) -> None:
-    """Write the evening as a transcript, which `halley score` reads; what was undone is gone."""
+    """Write the evening as a transcript, which `halley score` reads; what was undone is gone.
+
+    Example: halley journal export evenings/e0001.hj -o evening.json
+    """
     journal = read_journal(file)
     if out is not None and file != "-" and out.exists() and out.samefile(file):
         raise BadInput(f"{out} is the journal itself, which is only read.")

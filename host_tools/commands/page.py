@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from host_tools import page_build
+from host_tools.own_address import for_phones
 from host_tools.page_server import FIRST_PORT, serve
 
 
@@ -40,7 +41,7 @@ def command(
                 f"Port {FIRST_PORT} was taken; an evening kept there is not seen here.", err=True
             )
         if host == "0.0.0.0":
-            typer.echo(f"Phones in the same network: this computer's address, port {taken}.")
+            typer.echo(for_phones(taken))
         sys.stdout.flush()
         if sys.stdout.isatty() if open_page is None else open_page:
             webbrowser.open(address)

@@ -5,27 +5,16 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, DownloadColumn, Progress, TaskID, TextColumn
 
 from host_tools.errors import BadInput
 from host_tools.journal_file import read_journal
 from host_tools.line.client import Client
 from host_tools.line.copies import Pulled, pull
+from host_tools.options import Port
+from host_tools.progress import bar
 from host_tools.transcripts.write import text_of, transcript
 
 _KINDS = (".hj", ".bad")
-
-
-class _Heard:
-    """Moves a bar of the progress display."""
-
-    def __init__(self, bar: Progress, task: TaskID) -> None:
-        self._bar = bar
-        self._task = task
-
-    def __call__(self, done: int, total: int) -> None:
-        self._bar.update(self._task, completed=done, total=total)
 
 
 def _transcript(path: Path) -> list[str]:
@@ -57,25 +46,18 @@ def command(
     folder: Annotated[
         Path, typer.Option("--to", help="Folder for the files; made if it is not there.")
     ] = Path("evenings"),
-    port: Annotated[
-        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
-    ] = None,
+    port: Port = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print what came as JSON.")] = False,
 ) -> None:
     """Bring what the box has written since the last time; may be stopped and started again."""
-    folder.mkdir(parents=True, exist_ok=True)
     found: list[Pulled] = []
     said: list[str] = []
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), DownloadColumn(),
-        console=console, transient=True, disable=not console.is_terminal,
-    )  # fmt: skip
-    with Client(port) as client, bar:
+    with Client(port) as client:
+        folder.mkdir(parents=True, exist_ok=True)  # not before there is a box
         for name in sorted(client.files()):
             if Path(name).suffix in _KINDS and Path(name).name == name:
-                task = bar.add_task(name, total=None)
-                found.append(pull(client, name, folder, _Heard(bar, task)))
+                with bar(name, in_bytes=True) as heard:
+                    found.append(pull(client, name, folder, heard))
                 said += _sentences(found[-1])
     if as_json:
         files = [

@@ -10,6 +10,7 @@ import typer
 from host_tools.errors import BadInput
 from host_tools.line import names as on_box
 from host_tools.line.client import Client
+from host_tools.options import Port
 
 
 def command(
@@ -21,9 +22,7 @@ def command(
     clear: Annotated[
         bool, typer.Option("--clear", help="Go back to the names that the box brings.")
     ] = False,
-    port: Annotated[
-        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
-    ] = None,
+    port: Port = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False,
 ) -> None:
     """Put your players' names on the box, to be picked from when a table is set up."""

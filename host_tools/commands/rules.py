@@ -83,7 +83,10 @@ def show(
         bool, typer.Option("--force", help="Write over a file that is there.")
     ] = False,
 ) -> None:
-    """Print a rule set's card: one page from which a beginner can play."""
+    """Print a rule set's card: one page from which a beginner can play.
+
+    Example: halley rules show modern_1991
+    """
     table = _load(key)
     options = _options(table, chosen or [])
     if as_json and as_html:
@@ -113,7 +116,10 @@ def show(
 
 @app.command()
 def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "en") -> None:
-    """Show the fields in which two rule sets differ."""
+    """Show the fields in which two rule sets differ.
+
+    Example: halley rules diff commit_1991 commit_2011
+    """
     tables = _load(one), _load(other)
     found = fields.differences(*tables)
     if as_json:

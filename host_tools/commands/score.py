@@ -18,7 +18,10 @@ def command(
         bool, typer.Option("--json", help="Print payments, balances and the rest as JSON.")
     ] = False,
 ) -> None:
-    """Score a session's transcript: every payment, and what everybody has in the end."""
+    """Score a session's transcript: every payment, and what everybody has in the end.
+
+    Example: halley score evenings/e0001.json
+    """
     transcript = read_json(file)
     try:
         scored = replay(transcript)

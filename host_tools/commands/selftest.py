@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 from rich.live import Live
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from host_tools.line import selftest
 from host_tools.line.client import Client
+from host_tools.options import Port
 
 if TYPE_CHECKING:
     from host_tools.device.rules_tests import File
+    from host_tools.progress import Heard
 
 
 def command(
@@ -27,9 +28,7 @@ def command(
     index: Annotated[
         str, typer.Option(help="With --rules: where mip finds unittest, a mirror or a folder.")
     ] = "",
-    port: Annotated[
-        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
-    ] = None,
+    port: Port = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print what came out as JSON.")] = False,
 ) -> int:
     """Try every key, every pixel, sounder and file system; it ends with the code on the screen.
@@ -80,6 +79,7 @@ def _rules(port: str, index: str, as_json: bool) -> int:
     from host_tools.device import ports, rules_tests
     from host_tools.device.link import Link
     from host_tools.device.waiting import waiting
+    from host_tools.progress import bar
 
     path = ports.find(port)
     modules = rules_tests.lay_out(index)
@@ -89,10 +89,10 @@ def _rules(port: str, index: str, as_json: bool) -> int:
             note = rules_tests.check(link)
         if note:
             typer.echo(f"halley: {note}", err=True)
-        with _bar(len(modules)) as bar:
-            for module in modules:
-                found.append(rules_tests.run(link, module, partial(_say, bar, module)))
-                bar.advance(bar.task_ids[0])
+        with bar("Testing the rules") as heard:
+            for done, module in enumerate(modules, 1):
+                found.append(rules_tests.run(link, module, partial(_say, heard, module)))
+                heard(done, len(modules))
                 if not as_json:
                     _tell_file(found[-1])
         with waiting("Starting it"):
@@ -108,21 +108,8 @@ def _rules(port: str, index: str, as_json: bool) -> int:
     return 0 if well else 2
 
 
-def _bar(total: int) -> Progress:
-    console = Console(stderr=True)
-    columns = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("{task.description}"),
-    )
-    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-    bar.add_task("", total=total)
-    return bar
-
-
-def _say(bar: Progress, module: str, test: str) -> None:
-    bar.update(bar.task_ids[0], description=f"{module.rpartition('.')[2]}: {test}")
+def _say(heard: "Heard", module: str, test: str) -> None:
+    heard.say(f"{module.rpartition('.')[2]}: {test}")
 
 
 def _tell_file(file: "File") -> None:

@@ -7,6 +7,7 @@ import typer
 
 from host_tools.errors import BadInput
 from host_tools.line.client import Client
+from host_tools.options import Port
 
 VALUES = {
     "language": ("en", "fr"),
@@ -20,14 +21,14 @@ def command(
     value: Annotated[
         str, typer.Argument(help="; ".join(f"{it}: {', '.join(VALUES[it])}" for it in VALUES))
     ],
-    port: Annotated[
-        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
-    ] = None,
+    port: Port = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
 ) -> None:
     """Set something on the box; it counts at once, and on the evenings to come.
 
     `display auto` lets the box find out by itself whether it has an SSD1306 or an SH1106.
+
+    Example: halley set language fr
     """
     if name not in VALUES:
         raise BadInput(f"the box has no setting {name!r}, only {', '.join(VALUES)}.")

@@ -8,15 +8,16 @@ from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import Empty, Queue
+from shutil import get_terminal_size
 from threading import Thread
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from host_tools.cable import Cable
 from host_tools.errors import BadInput
 from host_tools.key_steps import Step, parse_keys, parse_script
-from host_tools.pictures import save_picture, text_lines
+from host_tools.pictures import HALF_WIDTH, Style, save_picture, text_lines
 from host_tools.sim import Engine, Sim, SimError
 
 _STEP_S = 0.1  # between two steps of the box's clock
@@ -58,7 +59,17 @@ def _screens(box: Sim, steps: list[Step]) -> Iterator[Screen]:
         )
 
 
-def _print_screen(number: int, screen: Screen, style: str, titled: bool) -> None:
+def _fitting() -> Style:
+    """How to print screens on what stdout is: a narrow terminal, or one without Unicode."""
+    try:
+        "▀⣿─".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return "ascii"
+    narrow = sys.stdout.isatty() and get_terminal_size().columns < HALF_WIDTH
+    return "braille" if narrow else "half"
+
+
+def _print_screen(number: int, screen: Screen, style: Style, titled: bool) -> None:
     if titled:
         what = f"{number} {screen.key}" if screen.key else "power on"
         print(f"{what}: {screen.bytes} bytes in {screen.transfers} transfers")
@@ -66,7 +77,7 @@ def _print_screen(number: int, screen: Screen, style: str, titled: bool) -> None
 
 
 def _run(
-    box: Sim, steps: list[Step], style: str, every: bool, png: Path | None, as_json: bool
+    box: Sim, steps: list[Step], style: Style, every: bool, png: Path | None, as_json: bool
 ) -> None:
     shown: list[Screen] = []
     for number, screen in enumerate(_screens(box, steps)):
@@ -124,8 +135,11 @@ def command(
         bool, typer.Option("--every", help="Print the screen after each key.")
     ] = False,
     text: Annotated[
-        Literal["half", "full", "ascii"] | None,
-        typer.Option(help="half (two rows a line), full (a block a pixel) or ascii."),
+        Style | None,
+        typer.Option(
+            help="half (half blocks, 130 columns), braille (66), full (a block a pixel) or ascii; "
+            "default: half, or braille where the terminal is narrower."
+        ),
     ] = None,
     png: Annotated[
         Path | None, typer.Option(help="Write a numbered picture for each key to this folder.")
@@ -143,9 +157,12 @@ def command(
         ),
     ] = None,
 ) -> None:
-    """Run the firmware on MicroPython without a box, and print its screen after the last key."""
+    """Run the firmware on MicroPython without a box, and print its screen after the last key.
+
+    Example: halley sim --keys "OK 5 4 OK"
+    """
     steps = _steps(keys, script)
-    style = text or ("half" if sys.stdout.isatty() else "ascii")
+    style = text or _fitting()
     if png is not None:
         png.mkdir(parents=True, exist_ok=True)
     try:

@@ -10,13 +10,12 @@ from rich.text import Text
 from host_tools.line import view
 from host_tools.line.client import Client
 from host_tools.line.copies import Copy
+from host_tools.options import Port
 from host_tools.score_sheet import console
 
 
 def command(
-    port: Annotated[
-        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
-    ] = None,
+    port: Port = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:
     """Ask the box once: version, clock, balances, comet, hand, last events."""

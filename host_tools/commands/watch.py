@@ -11,6 +11,7 @@ from rich.live import Live
 from host_tools.line import view
 from host_tools.line.client import Client
 from host_tools.line.copies import Copy
+from host_tools.options import Port
 from host_tools.score_sheet import console
 
 _LOOK_S = 0.25  # between two looks at the terminal's keys and size
@@ -42,9 +43,7 @@ def changes(client: Client) -> Iterator[tuple[dict[str, Any], list[dict[str, Any
 
 
 def command(
-    port: Annotated[
-        str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
-    ] = None,
+    port: Port = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a line of JSON for everything that happens.")
     ] = False,

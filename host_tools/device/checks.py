@@ -13,7 +13,7 @@ from typing import NamedTuple
 from serial.tools import list_ports
 
 from halley import VERSION
-from host_tools import firmware_build
+from host_tools import checkout, firmware_build
 from host_tools.device import flashing, ports
 from host_tools.device.link import Link
 from host_tools.errors import BadInput
@@ -209,6 +209,8 @@ def _writing(link: Link) -> Check:
 
 
 def _firmware(link: Link) -> Check:
+    if not checkout.there():
+        return Check("Firmware", "not compared: the sources are in the checkout of Halley")
     built = firmware_build.build("pico")
     tree = {name: (built.folder / name).read_bytes() for name in built.sizes}
     todo = flashing.plan(link, tree)

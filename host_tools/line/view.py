@@ -58,6 +58,12 @@ def phase(status: dict[str, Any]) -> str:
     return text + (", the past is being corrected" if status["correcting"] else "")
 
 
+def _number(status: dict[str, Any]) -> int:
+    """The hand in play, or the one that is dealt next; in the end, the last one."""
+    dealt_next = status["phase"] == "deal" and not status["over"]
+    return max(int(status["hand"]) + dealt_next, 1)
+
+
 def view(status: dict[str, Any], events: list[dict[str, Any]], note: str = "") -> RenderableType:
     """Everything, to be printed, or to be shown anew whenever something has happened."""
     if not status["file"]:
@@ -78,7 +84,7 @@ def view(status: dict[str, Any], events: list[dict[str, Any]], note: str = "") -
     table.add_row(hand, *[Text(amount(change)) for change in status["changes"]])
     table.add_row("balance", *[Text(amount(has)) for has in status["balances"]], style="bold")
     dealer = names[status["dealer"]]
-    lines = [f"Hand {max(status['hand'], 1)}: {phase(status)}. Dealer: {dealer}."]
+    lines = [f"Hand {_number(status)}: {phase(status)}. Dealer: {dealer}."]
     if status["comet"]:
         lines.append(f"The comet is worth {status['comet']} from each.")
     if status["pool"]:

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
 from host_tools import micropython
 from host_tools.cable import Cable
 from host_tools.sim import Sim
+from tests.needs import there
 
 SETUP = "OK 5 4 OK OK OK OK OK OK"
 HAND = "OK 2 OK 3 5 OK 6 OK 1 4 OK 2"
@@ -52,8 +51,7 @@ class Table:
 @contextmanager
 def table(folder: Path, tree: Path | None = None) -> Iterator[Table]:
     """A box set up for four, at the port `folder`/port."""
-    if micropython.unix(Path("main.py")) is None:
-        pytest.skip("the unix build of MicroPython is not installed")
+    there(micropython.unix(Path("main.py")))
     with Cable(folder / "port") as cable, Sim(folder / "box", cable=cable, tree=tree) as box:
         box.play(SETUP)
         yield Table(box, cable)

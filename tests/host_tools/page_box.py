@@ -5,7 +5,6 @@ Time in the page stands still but for `wait` and holds, so nothing here depends 
 
 import io
 import tarfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ from host_tools import page_build
 from host_tools.box import Box
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.page_server import serve
+from tests.host_tools.served import running
 
 How = Literal["mouse", "keyboard"]
 EVENING = 1796151600  # 2026-12-01 19:00:00 UTC
@@ -32,14 +32,8 @@ _TAKE_WIRE = "window.halleyWire.splice(0)"
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[str]:
     """Serve `folder` on this computer; gives the address."""
-    with serve(folder, "127.0.0.1", port) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.05,))
-        thread.start()
-        try:
-            yield f"http://localhost:{server.server_port}/"
-        finally:
-            server.shutdown()
-            thread.join()
+    with serve(folder, "127.0.0.1", port) as server, running(server):
+        yield f"http://localhost:{server.server_port}/"
 
 
 def opened(context: BrowserContext, address: str) -> Page:

@@ -13,6 +13,7 @@ import pytest
 
 from halley import VERSION
 from host_tools import firmware_build, micropython
+from tests.needs import there
 
 _REPL = Path(__file__).with_name("pico_repl.py")
 _SOURCES = firmware_build.SOURCES
@@ -36,10 +37,7 @@ _WAITS = "    print('why', repr(why))\n    while True:\n        machine.idle()\n
 
 def command(*words: str) -> list[str]:
     """The command that runs pico_repl.py; skips where there is no MicroPython for it."""
-    found = micropython.unix(_REPL, words, heap_kib=8192)
-    if found is None:
-        pytest.skip("this MicroPython is not installed here")
-    return found
+    return there(micropython.unix(_REPL, words, heap_kib=8192))
 
 
 def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:

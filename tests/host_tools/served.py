@@ -1,6 +1,7 @@
 """A folder on a web server of this computer, as a mirror is."""
 
 import http.server
+import socketserver
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,14 +15,20 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 @contextmanager
+def running(server: socketserver.BaseServer) -> Iterator[None]:
+    """Let a server answer while this is open."""
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
+    thread.start()
+    try:
+        yield
+    finally:
+        server.shutdown()
+        thread.join()
+
+
+@contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of `folder`, while this is open."""
     handler = partial(_Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.02,))
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}"
-        finally:
-            server.shutdown()
-            thread.join()
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, running(server):
+        yield f"http://127.0.0.1:{server.server_port}"

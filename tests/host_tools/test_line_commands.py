@@ -38,7 +38,7 @@ def test_status(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["status", "--port", at.port]) == 0
     text = capsys.readouterr().out
     assert "C is out" in text
-    assert "Hand 2: before the deal" in text
+    assert "Hand 3: before the deal" in text
 
 
 def test_status_without_an_evening(at: Table, capsys: pytest.CaptureFixture[str]) -> None:

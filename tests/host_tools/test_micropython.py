@@ -8,6 +8,7 @@ import pytest
 
 from host_tools import micropython
 from host_tools.errors import BadInput
+from tests.needs import there
 
 UNIX, WASM = "unix", "wasm"
 
@@ -20,10 +21,8 @@ def _run(
         command = micropython.unix(folder / "script.py", words)
     else:
         command = micropython.wasm("/at/script.py", words, {"/at": folder})
-    if command is None:
-        pytest.skip("this MicroPython is not installed here")
     return subprocess.run(
-        command, input=given, capture_output=True, text=True, check=False, timeout=60
+        there(command), input=given, capture_output=True, text=True, check=False, timeout=60
     )
 
 
@@ -82,9 +81,7 @@ def test_the_exit_status_is_the_scripts(
 def test_the_unix_builds_heap_can_be_limited(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text("import gc\nprint(gc.mem_free() + gc.mem_alloc() < 384 * 1024)\n")
-    command = micropython.unix(script, heap_kib=384)
-    if command is None:
-        pytest.skip("this MicroPython is not installed here")
+    command = there(micropython.unix(script, heap_kib=384))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert result.stdout == "True\n"
 

@@ -18,6 +18,7 @@ from host_tools.desk import Desk, MemoryStore
 from host_tools.sim import Sim
 from tests.flow import SHORT
 from tests.host_tools.payment_keys import BY_MENU, PaymentKeys
+from tests.needs import there
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 JOURNAL = "e0001.hj"
@@ -93,8 +94,7 @@ def test_a_case_by_keys(record: Record) -> None:
 
 @pytest.mark.parametrize("key", rules.keys())
 def test_a_case_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
-    if micropython.unix(tmp_path) is None:
-        pytest.skip("MicroPython's unix build is not installed")
+    there(micropython.unix(tmp_path))
     record = _cases(key)[0]
     store = MemoryStore()
     session.new(store, _header(record["transcript"]))

@@ -34,18 +34,25 @@ def test_several_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+@pytest.mark.parametrize(
+    ("name", "told", "page"),
+    [
+        ("RPI-RP2", "Board-ID: RPI-RP2", "RPI_PICO"),
+        ("RP2350", "Board-ID: RP2350", "RPI_PICO2"),
+    ],
+)
 def test_one_that_waits_for_micropython_is_told_by_its_drive(
-    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    system: str, name: str, told: str, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _plug_in(monkeypatch)
-    drive = tmp_path / "RPI-RP2"
+    drive = tmp_path / ("F" if system == "win32" else name)  # drives have letters there
     drive.mkdir()
-    (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0")
+    (drive / "INFO_UF2.TXT").write_text(f"UF2 Bootloader v3.0\n{told}\n")
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(ports, "_drive_folders", lambda: [tmp_path])
     monkeypatch.setattr(ports, "_letters", lambda: [tmp_path, drive])
     assert ports.drives() == [drive]
-    with pytest.raises(BadInput, match=r"RPI-RP2 is in BOOTSEL.*\.uf2"):
+    with pytest.raises(BadInput, match=rf"{drive.name} is in BOOTSEL.*download/{page} onto"):
         ports.find()
     (drive / "INFO_UF2.TXT").unlink()
     drive.rmdir()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import micropython
+from tests.needs import there
 
 RUNNER = Path(__file__).resolve().parent.parent / "on_micropython.py"
 
@@ -21,9 +22,7 @@ RUNNER = Path(__file__).resolve().parent.parent / "on_micropython.py"
 )
 def test_failures_are_told(source: str, status: int, said: str, tmp_path: Path) -> None:
     (tmp_path / "shared.py").write_text(source)
-    command = micropython.unix(RUNNER, ["/nowhere", str(tmp_path), "shared"], heap_kib=384)
-    if command is None:
-        pytest.skip("this MicroPython is not installed here")
+    command = there(micropython.unix(RUNNER, ["/nowhere", str(tmp_path), "shared"], heap_kib=384))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert result.returncode == status
     assert said in result.stdout + result.stderr

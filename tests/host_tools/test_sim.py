@@ -1,7 +1,10 @@
 """The simulator: the same box on MicroPython, on its WebAssembly build and on CPython's desk."""
 
+import io
 import json
 import shutil
+import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -12,9 +15,16 @@ from host_tools.box import Box
 from host_tools.cli import run
 from host_tools.desk import Desk
 from host_tools.errors import BadInput
+from host_tools.pictures import text_lines
 from host_tools.sim import Sim, SimError
+from tests.needs import there
 
 KEYS = "OK 2 3 ~700 OK UNDO 4 OK* ~2000 UNDO 10 K COMET 3 OK"
+
+
+class _Terminal(io.TextIOWrapper):
+    def isatty(self) -> bool:
+        return True
 
 
 def _played(box: Box) -> list[tuple[list[str], int, int]]:
@@ -35,8 +45,7 @@ def test_micropython_shows_what_the_desk_shows(tmp_path: Path) -> None:
 
 
 def test_webassembly_shows_and_keeps_what_the_desk_does(tmp_path: Path) -> None:
-    if micropython.wasm("") is None:
-        pytest.skip("MicroPython for WebAssembly is not installed")
+    there(micropython.wasm(""))
     desk = Desk()
     assert _played(Sim(tmp_path / "box", engine="wasm")) == _played(desk)
     found = {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
@@ -103,17 +112,43 @@ def test_json_has_a_screen_for_each_step(capsys: pytest.CaptureFixture[str]) -> 
 def test_text_shows_the_last_screen_or_every_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["sim", "--keys", "OK 4"]) == 0
     last = capsys.readouterr().out.splitlines()
-    assert len(last) == 64
+    assert len(last) == 34
     assert run(["sim", "--keys", "OK 4", "--every"]) == 0
     every = capsys.readouterr().out.splitlines()
-    assert len(every) == 2 * 65
+    assert len(every) == 2 * 35
     assert every[0].startswith("1 OK: ")
-    assert every[66:] == last
-    for style, lines in (("half", 34), ("full", 66)):
+    assert every[36:] == last
+    for style, lines, width in (
+        ("half", 34, 130), ("full", 66, 130), ("braille", 18, 66), ("ascii", 64, 128),
+    ):  # fmt: skip
         assert run(["sim", "--keys", "OK 4", "--text", style]) == 0
         shown = capsys.readouterr().out.splitlines()
         assert len(shown) == lines
-        assert {len(line) for line in shown} == {130}
+        assert {len(line) for line in shown} == {width}
+
+
+def test_every_dot_of_a_letter_in_braille_is_where_its_pixel_is() -> None:
+    # the dots by their numbers, as Unicode has them in a pattern's name: DOTS-1478 and so on
+    places = [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (3, 0), (3, 1)]
+    for number, (y, x) in enumerate(places, 1):
+        rows = ["".join(".#"[(row, column) == (y, x)] for column in (0, 1)) for row in range(4)]
+        letter = text_lines(rows, "braille")[1].strip("│")
+        assert unicodedata.name(letter) == f"BRAILLE PATTERN DOTS-{number}"
+
+
+@pytest.mark.parametrize(
+    ("columns", "encoding", "width"),
+    [("130", "utf-8", 130), ("129", "utf-8", 66), ("80", "ascii", 128)],
+)
+def test_the_screen_fits_the_terminal(
+    columns: str, encoding: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = _Terminal(io.BytesIO(), encoding=encoding)
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert run(["sim"]) == 0
+    terminal.seek(0)
+    assert {len(line) for line in terminal.read().splitlines()} == {width}
 
 
 def test_a_picture_for_each_key(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from host_tools.sim import Sim
 from tests.flow import SHORT
 from tests.host_tools import screen_text
 from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, press, trace, traces
+from tests.needs import there
 from tests.play.agreed import Evening
 from tests.play.evening import evening, random_options
 from tests.play.games import GAMES
@@ -101,8 +102,7 @@ def _few() -> list[Any]:
 @pytest.mark.parametrize("way", ["follow", "points"])
 @pytest.mark.parametrize("record", _few())
 def test_a_whole_hand_on_micropython(record: dict[str, Any], way: Way, tmp_path: Path) -> None:
-    if micropython.unix(tmp_path) is None:
-        pytest.skip("MicroPython's unix build is not installed")
+    there(micropython.unix(tmp_path))
     store = MemoryStore()
     session.new(store, _header(record["transcript"], way))
     (tmp_path / JOURNAL).write_bytes(store.files[JOURNAL])

@@ -4,19 +4,20 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.here import AsJson, FromRound, Where, Which, club, tell
 
 
 def command(
     names: Annotated[list[str], typer.Argument(help="Who; a name nobody has becomes a guest.")],
-    number: Annotated[
-        int | None, typer.Option("--round", help="From this round on; default: the next one.")
-    ] = None,
+    number: FromRound = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Note who is there. Rounds that are drawn and have not begun are drawn again, with them."""
+    """Note who is there. Rounds that are drawn and have not begun are drawn again, with them.
+
+    Example: halley club arrive Ann Bea
+    """
     from host_tools.club import people
     from host_tools.club.seating import present
 
@@ -25,8 +26,7 @@ def command(
 
         found = []
         first = it.round(number)
-        for name in names:
-            person = people.find(it.session, name) or people.add(it.session, name, member=False)
+        for person in people.each(it.session, names):
             presence.arrive(it.session, it.evening, person, first)
             found.append(f"{person.name} is there from round {first} on.")
         return found

@@ -21,7 +21,10 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Correct what a hand did to people; what was scored stays, beside the correction."""
+    """Correct what a hand did to people; what was scored stays, beside the correction.
+
+    Example: halley club correct Ann=+5 Bea=-5 --table 3 --hand 2 --reason "a king was missed"
+    """
     from host_tools.club import pin as pins
     from host_tools.club.corrections import correct
 

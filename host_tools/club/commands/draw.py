@@ -58,11 +58,12 @@ def command(
     Otherwise exchanges of two people of a round (simulated annealing; Kirkpatrick, Gelatt and
     Vecchi, 1983) keep repeats few, and spread. The seed is kept: the same seed and people give the
     same draw.
+
+    Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """
     from sqlalchemy import select
 
     from host_tools.club import evenings, people
-    from host_tools.club.pulling import evening as begun
     from host_tools.club.seating import presence, scores, shown
     from host_tools.club.seating import rounds as draws
     from host_tools.club.store.models import Person
@@ -78,38 +79,32 @@ def command(
     if tables == 0:
         asked["tables"] = None
     asked["seed"] = secrets.randbelow(1_000_000) if seed is None else seed
-    with club(store) as opened:
-        number, _ = begun(opened, evening)
-        with opened.read() as session:
-            last = draws.drawn(session, evenings.numbered(session, number))[-1:]
-        ranked = asked.get("by", last[0].ask.by if last else None) == draws.RANKING
-        goes_by = scores.before(opened, number) if ranked else {}
-        with bar("drawing") as heard, opened.write() as session:
-            here = evenings.numbered(session, number)
-            first = draws.coming(session, here)
-            given = [people.find(session, name) or people.add(session, name, member=False)
-                     for name in names or []]  # fmt: skip
-            if members:
-                given += session.scalars(select(Person).where(Person.member, ~Person.removed))
-            for person in given:
-                presence.arrive(session, here, person, first)
-            before = draws.drawn(session, here)
-            ask = replace(before[-1].ask if before else draws.Ask(), **asked)
-            whole = rounds if rounds is not None else len(before) or _ROUNDS
-            if rounds is None and whole < first:
-                raise BadInput(
-                    f"all {whole} rounds have begun; `halley club draw --rounds {whole + 1}` "
-                    "draws one more."
-                )
-            if 0 < whole < first:
-                raise BadInput(
-                    f"round {first - 1} has begun: --rounds counts all of the evening's, "
-                    f"{first} or more."
-                )
-            found = draws.draw(session, here, ask, whole - first + 1, goes_by, heard)
-            told = shown.told(found)
-            said = [shown.lines(found), shown.meetings(draws.drawn(session, here))]
-            if before:
-                said.append(shown.as_before(ask, kept))
-            said.append(f"Seed {ask.seed}.")
+    with club(store) as opened, bar("drawing") as heard, opened.write() as session:
+        here = evenings.current(session, evening)
+        first = draws.coming(session, here)
+        given = people.each(session, names or [])
+        if members:
+            given += session.scalars(select(Person).where(Person.member, ~Person.removed))
+        for person in given:
+            presence.arrive(session, here, person, first)
+        before = draws.drawn(session, here)
+        ask = replace(before[-1].ask if before else draws.Ask(), **asked)
+        whole = rounds if rounds is not None else len(before) or _ROUNDS
+        if rounds is None and whole < first:
+            raise BadInput(
+                f"all {whole} rounds have begun; `halley club draw --rounds {whole + 1}` "
+                "draws one more."
+            )
+        if 0 < whole < first:
+            raise BadInput(
+                f"round {first - 1} has begun: --rounds counts all of the evening's, "
+                f"{first} or more."
+            )
+        goes_by = scores.before(session, here) if ask.by == draws.RANKING else {}
+        found = draws.draw(session, here, ask, whole - first + 1, goes_by, heard)
+        told = shown.told(found)
+        said = [shown.lines(found), shown.meetings(draws.drawn(session, here))]
+        if before:
+            said.append(shown.as_before(ask, kept))
+        said.append(f"Seed {ask.seed}.")
     tell(told, as_json, "\n".join(filter(None, said)))

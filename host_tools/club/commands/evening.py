@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, counted, tell
+from host_tools.club.here import AsJson, Where, Which, club, counted, tell, tell_all
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Evening
@@ -67,7 +67,7 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
         f"{', ended' if it['ended'] else ''}"
         for it in found
     ]
-    tell(found, as_json, "\n".join(lines) or "There is no evening yet.")
+    tell_all(found, as_json, lines, "There is no evening yet.")
 
 
 @app.command()

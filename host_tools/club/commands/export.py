@@ -5,21 +5,18 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.here import AsJson, Where, WhichOrAll, club, tell
 
 
 def command(
     folder: Annotated[
         Path, typer.Option("-o", "--out", "--to", help="Folder for the files; made if not there.")
     ] = Path("export"),
-    evening: Which = None,
+    evening: WhichOrAll = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write all that the club keeps as CSV, and every session as a transcript.
-
-    Without --evening: all evenings.
-    """
+    """Write all that the club keeps as CSV, and every session as a transcript."""
     from host_tools.club.export import export
 
     with club(store) as opened:

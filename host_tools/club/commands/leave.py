@@ -4,15 +4,13 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.here import AsJson, FromRound, Where, Which, club, tell
 from host_tools.errors import BadInput
 
 
 def command(
     name: Annotated[str, typer.Argument(help="Who goes.")],
-    number: Annotated[
-        int | None, typer.Option("--round", help="From this round on; default: the next one.")
-    ] = None,
+    number: FromRound = None,
     instead: Annotated[
         str, typer.Option(help="Who takes over the chair at the table, in the middle of a round.")
     ] = "",
@@ -23,7 +21,10 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Note who leaves. Rounds that are drawn and have not begun are drawn again, without them."""
+    """Note who leaves. Rounds that are drawn and have not begun are drawn again, without them.
+
+    Example: halley club leave Ann --round 3
+    """
     from host_tools.club import people
     from host_tools.club.seating import present
 
@@ -36,8 +37,7 @@ def command(
         first = it.round(number)
         found = []
         if instead:
-            other = people.find(it.session, instead)
-            other = other or people.add(it.session, instead, member=False)
+            other = people.somebody(it.session, instead)
             chair = chairs.chair_of(it.session, it.evening, person, hand)
             chairs.stand_in(it.session, it.evening, chair, person, other)
             found.append(

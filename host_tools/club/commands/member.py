@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, club, tell
+from host_tools.club.here import AsJson, Where, club, tell, tell_all
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Person
@@ -26,7 +26,10 @@ def _told(person: "Person") -> dict[str, Any]:
 
 @app.command()
 def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
-    """Add members; a guest of that name becomes one."""
+    """Add members; a guest of that name becomes one.
+
+    Example: halley club member add Ann Bea
+    """
     from host_tools.club import people
 
     with club(store) as opened, opened.write() as session:
@@ -56,7 +59,7 @@ def list_all(
         + (" (not named on the wall)" if it["hidden"] else "")
         for it in found
     ]
-    tell(found, as_json, "\n".join(lines) or "The club has no member yet.")
+    tell_all(found, as_json, lines, "The club has no member yet.")
 
 
 @app.command()
@@ -66,7 +69,10 @@ def rename(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Call somebody otherwise; at the boxes the old name goes on to mean them."""
+    """Call somebody otherwise; at the boxes the old name goes on to mean them.
+
+    Example: halley club member rename Ann "Ann Smith"
+    """
     from host_tools.club import people
 
     with club(store) as opened, opened.write() as session:
@@ -78,7 +84,10 @@ def rename(
 
 @app.command()
 def remove(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
-    """Take somebody's name out of everything that the club keeps; no balance changes."""
+    """Take somebody's name out of everything that the club keeps; no balance changes.
+
+    Example: halley club member remove Ann
+    """
     from host_tools.club import privacy
 
     with club(store) as opened:
@@ -100,11 +109,17 @@ def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
 
 @app.command()
 def hide(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
-    """Do not name somebody on the wall."""
+    """Do not name somebody on the wall.
+
+    Example: halley club member hide Ann
+    """
     _hide(name, True, store, as_json)
 
 
 @app.command()
 def show(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
-    """Name somebody on the wall again."""
+    """Name somebody on the wall again.
+
+    Example: halley club member show Ann
+    """
     _hide(name, False, store, as_json)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, counted, tell
+from host_tools.club.here import AsJson, Where, Which, club, counted, tell_all
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def _told(found: "Gathered") -> dict[str, Any]:
     }
 
 
-def _line(found: "Gathered", evening: int) -> str:
+def _line(found: "Gathered", evening: int | None) -> str:
     """What became of a file, in a line; of a table of another evening, which."""
     hands = counted(found.hands, "hand")
     text = f"{found.called}: {found.table or 'no table'}, {hands}, {_WORDS[found.became]}"
@@ -70,15 +70,17 @@ def command(
     if anyway and not label:
         raise BadInput("--anyway goes with --table, which names the other table.")
     with club(store) as opened:
-        number, began = pulling.evening(opened, evening)
-        if began:
-            typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
+        number = pulling.evening(opened, evening)
         if files:
             found = pulling.from_files(opened, files, number, label, anyway)
         else:
             found = pulling.from_boxes(opened, ports or [], number, label, everything, anyway)
+    if number is None:
+        number = pulling.begun(found)
+        if number is not None:
+            typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
     lines = [_line(it, number) for it in found]
-    tell([_told(it) for it in found], as_json, "\n".join(lines) or "The boxes have nothing new.")
+    tell_all([_told(it) for it in found], as_json, lines, "The boxes have nothing new.")
     said = [sentence for it in found for sentence in it.said]
     for sentence in said[:-1]:
         typer.echo(f"halley: {sentence}", err=True)

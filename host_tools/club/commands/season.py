@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, club, counted, tell
+from host_tools.club.here import AsJson, Where, club, counted, tell, tell_all
 
 app = typer.Typer(help="Begin a season, list them.", no_args_is_help=True)
 
@@ -15,7 +15,10 @@ def start(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Begin a season: evenings begun from now on count for it."""
+    """Begin a season: evenings begun from now on count for it.
+
+    Example: halley club season start 2026/27
+    """
     from sqlalchemy import select
 
     from host_tools.club.people import tidy
@@ -43,4 +46,4 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
         rows = session.execute(select(Season.name, count).order_by(Season.id))
         found = [{"season": name, "evenings": evenings} for name, evenings in rows]
     lines = [f"{it['season']}: {counted(it['evenings'], 'evening')}" for it in found]
-    tell(found, as_json, "\n".join(lines) or "There is no season yet.")
+    tell_all(found, as_json, lines, "There is no season yet.")

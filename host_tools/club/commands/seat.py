@@ -17,15 +17,19 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say who sits in a chair: another person of the same name, or a box with the names A, B, C."""
+    """Say who sits in a chair: another person of the same name, or a box with the names A, B, C.
+
+    Example: halley club seat 3 1 Ann --hand 5
+    """
     from host_tools.club import evenings, people
+    from host_tools.club.labels import spoken
     from host_tools.club.seating import chairs, sessions
 
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)
         kept = sessions.session_at(session, here, table)
-        person = people.find(session, name) or people.add(session, name, member=False)
-        where = sessions.called(sessions.label_of(session, kept))
+        person = people.somebody(session, name)
+        where = spoken(sessions.label_of(session, kept))
         chair = chairs.Chair(kept, seat - 1, hand, where)
         chairs.take(session, here, chair, person, until)
         last = "on" if until is None else f"to {until}"

@@ -44,6 +44,7 @@ def command(
     from host_tools.club.wall.app import Wall
     from host_tools.club.wall.serving import Gathering, listen, run
     from host_tools.club.wording import languages
+    from host_tools.own_address import for_phones
 
     if language is not None and language not in languages():
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
@@ -56,7 +57,7 @@ def command(
             name = "localhost" if here else f"[{host}]" if ":" in host else host
             typer.echo(f"The wall is at http://{name}:{taken}/ (Ctrl-C ends)")
             if host in ("0.0.0.0", "::"):
-                typer.echo(f"Phones in the same network: this computer's address, port {taken}.")
+                typer.echo(for_phones(taken))
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or ()):
                 run(wall, listening, host)

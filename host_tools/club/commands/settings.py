@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 RANKINGS = ("balance", "per_hand", "places")
 LANGUAGES = ("en", "fr")
-_MOST = 10_000
+_MOST = 10_000  # place points
+_CURRENCY = 8  # characters
 
 
 def command(
@@ -63,7 +64,7 @@ def command(
                     cents = _tariff(tariff)
                     it.tariff_numerator, it.tariff_denominator = cents.as_integer_ratio()
                 if currency is not None:
-                    it.currency = tidy(currency)[:8]
+                    it.currency = _currency(currency)
                 if new_pin is not None:
                     pins.set_to(session, new_pin)
         with opened.read() as session:
@@ -110,6 +111,15 @@ def _one_of(what: str, value: str | None, known: tuple[str, ...]) -> str | None:
     if value is not None and value not in known:
         raise BadInput(f"{what} is one of {', '.join(known)}.")
     return value
+
+
+def _currency(text: str) -> str:
+    from host_tools.club.people import tidy
+
+    found = tidy(text)
+    if len(found) > _CURRENCY:
+        raise BadInput(f"a currency is at most {_CURRENCY} characters long: EUR, CHF, $.")
+    return found
 
 
 def _places(text: str) -> list[int]:

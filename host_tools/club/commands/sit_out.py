@@ -21,6 +21,8 @@ def command(
     """Note who sits out: a round (--round), or some hands while somebody else has the chair.
 
     Without a stand-in the table plays with a seat less: that is a new session on its box.
+
+    Example: halley club sit-out Ann --instead Bea --hand 5 --until 7
     """
     from host_tools.club import people
     from host_tools.club.seating import present
@@ -37,7 +39,7 @@ def command(
             return [f"{person.name} sits out in round {at}."]
         if number is not None:
             raise BadInput("either --round, or --instead for some hands.")
-        other = people.find(it.session, instead) or people.add(it.session, instead, member=False)
+        other = people.somebody(it.session, instead)
         chair = chairs.chair_of(it.session, it.evening, person, hand)
         last = chair.hand if until is None else until
         chairs.stand_in(it.session, it.evening, chair, person, other, last)

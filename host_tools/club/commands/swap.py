@@ -33,6 +33,8 @@ def command(
 
     It is the chairs in which they sit in that hand, whatever was changed later. The way back is the
     same swap again, with the same --hand (of two, each with whom it now belongs to).
+
+    Example: halley club swap Ann Bea --hand 5
     """
     from host_tools.club import evenings, people
     from host_tools.club.seating import chairs

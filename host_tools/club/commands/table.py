@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Pin, Where, Which, ask_pin, club, counted, tell
+from host_tools.club.here import AsJson, Pin, Where, Which, ask_pin, club, counted, tell, tell_all
 
 app = typer.Typer(
     help="List the evening's tables, rename one, put what was gathered at another, or take it out.",
@@ -38,7 +38,7 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
         f"{', '.join(it['names'])} (from {it['from']})"
         for it in found
     ]
-    tell(found, as_json, "\n".join(lines) or "Nothing was gathered yet.")
+    tell_all(found, as_json, lines, "Nothing was gathered yet.")
 
 
 @app.command()
@@ -49,7 +49,10 @@ def rename(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Call a table otherwise."""
+    """Call a table otherwise.
+
+    Example: halley club table rename 3 "By the window"
+    """
     from host_tools.club import tables
 
     with club(store) as opened:
@@ -65,7 +68,10 @@ def move(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put one session at another table, after what was gathered there."""
+    """Put one session at another table, after what was gathered there.
+
+    Example: halley club table move 4 3
+    """
     from host_tools.club import tables
 
     with club(store) as opened:
@@ -86,6 +92,8 @@ def drop(
     """Take a session out with the PIN: it counts no more, and the report says so.
 
     It stays out when it is gathered again; `pull --table NAME --anyway` brings it back.
+
+    Example: halley club table drop "Table 1 (2)" --reason "a test game"
     """
     from host_tools.club import pin as pins
     from host_tools.club import tables

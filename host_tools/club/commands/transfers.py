@@ -28,7 +28,8 @@ def command(
     """Settle the evening in the fewest transfers found; up to 16 people, in the fewest there are.
 
     What is left in a pool is paid to "pool". Money is exact: shares are rounded to the cent by the
-    largest remainder, and sum to nothing.
+    largest remainder, and sum to nothing. Without it, units of all games count alike; where they
+    are not worth the same, that is said (in JSON: "unit": "mixed").
     """
     import json
 
@@ -39,12 +40,14 @@ def command(
     if money and not shown.tariff.numerator:
         raise BadInput("the club has no tariff; `halley club settings --tariff` sets one.")
     settled = (tariff.settle_in_cents if money else tariff.settle)(shown, scores)
+    parts = {} if money else tariff.parts_of_jetons(shown, scores)
     moves: list[dict[str, Any]] = [
         {
             "from": tariff.party_name(shown, payer),
             "to": tariff.party_name(shown, payee),
             "amount": amount / 100 if money else amount,
             **({"cents": amount, "currency": shown.tariff.currency} if money else {}),
+            **({"unit": "mixed"} if parts else {}),
         }
         for payer, payee, amount in settled.transfers
     ]
@@ -52,6 +55,12 @@ def command(
         typer.echo(json.dumps(moves, ensure_ascii=False))
     else:
         _show(shown, moves)
+    for label, units in parts.items():
+        typer.echo(
+            f"{label}: {units} units are worth one jeton there, and each is counted as one here; "
+            "--money goes by what they are worth.",
+            err=True,
+        )
     for label in settled.unpaid:
         typer.echo(f"{label}: points that nobody pays for (--scores plays them out).", err=True)
 

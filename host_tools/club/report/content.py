@@ -17,7 +17,7 @@ from host_tools.club.tariff import (
     settle,
     settle_in_cents,
 )
-from host_tools.club.view import Evening, places
+from host_tools.club.view import DIRECTOR, Evening, places
 from host_tools.club.wording import Words
 
 
@@ -136,6 +136,11 @@ def named(evening: Evening, party: int, words: Words) -> str:
     return words.say(own[party]) if party in own else party_name(evening, party)
 
 
+def by_whom(by: str, words: Words) -> str:
+    """Who has corrected something."""
+    return words.say("director") if by == DIRECTOR else by
+
+
 def _amount(evening: Evening, amount: int, money: bool, words: Words) -> str:
     if money:
         return words.money(amount, evening.tariff.currency)
@@ -235,5 +240,5 @@ def _changes(evening: Evening, words: Words) -> list[Change]:
             (name, words.signed(it.before.get(name, 0)), words.signed(it.after.get(name, 0)))
             for name in names
         )
-        found.append(Change(words.moment(it.at), where, it.reason, it.by, people))
+        found.append(Change(words.moment(it.at), where, it.reason, by_whom(it.by, words), people))
     return found

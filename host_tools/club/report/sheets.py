@@ -1,4 +1,7 @@
-"""The report's numbers as CSV: a folder of five files, for spreadsheets."""
+"""The report's numbers as CSV: a folder of five files, for spreadsheets.
+
+They begin with a byte order mark, by which a spreadsheet knows that accents are UTF-8.
+"""
 
 import csv
 from collections.abc import Iterable, Sequence
@@ -7,7 +10,7 @@ from pathlib import Path
 
 from host_tools.club import targets
 from host_tools.club.figures import first_people
-from host_tools.club.report.content import named
+from host_tools.club.report.content import by_whom, named
 from host_tools.club.standings import standings
 from host_tools.club.tariff import settle, settle_in_cents
 from host_tools.club.view import Evening
@@ -89,7 +92,7 @@ def write(several: Iterable[Sheet], folder: Path) -> list[Path]:
     made = []
     for sheet in several:
         path = folder / f"{sheet.name}.csv"
-        with path.open("w", encoding="utf-8", newline="") as file:
+        with path.open("w", encoding="utf-8-sig", newline="") as file:
             writer = csv.writer(file)
             writer.writerow(sheet.head)
             writer.writerows([[_safe(cell) for cell in row] for row in sheet.rows])
@@ -150,6 +153,6 @@ def _corrections(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
         # a table that was taken out is noted so, and may concern nobody
         for name in dict.fromkeys([*it.before, *it.after]) or [""]:
             yield (
-                f"{it.at:%Y-%m-%dT%H:%MZ}", it.by, it.table, it.hand or "", it.reason, name,
-                it.before.get(name, 0), it.after.get(name, 0),
+                f"{it.at:%Y-%m-%dT%H:%MZ}", by_whom(it.by, words), it.table, it.hand or "",
+                it.reason, name, it.before.get(name, 0), it.after.get(name, 0),
             )  # fmt: skip

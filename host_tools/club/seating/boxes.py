@@ -9,8 +9,8 @@ from sqlalchemy.orm import Session as Orm
 from halley.journal.header_bytes import NAME_BYTES
 from halley.ui.fonts.small import CHARS
 from host_tools.club import evenings, people
-from host_tools.club.labels import named
-from host_tools.club.seating import rounds, sessions
+from host_tools.club.labels import named, spoken
+from host_tools.club.seating import rounds
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Evening, GameTable, Person
 from host_tools.device.ports import picos
@@ -42,7 +42,7 @@ def push(
     found: list[tuple[str, str, list[str]]] = []
     for port in ports:
         with Client(port) as client:
-            key = str(client.box.get("box") or "")
+            key = client.own_id()
             with store.write() as session:
                 here = evenings.numbered(session, number)
                 drawn = _round(session, here, wanted)
@@ -65,7 +65,7 @@ def _called(drawn: rounds.Drawn, label: str) -> str:
     """The round's table that is called so; BadInput when it has none."""
     found = named(drawn.tables, label)
     if found not in drawn.tables:
-        raise BadInput(f"round {drawn.number} has no {sessions.called(found)}.")
+        raise BadInput(f"round {drawn.number} has no {spoken(found)}.")
     return found
 
 

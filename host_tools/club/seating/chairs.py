@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.labels import spoken
 from host_tools.club.seating import sessions, stays
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.errors import BadInput
@@ -39,10 +40,10 @@ def chair_of(
             sat = stays.stays_in(session, kept, seat)
             if any(stay[0] == person.id and stays.covers(stay, at) for stay in sat):
                 sessions.check_hand(session, kept, at)
-                return Chair(kept, seat, at, sessions.called(sessions.label_of(session, kept)))
+                return Chair(kept, seat, at, spoken(sessions.label_of(session, kept)))
     when = "now" if hand is None else f"in hand {hand}"
     if tables:
-        where = " or ".join(map(sessions.called, tables))
+        where = " or ".join(map(spoken, tables))
         raise BadInput(f"{person.name} does not sit at {where} {when}.")
     raise BadInput(f"{person.name} sits at no table {when}, as far as was gathered this evening.")
 
@@ -135,7 +136,7 @@ def _check(session: Orm, chair: Chair, last: int | None) -> None:
 
 
 def _no_seat(session: Orm, kept: Session) -> BadInput:
-    where = sessions.called(sessions.label_of(session, kept))
+    where = spoken(sessions.label_of(session, kept))
     return BadInput(f"{where} has seats 1 to {len(kept.names)}.")
 
 
@@ -172,5 +173,5 @@ def _alone(
                 together = all(sessions.latest_there(session, it) for it in (kept, chair.kept))
             if not together or (now and over):
                 continue
-        where = sessions.called(sessions.label_of(session, kept))
+        where = spoken(sessions.label_of(session, kept))
         raise BadInput(f"{person.name} sits in seat {row.seat + 1} of {where} then.")

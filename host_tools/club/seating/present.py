@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings
-from host_tools.club.pulling import evening as begun
 from host_tools.club.seating import presence, rounds, scores, shown
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
@@ -53,10 +52,9 @@ def changed(
 
     Of the rounds only those in which somebody sits elsewhere are told.
     """
-    number, _ = begun(store, number)
-    goes_by = scores.before(store, number)
     with store.write() as session:
-        here = evenings.numbered(session, number)
+        here = evenings.current(session, number)
+        goes_by = scores.before(session, here)
         said = change(Change(session, here, rounds.coming(session, here)))
         found = rounds.draw_again(session, here, goes_by)
         told = {"said": said, "rounds": shown.told(found)}

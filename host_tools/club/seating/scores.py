@@ -1,21 +1,17 @@
 """What a draw by ranking goes by: the season's standings before this evening."""
 
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+
 from host_tools.club import reading
 from host_tools.club.standings import standings
-from host_tools.club.store import Store
 from host_tools.club.store.models import Evening
 
 
-def before(store: Store, number: int | None) -> dict[int, int]:
+def before(session: Orm, this: Evening) -> dict[int, int]:
     """Everybody's place from behind (the best has the most), over the season's earlier evenings."""
-    from sqlalchemy import select
-
-    from host_tools.club import evenings
-
-    with store.read() as session:
-        this = evenings.numbered(session, number)
-        asked = select(Evening.number).where(
-            Evening.season_id == this.season_id, Evening.number < this.number
-        )
-        earlier = [reading.read(session, at) for at in session.scalars(asked.order_by("number"))]
+    asked = select(Evening.number).where(
+        Evening.season_id == this.season_id, Evening.number < this.number
+    )
+    earlier = [reading.read(session, at) for at in session.scalars(asked.order_by("number"))]
     return {row.person: -row.rank for row in standings(earlier)} if earlier else {}

@@ -6,15 +6,10 @@ from collections.abc import Iterable
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.labels import named
+from host_tools.club.labels import named, spoken
 from host_tools.club.seating import rounds
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Seating, Session
 from host_tools.errors import BadInput
-
-
-def called(label: str) -> str:
-    """A table as a sentence calls it: "Table 3", "table North"."""
-    return label if label.casefold().startswith("table") else f"table {label}"
 
 
 def label_of(session: Orm, kept: Session) -> str:
@@ -48,7 +43,7 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
             these = {by_name[meant]} if meant in by_name else set()
         if not these:
             raise BadInput(
-                f"nothing of {called(text)} was gathered this evening; `halley club pull` does "
+                f"nothing of {spoken(text)} was gathered this evening; `halley club pull` does "
                 "that."
             )
         found |= these
@@ -72,7 +67,7 @@ def check_hand(session: Orm, kept: Session, hand: int) -> None:
     coming = next_hand(session, kept)
     if hand > coming:
         told = f"{coming - 1} hand{'' if coming == 2 else 's'}"
-        where = called(label_of(session, kept))
+        where = spoken(label_of(session, kept))
         raise BadInput(
             f"{where} has told of {told}: hand {coming} is the next one, {hand} is beyond; "
             "`halley club pull` gathers what it has played since."

@@ -66,7 +66,8 @@ def _place(row: Standing, name: str, ranking: str, words: Words) -> dict[str, An
         "rank": row.rank,
         "name": name,
         "value": shown,
-        "sign": (row.balance > 0) - (row.balance < 0),
+        # place points are above nothing, whatever the balance is
+        "sign": (row.balance > 0) - (row.balance < 0) if ranking != "places" else 0,
     }
 
 

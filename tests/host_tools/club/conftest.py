@@ -9,6 +9,8 @@ import pytest
 
 from host_tools.club.store import Store, open_store
 from tests.host_tools.club import postgres
+from tests.host_tools.club.by_command import Halley
+from tests.needs import absent
 
 _numbers = count(1)
 
@@ -18,13 +20,13 @@ def postgres_url() -> Iterator[str]:
     """The URL of a PostgreSQL's databases; the database `made` has a club without an evening."""
     folder = postgres.programs()
     if folder is None:
-        pytest.skip("PostgreSQL is not installed (Debian's package postgresql)")
+        absent("PostgreSQL is not installed (Debian's package postgresql)", on_ci=False)
     pytest.importorskip("psycopg", reason="psycopg, PostgreSQL's driver, is not installed")
     with ExitStack() as stack:
         try:
             url = stack.enter_context(postgres.server(folder))
         except RuntimeError as error:
-            pytest.skip(str(error))
+            absent(str(error), on_ci=False)
         _sql(url, "CREATE DATABASE made")
         with Store(url.format("made")) as store:
             store.make("Comet Club")
@@ -60,6 +62,12 @@ def sqlite_store(club_file: Path) -> Iterator[Store]:
     """That club's store."""
     with open_store(str(club_file)) as store:
         yield store
+
+
+@pytest.fixture
+def halley(capsys: pytest.CaptureFixture[str]) -> Halley:
+    """`halley club`, on the club that it takes by itself (see club_file)."""
+    return Halley(capsys)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

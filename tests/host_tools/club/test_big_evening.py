@@ -1,22 +1,22 @@
 """A whole evening: eight tables of 40 hands, and everything that happens on such an evening.
 
 People come late, two change places, a box is pulled in mid-evening, one twice, one is damaged. The
-standings and the transfers are those that a sum over the transcripts gives.
+standings, the transfers and the report are those that a sum over the transcripts gives.
 """
 
-import json
+import re
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from host_tools import cli
 from host_tools.club.files import payloads
 from host_tools.journal_file import journal_of
+from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import altered, cut, journal, put
+from tests.host_tools.club.report_text import Text
 from tests.play.evening import evening
 from tests.play.sums import sums
 from tests.play.tell import Teller
@@ -24,19 +24,6 @@ from tests.play.tell import Teller
 HANDS = 40
 _GAMES = ("ancient_1718", "commit_1857", "commit_1991", "commit_2011", "multi_2018", "modern_1991")
 _SEATS = (5, 5, 5, 5, 6, 4, 4, 4)
-
-Halley = Callable[..., str]
-
-
-@pytest.fixture
-def halley(capsys: pytest.CaptureFixture[str]) -> Halley:
-    """`halley club WORDS`: what it prints."""
-
-    def run(*words: str, status: int = 0) -> str:
-        assert cli.run(["club", *words]) == status, capsys.readouterr().err
-        return capsys.readouterr().out
-
-    return run
 
 
 def _transcript(
@@ -107,7 +94,7 @@ def test_an_evening_of_eight_tables(halley: Halley, tmp_path: Path) -> None:
     for data, seats in ((whole, _names(6)), (journal("West", HANDS - 1, _names(7)), _names(7))):
         club.add(seats, [journal_of(data, "it").balances])
 
-    ranked = json.loads(halley("standings", "--json"))
+    ranked = halley.json("standings")
     assert {row["name"]: row["balance"] for row in ranked} == dict(club.told)
     assert [row["balance"] for row in ranked] == sorted(club.told.values(), reverse=True)
     hands = {row["name"]: row["hands"] for row in ranked}
@@ -116,7 +103,7 @@ def test_an_evening_of_eight_tables(halley: Halley, tmp_path: Path) -> None:
     assert hands["H1"] == HANDS - 1
 
     left = Counter(club.told)
-    moves = json.loads(halley("transfers", "--json"))
+    moves = halley.json("transfers")
     for move in moves:
         left[move["from"]] += move["amount"]
         left[move["to"]] -= move["amount"]
@@ -124,6 +111,17 @@ def test_an_evening_of_eight_tables(halley: Halley, tmp_path: Path) -> None:
     assert 0 < len(moves) < len(club.told)
     report = tmp_path / "report.html"
     halley("report", "-o", str(report))
-    text = report.read_text()
-    assert all(name in text for name in club.told)
+    rows = Text(report.read_text("utf-8")).rows
+    standing = [[row[1].removesuffix(" guest"), _number(row[2])] for row in rows if len(row) == 6]
+    assert [row for row in standing if row[0] in club.told] == [
+        [row["name"], club.told[row["name"]]] for row in ranked
+    ]
+    paid = [(row[0], row[1], _number(row[2])) for row in rows if len(row) == 3]
+    assert paid[0][:2] == ("From", "To")
+    assert sorted(paid[1:]) == sorted((it["from"], it["to"], it["amount"]) for it in moves)
     halley("audit")
+
+
+def _number(cell: str) -> int:
+    """An amount as the report writes it."""
+    return int(re.sub(r"[^-\d]", "", cell.replace("\N{MINUS SIGN}", "-")) or 0)

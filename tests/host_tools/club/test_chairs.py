@@ -1,14 +1,10 @@
 """Chairs and people: what is won goes with whoever sat there in the hand."""
 
-import json
 from collections import Counter
 
 import pytest
 from sqlalchemy import select
-from sqlalchemy.orm import Session as Orm
-from typer.testing import CliRunner
 
-from host_tools import cli
 from host_tools.club import evenings, people, view
 from host_tools.club.files import parse
 from host_tools.club.gather import gather
@@ -17,6 +13,7 @@ from host_tools.club.seating.chairs import Chair
 from host_tools.club.store import Store
 from host_tools.club.store.models import Person, Seating, Session
 from host_tools.errors import BadInput
+from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import FOUR, balances, journal
 
 HANDS = 6
@@ -36,10 +33,6 @@ def _won(store: Store) -> dict[str, list[list[int]]]:
     }
 
 
-def _person(session: Orm, name: str) -> Person:
-    return people.find(session, name) or people.add(session, name, member=False)
-
-
 def test_a_swap_a_stand_in_and_somebody_who_leaves(store: Store) -> None:
     _gather(store)
     won = _won(store)
@@ -48,7 +41,9 @@ def test_a_swap_a_stand_in_and_somebody_who_leaves(store: Store) -> None:
         one, two = (sessions.session_at(session, here, label) for label in ("One", "two"))
         # Ann and Fay change from hand 4 of theirs and 3 of hers; Bea sits out hands 2 and 3; Hal
         # goes home after hand 5
-        ann, bea, fay, hal, zoe = (_person(session, n) for n in ("Ann", "Bea", "Fay", "Hal", "Zoe"))
+        ann, bea, fay, hal, zoe = (
+            people.somebody(session, n) for n in ("Ann", "Bea", "Fay", "Hal", "Zoe")
+        )
         chairs.swap(session, here, Chair(one, 0, 4, "One"), Chair(two, 1, 3, "Two"))
         chairs.stand_in(session, here, Chair(one, 1, 2, "One"), bea, zoe, 3)
         chairs.stand_in(session, here, Chair(two, 3, 6, "Two"), hal, zoe)
@@ -76,7 +71,7 @@ def test_a_longer_journal_keeps_who_sits_there(sqlite_store: Store) -> None:
     with store.write() as session:
         here = evenings.numbered(session, None)
         kept = sessions.session_at(session, here, "One")
-        chairs.take(session, here, Chair(kept, 0, 2, "One"), _person(session, "Zoe"))
+        chairs.take(session, here, Chair(kept, 0, 2, "One"), people.somebody(session, "Zoe"))
     gather(store, [parse(journal("One", 5), "One.hj", "One")])
     won = _won(store)["One"]
     assert balances(store)["Ann"] == won[0][0]
@@ -90,19 +85,7 @@ def test_a_table_that_was_not_gathered(sqlite_store: Store) -> None:
         with pytest.raises(BadInput, match="nothing of Table 3 was gathered"):
             sessions.session_at(session, here, "Table 3")
         with pytest.raises(BadInput, match="Zoe sits at no table"):
-            chairs.chair_of(session, here, _person(session, "Zoe"), None)
-
-
-def _halley(*words: str) -> str:
-    found = CliRunner().invoke(cli.application("club"), ["club", *words])
-    assert found.exit_code == 0, found.output or found.exception
-    return found.stdout
-
-
-def _refused(*words: str) -> str:
-    found = CliRunner().invoke(cli.application("club"), ["club", *words])
-    assert isinstance(found.exception, BadInput), found.output
-    return str(found.exception)
+            chairs.chair_of(session, here, people.somebody(session, "Zoe"), None)
 
 
 def _sat(store: Store) -> list[tuple[str, int, str, int, int | None]]:
@@ -120,13 +103,13 @@ def _sat(store: Store) -> list[tuple[str, int, str, int, int | None]]:
         )
 
 
-def test_a_swap_before_an_earlier_swap(sqlite_store: Store) -> None:
+def test_a_swap_before_an_earlier_swap(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     before = _sat(sqlite_store)
-    _halley("swap", "Ann", "Bea", "--hand", "5")
+    halley("swap", "Ann", "Bea", "--hand", "5")
     once = _sat(sqlite_store)
     # in hand 3 Ann and Cy sit where they sat at first; in hand 5 Ann and Bea change all the same
-    assert _halley("swap", "Ann", "Cy", "--hand", "3").splitlines() == [
+    assert halley("swap", "Ann", "Cy", "--hand", "3").splitlines() == [
         "Ann leaves seat 1 of table One and sits in seat 3 from hand 3 on.",
         "Cy leaves seat 3 of table One and sits in seat 1 from hand 3 on.",
     ]
@@ -135,39 +118,41 @@ def test_a_swap_before_an_earlier_swap(sqlite_store: Store) -> None:
         (2, "Ann", 5, None), (2, "Bea", 1, 4),
         (3, "Ann", 3, 4), (3, "Bea", 5, None), (3, "Cy", 1, 2),
     ]  # fmt: skip
-    _halley("swap", "Ann", "Cy", "--hand", "3")
+    halley("swap", "Ann", "Cy", "--hand", "3")
     assert _sat(sqlite_store) == once
-    _halley("swap", "Bea", "Ann", "--hand", "5")
+    halley("swap", "Bea", "Ann", "--hand", "5")
     assert _sat(sqlite_store) == before
 
 
-def test_the_way_back_from_a_swap_of_two_tables(sqlite_store: Store) -> None:
+def test_the_way_back_from_a_swap_of_two_tables(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     before = _sat(sqlite_store)
-    said = _halley("swap", "Ann", "Fay", "--hand", "4", "--hand", "2", "--table", "one",
+    said = halley("swap", "Ann", "Fay", "--hand", "4", "--hand", "2", "--table", "one",
                    "--table", "TWO")  # fmt: skip
     assert "Ann leaves seat 1 of table One and sits in seat 2 of table Two from hand 2 on" in said
     assert ("Two", 2, "Ann", 2, None) in _sat(sqlite_store)
-    _halley("swap", "Ann", "Fay", "--hand", "2", "--hand", "4")
+    halley("swap", "Ann", "Fay", "--hand", "2", "--hand", "4")
     assert _sat(sqlite_store) == before
 
 
-def test_a_session_of_an_earlier_round(sqlite_store: Store) -> None:
+def test_a_session_of_an_earlier_round(sqlite_store: Store, halley: Halley) -> None:
     with sqlite_store.write() as session:
-        _person(session, "Eve")
+        people.somebody(session, "Eve")
     for epoch, order in ((1_795_287_600, FOUR), (1_795_291_200, FOUR[::-1])):
         data = journal(epoch, 3, order, epoch)
         gather(sqlite_store, [parse(data, f"{epoch}.hj", "box")], label="Table 3")
-    assert "seat 4 of Table 3 (2)" in _halley("swap", "Ann", "Bea", "--hand", "2")
-    assert "seat 1 of Table 3 and" in _halley(
+    assert "seat 4 of Table 3 (2)" in halley("swap", "Ann", "Bea", "--hand", "2")
+    assert "seat 1 of Table 3 and" in halley(
         "swap", "Ann", "Bea", "--hand", "2", "--table", "3 (1)"
     )
-    assert "Zoe sits in seat 1 of Table 3 (2) from" in _halley("seat", "3", "1", "Zoe")
-    assert "nothing of table Nope" in _refused("swap", "Ann", "Bea", "--table", "Nope")
-    assert "Eve sits at no table" in _refused("swap", "Ann", "Eve")
+    assert "Zoe sits in seat 1 of Table 3 (2) from" in halley("seat", "3", "1", "Zoe")
+    assert "nothing of table Nope" in halley.refused("swap", "Ann", "Bea", "--table", "Nope")
+    assert "Eve sits at no table" in halley.refused("swap", "Ann", "Eve")
+    there = halley.refused("swap", "Ann", "Eve", "--table", "Table 3")
+    assert "Eve does not sit at Table 3 now" in there
 
 
-def test_who_would_sit_in_two_chairs_at_once(sqlite_store: Store) -> None:
+def test_who_would_sit_in_two_chairs_at_once(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     gather(
         sqlite_store,
@@ -176,57 +161,59 @@ def test_who_would_sit_in_two_chairs_at_once(sqlite_store: Store) -> None:
     )
     before = _sat(sqlite_store)
     ann = "Ann sits in seat 1 of table One then"
-    assert ann in _refused("sit-out", "Eve", "--instead", "Ann", "--hand", "2")
-    assert ann in _refused("leave", "Eve", "--instead", "Ann", "--hand", "2")
-    assert "Ann sits in seat 4 of table 3 then" in _refused(
+    assert ann in halley.refused("sit-out", "Eve", "--instead", "Ann", "--hand", "2")
+    assert ann in halley.refused("leave", "Eve", "--instead", "Ann", "--hand", "2")
+    assert "Ann sits in seat 4 of table 3 then" in halley.refused(
         "swap", "Ann", "Eve", "--hand", "2", "--table", "One", "--table", "Two"
     )
-    assert "Bea sits in seat 2 of table One then" in _refused("seat", "one", "1", "Bea")
-    assert "Ann cannot sit in for Ann" in _refused("sit-out", "Ann", "--instead", "Ann")
-    assert "one and the same chair" in _refused("swap", "Ann", "ann")
+    assert "Bea sits in seat 2 of table One then" in halley.refused("seat", "one", "1", "Bea")
+    assert "Ann cannot sit in for Ann" in halley.refused("sit-out", "Ann", "--instead", "Ann")
+    assert "one and the same chair" in halley.refused("swap", "Ann", "ann")
     assert _sat(sqlite_store) == before
 
 
-def test_tables_of_one_round_are_known_by_who_was_drawn(sqlite_store: Store) -> None:
-    told = json.loads(_halley("draw", *FOUR, *OTHERS, "--rounds", "2", "--seed", "1", "--json"))
+def test_tables_of_one_round_are_known_by_who_was_drawn(
+    sqlite_store: Store, halley: Halley
+) -> None:
+    told = halley.json("draw", *FOUR, *OTHERS, "--rounds", "2", "--seed", "1")
     for number, it in enumerate(told, 1):
         for letter, table in zip("AB", it["tables"], strict=True):
             names = tuple(table["seats"])
             data = journal(f"{number}{letter}", 3, names)
             gather(sqlite_store, [parse(data, "a.hj", f"{number}{letter}")])
     for table in ("1A", "2A"):
-        _halley("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
+        halley("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
     for table, taken in (("1B", "1A"), ("2B", "2A")):
-        said = _refused("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
+        said = halley.refused("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
         assert f"Zoe sits in seat 1 of table {taken} then" in said
 
 
-def test_hands_and_seats_that_there_are_not(sqlite_store: Store) -> None:
+def test_hands_and_seats_that_there_are_not(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     for words in (
         ("swap", "Ann", "Bea"), ("seat", "one", "1", "Zoe"), ("leave", "Ann", "--instead", "Zoe"),
         ("sit-out", "Ann", "--instead", "Zoe"),
     ):  # fmt: skip
-        assert "there is no hand -1: hands count from 1" in _refused(*words, "--hand", "-1")
-        assert "hand 7 is the next one, 99 is beyond" in _refused(*words, "--hand", "99")
-    assert _refused("seat", "one", "9", "Zoe") == "table One has seats 1 to 4."
-    assert _refused("seat", "one", "0", "Zoe") == "table One has seats 1 to 4."
-    assert "hand 2 is before hand 3" in _refused(
+        assert "there is no hand -1: hands count from 1" in halley.refused(*words, "--hand", "-1")
+        assert "hand 7 is the next one, 99 is beyond" in halley.refused(*words, "--hand", "99")
+    assert halley.refused("seat", "one", "9", "Zoe") == "table One has seats 1 to 4."
+    assert halley.refused("seat", "one", "0", "Zoe") == "table One has seats 1 to 4."
+    assert "hand 2 is before hand 3" in halley.refused(
         "seat", "one", "1", "Zoe", "--hand", "3", "--until", "2"
     )
 
 
-def test_by_command(sqlite_store: Store) -> None:
+def test_by_command(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     won = _won(sqlite_store)
 
-    assert json.loads(_halley("swap", "Ann", "Bea", "--hand", "3", "--json")) == [
+    assert halley.json("swap", "Ann", "Bea", "--hand", "3") == [
         "Ann leaves seat 1 of table One and sits in seat 2 from hand 3 on.",
         "Bea leaves seat 2 of table One and sits in seat 1 from hand 3 on.",
     ]
-    _halley("seat", "one", "3", "Zoe", "--hand", "2", "--until", "2")
-    _halley("sit-out", "Di", "--instead", "Zoe", "--hand", "4", "--until", "5")
-    _halley("leave", "Gus", "--instead", "Yan", "--hand", "2")
+    halley("seat", "one", "3", "Zoe", "--hand", "2", "--until", "2")
+    halley("sit-out", "Di", "--instead", "Zoe", "--hand", "4", "--until", "5")
+    halley("leave", "Gus", "--instead", "Yan", "--hand", "2")
     first = [[hand[seat] for hand in won["One"]] for seat in range(4)]
     found = balances(sqlite_store)
     assert found["Ann"] == sum(first[0][:2]) + sum(first[1][2:])

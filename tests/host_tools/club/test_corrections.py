@@ -62,7 +62,7 @@ def test_before_and_after(store: Store, evening: view.Evening) -> None:
         ({"Ann": 5, "Bea": -5}, " ", {"table": "t"}, "needs a reason"),
         ({"Ann": 5, "Bea": -5}, "x", {"table": "u"}, "no table u"),
         ({"Ann": 5, "Bea": -5}, "x", {"hand": 1}, "tell which"),
-        ({"Ann": 5, "Bea": -5}, "x", {"table": "t", "hand": 9}, "no hand 9"),
+        ({"Ann": 5, "Bea": -5}, "x", {"table": "t", "hand": 9}, "^table t has no hand 9"),
         ({"Ann": 5, "Eve": -5}, "x", {"table": "t", "hand": 1}, "Eve did not sit at table t"),
         ({"Ann": 5, "Zoe": -5}, "x", {"table": "t"}, "nobody called Zoe"),
         ({"Ann": 5, "ann": -5}, "x", {"table": "t"}, "twice"),

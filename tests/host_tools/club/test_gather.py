@@ -166,7 +166,7 @@ def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
         found = _one(store, theirs, stem)
         assert found.became == REFUSED
         assert f"{stem}.hj is refused: it claims the same table and time" in found.said[0]
-        assert "journal of table Table 1, and parts from it in hand 1, byte " in found.said[0]
+        assert "journal of Table 1, and parts from it in hand 1, byte " in found.said[0]
     assert balances(store) == _final(ours)
     # the same beginning, another end
     *records, last, _ = payloads(ours)
@@ -195,7 +195,7 @@ def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
     told = transcript(1)
     for seats, says in (
         (FOUR, "parts from it in hand"),
-        (("X", *FOUR[1:]), "has a table t already"),
+        (("X", *FOUR[1:]), "has table t already"),
     ):
         other = transcript(2, names=seats)
         found = pulling.from_files(store, [put(tmp_path / "b" / "t.json", other)], None)
@@ -250,6 +250,22 @@ def test_a_second_session_at_a_table(store: Store) -> None:
     _one(store, journal(1, 2), "e0001", "b1")
     _one(store, journal(2, 2, epoch=CLOCK + 3600), "e0002", "b1")
     assert [table.label for table in view.evening(store).tables] == ["Table 1", "Table 1 (2)"]
+
+
+def test_numbers_in_files_names_are_kept(sqlite_store: Store, tmp_path: Path) -> None:
+    names = [
+        put(tmp_path / "e0001.hj", journal(1)),
+        put(tmp_path / "e0002.hj", journal(2, 2, epoch=CLOCK + 60)),
+    ]
+    for number in (40, *range(1, 35)):  # more than are kept at a time
+        who = tuple(f"{number}{name}" for name in FOUR)
+        stem = "table3" if number == 3 else f"Table {number}"
+        names.append(put(tmp_path / f"{stem}.json", transcript(number, names=who, hands=1)))
+    found = pulling.from_files(sqlite_store, names, None)
+    assert [it.table for it in found[:2]] == ["Table 35", "Table 36"]
+    evening = view.evening(sqlite_store)
+    for table in evening.tables[2:]:
+        assert table.names[0] == f"{table.label.removeprefix('Table ')}Ann"
 
 
 def test_two_gatherings_at_once(store: Store) -> None:

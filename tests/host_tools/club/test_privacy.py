@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import corrections, people, privacy, recheck, view
+from host_tools.club import corrections, people, privacy, pulling, recheck, view
 from host_tools.club.export import export
 from host_tools.club.files import parse
-from host_tools.club.gather import KNOWN, LONGER, gather
+from host_tools.club.gather import KNOWN, LONGER, REFUSED, gather
 from host_tools.club.store import Store
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_tables import balances, journal, put, transcript
@@ -71,6 +71,28 @@ def test_a_member_is_removed(store: Store, tmp_path: Path) -> None:
         privacy.remove(store, "Zebulon")
 
 
+def test_an_export_is_known_again(sqlite_store: Store, tmp_path: Path) -> None:
+    _gather(sqlite_store)
+    early = [str(path) for path in export(sqlite_store, tmp_path / "early")]
+    for name in ("Zebulon", "Di"):
+        privacy.remove(sqlite_store, name)
+    wanted = balances(sqlite_store)
+    late = [str(path) for path in export(sqlite_store, tmp_path / "late")]
+    for names in (late, early):
+        files = [name for name in names if not name.endswith(".csv")]
+        found = pulling.from_files(sqlite_store, files, None)
+        assert [it.became for it in found] == [KNOWN] * 4
+    assert balances(sqlite_store) == wanted
+
+
+def test_a_journal_with_another_name_in_it_is_refused(sqlite_store: Store) -> None:
+    _gather(sqlite_store)
+    other = journal(1, 3, ("Ann", "N.N. 2", *NAMES[2:]))
+    (found,) = gather(sqlite_store, [parse(other, "Table 4.hj", "Table 4")])
+    assert found.became == REFUSED
+    assert "it tells what the journal of Table 1 tells, but has N.N. 2 in seat 2" in found.said[0]
+
+
 def _files_with(folder: Path, text: str) -> int:
     """How many files, and names of files, have the text in them."""
     found = 0
@@ -84,7 +106,7 @@ def test_renamed(sqlite_store: Store) -> None:
     _gather(sqlite_store, 2)
     with sqlite_store.write() as session:
         people.rename(session, people.known(session, "Zebulon"), "Zeb")
-        with pytest.raises(BadInput, match="there is a zeb already"):
+        with pytest.raises(BadInput, match="already somebody called zeb"):
             people.rename(session, people.known(session, "Ann"), "zeb")
     told = transcript(9, names=NAMES)
     gather(sqlite_store, [parse(json.dumps(told).encode(), "later", "later")])
@@ -97,7 +119,7 @@ def test_names_that_a_spreadsheet_would_run(sqlite_store: Store, tmp_path: Path)
     gather(sqlite_store, [source])
     put(tmp_path / "x", b"")
     written = export(sqlite_store, tmp_path / "out")
-    text = (tmp_path / "out" / "tables.csv").read_text()
+    text = (tmp_path / "out" / "tables.csv").read_text("utf-8-sig")
     assert "'=1+1" in text and "'@SUM" in text and "'-2" in text and '"""quoted"", comma"' in text
     assert ",=" not in text
     again = [path for path in written if path.suffix == ".json"]

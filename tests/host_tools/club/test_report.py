@@ -3,8 +3,8 @@
 import csv
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,10 +17,11 @@ from host_tools.club.charts import HEIGHT, chart, nice
 from host_tools.club.figures import figures, running
 from host_tools.club.report import pdf, sheets
 from host_tools.club.report.html import page
-from host_tools.club.view import Correction, Evening, Payment, Person, Tariff
+from host_tools.club.view import DIRECTOR, Correction, Evening, Payment, Person, Tariff
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_evenings import evening, hand, table
+from tests.host_tools.club.report_text import Text
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 SCRIPT = "<script>document.title='stolen'</script>"
@@ -48,32 +49,6 @@ def lively() -> Evening:
         corrections=(moved,),
         tariff=Tariff(5, 2),
     )  # fmt: skip
-
-
-class Text(HTMLParser):
-    """The cells of every table of a page, row by row, and its tags."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.rows: list[list[str]] = []
-        self.tags: set[str] = set()
-        self._cell = False
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.add(tag)
-        if tag == "tr":
-            self.rows.append([])
-        elif tag in ("td", "th"):
-            self.rows[-1].append("")
-            self._cell = True
-
-    def handle_endtag(self, tag: str) -> None:
-        self._cell = self._cell and tag not in ("td", "th")
-
-    def handle_data(self, data: str) -> None:
-        if self._cell:
-            self.rows[-1][-1] += data
 
 
 def test_it_has_everything() -> None:
@@ -170,17 +145,20 @@ def test_charts_keep_to_their_frame() -> None:
 def test_csv(tmp_path: Path) -> None:
     shown = lively()
     people = {**shown.people, 1: Person(1, "=cmd|'/c calc'!A1")}
-    told = evening(*shown.tables, people=people, corrections=shown.corrections)
+    unsigned = replace(shown.corrections[0], by=DIRECTOR, changes={}, after={"Ann": -3})
+    corrections = (*shown.corrections, replace(unsigned, before=unsigned.after))
+    told = evening(*shown.tables, people=people, corrections=corrections)
     found = {}
     french = sheets.sheets(told, "fr")
     (first, *_), folder = sheets.write(french, tmp_path / "csv"), tmp_path / "csv"
-    assert first.read_text("utf-8").startswith("rang,nom,solde,donnes,tables,")
+    assert first.read_text("utf-8").startswith("\ufeffrang,nom,solde,donnes,tables,")
     assert (folder / "transfers.csv").read_text("utf-8").count(",jetons") == len(french[1].rows)
+    assert {row[1] for row in french[4].rows} == {"Di", "le directeur"}
     sheets.check(french, folder)  # may be written over, by other languages as well
     for path in sheets.write(sheets.sheets(told), folder):
-        with path.open(encoding="utf-8", newline="") as file:
+        with path.open(encoding="utf-8-sig", newline="") as file:
             found[path.stem] = list(csv.DictReader(file))
-    assert [len(found[name]) for name in ("standings", "hands", "corrections")] == [7, 20, 2]
+    assert [len(found[name]) for name in ("standings", "hands", "corrections")] == [7, 20, 3]
     total: dict[str, int] = {}
     for row in found["hands"]:
         total[row["name"]] = total.get(row["name"], 0) + int(row["change"])
@@ -214,6 +192,29 @@ def test_it_looks_well_at_three_sizes(
             assert box is not None
             assert 0 <= box["x"] <= box["x"] + box["width"] <= width
         seen.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
+_CUT_OFF = """() => [...document.querySelectorAll(".standings td, .standings th, .transfers td, \
+.hands td, .hands th")].filter((cell) => {
+  const words = document.createRange();
+  words.selectNodeContents(cell);
+  const { right, width } = words.getBoundingClientRect();
+  return width && right > cell.closest("section").getBoundingClientRect().right + 1;
+}).map((cell) => cell.textContent)"""
+
+
+@pytest.mark.parametrize("ranking", ["balance", "places"])
+def test_nothing_is_cut_off_on_paper(
+    new_context: Callable[..., BrowserContext], ranking: str
+) -> None:
+    people = {**evening().people, 1: Person(1, "Marie-Antoinette de la Tour", True)}
+    eight = table(1, range(1, 9), [[-84, -62, 544, -90, -76, -96, -68, -68]] * 3)
+    shown = evening(eight, people=people, tariff=Tariff(700, 1, "CHF"), ranking=ranking)
+    seen = new_context().new_page()
+    seen.set_viewport_size({"width": 695, "height": 1000})  # A4 between its margins
+    seen.emulate_media(media="print")
+    seen.set_content(page(shown, "fr"))
+    assert seen.evaluate(_CUT_OFF) == []
 
 
 def test_it_is_printed(chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,8 @@
 """Rounds in the store: drawn, drawn again when somebody comes or leaves, kept once they begin."""
 
-import json
-
 import pytest
 from sqlalchemy.orm import Session as Orm
-from typer.testing import CliRunner
 
-from host_tools import cli
 from host_tools.club import evenings, people
 from host_tools.club.seating import exchange, presence, rounds
 from host_tools.club.seating.boxes import on_box
@@ -14,6 +10,7 @@ from host_tools.club.seating.rounds import Ask, Drawn
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
 from host_tools.errors import BadInput
+from tests.host_tools.club.by_command import Halley
 
 TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 
@@ -115,95 +112,94 @@ def test_names_that_fit_a_box_are_told_apart_and_known_again(sqlite_store: Store
 # --- the commands
 
 
-def _halley(*words: str) -> str:
-    found = CliRunner().invoke(cli.application("club"), ["club", *words])
-    assert found.exit_code == 0, found.output or found.exception
-    return found.stdout
-
-
-def _refused(*words: str) -> str:
-    found = CliRunner().invoke(cli.application("club"), ["club", *words])
-    assert isinstance(found.exception, BadInput), found.output
-    return str(found.exception)
-
-
 @pytest.mark.usefixtures("club_file")
-def test_an_evening_of_commands() -> None:
-    _halley("draw", *TWELVE[:8], "--rounds", "2", "--seed", "3")
-    first = json.loads(_halley("round", "1", "--begin", "--json"))[0]
+def test_an_evening_of_commands(halley: Halley) -> None:
+    halley("draw", *TWELVE[:8], "--rounds", "2", "--seed", "3")
+    first = halley.json("round", "1", "--begin")[0]
     assert first["begun"]
     assert {len(table["seats"]) for table in first["tables"]} == {4}
-    told = json.loads(_halley("arrive", "Late", "--json"))
+    told = halley.json("arrive", "Late")
     assert told["said"] == ["Late is there from round 2 on."]
     (second,) = told["rounds"]
     assert sorted(name for table in second["tables"] for name in table["seats"]) == sorted(
         [*TWELVE[:8], "Late"]
     )
-    assert "Bea sits out in round 2." in _halley("sit-out", "Bea")
-    assert "Cy has left before round 2." in _halley("leave", "Cy")
-    assert "Cy" not in _halley("round", "2")
-    text = _halley("draw", "--by", "ranking", "--rounds", "2")
+    assert "Bea sits out in round 2." in halley("sit-out", "Bea")
+    assert "Cy has left before round 2." in halley("leave", "Cy")
+    assert "Cy" not in halley("round", "2")
+    text = halley("draw", "--by", "ranking", "--rounds", "2")
     assert "pairs meet" in text
-    assert [it["round"] for it in json.loads(_halley("round", "--json"))] == [1, 2]
+    assert [it["round"] for it in halley.json("round")] == [1, 2]
 
 
 @pytest.mark.usefixtures("club_file")
-def test_a_draw_keeps_what_the_last_one_asked_for() -> None:
-    text = _halley("draw", *TWELVE[:9], "--rounds", "3", "--tables", "2", "--seats", "3")
+def test_a_draw_keeps_what_the_last_one_asked_for(halley: Halley) -> None:
+    text = halley("draw", *TWELVE[:9], "--rounds", "3", "--tables", "2", "--seats", "3")
     assert "As before" not in text
     assert text.count("Table 2") == 3
-    _halley("round", "1", "--begin")
-    text = _halley("draw")
+    halley("round", "1", "--begin")
+    text = halley("draw")
     assert "As before: at most 2 tables, tables of 3." in text
     assert [text.count(it) for it in ("Round ", "Table 2", "Table 3")] == [2, 2, 0]
-    text = _halley("draw", "--tables", "0", "--rounds", "2")
+    text = halley("draw", "--tables", "0", "--rounds", "2")
     assert "As before: tables of 3." in text
     assert [text.count(it) for it in ("Round ", "Table 3")] == [1, 1]
-    assert "all of the evening's, 2 or more" in _refused("draw", "--rounds", "1")
-    _halley("round", "--begin")
-    assert "all 2 rounds have begun" in _refused("draw")
-    assert "Round 3" in _halley("draw", "--rounds", "3")
-    assert "1 to 50 rounds" in _refused("draw", "--rounds", "51")
+    assert "all of the evening's, 2 or more" in halley.refused("draw", "--rounds", "1")
+    halley("round", "--begin")
+    assert "all 2 rounds have begun" in halley.refused("draw")
+    assert "Round 3" in halley("draw", "--rounds", "3")
+    assert "1 to 50 rounds" in halley.refused("draw", "--rounds", "51")
 
 
 @pytest.mark.usefixtures("club_file")
-def test_one_pair_meets_at_a_table_of_two() -> None:
-    text = _halley("draw", "Ann", "Bea", "--rounds", "1")
+def test_nobody_is_named_twice(halley: Halley) -> None:
+    for names in (("Ann", "Ann", "Bea"), ("Ann", "Bea", " ann")):
+        assert halley.refused("draw", *names).startswith("Ann is there twice")
+        assert halley.refused("arrive", *names).startswith("Ann is there twice")
+    assert "1 pair meets" in halley("draw", "Ann", "Bea", "--rounds", "1")
+    assert "pairs meet" in halley("draw", "Ann", "Cy")  # who is there already may be named again
+
+
+@pytest.mark.usefixtures("club_file")
+def test_one_pair_meets_at_a_table_of_two(halley: Halley) -> None:
+    text = halley("draw", "Ann", "Bea", "--rounds", "1")
     assert "1 pair meets.\n" in text
-    text = _halley("draw", "--rounds", "3")
+    text = halley("draw", "--rounds", "3")
     assert "1 pair meets, 1 of them 3 times.\n" in text
 
 
 @pytest.mark.usefixtures("club_file")
-def test_rounds_begin_one_after_another_and_there_is_a_way_back() -> None:
-    _halley("draw", *TWELVE[:8], "--rounds", "3")
-    assert "round 1 has not begun" in _refused("round", "3", "--begin")
+def test_rounds_begin_one_after_another_and_there_is_a_way_back(halley: Halley) -> None:
+    halley("draw", *TWELVE[:8], "--rounds", "3")
+    assert "round 1 has not begun" in halley.refused("round", "3", "--begin")
     for _ in range(2):
-        _halley("round", "--begin")
-    assert "round 2 has begun as well" in _refused("round", "1", "--not-begun")
-    assert "round 3 has not begun" in _refused("round", "3", "--not-begun")
-    _halley("round", "--not-begun")
-    _halley("round", "1", "--not-begun")
-    assert not any(it["begun"] for it in json.loads(_halley("round", "--json")))
+        halley("round", "--begin")
+    assert "round 2 has begun as well" in halley.refused("round", "1", "--not-begun")
+    assert "round 3 has not begun" in halley.refused("round", "3", "--not-begun")
+    halley("round", "--not-begun")
+    halley("round", "1", "--not-begun")
+    assert not any(it["begun"] for it in halley.json("round"))
 
 
 @pytest.mark.usefixtures("club_file")
-def test_rounds_that_there_are_not() -> None:
-    _halley("draw", *TWELVE[:8], "--rounds", "3")
-    _halley("round", "--begin")
+def test_rounds_that_there_are_not(halley: Halley) -> None:
+    halley("draw", *TWELVE[:8], "--rounds", "3")
+    halley("round", "--begin")
     for words in (("arrive", "Mia"), ("leave", "Ann"), ("sit-out", "Ann")):
-        assert "there is no round 4: rounds 1 to 3 are drawn" in _refused(*words, "--round", "4")
-        assert "there is no round 0" in _refused(*words, "--round", "0")
-        assert "round 1 has begun" in _refused(*words, "--round", "1")
-    assert "no table Nope" in _refused("push", "--round", "1", "--table", "Nope")
-    assert "round 9 is not drawn yet" in _refused("push", "--round", "9", "--table", "1")
+        assert "there is no round 4: rounds 1 to 3 are drawn" in halley.refused(
+            *words, "--round", "4"
+        )
+        assert "there is no round 0" in halley.refused(*words, "--round", "0")
+        assert "round 1 has begun" in halley.refused(*words, "--round", "1")
+    assert "no table Nope" in halley.refused("push", "--round", "1", "--table", "Nope")
+    assert "round 9 is not drawn yet" in halley.refused("push", "--round", "9", "--table", "1")
 
 
 @pytest.mark.usefixtures("club_file")
-def test_only_the_rounds_that_changed_are_told() -> None:
-    _halley("draw", *TWELVE[:8], "--rounds", "3")
-    kept = json.loads(_halley("round", "2", "--json"))
-    assert "Nothing is drawn anew." in _halley("arrive", "Ann")
-    told = json.loads(_halley("arrive", "Mia", "--round", "3", "--json"))
+def test_only_the_rounds_that_changed_are_told(halley: Halley) -> None:
+    halley("draw", *TWELVE[:8], "--rounds", "3")
+    kept = halley.json("round", "2")
+    assert "Nothing is drawn anew." in halley("arrive", "Ann")
+    told = halley.json("arrive", "Mia", "--round", "3")
     assert [it["round"] for it in told["rounds"]] == [3]
-    assert json.loads(_halley("round", "2", "--json")) == kept
+    assert halley.json("round", "2") == kept

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -111,6 +112,23 @@ def test_transfers_in_money(played: Store, said: Any, capsys: pytest.CaptureFixt
         assert abs(cents[name] - balance * rate) < 1
 
 
+def test_units_that_are_not_worth_the_same(
+    played: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["club", "transfers"]) == 0
+    assert capsys.readouterr().err == ""
+    told = transcript(3, "new_1752", ("Ida", "Jo"))
+    assert cli.run(["club", "pull", put(tmp_path / "ash.json", told)]) == 0
+    capsys.readouterr()
+    assert {move["unit"] for move in said("transfers")} == {"mixed"}
+    assert cli.run(["club", "transfers"]) == 0
+    assert capsys.readouterr().err.startswith("ash: 10 units are worth one jeton there, and each ")
+    assert cli.run(["club", "settings", "--tariff", "0.5"]) == 0
+    capsys.readouterr()
+    assert cli.run(["club", "transfers", "--money"]) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_report(
     played: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -136,6 +154,9 @@ def test_report(
         (["standings", "--evening", "9"], "no evening 9"),
         (["report", "--lang", "xx"], "not 'xx'"),
         (["report", "-o", "/nowhere/at/all.html"], "No such file"),
+        (["report", "--pdf", "--csv"], "a name was wanted where --csv is"),
+        (["report", "--csv", "--pdf", "--pdf", "x.pdf"], "a name was wanted where --pdf is"),
+        (["report", "-o", "--lang"], "a name was wanted where --lang is"),
         (["serve", "--lang", "xx"], "not in 'xx'"),
         (["serve", "--host", "203.0.113.7", "--port", "0"], "203.0.113.7"),
         (["transfers", "--store", "/nowhere/club.sqlite"], "there is no club here"),
@@ -159,6 +180,7 @@ def test_a_taken_port(played: Store, capsys: pytest.CaptureFixture[str]) -> None
 
 def test_serve(played: Store) -> None:
     command = [sys.executable, "-m", "host_tools.cli", "club", "serve", "--port", "0"]
+    command += ["--host", "0.0.0.0"]
     with subprocess.Popen(
         [*command, "--store", str(played.file), "--gather", "0"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ},
@@ -168,6 +190,8 @@ def test_serve(played: Store) -> None:
             line = process.stdout.readline()
             address = line.removeprefix("The wall is at ").partition(" ")[0]
             assert address.startswith("http://localhost:")
+            phones = process.stdout.readline()
+            assert re.match(r"Phones in the same network: (http://[\d.]+:\d+/|this comp)", phones)
             with urllib.request.urlopen(f"{address}news") as answer:
                 assert json.load(answer)["club"] == "Comet Club"
         finally:

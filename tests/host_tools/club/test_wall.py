@@ -193,6 +193,13 @@ def test_who_has_sat_there_and_what_is_over() -> None:
     assert (card["playing"], card["comet"], card["hand"]) == ("finished", None, "Hand 2")
 
 
+def test_place_points_are_no_gain_and_no_loss() -> None:
+    played = made(1, (1, 2), [(7, -7)])
+    for ranking, signs in (("balance", [1, -1]), ("per_hand", [1, -1]), ("places", [0, 0])):
+        shown = news(evening(played, ranking=ranking), Words("en"))
+        assert [row["sign"] for row in shown["standings"]] == signs
+
+
 def test_the_director_hides_names(context: BrowserContext, wall: Wall, address: str) -> None:
     page = opened(context, address)
     page.click("#open")

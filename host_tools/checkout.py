@@ -1,0 +1,18 @@
+"""What needs Halley's sources, and not just the package that pip installs, asks for them here."""
+
+from host_tools import firmware_build
+from host_tools.errors import BadInput
+
+
+def there() -> bool:
+    """Whether this is a checkout, with the firmware's sources beside the host's tools."""
+    return (firmware_build.SOURCES / "main.py").is_file()
+
+
+def needed() -> None:
+    """BadInput outside a checkout."""
+    if not there():
+        raise BadInput(
+            "the firmware's sources are in the checkout of Halley, and not in the installed "
+            "package: run this there."
+        )

@@ -1,0 +1,25 @@
+"""Which address others in the network reach this computer at."""
+
+import socket
+from contextlib import suppress
+
+_ELSEWHERE = "192.0.2.1", 9  # an address for examples (RFC 5737); no byte is sent there
+
+
+def own_address() -> str:
+    """The address, as numbers with dots, that this computer has in its network; "" if unknown."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        asked.connect(_ELSEWHERE)
+        return str(asked.getsockname()[0])
+    # a network that leads nowhere else, such as this computer's own
+    with suppress(OSError):
+        found = socket.gethostbyname_ex(socket.gethostname())[2]
+        return next((address for address in found if not address.startswith("127.")), "")
+    return ""
+
+
+def for_phones(port: int) -> str:
+    """What is said of a server at `port` that listens on every address of this computer."""
+    found = own_address()
+    where = f"http://{found}:{port}/" if found else f"this computer's address, port {port}"
+    return f"Phones in the same network: {where}"

@@ -1,0 +1,64 @@
+"""What is installed without a checkout: nothing is missing, and what needs one says so."""
+
+import tomllib
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from halley.board import chips
+from host_tools import cli, firmware_build, sim
+from host_tools.device import on_box
+
+ROOT = Path(__file__).resolve().parents[2]
+_DEVELOPING = (  # what only a checkout has a use for
+    "host_tools/fonts", "host_tools/node/.npmrc", "host_tools/node/chromium.sh",
+    "host_tools/club/store/migrations/script.py.mako",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "firmware",
+        "sim --keys OK",
+        "page --no-open --port 0",
+        "flash --port socket://127.0.0.1:9",
+        "selftest --rules --port socket://127.0.0.1:9",
+    ],
+)
+def test_what_needs_a_checkout_says_so(
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
+    sim._built_tree.cache_clear()
+    assert cli.run(words.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("halley: the firmware's sources are in the checkout of Halley")
+    assert err.count("\n") == 1
+
+
+def test_every_file_that_is_read_is_installed() -> None:
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    for package, patterns in told["package-data"].items():
+        folder = ROOT / told["package-dir"][package]
+        found = set(chain(*(folder.glob(pattern) for pattern in patterns)))
+        found |= {path for it in _DEVELOPING for path in ((ROOT / it), *(ROOT / it).rglob("*"))}
+        missing = [
+            path.relative_to(ROOT).as_posix()
+            for path in folder.rglob("*")
+            if path.is_file()
+            and path.suffix not in (".py", ".pyi")
+            and not {"__pycache__", "node_modules", "halley_comet.egg-info"} & set(path.parts)
+            and path not in found
+        ]
+        assert missing == []
+
+
+def test_the_box_is_told_where_its_chip_has_the_watchdog() -> None:
+    named = {chip.__name__: chip.WATCHDOG << 12 for chip in (chips.RP2040, chips.RP2350)}
+    assert named == on_box._WATCHDOG
