@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools import as_one, bundles, short_code, short_names
+from host_tools import as_one, bundles, places, short_code, short_names
 from host_tools.errors import BadInput
 from host_tools.short_names import module_name, shortened
 from host_tools.short_words import packed
@@ -154,7 +154,7 @@ def _compile(cross: list[str], path: Path, source: bytes, short: str) -> tuple[b
     bytes more for each module.
     """
     name = module_name(path)
-    how = " ".join(cross).encode()
+    how = " ".join(cross).encode() + Path(places.__file__).read_bytes()
     made_of = hashlib.sha256(b"\0".join([how, name.encode(), short.encode()])).hexdigest()
     kept = BUILD / "mpy" / f"{made_of}.mpy"
     if kept.exists():
@@ -172,6 +172,7 @@ def _compile(cross: list[str], path: Path, source: bytes, short: str) -> tuple[b
             # the source's own error names its line; of a bundle it may be another module's
             said = _last_line(compiled(source).stderr or first.stderr)
             raise BadInput(f"{path.as_posix()} does not compile: {said}.")
+        made.write_bytes(places.with_places(made.read_bytes()))
         made.replace(kept)
     return kept.read_bytes(), True
 

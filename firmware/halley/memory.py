@@ -6,6 +6,21 @@ the other would be 40 KB.
 
 import sys
 
+from halley.compat import collect
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+tidy: "Callable[[], None] | None" = None  # what a board does with the code that has been loaded
+
+
+def settle() -> None:
+    """Let go of garbage: what is loaded next stays, and must not lie between it."""
+    if tidy is not None:
+        tidy()
+    collect()
+
 
 def forget(names: tuple[str, ...]) -> None:
     """Drop modules, by their whole names; they are loaded again when asked for."""

@@ -353,6 +353,10 @@ def _imitate(board: Board) -> None:
         def DMA() -> "Any":  # noqa: N802
             return of_whom().DMA()
 
+        @staticmethod
+        def Flash() -> bytearray:  # noqa: N802
+            return bytearray()  # no module is loaded from it here: see in_place_box.py
+
     class Clock:
         """The module `time`."""
 

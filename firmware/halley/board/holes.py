@@ -15,12 +15,11 @@ _MOST = 2000  # blocks to be filled at all: there may be no such piece
 
 def fill() -> None:
     """Fill the holes; 6 ms, to be called after a collection, when nobody waits."""
-    chain: tuple | None = None
     last = free = 0
     try:
         for _ in range(_MOST):
-            chain = (chain,)  # a block
-            here = id(chain)  # on MicroPython, its address
+            here = id((last,))  # a block, and on MicroPython its address; none holds another one:
+            # the collector takes whatever looks like an address for one, and would keep them all
             free = free + 1 if here == last + _BLOCK else 0
             if free == _ENOUGH:
                 break

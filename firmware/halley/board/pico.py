@@ -15,7 +15,8 @@ import uctypes
 from halley import VERSION
 from halley.board import pins, start
 
-start.take(start.__file__)  # first: the others are loaded faster then
+_OPENED: list[tuple[str, int]] = []
+start.take(start.__file__, _OPENED)  # first: the others are loaded faster then
 
 from halley.drivers.display import Display  # noqa: E402
 from halley.drivers.posted import Posted  # noqa: E402
@@ -27,21 +28,29 @@ if TYPE_CHECKING:
 
     from halley.app import App
     from halley.board.chips import RP2040
+    from halley.board.in_place import InPlace
     from halley.board.power import Power
     from halley.drivers.keypad import Keypad
     from halley.drivers.matrix import Matrix
     from halley.drivers.plain import Plain
     from halley.sound import Sounder
 
-_GARBAGE = 40_960  # bytes used since the last collection, from when on there is another one
+_RAM, _RAM_END = 0x2000_0000, 0x2008_2000  # of the largest chip, the RP2350
+_GARBAGE = 90_112  # bytes used since the last collection, from when on there is another one
 _GARBAGE_IN_PLAY = 98_304  # ... as there is one after every key anyhow
 _WELL_MS = 30_000  # a boot that has come so far has got through
 _LOOK_MS = 2  # how often what the matrix has seen is read while a key is down
 _USB_MS = 20  # how often USB is looked at while nothing comes and no key is down ...
 _TALK_MS = 100  # ... for so long after something came, every millisecond
+_KEY = 2  # a key has been pressed since the garbage was collected
+_PAUSE_MS = 10  # between two things that hold a key up, when there is none
 _NAP_MS = 5000  # after the last key, from when on the box naps between two looks
 _LONGEST_MS = 60_000  # nothing has to be done so often, but for the clock, which wraps
 _CLOCK_IS_SET = 1_767_225_600  # 2026-01-01; without power the Pico's clock begins in 2021
+
+
+# Modules that App.start has needed, and the rest seldom does
+_FOR_THE_START = ("halley.boot", "halley.journal.reading", "halley.journal.header_bytes")
 
 
 class Chip:
@@ -146,18 +155,24 @@ def run(why: str = "", well: "Callable[[], None] | None" = None) -> None:
     try:
         from halley import memory
         from halley.app import App
+        from halley.board.in_place import InPlace
 
+        flash = memoryview(rp2.Flash())  # type: ignore[arg-type]  # the stubs do not know it
+        code = InPlace(_OPENED, machine.mem32, flash, _RAM, _RAM_END)
+        memory.tidy = code.all
+        code.all()
         memory.forget(("halley.drivers.chain", "halley.board.start", "halley.board.chips"))
         app = App(display.panel, store, clock)
         sounder = _take_up(app, display)
         app.start(stuck, why == "previous")
+        memory.forget(_FOR_THE_START)
         gc.threshold(_GARBAGE_IN_PLAY)
         print("Halley", VERSION)
         # not before: what is to be read at power-on may take longer than a watchdog can wait
         power.watch()
         _feed_meanwhile(app, power)
         try:
-            _loop(app, keypad, display, sounder, power, well)
+            _loop(app, keypad, display, sounder, power, code, well)
         except Exception as error:
             from halley import crash
 
@@ -242,6 +257,7 @@ def _loop(
     display: Display,
     sounder: "Sounder",
     power: "Power",
+    code: "InPlace",
     well: "Callable[[], None] | None",
 ) -> None:
     from halley.board import holes
@@ -253,12 +269,22 @@ def _loop(
     resting = Resting(display.panel, app.clock)
     idle = machine.idle
     talk = 0
+    used = _KEY
     pressed = started = time.ticks_ms()
     while True:
         if well and time.ticks_diff(time.ticks_ms(), started) >= _WELL_MS:
             well()
             well = None
-        due = app.tick()
+        due = 0
+        if not code.work():  # what has been loaded, before anything else is
+            if used == _KEY:
+                gc.collect()  # while the finger is still on the key, not while the next is drawn
+            elif used:
+                holes.fill()
+            due = app.tick()
+            if used:
+                used -= 1
+                due = _PAUSE_MS
         hand = app.session is not None and app.session.game.hand is not None
         for other in (display.watch(), resting.tick(hand), _WELL_MS if well else _LONGEST_MS):
             if due < 0 or 0 <= other < due:
@@ -309,5 +335,4 @@ def _loop(
             if well:
                 well()
                 well = None
-            gc.collect()  # while the finger is still on the key, not while the next one is drawn
-            holes.fill()
+            used = _KEY

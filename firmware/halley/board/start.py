@@ -38,8 +38,9 @@ def power_on() -> bool:
 class _Tree:
     """The firmware's folder as a file system that only what imports needs."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, opened: list[tuple[str, int]]) -> None:
         self._folder = folder
+        self._opened = opened
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
         """Nothing has to be done."""
@@ -59,22 +60,28 @@ class _Tree:
 
     def open(self, path: str, mode: str) -> object:
         """The file itself."""
-        return open(self._folder + path, mode)
+        file = open(self._folder + path, mode)  # noqa: SIM115
+        self._opened.append((path, file.seek(0, 2)))
+        file.seek(0)
+        return file
 
     def ilistdir(self, path: str) -> object:
         """What is in a folder."""
         return os.ilistdir(self._folder + path)
 
 
-def take(file: str) -> None:
+def take(file: str, opened: list[tuple[str, int]]) -> None:
     """Load modules by the shorter way from now on, where there are no sources; `file` is the name
-    of a file in halley/board."""
+    of a file in halley/board.
+
+    `opened` is told which have been loaded, by their paths below halley/ and their sizes.
+    """
     if not file.endswith(".mpy") or file.startswith(_AT):
         return
     folder = file[: file.rfind("/board/")]
     if not folder.startswith("/"):
         here = os.getcwd()
         folder = (here if here.endswith("/") else here + "/") + folder
-    os.mount(_Tree(folder), _AT)
+    os.mount(_Tree(folder, opened), _AT)
     for name in ("halley", "halley.board"):
         sys.modules[name].__path__ = _AT + name[6:].replace(".", "/")  # type: ignore[assignment]

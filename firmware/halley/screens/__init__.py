@@ -3,7 +3,6 @@
 import sys
 
 from halley import memory
-from halley.compat import collect
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 def load(name: str) -> "type[Screen]":
     """The class of the screen in halley/screens/`name`.py."""
     if "halley.screens." + name not in sys.modules:
-        collect()  # what is loaded now stays, and must not lie between garbage
+        memory.settle()
     return __import__("halley.screens." + name, None, None, ("SCREEN",)).SCREEN
 
 

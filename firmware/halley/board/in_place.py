@@ -1,0 +1,165 @@
+"""Runs the firmware's code where it lies in flash; its copy in memory goes, a third of the heap.
+
+MicroPython copies each function's bytecode from the module's file to the heap. A compiled module is
+no longer than a block of littlefs, so it lies in flash in one piece, where the chip reads it like
+any other memory. Once a module is loaded, each of its functions is pointed at its bytes there. That
+is done only where they are the same, byte for byte: with another layout of a function object, a
+longer file or another file system, all stays as it was. Nothing writes to those blocks while the
+firmware runs: `halley flash` stops it first, and a reset follows.
+
+The build says behind each module where its functions lie (host_tools/places.py). The layout of the
+objects is that of MicroPython's py/objfun.h: type, context, table of children, bytecode; and of
+py/objproperty.c and py/objtype.h: type, function.
+"""
+
+import sys
+
+import uctypes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Words(Protocol):
+        """The chip's memory."""
+
+        def __getitem__(self, address: int) -> int:
+            """The word there."""
+
+        def __setitem__(self, address: int, word: int) -> None:
+            """Write it."""
+
+
+_bytes = uctypes.bytes_at
+
+_BLOCK = 4096  # bytes of a littlefs block, and of what the chip erases at once
+_M = 0x4D  # how a compiled module begins
+_KEY = 12  # bytes by which a function is found
+_WORD = 4 if sys.maxsize < 1 << 32 else 8  # bytes of an address
+_BYTECODE = 3 * _WORD  # where a function object has the address of its bytecode
+_MEMBER = _WORD  # ... and a property or static method that of its function
+# Whose functions are being run: the collector does not know by them which bytes are in use
+_UNDER_WAY = ("halley.board.pico", "halley.board.in_place")
+
+
+def _of_two_kinds() -> tuple[type, type]:
+    def generator() -> object:
+        yield 0
+
+    return type(_of_two_kinds), type(generator)
+
+
+def _name(start: int) -> bytes:
+    """The name of the module that begins at `start`."""
+    text = _bytes(start + 4, 48)
+    at = text.find(b"halley")
+    return text[at : text.find(b"\0", at)]
+
+
+def _sign(name: bytes) -> bytes:
+    """One byte for a module, by which most are told apart."""
+    return bytes((hash(name) & 0x7F | 0x80,))
+
+
+class InPlace:
+    """Points functions at flash.
+
+    `loaded` are the files of the modules that have been loaded, as path and size, the path below
+    halley/; whoever loads one more puts it there. `words` is the memory, a word by its address.
+    `flash` holds littlefs's blocks where the chip reads them; objects lie from `ram` up to `end`.
+    """
+
+    def __init__(
+        self,
+        loaded: list[tuple[str, int]],
+        words: "Words",
+        flash: "memoryview | bytearray",
+        ram: int,
+        end: int,
+    ) -> None:
+        self._loaded = loaded
+        self._words = words
+        self._flash = flash
+        self._ram = ram
+        self._end = end
+        self._first = uctypes.addressof(flash)
+        self._blocks = bytearray()  # of each block, see _sign(); 0: no module begins there
+        self._functions = _of_two_kinds()
+        self._members = (property, staticmethod)
+
+    def work(self) -> bool:
+        """Do the next module, some milliseconds; whether there was one.
+
+        Not to be called while a module is being loaded.
+        """
+        if not self._loaded:
+            return False
+        if not self._blocks:
+            self._find_blocks()
+        path, size = self._loaded.pop()
+        name = "halley" + path[:-4].replace("/", ".")
+        if name.endswith(".__init__"):
+            name = name[:-9]
+        module = sys.modules.get(name)
+        if module is not None and name not in _UNDER_WAY and size <= _BLOCK:
+            text = name.encode()
+            block = self._blocks.find(_sign(text))
+            while block >= 0:
+                start = self._first + block * _BLOCK
+                if _name(start) == text:
+                    self._point(module.__dict__, name, self._places(start, start + size - 1))
+                block = self._blocks.find(_sign(text), block + 1)
+        return True
+
+    def all(self) -> None:
+        """Do all modules."""
+        while self.work():
+            pass
+
+    def _find_blocks(self) -> None:
+        flash = self._flash
+        self._blocks = blocks = bytearray(len(flash) // _BLOCK)
+        at = 0
+        for i in range(len(blocks)):
+            if flash[at] == _M:
+                blocks[i] = _sign(_name(self._first + at))[0]
+            at += _BLOCK
+
+    def _places(self, start: int, end: int) -> dict[bytes, int]:
+        """Where the functions of the module at `start` lie, by how they begin."""
+        places: dict[bytes, int] = {}
+        count = _bytes(end, 1)[0] * 2
+        told = _bytes(end - count, count)
+        for i in range(0, count, 2):
+            at = start + (told[i] | told[i + 1] << 8)
+            if at < end:
+                places[_bytes(at, _KEY)] = at
+        return places
+
+    def _point(self, names: dict[str, object], module: str, places: dict[bytes, int]) -> None:
+        """Point all functions among `names` at their bytes."""
+        functions = self._functions
+        words = self._words
+        for value in names.values():
+            kind = type(value)
+            if kind in functions:
+                function = id(value)
+            elif kind in self._members:
+                function = words[id(value) + _MEMBER]
+            else:
+                if kind is type:
+                    members: dict[str, object] = value.__dict__
+                    if members.get("__module__") == module:  # and not from another one
+                        self._point(members, module, places)
+                continue
+            function += _BYTECODE
+            code = words[function]
+            if self._ram <= code < self._end:  # else it has been done
+                at = places.get(_bytes(code, _KEY))
+                if at:
+                    told = _bytes(at - 2, 2)  # its size, seven bits a byte
+                    size = told[1] >> 3
+                    if told[0] & 0x80:
+                        size |= (told[0] & 0x7F) << 4
+                    if _bytes(code, size) == _bytes(at, size):
+                        words[function] = at
