@@ -172,7 +172,7 @@ def _compile(cross: list[str], path: Path, source: bytes, short: str) -> tuple[b
             # the source's own error names its line; of a bundle it may be another module's
             said = _last_line(compiled(source).stderr or first.stderr)
             raise BadInput(f"{path.as_posix()} does not compile: {said}.")
-        made.write_bytes(places.with_places(made.read_bytes()))
+        made.write_bytes(places.with_place(made.read_bytes()))
         made.replace(kept)
     return kept.read_bytes(), True
 

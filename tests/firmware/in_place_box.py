@@ -7,15 +7,15 @@ Prints what the module gives before and after, and where each of its functions w
 import gc
 import sys
 
-import uctypes
+import uctypes  # type: ignore[import-not-found]  # MicroPython's
 
 sources, folder, image = sys.argv[1:4]
 sys.path.insert(0, sources)
 import halley  # noqa: E402
 from halley.board.in_place import InPlace  # noqa: E402
 
-halley.__path__ = folder + "/halley"
-from halley import sample  # noqa: E402
+halley.__path__ = folder + "/halley"  # type: ignore[assignment]
+from halley import sample  # type: ignore[attr-defined]  # noqa: E402
 
 WORD = 8  # bytes; this build is for 64 bits
 

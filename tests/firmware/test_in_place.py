@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import firmware_build, micropython
-from host_tools.places import with_places
+from host_tools.places import with_place
 from tests.needs import there
 
 SCRIPT = Path(__file__).with_name("in_place_box.py")
@@ -59,7 +59,7 @@ def _compiled(tmp_path: Path, extra: str = "", last: str = "1") -> bytes:
     source.write_text(SAMPLE.replace("{0}", extra).replace("{1}", last))
     command = [*cross, "-O3", "-s", "halley.sample", "-o", str(made), str(source)]
     subprocess.run(command, check=True)
-    return with_places(made.read_bytes())
+    return with_place(made.read_bytes())
 
 
 def _run(tmp_path: Path, module: bytes, *blocks: bytes) -> dict[str, int]:

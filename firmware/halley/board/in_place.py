@@ -7,8 +7,8 @@ is done only where they are the same, byte for byte: with another layout of a fu
 longer file or another file system, all stays as it was. Nothing writes to those blocks while the
 firmware runs: `halley flash` stops it first, and a reset follows.
 
-The build says behind each module where its functions lie (host_tools/places.py). The layout of the
-objects is that of MicroPython's py/objfun.h: type, context, table of children, bytecode; and of
+The build says at the end of each module where its code begins (host_tools/places.py). The layout of
+the objects is that of MicroPython's py/objfun.h: type, context, table of children, bytecode; and of
 py/objproperty.c and py/objtype.h: type, function.
 """
 
@@ -35,6 +35,7 @@ _bytes = uctypes.bytes_at
 _BLOCK = 4096  # bytes of a littlefs block, and of what the chip erases at once
 _M = 0x4D  # how a compiled module begins
 _KEY = 12  # bytes by which a function is found
+_SHORT = 24  # bytes: to find one takes as long as a long one, and gives little
 _WORD = 4 if sys.maxsize < 1 << 32 else 8  # bytes of an address
 _BYTECODE = 3 * _WORD  # where a function object has the address of its bytecode
 _MEMBER = _WORD  # ... and a property or static method that of its function
@@ -107,7 +108,7 @@ class InPlace:
             while block >= 0:
                 start = self._first + block * _BLOCK
                 if _name(start) == text:
-                    self._point(module.__dict__, name, self._places(start, start + size - 1))
+                    self._point(module.__dict__, name, start, self._places(start, size))
                 block = self._blocks.find(_sign(text), block + 1)
         return True
 
@@ -125,18 +126,37 @@ class InPlace:
                 blocks[i] = _sign(_name(self._first + at))[0]
             at += _BLOCK
 
-    def _places(self, start: int, end: int) -> dict[bytes, int]:
-        """Where the functions of the module at `start` lie, by how they begin."""
+    def _places(self, start: int, size: int) -> dict[bytes, int]:
+        """Where in the module at `start` its functions lie, and their sizes, by how they begin.
+
+        What is larger than a function can be is left out: this is another module of that name.
+        """
         places: dict[bytes, int] = {}
-        count = _bytes(end, 1)[0] * 2
-        told = _bytes(end - count, count)
-        for i in range(0, count, 2):
-            at = start + (told[i] | told[i + 1] << 8)
-            if at < end:
-                places[_bytes(at, _KEY)] = at
+        end = size - 2
+        told = _bytes(start + end, 2)
+        at = told[0] | told[1] << 8
+        while at < end:
+            told = _bytes(start + at, 3)
+            at += 1
+            size = told[0]
+            if size & 0x80:  # a number of seven bits a byte
+                at += 1
+                size = (size & 0x7F) << 7 | told[1] & 0x7F
+                if told[1] & 0x80:
+                    at += 1
+                    size = size << 7 | told[2] & 0x7F
+            more = size & 4
+            size >>= 3
+            if _SHORT < size < _BLOCK:
+                places[_bytes(start + at, _KEY)] = at << 12 | size
+            at += size
+            if more:  # the number of functions in it
+                at += 1
         return places
 
-    def _point(self, names: dict[str, object], module: str, places: dict[bytes, int]) -> None:
+    def _point(
+        self, names: dict[str, object], module: str, start: int, places: dict[bytes, int]
+    ) -> None:
         """Point all functions among `names` at their bytes."""
         functions = self._functions
         words = self._words
@@ -150,16 +170,14 @@ class InPlace:
                 if kind is type:
                     members: dict[str, object] = value.__dict__
                     if members.get("__module__") == module:  # and not from another one
-                        self._point(members, module, places)
+                        self._point(members, module, start, places)
                 continue
             function += _BYTECODE
             code = words[function]
             if self._ram <= code < self._end:  # else it has been done
-                at = places.get(_bytes(code, _KEY))
-                if at:
-                    told = _bytes(at - 2, 2)  # its size, seven bits a byte
-                    size = told[1] >> 3
-                    if told[0] & 0x80:
-                        size |= (told[0] & 0x7F) << 4
+                found = places.get(_bytes(code, _KEY))
+                if found:
+                    at = start + (found >> 12)
+                    size = found & 0xFFF
                     if _bytes(code, size) == _bytes(at, size):
                         words[function] = at

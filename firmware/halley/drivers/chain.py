@@ -82,13 +82,17 @@ def _aligned(chip: "Chip", count: int) -> "tuple[memoryview, int]":
     """Room for `count` halfwords, a power of two, and its address, a multiple of its size."""
     size = 2 * count
     zero = bytes(size)
-    for _ in range(_TRIES):
+    missed = 0
+    for tries in range(_TRIES):
         room = array("H", zero)
         beyond = chip.addressof(room) % size
         if not beyond:
             return memoryview(room), chip.addressof(room)
-        # Too large for the holes in front of it; so it lies behind, and the next room behind it.
-        filler = bytearray(2 * size - beyond)  # noqa: F841  # kept until then
+        # Too large for the holes in front of it; so it lies behind, and the next room behind it,
+        # and behind the heads of both, where no hole is left for these.
+        if tries:
+            missed += beyond
+        filler = bytearray(2 * size - (beyond + missed) % size)  # noqa: F841  # kept until then
     room = array("H", bytes(2 * size))
     address = chip.addressof(room)
     skip = -address % size
