@@ -20,7 +20,6 @@ _PHASES = {
     "deal": ("halley.play.between", "halley.screens.deal"),
     "payments": (
         "halley.taking_back",
-        "halley.play.between",
         "halley.play.comet",
         "halley.play.settle",
         "halley.play.payments",
@@ -28,7 +27,6 @@ _PHASES = {
     ),
     "follow": (
         "halley.taking_back",
-        "halley.play.between",
         "halley.play.comet",
         "halley.play.sequence",
         "halley.play.follow",

@@ -32,11 +32,8 @@ class App(Foot):
     def __init__(self, panel: "Panel", store: "Store", clock: "Clock") -> None:
         super().__init__(panel, clock)
         self.store = store
-        self.session: session.Session | None = None
         self.last: "Header | None" = None  # the last table's header
         self._name = ""
-        self.now: session.Session | None = None  # the evening itself while its past is corrected
-        self._spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
         self._pressed_on: "Screen | None" = None  # whom that press was for
         self._told = False  # something was said at power-on that nobody has read yet
@@ -82,7 +79,7 @@ class App(Foot):
                 self._pressed(code)
         except Refusal as refusal:
             self.refused = True
-            self.pop_up(refusal.shown())
+            self.pop_up(refusal.shown(True))
         except OSError:  # taking back and putting back may need the journal to be written first
             self.pop_up(words.say("store_full"))
         self._show()
@@ -225,9 +222,7 @@ class App(Foot):
 
     def put_back(self) -> None:
         """Put back what was taken back last."""
-        from halley.taking_back import put_back
-
-        event = put_back(self)
+        event = self._taking_back().put_back(self)
         if event is not None:
             self._booked = event
             self._put_back = True
@@ -278,7 +273,6 @@ class App(Foot):
                 if booked[0] == ev.LEFT and not self._put_back:
                     self._type_again(booked)
             self._popped = []
-            self._under = b""
             self._notice = ""
             self._spare = -1
             self.push("menu")
@@ -312,9 +306,7 @@ class App(Foot):
         if self._over:
             self.pop()
             return
-        from halley.taking_back import undo
-
-        undo(self)
+        self._taking_back().undo(self)
 
     # --- the picture
 
@@ -333,25 +325,25 @@ class App(Foot):
                 self._name = name
                 self._entered = True
                 self._ahead = []
+                self._taking = None
+                self.undo_ready = self.redo_ready = None
             self._anew = False
             # let go of the last screen before the next one is loaded
             self._screen = self._pressed_on = None  # type: ignore[assignment]
             self._screen = screens.load(name)(self)
             self._fresh = True
         screen = self._current()
-        if self._under:  # and it stays there, with something new below it, maybe
-            self._fresh = True
         if self._fresh:
             self._fresh = self._bared = False
-            self._under = b""
             self.canvas.renew(self._draw)
         else:
+            self._begin_update()
             screen.update()
             if self._bared:
                 self._bared = False
                 screen.later()
             self._draw_below()
-            self.canvas.end()
+            self._end_update()
 
     def _look_ahead(self) -> None:
         """Let go of what is needed no more, and see what will be."""
@@ -365,6 +357,7 @@ class App(Foot):
         self._label.forget()
         self._current().draw()
         self._draw_below()
+        self._draw_popped([])
 
     def _draw_below(self) -> None:
         """Draw what lies over the last lines, or the last line itself."""

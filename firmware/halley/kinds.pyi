@@ -7,6 +7,7 @@ the names. The context of a screen is `halley.app.App` itself.
 from collections.abc import Callable
 from typing import Any, Protocol, overload
 
+from halley.app import App
 from halley.board.chips import RP2040
 from halley.journal.evening import Evening
 from halley.play.game import Game
@@ -223,3 +224,10 @@ class Settled(Session):
     """A session in whose game a hand has been settled."""
 
     game: _GameSettled
+
+class TakingBack(Protocol):
+    """`halley.taking_back`, the module."""
+
+    def undo(self, app: App) -> None: ...
+    def put_back(self, app: App) -> tuple | None: ...
+    def get_ready(self, app: App) -> bool: ...

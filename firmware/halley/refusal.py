@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+# those that have a shorter sentence for the screen
+_SHORTER = ("comet_played_already", "does_not_continue", "does_not_continue_two")
 # those whose parts are cards, and no names
 _OF_CARDS = (
     "blanche_court",
@@ -37,16 +39,19 @@ class Refusal(Exception):
             parts = tuple([p.replace("comet", comet) if isinstance(p, str) else p for p in parts])
         return words.say(self.key, *parts)
 
-    def shown(self) -> str:
-        """The sentence as on the screen, where suits have signs."""
-        if self.key not in _OF_CARDS:
-            return str(self)
-        parts = []
-        for part in self.parts:
-            for i in range(1, len(SIGNS)):
-                part = str(part).replace(SUITS[i], SIGNS[i])
-            parts.append(part)
-        return str(Refusal(self.key, *parts))
+    def shown(self, brief: bool = False) -> str:
+        """The sentence as on the screen, where suits have signs; `brief`: in a line, if it can."""
+        key = self.key
+        parts = self.parts
+        if key in _OF_CARDS:
+            parts = tuple([_with_sign(str(part)) for part in parts])
+        return str(Refusal("shown_" + key if brief and key in _SHORTER else key, *parts))
+
+
+def _with_sign(card: str) -> str:
+    for i in range(1, len(SIGNS)):
+        card = card.replace(SUITS[i], SIGNS[i])
+    return card
 
 
 def permits(verify: "Callable[[tuple], None]", event: tuple) -> bool:

@@ -11,6 +11,7 @@ from halley import events as ev
 from halley.journal import snapshot
 from halley.journal.since import Since
 from halley.play.game import Game
+from halley.play.moment import IN_PLAY, Moments
 from halley.refusal import Refusal, permits
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -30,16 +31,17 @@ AGREE = "settlement"  # settled; somebody else than the winner has to agree
 ENDED = "ended"
 
 _OWN = (ev.AGREE, ev.DEAL, ev.END, ev.CHOOSE)  # what not only the game has a say in
-_IN_PLAY = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.PLAY, ev.PASS, ev.DEAD)
+_TAKES = (ev.UNDO, ev.REDO)
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
 
-class Session:
+class Session(Moments):
     """One evening, live on top of its journal file (halley.journal.evening.Evening)."""
 
     looked_at = False  # it was over, and has only been opened to be looked at
 
     def __init__(self, evening: "Evening") -> None:
+        super().__init__()
         self._evening = evening
         self._late: tuple | None = None  # the event that is still to be given to the journal
         self.header = evening.header
@@ -67,7 +69,7 @@ class Session:
     # --- where we are
 
     @property
-    def evening(self) -> "Evening":
+    def evening(self) -> "Evening":  # type: ignore[override]  # nobody writes to it
         """The journal's file."""
         if self._late is not None:
             self._give()
@@ -150,9 +152,10 @@ class Session:
         evening = self.evening
         self.verify(event)
         kind = event[0]
-        if kind in _IN_PLAY:
+        if kind in IN_PLAY:
             payments = self.game.apply(event)
             self._late = event  # somebody waits to see it: the rest has time
+            self._gone_on(evening.count)
         else:
             payload = ev.pack(event)
             if kind == ev.DEAL and not self._undone:
@@ -168,7 +171,9 @@ class Session:
         event, self._late = self._late, None
         assert event is not None
         payload = ev.pack(event)
-        self._note(payload, self._evening.add(payload))
+        place = self._evening.add(payload)
+        if event[0] not in _TAKES:
+            self._note(payload, place)
 
     def amend(self, event: tuple, outcome: "dict | None" = None) -> None:
         """Correct the past by an AMEND event that halley.journal.past has tried.
@@ -234,22 +239,19 @@ class Session:
             self.dealer = (self.dealer + 1) % self.players
         return payments
 
-    def _note(self, payload: bytes, place: int) -> None:
-        self._since.add(payload, place)
-        self._free += 1
-
     # --- taking back
 
     def undo(self) -> tuple | None:
         """Take back the last event that stands and return it; None at the start of the evening."""
-        evening = self.evening
+        if self._late is not None:
+            self._give()
         if not self._since:
             self._rebuild()
         if not self._free:
             return self._take_amend_back()
         payload = self._since.last()[0]
         self._take_last_back()
-        evening.add(bytes((ev.UNDO,)))
+        self._late = (ev.UNDO,)
         return ev.unpack(payload)
 
     def _take_amend_back(self) -> tuple | None:
@@ -262,31 +264,27 @@ class Session:
         self._rebuild()
         return ev.unpack(payload)
 
-    def _take_last_back(self) -> None:
-        """Derive the state again without the last event of the hand."""
-        since, free = self._since, self._free - 1
-        self._undone.append(since.last()[1])
-        self._restore()
-        for payload, place in since.first(len(since) - 1):
-            self._apply(ev.unpack(payload))
-            self._note(payload, place)
-        self._free = free
-
     def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none."""
         if not self._undone:
             return None
+        evening = self.evening  # the last event is given to it
         place = self._undone[-1]
-        payload = self.evening.payload_at(place)
+        if place == self.taken[0]:
+            payload = self.taken[1]
+        else:
+            payload = evening.payload_at(place)
         self._undone.pop()
         event = ev.unpack(payload)
         if event[0] == ev.AMEND:
-            self.evening.add(bytes((ev.REDO,)))
+            evening.add(bytes((ev.REDO,)))
             self._rebuild()
             return event
         self._apply(event)
+        if event[0] in IN_PLAY:
+            self._gone_on(evening.count)
         self._note(payload, place)
-        self.evening.add(bytes((ev.REDO,)))
+        self._late = (ev.REDO,)
         return event
 
     # --- deriving the state

@@ -4,10 +4,13 @@ from halley import events as ev
 from halley import session, words
 from halley.describe import describe, how_now
 from halley.refusal import Refusal
+from halley.ui.canvas import CHARS
+from halley.ui.field import strip_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
+    from halley.play.hand import Hand
 
 
 def undo(app: "App") -> None:
@@ -16,6 +19,10 @@ def undo(app: "App") -> None:
     if found is None:
         raise Refusal("nothing_to_undo")
     found.progress = app.bar
+    ready = app.undo_ready
+    app.undo_ready = None
+    if app.now is not None or ready is not None and ready[0] != found.evening.count:
+        ready = None
     event = found.undo()
     if event is None:
         if app.now is not None:
@@ -26,14 +33,56 @@ def undo(app: "App") -> None:
             _take_table_back(app, found)
         return
     app.begin_anew(event[0] == ev.AMEND)  # a screen that had something typed
-    said = words.say("taken_back", _what(found, event))
-    if app.now is not None:
-        app.pop_up(said)
+    if ready is not None:
+        app.offer(ready[1])
+        app.note(ready[2], ready[3])
         return
-    spare = _spare(found)
-    app.offer(spare)
-    key = "ok_puts_back" if spare else "ok_only_puts_back"
-    app.pop_up(said + " " + words.say(key, spare % 10))
+    if app.now is None:
+        app.offer(_spare(found, found.game.hand))
+    said = _said(found, event)
+    if len(said) > CHARS:
+        app.pop_up(said)
+    else:
+        app.note(said)
+
+
+def get_ready(app: "App") -> bool:
+    """Do a bit of what UNDO will say, while nobody waits; True when all is done."""
+    found = app.session
+    assert found is not None
+    if not _redo_ready(app, found):
+        return False
+    before = found.moment_before
+    at = found.evening.count
+    if before is None or before.at != at:
+        app.undo_ready = None
+        return True
+    ready = app.undo_ready
+    if ready is None or ready[0] != at:
+        said = _said(found, found.last_event())[:CHARS]
+        app.undo_ready = (at, _spare(found, before.hand), said, strip_of(said))
+        return False
+    return True
+
+
+def _redo_ready(app: "App", found: session.Session) -> bool:
+    """The same for what OK would say then."""
+    place, payload = found.taken
+    ready = app.redo_ready
+    if not found.undone or ready is not None and ready[0] == place:
+        return True
+    event = ev.unpack(payload)
+    if event[0] in session.IN_PLAY:
+        said = words.say("put_back", describe(found.names, event))
+        app.redo_ready = (place, said, strip_of(said[:CHARS]))
+        return False
+    return True
+
+
+def _said(found: session.Session, event: tuple) -> str:
+    what = _what(found, event)
+    said = words.say("taken_back", what)
+    return said if len(said) <= CHARS else words.say("taken_back_short", what)
 
 
 def put_back(app: "App") -> tuple | None:
@@ -42,11 +91,16 @@ def put_back(app: "App") -> tuple | None:
     assert found is not None
     found.progress = app.bar
     how = found.how
+    ready = app.redo_ready
+    app.redo_ready = None
+    place = found.taken[0]
     event = found.redo()
     if event is not None:
-        what = _what(found, event, how)
-        app.note(words.say("put_back", what))
-        app.offer(_spare(found) if found.undone else -1)
+        if ready is not None and ready[0] == place:
+            app.note(ready[1], ready[2])
+        else:
+            app.note(words.say("put_back", _what(found, event, how)))
+        app.offer(_spare(found, found.game.hand) if found.undone else -1)
     return event
 
 
@@ -67,13 +121,13 @@ def _take_table_back(app: "App", found: session.Session) -> None:
     app.note(words.say("table_taken_back"))
 
 
-def _spare(found: session.Session) -> int:
+def _spare(found: session.Session, hand: "Hand | None") -> int:
     """The key that means nothing here: it leaves taken back what was; 0 where OK means nothing.
 
-    A key that means a card or a digit now must count: a ten after UNDO is a ten.
+    A key that means a card or a digit now must count: a ten after UNDO is a ten. `hand` is what is
+    gone on with.
     """
     phase = found.phase
-    hand = found.game.hand
     ten = phase == session.PAYMENTS and found.header.table["second_payment"]
     if ten or phase == session.STUB:
         return 9

@@ -7,7 +7,6 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.play.game import Game
 
-_FICHE = "f"
 _JETON = "j"
 
 
@@ -32,16 +31,21 @@ def amount(game: "Game", value: int, plus: bool = False, room: int = 0) -> str:
 
     With `room` characters at most: `-2f3j`, in jetons alone where even that is too long.
     """
-    worth = fiche(game)
+    return told(fiche(game), value, plus, room)
+
+
+def told(worth: int, value: int, plus: bool = False, room: int = 0) -> str:
+    """The same, with a fiche of `worth` jetons; 0: there is none."""
     sign = "-" if value < 0 else "+" if plus and value else ""
     if not worth:
         return sign + str(abs(value))
     fiches, jetons = divmod(abs(value), worth)
-    text = str(fiches) + _FICHE if fiches else ""
-    if jetons or not fiches:
-        if fiches and not room:
-            text += " "
-        text += str(jetons) + (_JETON if value else "")
+    if not jetons:
+        text = "%df" % fiches if fiches else "0"
+    elif fiches:  # the Pico makes few strings quicker than many
+        text = ("%df%dj" if room else "%df %dj") % (fiches, jetons)
+    else:
+        text = "%dj" % jetons
     if room and len(sign + text) > room:
         text = str(abs(value)) + _JETON
     return sign + text

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from halley.drivers.panel import Panel
-from halley.ui.canvas import Canvas, encode, wrap
+from halley.ui.canvas import Canvas, encode, lit, wrap
 from halley.ui.field import Field, strip_of
 from host_tools.chips.ssd1306 import SSD1306Chip
 
@@ -75,14 +75,30 @@ def test_a_box_lies_over_a_picture_and_is_taken_away_again() -> None:
             glass.canvas.text(0, page, f"page {page}")
     before = one.rows()
     under = bytes(one.panel.buffer[5 * 128 :])
-    one.canvas.box(5, ["Ann has", "no card", "left."])
+    for i, line in enumerate(("Ann has", "no card", "left.")):
+        one.canvas.strip(5 + i, lit(line))
     other.canvas.blank(5, 3)
     for i, line in enumerate(("Ann has", "no card", "left.")):
         other.canvas.text(1, 5 + i, line)
     other.canvas.invert(5, 3)
     assert one.rows() == other.rows()
-    one.canvas.put_back(5, under)
+    one.panel.buffer[5 * 128 :] = under
+    one.canvas.touch(0, 128, 5, 3)
     assert one.rows() == before
+
+
+def test_what_is_hidden_is_not_sent() -> None:
+    one, other = Glass(), Glass()
+    one.canvas.hide(6)
+    one.canvas.text(0, 5, "seen")
+    one.canvas.text(0, 6, "hidden")
+    one.panel.flush()
+    other.canvas.text(0, 5, "seen")
+    assert one.chip.rows() == other.rows()
+    one.canvas.bare()
+    one.canvas.touch(0, 128, 6)
+    other.canvas.text(0, 6, "hidden")
+    assert one.rows() == other.rows()
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_the_dealers_own_key_books_nothing() -> None:
     desk.play("1")
     assert live.evening.count == count
     desk.play("2 UNDO")
-    assert "Next: Bea deals" in " ".join(desk.app._popped)
+    assert "Next: Bea deals" in desk.app._notice
 
 
 def test_a_way_of_scoring_taken_back_is_named() -> None:
@@ -60,6 +60,7 @@ def test_suits_have_signs_on_the_box_only() -> None:
     refusal = Refusal("does_not_continue", "9H", "7S")
     assert str(refusal) == "9H does not continue the sequence: a 7S is wanted."
     assert refusal.shown() == "9♥ does not continue the sequence: a 7♠ is wanted."
+    assert refusal.shown(True) == "9♥? A 7♠ is wanted."
     assert "SHD" in Refusal("holds_fewer", "SHD", 2).shown()  # a name
 
 

@@ -65,7 +65,22 @@ class FollowScreen(FollowPicture):
             return False
         for kind in (ev.PLAY, ev.PASS, ev.DEAD):
             engine.ready(kind)
-        return True
+        return self.app.undo_gets_ready() and self._ready_notices()
+
+    def _ready_notices(self) -> bool:
+        """Make the notice of one more of the keys that are likely; True when all are made."""
+        game = self.session.game
+        hand = game.hand
+        if hand is None or not hand.want or hand.holder or hand.also:
+            return True
+        events: list[tuple] = [(ev.PLAY, hand.turn, 0, (hand.want & 15,)), (ev.PASS, hand.turn)]
+        amounts = [0, 0]
+        if game.table["comet"] == "wild" and hand.comet_seat < 0:
+            told = hand.want & 15 | hand.want >> 4 << ev.AS_SUIT
+            events.append((ev.PLAY, hand.turn, told, (COMET,)))
+            amounts.append(game.comet_value())
+        make = self._make_likely
+        return all(make(at, events[at], amounts[at]) for at in range(len(events)))
 
     def forget(self) -> bool:
         self.prompt = ""
@@ -169,7 +184,7 @@ class FollowScreen(FollowPicture):
 
     def _comet(self, hand: "Hand") -> None:
         if hand.comet_seat >= 0:
-            raise Refusal("comet_played_already", self.session.names[hand.comet_seat])
+            raise Refusal("shown_comet_played_already", self.session.names[hand.comet_seat])
         if self.session.game.table["comet"] == "beside":
             if hand.holder:
                 self.prompt = "seat"
@@ -255,9 +270,12 @@ class FollowScreen(FollowPicture):
 
 def _words(table: dict) -> list[str]:
     """Keys of the words that a hand needs, the likeliest last."""
-    found = ["no_seat_key", "comet_played_already", "does_not_continue_two", "has_to_lead"]
-    found += ["ok_only_puts_back", "ok_puts_back", "taken_back", "only_comet", "none_left"]
-    found += ["wanted_or", "as", "does_not_continue"]
+    found = ["no_seat_key", "shown_comet_played_already", "has_to_lead"]
+    found += ["put_back", "taken_back_short", "ok_only_puts_back", "ok_puts_back", "taken_back"]
+    found += ["only_comet", "none_left"]
+    found += ["wanted_or", "as", "shown_does_not_continue"]
+    if table["suited"]:
+        found.append("press_suit")
     if table["order"] == "holder":
         found += ["did_dead", "who_holds", "label_follow_holder", "label_follow_holder_comet"]
         found += ["label_follow_rank", "label_follow_rank_comet", "label_follow_seat"]

@@ -20,6 +20,7 @@ NINE_OF_DIAMONDS = 0x39  # the comet of a single pack
 _SPACE = const(32)
 _ZERO = const(48)
 _ONE = const(49)
+_HEADS = 6  # texts kept
 _HEAD = 14  # characters for whose turn it is, beside the comet's worth
 _MANY = 7  # from so many seats on, the seats take a row more
 _FEW = 3  # up to so many seats, each has a row of its own
@@ -63,7 +64,9 @@ class FollowPicture(Prompter):
             self._seats.append(self.field(left + step * (seat % columns), page, chars))
         self._stop = self.field(0, 6, 21)
         self._states = [-1] * players  # what is shown of the seats, and at the top: -1 nothing
-        self._known = self._known_worth = -1
+        self._known = -1
+        self._known_worth = -2
+        self._heads: dict[int, str] = {}  # of those last needed, and of the next
 
     def ready(self) -> bool:
         """Cut the large figures of the card that comes next."""
@@ -74,12 +77,34 @@ class FollowPicture(Prompter):
                 if code not in face.cut:
                     face.glyph(code)
                     return False
+            turn = hand.turn << 2
+            for known in (turn, turn | 1, (hand.turn + 1) % hand.players << 2 | 1):
+                if known not in self._heads:
+                    self._head_of(known)
+                    return False
         return True
+
+    def _head_of(self, known: int) -> str:
+        """Whose turn it is (from bit 2 on), and whether to lead, to continue, or whoever holds."""
+        heads = self._heads
+        head = heads.get(known)
+        if head is None:
+            asks = known & 3
+            if asks == 2:
+                head = words.say("who_holds")
+            else:
+                name = self.session.names[known >> 2]
+                head = words.fit(_HEAD, "to_play" if asks else "leads", name)
+            if len(heads) >= _HEADS:
+                heads.clear()
+            heads[known] = head
+        return head
 
     def paint(self) -> None:
         for seat in range(len(self._states)):
             self._states[seat] = -1
-        self._known = self._known_worth = -1
+        self._known = -1
+        self._known_worth = -2
 
     def update(self) -> None:
         game = self.session.game
@@ -95,10 +120,12 @@ class FollowPicture(Prompter):
         else:
             self._asked.show(self._wanted(hand))
             self._want.show(sign(hand.want))
-        turn = -1 if hand.holder and (hand.want or self.prompt) else hand.turn
+        # where keys are seats, their numbers stay, so that a lead does not change them all
+        other = 2 if hand.holder else 0
+        turn = -1 if other and (hand.want or self.prompt) else hand.turn
         states = self._states
         for seat in range(game.players):
-            state = hand.counts[seat] << 2 | (2 if turn < 0 else seat == turn)
+            state = hand.counts[seat] << 2 | (1 if seat == turn else other)
             if state != states[seat]:
                 states[seat] = state
                 line = self._lines[seat]
@@ -111,21 +138,16 @@ class FollowPicture(Prompter):
 
     def _update_head(self, game: "Game", hand: "Hand") -> None:
         """Whose turn it is, and what the comet is worth or who played it."""
-        value = 0 if hand.comet_seat >= 0 else game.comet_value()
         asks = 2 if hand.holder and hand.want else 1 if hand.want else 0
         known = hand.turn << 2 | asks
         names = game.names
         if known != self._known:
             self._known = known
-            if asks == 2:
-                head = words.say("who_holds")
-            else:
-                head = words.fit(_HEAD, "to_play" if asks else "leads", names[hand.turn])
-            self._head.show(head)
-        known = value << 4 | hand.comet_seat + 1
-        if known != self._known_worth:
-            self._known_worth = known
+            self._head.show(self._head_of(known))
+        if hand.comet_seat != self._known_worth:
+            self._known_worth = hand.comet_seat
             worth = ""
+            value = game.comet_value()
             if hand.comet_seat >= 0:
                 worth = "☄ " + names[hand.comet_seat][:4]
             elif value:

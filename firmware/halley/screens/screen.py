@@ -5,9 +5,10 @@ The app clears the picture and calls draw() when the screen comes up, update() a
 """
 
 from halley import keys, words
+from halley.describe import describe, earned
 from halley.refusal import Refusal
-from halley.ui.canvas import WIDTH, pad
-from halley.ui.field import Field
+from halley.ui.canvas import CHARS, WIDTH, pad
+from halley.ui.field import Field, strip_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -110,6 +111,29 @@ class Prompter(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.prompt = ""
+        # Of keys that are likely: event, gain, the notice, its strip
+        self._likely: list[tuple[tuple, int, str, bytes]] = []
+
+    def _make_likely(self, at: int, event: tuple, amount: int = 0) -> bool:
+        """Make the notice of the likely key number `at`, for which each opponent pays `amount`;
+        True when it has been made."""
+        likely = self._likely
+        if at < len(likely) and likely[at][0] == event:
+            return True
+        game = self.session.game
+        change = game.share(event[1], amount)
+        text = describe(game.names, event, earned(game, event, [("", change)]))[:CHARS]
+        likely[at : at + 1] = [(event, change[event[1]], text, strip_of(text))]
+        return False
+
+    def said(self, event: tuple, payments: "list[tuple[str, list[int]]]") -> bool:
+        for known, gain, text, strip in self._likely:
+            if known is event or known == event:
+                if len(payments) > 1 or gain != (payments[0][1][event[1]] if payments else 0):
+                    return False
+                self.app.note(text, strip)
+                return True
+        return False
 
     def key(self, key: int) -> None:
         prompt, self.prompt = self.prompt, ""

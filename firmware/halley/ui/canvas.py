@@ -98,17 +98,39 @@ class Canvas:
     def __init__(self, panel: "Panel") -> None:
         self.panel = panel
         self.buffer = panel.buffer
-        self._touch = self.touch = panel.touch
+        self._touch = self.touch = self._send = panel.touch
+        self._hidden = PAGES
+        self._above = self._touch_above  # bound once: binding a method allocates
 
     def begin(self) -> None:
         """Send from now on at once what is drawn, unless it is part of a new picture."""
         if self.touch is not _not_yet:
-            self.touch = self.panel.begin()
+            self._send = self.panel.begin()
+            if self._hidden == PAGES:
+                self.touch = self._send
+
+    def hide(self, page: int) -> None:
+        """From `page` on nothing is sent of what is drawn, until bare(): something lies over it."""
+        if self.touch is not _not_yet:
+            self._hidden = page
+            self.touch = self._above
+
+    def bare(self) -> None:
+        """What is drawn anywhere is sent again, and at once where that can be."""
+        self._hidden = PAGES
+        self.begin()
 
     def end(self) -> None:
         """Leave what is drawn to the panel's flush() again."""
+        self._hidden = PAGES
         if self.touch is not _not_yet:
-            self.touch = self._touch
+            self.touch = self._send = self._touch
+
+    def _touch_above(self, x: int, width: int, page: int, pages: int = 1) -> None:
+        """touch(), but for what is hidden."""
+        hidden = self._hidden
+        if page < hidden:
+            self._send(x, width, page, min(pages, hidden - page))
 
     def renew(self, draw: "Callable[[], None]") -> None:
         """Let `draw` draw a whole new picture on a dark one; only what differs will be sent.
@@ -154,31 +176,10 @@ class Canvas:
             self.touch(x, len(line), page)
         return end
 
-    def box(self, page: int, lines: list[str]) -> None:
-        """Write `lines`, dark on light, over whole pages from `page` on."""
-        face = font("small")
-        cut = face.cut
-        width = face.width
-        buffer = self.buffer
-        at = page * WIDTH
-        for line in lines:
-            end = at + WIDTH
-            buffer[at:end] = _DARK
-            x = at + 1
-            for code in encode(line)[:CHARS]:
-                buffer[x : x + width] = cut.get(code) or face.glyph(code)
-                x += width
-            # One long XOR: a loop over the bytes would take 1.4 ms a page on the Pico.
-            lit = int.from_bytes(buffer[at:end], "little") ^ _ALL_LIT
-            buffer[at:end] = lit.to_bytes(WIDTH, "little")
-            at = end
-            self.touch(0, WIDTH, page)
-            page += 1
-
-    def put_back(self, page: int, part: bytes) -> None:
-        """Draw again what was there before, from `page` on to the end."""
-        self.buffer[page * WIDTH :] = part
-        self.touch(0, WIDTH, page, PAGES - page)
+    def strip(self, page: int, strip: bytes) -> None:
+        """Show a ready strip (`lit` of a text) over a whole page."""
+        self.buffer[page * WIDTH : (page + 1) * WIDTH] = strip
+        self.touch(0, WIDTH, page)
 
     def blank(self, page: int, pages: int = 1) -> None:
         """Make whole pages dark."""
@@ -198,6 +199,15 @@ class Canvas:
             lit = int.from_bytes(self.buffer[at : at + WIDTH], "little") ^ _ALL_LIT
             self.buffer[at : at + WIDTH] = lit.to_bytes(WIDTH, "little")
         self.touch(0, WIDTH, page, pages)
+
+
+def lit(text: str) -> bytes:
+    """`text` dark on light as the columns of a whole page."""
+    face = font("small")
+    cut = face.cut
+    line = b"\0" + b"".join([cut.get(code) or face.glyph(code) for code in encode(text)[:CHARS]])
+    # One long XOR: a loop over the bytes would take 1.4 ms a page on the Pico.
+    return (int.from_bytes(line, "little") ^ _ALL_LIT).to_bytes(WIDTH, "little")
 
 
 def pad(text: str, chars: int) -> str:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 _SPACE = const(32)
 _MINUS = const(45)
+_SPACES = b" " * WIDTH
 _dark = memoryview(bytes(WIDTH))
 
 
@@ -52,7 +53,7 @@ class Field:
         self._end = 0  # behind so many cells nothing is shown
 
     def number(self, value: int) -> None:
-        """Show a whole number, from the left, where there is room for it."""
+        """Show a whole number."""
         if value == self._number:
             return
         self._number = value
@@ -68,7 +69,8 @@ class Field:
         while rest >= ten:
             ten *= 10
             count += 1
-        if self._right or count > chars:
+        lead = chars - count if self._right else 0
+        if count > chars:
             codes = encode(str(value))
             self._draw(codes, len(codes))
             return
@@ -80,10 +82,10 @@ class Field:
         pages = self._pages
         first = chars
         last = -1
-        i = count
-        while i:
+        i = count = count + lead
+        while i > lead:
             i -= 1
-            if i or value >= 0:
+            if i > lead or value >= 0:
                 code = 48 + rest % 10
                 rest //= 10
             else:
@@ -110,6 +112,12 @@ class Field:
                 first = count
             last = count
             count += 1
+        while lead and shown[lead - 1] != _SPACE:
+            lead -= 1
+            self._put(lead, _SPACE)
+            if last < 0:
+                last = lead
+            first = lead
         if last >= 0:
             run = (last - first + 1) * width - 1  # the last column of every cell stays dark
             self._canvas.touch(self._x + first * width, run, self._page, pages)
@@ -158,31 +166,34 @@ class Field:
         if count > chars:
             count = chars
         lead = chars - count if self._right else 0
-        self._end = stop = lead + count
+        self._end = lead + count
+        line = bytes(codes) if count == chars else codes + _SPACES[: chars - count]
+        if lead:
+            line = _SPACES[:lead] + codes
+        line = line[:chars]
+        if line == shown:
+            return
+        first = 0
+        while line[first] == shown[first]:
+            first += 1
+        last = chars
+        while line[last - 1] == shown[last - 1]:
+            last -= 1
         face = self.face
-        pages = self._pages
-        cut = face.cut
         width = self._width
-        buffer = self._buffer
-        at = self._at
-        first = last = -1
-        i = 0
-        while i < chars:
-            code = codes[i - lead] if lead <= i < stop else _SPACE
-            if code != shown[i]:
-                last = i
-                if first < 0:
-                    first = i
-                if pages > 1:
-                    self._put(i, code)
-                else:
-                    shown[i] = code
-                    buffer[at : at + width] = cut.get(code) or face.glyph(code)
-            at += width
-            i += 1
-        if first >= 0:
-            run = (last - first + 1) * width - 1  # the last column of every cell stays dark
-            self._canvas.touch(self._x + first * width, run, self._page, pages)
+        if self._pages > 1:
+            for i in range(first, last):
+                if line[i] != shown[i]:
+                    self._put(i, line[i])
+        else:
+            shown[:] = line
+            cut = face.cut
+            at = self._at + first * width
+            self._buffer[at : at + (last - first) * width] = b"".join(
+                [cut.get(code) or face.glyph(code) for code in line[first:last]]
+            )
+        run = (last - first) * width - 1  # the last column of every cell stays dark
+        self._canvas.touch(self._x + first * width, run, self._page, self._pages)
 
     def _put(self, cell: int, code: int) -> None:
         """Draw a character into a cell."""
