@@ -98,7 +98,7 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     # --- the pack
     "five kings": (3, {}, [end(0, {"1": "K K K", "2": "K K"})], 0, "5 cards of rank K"),
     "four natural nines": (3, {}, [end(0, {"1": "9 9 9", "2": "9"})], 0, "4 cards of rank 9"),
-    "a fifth king played": (3, {}, [_KING] * 5, 4, "All the kings"),
+    "a fifth king played": (3, {}, [_KING] * 5, 4, "No king is left"),
     "kings played and left": (3, {}, [_KING] * 3 + [end(0, {"1": "K K", "2": "4"})], 3, "rank K"),
     "kings played and told": (
         3, {}, [_KING] * 3 + [end(0, {"1": {"points": 20, "kings": 2}, "2": 5})], 3, "rank K",

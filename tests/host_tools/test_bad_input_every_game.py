@@ -57,7 +57,7 @@ _Fault = Callable[[_Game], "tuple[list[Event], int, str] | None"]
 
 def _fifth_king(game: _Game) -> tuple[list[Event], int, str]:
     kings = [{"type": "king_played", "seat": seat % game.seats} for seat in range(5)]
-    return kings, 4, "All the kings"
+    return kings, 4, "No king is left"
 
 
 def _five_of_a_rank(game: _Game) -> tuple[list[Event], int, str]:
