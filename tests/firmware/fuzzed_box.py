@@ -260,6 +260,8 @@ class FuzzedBox:
             return ("1", "2", "3")[n % 3]
         if phase == session.AGREE:
             return seat
+        if phase == session.STUB:
+            return ("OK", "1", "4", "10")[n % 4]
         hand = found.game.hand
         assert hand is not None
         screen: Any = app._screen
