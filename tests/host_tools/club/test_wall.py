@@ -82,12 +82,12 @@ def sent(address: str, path: str, body: object, **headers: str) -> tuple[int, di
             return error.code, json.load(error)
 
 
-def opened(context: BrowserContext, address: str) -> Page:
-    """The wall in a new tab, its clock standing still, once it shows something."""
+def opened(context: BrowserContext, address: str, shows: str = "#standings li") -> Page:
+    """The wall in a new tab, its clock standing still, once it shows that."""
     page = context.new_page()
     page.clock.install()
     page.goto(address)
-    page.wait_for_selector("#standings li, #waiting:not([hidden])")
+    page.wait_for_selector(shows)
     return page
 
 
@@ -315,7 +315,7 @@ def test_before_the_first_table_and_after_the_last(
         evenings.start(session)
     wall = Wall(sqlite_store, language="fr")
     with serving(wall) as address:
-        page = opened(context, address)
+        page = opened(context, address, "#waiting:not([hidden])")
         assert "En attente de la première table" in page.inner_text("main")
         assert sent(address, "/names", {"pin": ""}) == (403, {"error": "no_pin"})
         told(sqlite_store, "Oak", 1)
