@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 tidy: "Callable[[], None] | None" = None  # what a board does with the code that has been loaded
 
 
+def roomy() -> bool:
+    """Whether code that is loaded takes little memory, so that much can be loaded ahead."""
+    return tidy is not None
+
+
 def settle() -> None:
     """Let go of garbage: what is loaded next stays, and must not lie between it."""
     if tidy is not None:

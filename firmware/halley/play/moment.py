@@ -75,11 +75,10 @@ class Moments:
         self._again: Again | None = None
         self.taken = (-1, b"")  # place and payload of what may be put back next
 
-    def _apply(self, event: tuple) -> list[tuple[str, list[int]]]:
-        raise NotImplementedError
+    if TYPE_CHECKING:  # the session has them
 
-    def _restore(self) -> None:
-        raise NotImplementedError
+        def _apply(self, event: tuple) -> list[tuple[str, list[int]]]: ...
+        def _restore(self) -> None: ...
 
     def ready(self) -> bool:
         """Do a bit of what makes the next taking back quicker; True when all is done."""
