@@ -7,7 +7,8 @@ when the screen has changed, and forgotten when it has said what to do.
 import sys
 
 from halley import events as ev
-from halley.memory import forget, roomy
+from halley import memory
+from halley.memory import forget
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def plan(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]"
     after = _after(phase, session)
     kept = _PHASES.get(phase, ())
     # those that there is no room for another beside
-    if "follow" not in (phase, after) and (phase != "left" or roomy()):
+    if "follow" not in (phase, after) and (phase != "left" or memory.roomy):
         kept += _PHASES.get(after, ())
     if phase == "home":
         kept += _PHASES["deal"]  # which comes after the set-up, that lies over it

@@ -12,12 +12,10 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-tidy: "Callable[[], None] | None" = None  # what a board does with the code that has been loaded
-
-
-def roomy() -> bool:
-    """Whether code that is loaded takes little memory, so that much can be loaded ahead."""
-    return tidy is not None
+# Set by a board. What is to be done at power-on with the code that has been loaded; never later: it
+# may take the code of what is being run away.
+tidy: "Callable[[], None] | None" = None
+roomy = False  # whether loaded code takes little memory, so that much can be loaded ahead
 
 
 def settle() -> None:

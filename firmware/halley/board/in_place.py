@@ -91,7 +91,8 @@ class InPlace:
     def work(self) -> bool:
         """Do the next module, some milliseconds; whether there was one.
 
-        Not to be called while a module is being loaded.
+        Not to be called while a module is being loaded, nor by what is in one of them but for those
+        that have been done: the collector would take the bytes of a function that is being run.
         """
         if not self._loaded:
             return False

@@ -159,12 +159,14 @@ def run(why: str = "", well: "Callable[[], None] | None" = None) -> None:
 
         flash = memoryview(rp2.Flash())  # type: ignore[arg-type]  # the stubs do not know it
         code = InPlace(_OPENED, machine.mem32, flash, _RAM, _RAM_END)
+        memory.roomy = True
         memory.tidy = code.all
         code.all()
         memory.forget(("halley.drivers.chain", "halley.board.start", "halley.board.chips"))
         app = App(display.panel, store, clock)
         sounder = _take_up(app, display)
         app.start(stuck, why == "previous")
+        memory.tidy = None  # from now on only where nothing else is being run: in _loop
         memory.forget(_FOR_THE_START)
         gc.threshold(_GARBAGE_IN_PLAY)
         print("Halley", VERSION)
