@@ -1,6 +1,6 @@
 """A Pico for its own board file, on MicroPython: what it imports of the hardware, imitated.
 
-`Board.power_on` puts `machine`, `rp2`, `time`, `select` and `sys` in the place of the real ones,
+`Board.power_on` puts `machine`, `_rp2`, `time`, `select` and `sys` in the place of the real ones,
 around a chip with a keypad and a display at it, and runs halley.board.pico until something ends it.
 All time is virtual. What a real Pico would refuse is a ChipError.
 """
@@ -148,7 +148,7 @@ class Board:
         mounted = os.VfsLfs2(self.flash, progsize=PROGRAM)
         os.mount(mounted, _JOURNAL)
         before: dict[str, Any] = {
-            name: sys.modules.get(name) for name in ("machine", "rp2", "time", "select")
+            name: sys.modules.get(name) for name in ("machine", "_rp2", "time", "select")
         }
         before["sys"] = sys
         before["uctypes"] = __import__("uctypes")
@@ -434,7 +434,7 @@ def _imitate(board: Board) -> None:
             return of_whom().addressof(buffer)
 
     made: list[tuple[str, Any]] = [
-        ("machine", Machine), ("rp2", Rp2), ("time", Clock), ("select", Select), ("sys", Sys),
+        ("machine", Machine), ("_rp2", Rp2), ("time", Clock), ("select", Select), ("sys", Sys),
         ("uctypes", Uctypes),
     ]  # fmt: skip
     for name, module in made:

@@ -9,7 +9,7 @@ firmware runs: `halley flash` stops it first, and a reset follows.
 
 The build says at the end of each module where its code begins (host_tools/places.py). The layout of
 the objects is that of MicroPython's py/objfun.h: type, context, table of children, bytecode; and of
-py/objproperty.c and py/objtype.h: type, function.
+py/objproperty.c, py/objtype.h and py/objclosure.c: type, function.
 """
 
 import sys
@@ -38,16 +38,21 @@ _KEY = 12  # bytes by which a function is found
 _SHORT = 24  # bytes: to find one takes as long as a long one, and gives little
 _WORD = 4 if sys.maxsize < 1 << 32 else 8  # bytes of an address
 _BYTECODE = 3 * _WORD  # where a function object has the address of its bytecode
-_MEMBER = _WORD  # ... and a property or static method that of its function
+_MEMBER = _WORD  # ... and a property, static method or closure that of its function
 # Whose functions are being run: the collector does not know by them which bytes are in use
 _UNDER_WAY = ("halley.board.pico", "halley.board.in_place")
 
 
-def _of_two_kinds() -> tuple[type, type]:
+def _of_three_kinds() -> tuple[type, type, type]:
+    """Functions, generators, and closures: methods that call super() are such."""
+
     def generator() -> object:
         yield 0
 
-    return type(_of_two_kinds), type(generator)
+    def closure() -> object:
+        return generator
+
+    return type(_of_three_kinds), type(generator), type(closure)
 
 
 def _name(start: int) -> bytes:
@@ -85,8 +90,9 @@ class InPlace:
         self._end = end
         self._first = uctypes.addressof(flash)
         self._blocks = bytearray()  # of each block, see _sign(); 0: no module begins there
-        self._functions = _of_two_kinds()
-        self._members = (property, staticmethod)
+        function, generator, closure = _of_three_kinds()
+        self._functions = (function, generator)
+        self._members = (property, staticmethod, closure)
 
     def work(self) -> bool:
         """Do the next module, some milliseconds; whether there was one.

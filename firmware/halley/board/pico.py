@@ -8,8 +8,8 @@ import sys
 import time
 from binascii import hexlify
 
+import _rp2  # type: ignore[import-not-found]  # rp2's part in C; the rest makes PIO programs
 import machine
-import rp2
 import uctypes
 
 from halley import VERSION
@@ -60,7 +60,7 @@ class Chip:
     Pin = machine.Pin
     Timer = machine.Timer
     ADC = machine.ADC
-    DMA = rp2.DMA
+    DMA = _rp2.DMA
     mem32 = machine.mem32
     addressof = staticmethod(uctypes.addressof)
 
@@ -157,7 +157,7 @@ def run(why: str = "", well: "Callable[[], None] | None" = None) -> None:
         from halley.app import App
         from halley.board.in_place import InPlace
 
-        flash = memoryview(rp2.Flash())  # type: ignore[arg-type]  # the stubs do not know it
+        flash = memoryview(_rp2.Flash())
         code = InPlace(_OPENED, machine.mem32, flash, _RAM, _RAM_END)
         memory.roomy = True
         memory.tidy = code.all

@@ -41,8 +41,9 @@ class Font:
     def glyph(self, code: int) -> "Any":
         """`width` columns of its page, or of each page, top first; a "?" for what is missing."""
         if code not in self.cut:
-            char = chr(code) if code < _ASCII else font("small")._chars[code - _SPACE]
-            index = self._chars.find(char)
+            at = max(code - _SPACE, 0)
+            # a slice: a character by itself MicroPython would keep for good, as it does names
+            index = self._chars.find(font("small")._chars[at : at + 1])
             if index < 0:
                 index = self._chars.find("?")
             size = self.width
@@ -72,7 +73,7 @@ def encode(text: str) -> bytes:
     if not _codes:
         chars = font("small")._chars
         for i in range(_ASCII - _SPACE, len(chars)):
-            _codes[ord(chars[i])] = i + _SPACE
+            _codes[ord(chars[i : i + 1])] = i + _SPACE
         _codes[_NO_BREAK] = _SPACE
     out = bytearray()
     point = 0
