@@ -51,6 +51,15 @@ _NEXT = {
 }
 # Needed to tell by payments who is out
 _OUT = "halley.play.out"
+# What tells the evening again, for its history and for "Why?", besides the phase's own
+_AGAIN = (
+    "halley.journal.reading",
+    "halley.journal.replay",
+    "halley.play.between",
+    "halley.play.settle",
+    "halley.play.left",
+    _OUT,
+)
 # Needed now and then, and for a moment
 _RARE = (
     "halley.boot",
@@ -63,6 +72,7 @@ _RARE = (
     "halley.play.blanche",
     "halley.screens.winner",
     "halley.screens.ended",
+    "halley.screens.history",
 )
 # Words of a phase, found in one go
 _WORDS = {
@@ -125,13 +135,24 @@ def plan(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]"
     return ahead
 
 
-def make_room(phase: str) -> None:
-    """Keep only what `phase` needs: something large will be laid over its screen."""
-    _keep(_PHASES.get(phase, ()))
+def make_room(phase: str, name: str) -> list[str]:
+    """Keep only what `phase` needs and the screen `name`, something large that is laid over it.
+
+    Gives what to load while nobody waits, the next last: behind the menu comes the history, for
+    which all is pointed at flash then (halley.board.in_place) before it takes room of its own.
+    """
+    kept = _PHASES.get(phase, ())
+    again = ()
+    if name in ("menu", "history"):
+        again = ("halley.screens.history",) + _AGAIN
+    elif name in ("balances", "why"):
+        again = _AGAIN
+    _keep(kept + again)
+    return [other for other in again if other not in sys.modules] if name == "menu" else []
 
 
 def _keep(names: tuple[str, ...]) -> None:
-    forget(_RARE)
+    forget(tuple([name for name in _RARE if name not in names]))
     for group in _PHASES.values():
         forget(tuple([name for name in group if name not in names]))
     if _OUT not in names:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from halley.sound import Sounder
 
 _OF_THE_PAST = ("halley.journal.replay", "halley.journal.past", "halley.journal.amends")
-_LARGE = ("history", "why", "balances", "options")  # screens
+_LARGE = ("menu", "history", "why", "balances", "options")  # screens
 
 
 class App(Foot):
@@ -154,12 +154,13 @@ class App(Foot):
     def push(self, name: str, *about: int) -> None:
         """Lay a screen over the present one, made with what it is about."""
         if name in _LARGE:
-            from halley.ahead import make_room
-
-            self._ahead = []
-            make_room(self._name)
+            # no name for it here, which would keep the module while the screen is made
+            self._ahead = __import__("halley.ahead", None, None, (name,)).make_room(
+                self._name, name
+            )
             memory.forget(("halley.ahead",))
             self._made_room = True
+            self._entered = False
         self._over.append(screens.load(name)(self, *about))
         screens.unload(name)
         self._fresh = True

@@ -9,7 +9,6 @@ in which order (halley.journal.amends).
 from binascii import crc32
 
 from halley import events as ev
-from halley.journal import header_bytes
 from halley.journal.evening import Evening
 from halley.journal.records import MOST
 from halley.refusal import Refusal
@@ -198,7 +197,9 @@ def open_file(store: "Store", name: str, listener: "Listener | None" = None) -> 
     reader.each(lambda payload, place: payloads.append(payload), most=1)
     if not payloads:
         raise Refusal("no_header")
-    evening = Evening(store, name, header_bytes.unpack(payloads[0]))
+    from halley.journal.header_bytes import unpack
+
+    evening = Evening(store, name, unpack(payloads[0]))
     take: "Take" = _nothing
     place = count = crc = 0
     if listener:

@@ -6,8 +6,6 @@ from halley import events as ev
 from halley import keys, units, words
 from halley.cards import COMET, name
 from halley.describe import describe
-from halley.journal import amends
-from halley.journal.past import Past
 from halley.journal.replay import Replay
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
@@ -22,7 +20,7 @@ _CHARS = 19  # of a line, behind its number
 _HANDS, _EVENTS, _EVENT = range(3)  # what is listed
 _NOBODY, _THROWN_IN, _GOES_ON = 255, 254, 253  # in place of the seat that is out
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
-_BECOMES = (amends.REPLACE, amends.REPLACE, amends.BEFORE, amends.AFTER)
+_BECOMES = (1, 1, 2, 3)  # REPLACE, REPLACE, BEFORE, AFTER of halley.journal.amends
 
 
 class HistoryScreen(Screen):
@@ -171,6 +169,8 @@ class HistoryScreen(Screen):
             self._correct(key - 1)
 
     def _correct(self, choice: int) -> None:
+        from halley.journal.past import Past
+
         app = self.app
         Past(self.session, _BECOMES[choice], self._addresses[self._index], app.bar).enter(app)
         if _CHOICES[choice] == "history_take_out":
