@@ -39,9 +39,10 @@ def pico() -> None:
         pass  # an older firmware has no such file; one that cannot be loaded says so below
     why, failed, well = _pick(safe)
     try:
-        from halley.board.pico import run
-
-        run(why, well)
+        go = _begin(why, well)
+        if go:
+            _let_go()
+            go()
     except KeyboardInterrupt:
         well()  # somebody at a laptop, and no failure
         raise
@@ -50,6 +51,23 @@ def pico() -> None:
         if why != "safe" and failed < 2 * _TRIES:  # neither gets through: the REPL is what is left
             time.sleep_ms(_READ_MS)
             reset()
+
+
+def _begin(why: str, well: "Callable[[], None]") -> "Callable[[], None] | None":
+    """Set the box up; gives what runs it. An older firmware runs at once."""
+    from halley.board import pico
+
+    if hasattr(pico, "begin"):
+        return pico.begin(why, well)
+    pico.run(why, well)
+    return None
+
+
+def _let_go() -> None:
+    """Forget what has been done, and what MicroPython's own start has left: memory."""
+    global pico, _begin, _let_go, _there, _mend, _pick
+    del pico, _begin, _let_go, _there, _mend, _pick
+    globals().pop("rp2", None)
 
 
 def _there(path: str) -> bool:

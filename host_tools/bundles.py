@@ -29,15 +29,24 @@ BUNDLES: Bundles = {
         "halley.drivers.ssd1306",
         "halley.drivers.panel",
     ),
-    "halley.drivers.display": ("halley.drivers.posted", "halley.drivers.display"),
     # a Pico's only
+    "halley.drivers.display": (
+        "halley.board.clock",
+        "halley.drivers.posted",
+        "halley.drivers.display",
+    ),
     "halley.drivers.keypad": (
         "halley.drivers.matrix",
         "halley.drivers.keypad",
         "halley.sound",
         "halley.resting",
     ),
-    "halley.board.usb": ("halley.board.holes", "halley.board.usb", "halley.board.power"),
+    "halley.board.loop": (
+        "halley.board.holes",
+        "halley.board.usb",
+        "halley.board.power",
+        "halley.board.loop",
+    ),
     # of every box
     "halley.ui.canvas": ("halley.ui.canvas", "halley.ui.field"),
     "halley.ui.foot": (

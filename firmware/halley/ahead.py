@@ -142,7 +142,7 @@ def make_room(phase: str, name: str) -> list[str]:
     which all is pointed at flash then (halley.board.in_place) before it takes room of its own.
     """
     kept = _PHASES.get(phase, ())
-    again = ()
+    again: tuple[str, ...] = ()
     if name in ("menu", "history"):
         again = ("halley.screens.history",) + _AGAIN
     elif name in ("balances", "why"):

@@ -39,8 +39,9 @@ _SHORT = 24  # bytes: to find one takes as long as a long one, and gives little
 _WORD = 4 if sys.maxsize < 1 << 32 else 8  # bytes of an address
 _BYTECODE = 3 * _WORD  # where a function object has the address of its bytecode
 _MEMBER = _WORD  # ... and a property, static method or closure that of its function
-# Whose functions are being run: the collector does not know by them which bytes are in use
-_UNDER_WAY = ("halley.board.pico", "halley.board.in_place")
+# Whose functions are being run: the collector does not know by them which bytes are in use. This
+# module's own are done by another copy of it.
+_UNDER_WAY = "halley.board.pico"
 
 
 def _of_three_kinds() -> tuple[type, type, type]:
@@ -73,6 +74,7 @@ class InPlace:
     `loaded` are the files of the modules that have been loaded, as path and size, the path below
     halley/; whoever loads one more puts it there. `words` is the memory, a word by its address.
     `flash` holds littlefs's blocks where the chip reads them; objects lie from `ram` up to `end`.
+    `blocks` is what another one has found in there.
     """
 
     def __init__(
@@ -82,6 +84,7 @@ class InPlace:
         flash: "memoryview | bytearray",
         ram: int,
         end: int,
+        blocks: "bytearray | None" = None,
     ) -> None:
         self._loaded = loaded
         self._words = words
@@ -89,7 +92,7 @@ class InPlace:
         self._ram = ram
         self._end = end
         self._first = uctypes.addressof(flash)
-        self._blocks = bytearray()  # of each block, see _sign(); 0: no module begins there
+        self.blocks = blocks or bytearray()  # of each block, see _sign(); 0: no module begins there
         function, generator, closure = _of_three_kinds()
         self._functions = (function, generator)
         self._members = (property, staticmethod, closure)
@@ -102,21 +105,21 @@ class InPlace:
         """
         if not self._loaded:
             return False
-        if not self._blocks:
+        if not self.blocks:
             self._find_blocks()
         path, size = self._loaded.pop()
         name = "halley" + path[:-4].replace("/", ".")
         if name.endswith(".__init__"):
             name = name[:-9]
         module = sys.modules.get(name)
-        if module is not None and name not in _UNDER_WAY and size <= _BLOCK:
+        if module is not None and name != _UNDER_WAY and size <= _BLOCK:
             text = name.encode()
-            block = self._blocks.find(_sign(text))
+            block = self.blocks.find(_sign(text))
             while block >= 0:
                 start = self._first + block * _BLOCK
                 if _name(start) == text:
                     self._point(module.__dict__, name, start, self._places(start, size))
-                block = self._blocks.find(_sign(text), block + 1)
+                block = self.blocks.find(_sign(text), block + 1)
         return True
 
     def all(self) -> None:
@@ -126,7 +129,7 @@ class InPlace:
 
     def _find_blocks(self) -> None:
         flash = self._flash
-        self._blocks = blocks = bytearray(len(flash) // _BLOCK)
+        self.blocks = blocks = bytearray(len(flash) // _BLOCK)
         at = 0
         for i in range(len(blocks)):
             if flash[at] == _M:

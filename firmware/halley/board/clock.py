@@ -1,0 +1,36 @@
+"""The Pico's time, as the App wants it."""
+
+import time
+
+import machine
+
+_CLOCK_IS_SET = 1_767_225_600  # 2026-01-01; without power the Pico's clock begins in 2021
+
+
+class Clock:
+    """Milliseconds since power-on, and what time it is once somebody has said so."""
+
+    # the stubs say a type of their own for what is a plain int
+    ms: "staticmethod[[], int]" = staticmethod(time.ticks_ms)  # type: ignore[arg-type]
+    diff: "staticmethod[[int, int], int]" = staticmethod(time.ticks_diff)
+
+    def __init__(self) -> None:
+        self._since = time.ticks_ms()
+        self._epoch = time.time()  # then; the chip's own clock stands still while the box naps
+
+    def set(self, epoch: int) -> None:
+        """It is `epoch` now, in seconds since 1970-01-01 UTC."""
+        year, month, day, hour, minute, second, weekday, _ = time.gmtime(epoch)
+        machine.RTC().datetime((year, month, day, weekday, hour, minute, second, 0))
+        self._since = time.ticks_ms()
+        self._epoch = epoch
+
+    def epoch(self) -> int:
+        """Seconds since 1970-01-01 UTC, or 0 when nobody has set the clock.
+
+        To be called every few days, as milliseconds wrap.
+        """
+        gone = time.ticks_diff(time.ticks_ms(), self._since) // 1000
+        self._since = time.ticks_add(self._since, gone * 1000)
+        self._epoch += gone
+        return self._epoch if self._epoch >= _CLOCK_IS_SET else 0
