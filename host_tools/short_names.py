@@ -17,6 +17,7 @@ import builtins
 import io
 import itertools
 import keyword
+import re
 import string
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -297,7 +298,8 @@ def alone(source: str) -> str:
                 setattr(node, field, short.get(told, told))
         if isinstance(node, ast.Global | ast.Nonlocal):
             node.names = [short.get(name, name) for name in node.names]
-    return ast.unparse(tree) + "\n"
+    # a step of one space: no text in there goes over several lines
+    return re.sub("(?m)^ +", lambda step: step[0][::4], ast.unparse(tree)) + "\n"
 
 
 def _all_names(trees: Iterable[ast.Module]) -> Iterator[str]:

@@ -14,30 +14,19 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.session import Session
 
-# What a phase of the evening needs, in the order in which it is loaded
+# What a phase of the evening needs, in the order in which it is loaded; modules of halley. One
+# text a phase: a tuple of names would take ten times as much memory for that moment.
 _PHASES = {
-    "home": ("halley.screens.home",),
-    "setup": ("halley.rules", "halley.screens.option_texts", "halley.screens.setup"),
-    "deal": ("halley.play.between", "halley.screens.deal"),
-    "payments": (
-        "halley.taking_back",
-        "halley.play.comet",
-        "halley.play.settle",
-        "halley.play.payments",
-        "halley.screens.payments",
-    ),
-    "follow": (
-        "halley.taking_back",
-        "halley.play.comet",
-        "halley.play.sequence",
-        "halley.play.follow",
-        "halley.screens.follow_picture",
-        "halley.screens.follow",
-    ),
-    "left": ("halley.taking_back", "halley.play.settle", "halley.play.left", "halley.screens.left"),
-    "stub": ("halley.play.settle", "halley.play.left", "halley.screens.stub"),
-    "opera": ("halley.play.settle", "halley.play.left", "halley.play.out", "halley.screens.opera"),
-    "settlement": ("halley.play.settle", "halley.screens.settlement"),
+    "home": "screens.home",
+    "setup": "rules screens.option_texts screens.setup",
+    "deal": "play.between screens.deal",
+    "payments": "taking_back play.comet play.settle play.payments screens.payments",
+    "follow": "taking_back play.comet play.sequence play.follow screens.follow_picture"
+    " screens.follow",
+    "left": "taking_back play.settle play.left screens.left",
+    "stub": "play.settle play.left screens.stub",
+    "opera": "play.settle play.left play.out screens.opera",
+    "settlement": "play.settle screens.settlement",
 }
 # ... and which comes next; after a deal it depends on how the hand is scored
 _NEXT = {
@@ -52,27 +41,11 @@ _NEXT = {
 # Needed to tell by payments who is out
 _OUT = "halley.play.out"
 # What tells the evening again, for its history and for "Why?", besides the phase's own
-_AGAIN = (
-    "halley.journal.reading",
-    "halley.journal.replay",
-    "halley.play.between",
-    "halley.play.settle",
-    "halley.play.left",
-    _OUT,
-)
+_AGAIN = "journal.reading journal.replay play.between play.settle play.left play.out"
 # Needed now and then, and for a moment
 _RARE = (
-    "halley.boot",
-    "halley.settings",
-    "halley.transfers",
-    "halley.journal.reading",
-    "halley.journal.header_bytes",
-    "halley.journal.amends",
-    "halley.journal.replay",
-    "halley.play.blanche",
-    "halley.screens.winner",
-    "halley.screens.ended",
-    "halley.screens.history",
+    "boot settings transfers journal.reading journal.header_bytes journal.amends journal.replay"
+    " play.blanche screens.winner screens.ended screens.history"
 )
 # Words of a phase, found in one go
 _WORDS = {
@@ -114,12 +87,12 @@ def plan(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]"
     A text in the list is a module's name, a tuple the keys of words.
     """
     after = _after(phase, session)
-    kept = _PHASES.get(phase, ())
+    kept = _modules(phase)
     # those that there is no room for another beside
     if "follow" not in (phase, after) and (phase != "left" or memory.roomy):
-        kept += _PHASES.get(after, ())
+        kept += _modules(after)
     if phase == "home":
-        kept += _PHASES["deal"]  # which comes after the set-up, that lies over it
+        kept += _modules("deal")  # which comes after the set-up, that lies over it
     if phase == "payments" or after == "payments":
         kept += (_OUT,)
     _keep(kept)
@@ -141,20 +114,26 @@ def make_room(phase: str, name: str) -> list[str]:
     Gives what to load while nobody waits, the next last: behind the menu comes the history, for
     which all is pointed at flash then (halley.board.in_place) before it takes room of its own.
     """
-    kept = _PHASES.get(phase, ())
     again: tuple[str, ...] = ()
     if name in ("menu", "history"):
-        again = ("halley.screens.history",) + _AGAIN
+        again = _whole("screens.history " + _AGAIN)
     elif name in ("balances", "why"):
-        again = _AGAIN
-    _keep(kept + again)
+        again = _whole(_AGAIN)
+    _keep(_modules(phase) + again)
     return [other for other in again if other not in sys.modules] if name == "menu" else []
 
 
+def _modules(phase: str) -> tuple[str, ...]:
+    return _whole(_PHASES.get(phase, ""))
+
+
+def _whole(names: str) -> tuple[str, ...]:
+    return tuple(["halley." + name for name in names.split()])
+
+
 def _keep(names: tuple[str, ...]) -> None:
-    forget(tuple([name for name in _RARE if name not in names]))
-    for group in _PHASES.values():
-        forget(tuple([name for name in group if name not in names]))
+    for group in (_RARE,) + tuple(_PHASES.values()):
+        forget(tuple([name for name in _whole(group) if name not in names]))
     if _OUT not in names:
         forget((_OUT,))
 
