@@ -13,10 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools import as_one, bundles, places, short_code, short_names
+from host_tools import as_one, bundles, places, short_code, short_keys, short_names, short_words
 from host_tools.errors import BadInput
 from host_tools.short_names import module_name, shortened
-from host_tools.short_words import packed
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "firmware"
@@ -69,16 +68,33 @@ def sources() -> dict[str, str]:
     return {module_name(p.relative_to(SOURCES)): p.read_text("utf-8") for p in paths}
 
 
-def _short_sources() -> dict[str, str]:
+def texts() -> dict[str, list[str]]:
+    """The lines of the words' files, by the files' paths below firmware/."""
+    paths = sorted((SOURCES / "halley" / "words").glob("*.txt"))
+    return {
+        path.relative_to(SOURCES).as_posix(): path.read_text("utf-8").splitlines() for path in paths
+    }
+
+
+class _Short(NamedTuple):
+    """What is compiled, by the modules' names, and the numbers that keys of words have there."""
+
+    sources: dict[str, str]
+    numbers: dict[str, int]
+
+
+def _short_sources() -> _Short:
     """All of them as they are compiled, fewer and with short names: every tree has the same core.
 
     The `__init__` of a package is not there where MicroPython needs none.
     """
     told = sources()
-    made_of = hashlib.sha256(repr(sorted(told.items())).encode())
+    keys = sorted({key for lines in texts().values() for key in short_words.keys(lines)})
+    made_of = hashlib.sha256(repr((sorted(told.items()), keys)).encode())
     for how in (
         bundles.__file__,
         as_one.__file__,
+        short_keys.__file__,
         short_names.__file__,
         short_code.__file__,
         short_names.STAY_FILE,
@@ -87,20 +103,27 @@ def _short_sources() -> dict[str, str]:
         made_of.update(Path(how).read_bytes())
     kept = BUILD / "mpy" / f"{made_of.hexdigest()}.json"
     if kept.exists():
-        found: dict[str, str] = json.loads(kept.read_text("utf-8"))
-        return found
+        return _Short(*json.loads(kept.read_text("utf-8")))
     try:
-        found = bundles.with_known(told, *shortened(bundles.lay_together(told)))
+        together = bundles.lay_together(told)
+        numbers = short_keys.numbers(together, keys, short_names.STAY)
+        short = shortened(short_keys.numbered(together, numbers))
     except SyntaxError:
-        return told  # the compiler says what is wrong
+        return _Short(told, {})  # the compiler says what is wrong
+    found = bundles.with_known(told, *short)
     packages = {name.rpartition(".")[0] for name in told}
     found = {name: code for name, code in found.items() if code.strip() or name not in packages}
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent) as scratch:
         made = Path(scratch, "made.json")
-        made.write_text(json.dumps(found), "utf-8")
+        made.write_text(json.dumps((found, numbers)), "utf-8")
         made.replace(kept)
-    return found
+    return _Short(found, numbers)
+
+
+def key_numbers() -> dict[str, int]:
+    """The numbers that keys of words have in the built trees (host_tools.short_keys)."""
+    return dict(_short_sources().numbers)
 
 
 def build(target: str, folder: Path | None = None, progress: Progress | None = None) -> Built:
@@ -117,19 +140,19 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
     # main.py stays a source: MicroPython starts no main.mpy
     main = (SOURCES / "main.py").read_bytes()
     files = {"main.py": _for_the_machine(main) if cross else main}
-    for path in sorted((SOURCES / "halley" / "words").glob("*.txt")):
-        lines = path.read_text("utf-8").splitlines()
-        files[path.relative_to(SOURCES).as_posix()] = packed(lines, path.name)
     found = modules(target)
+    short = _short_sources() if cross else _Short({}, {})
     if cross:
-        short = _short_sources()
-        found = [path for path in found if module_name(path.relative_to(SOURCES)) in short]
+        found = [path for path in found if module_name(path.relative_to(SOURCES)) in short.sources]
+    for place, lines in texts().items():
+        files[place] = short_words.packed(lines, Path(place).name, short.numbers)
     compiled = 0
     for done, source in enumerate(found, 1):
         name = source.relative_to(SOURCES)
         code = source.read_bytes()
         if cross:
-            code, fresh = _compile([*cross, _SMALLEST], name, code, short[module_name(name)])
+            told = short.sources[module_name(name)]
+            code, fresh = _compile([*cross, _SMALLEST], name, code, told)
             compiled += fresh
             name = name.with_suffix(".mpy")
         files[name.as_posix()] = code

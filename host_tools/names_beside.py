@@ -1,13 +1,13 @@
 """Names by which the firmware is known to what runs beside it: tests, benchmarks, tools, main.py.
 
 `python -m host_tools.names_beside` writes host_tools/names_that_stay.txt anew, which keeps them
-from being shortened (host_tools.short_names).
+from being shortened (host_tools.short_names, host_tools.short_keys).
 """
 
 import ast
 from collections.abc import Iterator
 
-from host_tools import bundles, firmware_build, short_names
+from host_tools import bundles, firmware_build, short_keys, short_names, short_words
 
 BESIDE = (
     "firmware/main.py",
@@ -36,7 +36,19 @@ def used() -> set[str]:
     """
     told = {name for tree in _trees() for name in _all(tree)} | _TOLD_AS_TEXT
     public = {name for name in told if not name.startswith("_")}
-    return public & short_names.own(bundles.lay_together(firmware_build.sources()))
+    names = public & short_names.own(bundles.lay_together(firmware_build.sources()))
+    return names | (_texts() & set(short_keys.numbers(firmware_build.sources(), _keys())))
+
+
+def _keys() -> set[str]:
+    lines = [line for told in firmware_build.texts().values() for line in told]
+    return set(short_words.keys(lines))
+
+
+def _texts() -> set[str]:
+    """The texts in those files, keys of words among them."""
+    found = [node for tree in _trees() for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    return {node.value for node in found if isinstance(node.value, str)}
 
 
 def modules() -> set[str]:

@@ -6,7 +6,7 @@ one, again and again.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from halley.words import brief
@@ -15,18 +15,24 @@ from host_tools.errors import BadInput
 _CODES = 128  # bytes that may stand for pieces
 
 
-def packed(lines: Iterable[str], name: str) -> bytes:
-    """The file for lines `key = text`; BadInput, with the file's `name`, when the short names of
-    two keys are the same."""
+def keys(lines: Iterable[str]) -> list[str]:
+    """The keys of lines `key = text`."""
+    return [key for key, _ in _told(lines)]
+
+
+def packed(lines: Iterable[str], name: str, numbers: Mapping[str, int] | None = None) -> bytes:
+    """The file for lines `key = text`, with `numbers` for those keys that have become some.
+
+    BadInput, with the file's `name`, when the short names of two keys are the same.
+    """
     texts: dict[bytes, str] = {}
-    for line in lines:
-        key, equals, text = line.partition(" = ")
-        if equals and not line.startswith("#"):
-            if brief(key) in texts:
-                raise BadInput(f"{name}: give '{key}' another name, its letters are taken.")
-            texts[brief(key)] = text
-    keys = sorted(texts)
-    told = [list(texts[key]) for key in keys]
+    for key, text in _told(lines):
+        letters = brief((numbers or {}).get(key, key))
+        if letters in texts:
+            raise BadInput(f"{name}: give '{key}' another name, its letters are taken.")
+        texts[letters] = text
+    order = sorted(texts)
+    told = [list(texts[letters]) for letters in order]
     pieces = _join(told)
     codes = {piece: bytes((128 + number,)) for number, piece in enumerate(pieces)}
     table = [piece.encode() for piece in pieces]
@@ -36,9 +42,16 @@ def packed(lines: Iterable[str], name: str) -> bytes:
     first = 2 * len(places)  # behind the places, from the table's beginning
     head = b"".join((first + place).to_bytes(2, "little") for place in places) + b"".join(table)
     out = b"\0" + (3 + len(head)).to_bytes(2, "little") + head + b"\n"
-    for short, parts in zip(keys, told, strict=True):
-        out += short + b"".join(codes.get(part) or part.encode() for part in parts) + b"\n"
+    for letters, parts in zip(order, told, strict=True):
+        out += letters + b"".join(codes.get(part) or part.encode() for part in parts) + b"\n"
     return out
+
+
+def _told(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
+    for line in lines:
+        key, equals, text = line.partition(" = ")
+        if equals and not line.startswith("#"):
+            yield key, text
 
 
 def _join(texts: list[list[str]]) -> list[str]:

@@ -78,7 +78,10 @@ _WORDS = {
     ),
     "settlement": ("sum_nothing", "label_settlement", "did_agree", "taken_back", "ok_puts_back"),
 }
-_SECOND = ("label_payments_%s", "did_%s", "did_%s_short")
+_SECOND = {
+    "ace": ("label_payments_ace", "did_ace", "did_ace_short"),
+    "sequence": ("label_payments_sequence", "did_sequence", "did_sequence_short"),
+}
 
 
 def plan(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]":
@@ -101,7 +104,7 @@ def plan(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]"
         ahead.append(_WORDS[after])
     second = session.header.table["second_payment"] if session is not None else ""
     if second and after == "payments":
-        ahead.append(tuple([key % second for key in _SECOND]))
+        ahead.append(_SECOND[second])
     for i in range(len(kept) - 1, -1, -1):
         if kept[i] not in sys.modules:
             ahead.append(kept[i])

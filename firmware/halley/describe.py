@@ -63,7 +63,7 @@ def how_now(game: "Game", how: int) -> str:
 
     if how == ev.PAYMENTS and not counts(game, "points"):
         return words.say("how_now_count")
-    return words.say("how_now_%d" % how)
+    return words.say(_HOW_NOW[how])
 
 
 def earned(game: "Game", event: tuple, payments: list[tuple[str, list[int]]]) -> "int | str":
@@ -109,6 +109,11 @@ def _comet(name: str, told: int, gain: str) -> str:
     return text if gain else text.strip()
 
 
+_HOW_NOW = {
+    ev.PAYMENTS: "how_now_0",
+    ev.BY_CARDS: "how_now_2",
+    ev.FOLLOW | ev.BY_CARDS: "how_now_3",
+}
 _PAID = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.CARTE, ev.PLAY, ev.OUT)
 _SEATED = {
     ev.KING: "did_king",

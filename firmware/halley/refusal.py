@@ -8,8 +8,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-# those that have a shorter sentence for the screen
-_SHORTER = ("comet_played_already", "does_not_continue", "does_not_continue_two")
+# those that have a shorter sentence for the screen, and these
+_LONG = ("comet_played_already", "does_not_continue", "does_not_continue_two")
+_SHORTER = (
+    "shown_comet_played_already",
+    "shown_does_not_continue",
+    "shown_does_not_continue_two",
+)
 # those whose parts are cards, and no names
 _OF_CARDS = (
     "blanche_court",
@@ -45,7 +50,9 @@ class Refusal(Exception):
         parts = self.parts
         if key in _OF_CARDS:
             parts = tuple([_with_sign(str(part)) for part in parts])
-        return str(Refusal("shown_" + key if brief and key in _SHORTER else key, *parts))
+        if brief and key in _LONG:
+            key = _SHORTER[_LONG.index(key)]
+        return str(Refusal(key, *parts))
 
 
 def _with_sign(card: str) -> str:

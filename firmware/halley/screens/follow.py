@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 
 _NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
 _NINES_SHOWN = ("1: 9 9 9", "2: 9 9 ☄", "3: 9 9 9 ☄")
+# What the last line says while a question is open
+_LABELS = {
+    "as": "label_follow_as",
+    "kings": "label_follow_kings",
+    "nines": "label_follow_nines",
+    "seat": "label_follow_seat",
+}
 
 
 class FollowScreen(FollowPicture):
@@ -43,7 +50,7 @@ class FollowScreen(FollowPicture):
         if prompt == "which":
             return "1: %s  2: %s" % (sign(hand.want), sign(hand.also))
         if prompt:
-            return words.say("label_follow_" + prompt)
+            return words.say(_LABELS[prompt])
         if self._claim is not None:
             card = "☄" if self._claim_key() == COMET else RANKS[ACE]
             return words.say("label_follow_unclaim", card)

@@ -49,7 +49,7 @@ class HomeScreen(Choice):
         last = self.app.last
         if item == "home_language":
             self._next_language()
-        elif item[:6] == "sound_":
+        elif item in ("sound_on", "sound_off"):
             self.app.renew()
             self.app.setting("sound", "off" if item == "sound_on" else "on")
         elif item == "home_selftest":

@@ -119,15 +119,14 @@ class LeftScreen(Screen):
         return self._label
 
     def _made_label(self, comet: bool) -> str:
-        key = "label_left"
-        held = ""
-        if self._digits:
-            key += "_points" if self._points else "_count"
-            held = ", ☄"
-        if self._exempt and comet:
-            key += "_or"
-        if self._kings:
-            key += "_kings"
+        held = ", ☄" if self._digits else ""
+        key = "label_left_kings"
+        if self._points:
+            key = "label_left_points_kings" if self._kings else "label_left_points"
+        elif self._digits:
+            key = "label_left_count_kings" if self._kings else "label_left_count"
+            if self._exempt and comet:
+                key = "label_left_count_or"
         if not held or not self._kings:
             held = words.say("left_comet")
         return words.say(key, held if comet else "")

@@ -29,6 +29,20 @@ _LAYOUT = {
 }
 _BESIDE = (5, 6)  # with so many seats the digits stand beside the name, at the right
 _SIGNS = {"comet": "☄"}  # what a bare seat key books, in the last line; a king where not listed
+# What the last line says while a prompt is there, and the words of a second payment
+_LABELS = {
+    "as": "label_payments_as",
+    "last": "label_payments_last",
+    "out": "label_payments_out",
+    "ace": "label_payments_ace",
+    "king": "label_payments_king",
+    "sequence": "label_payments_sequence",
+}
+_DID = {
+    "ace": ("did_ace_short", "did_ace"),
+    "king": ("did_king_short", "did_king"),
+    "sequence": ("did_sequence_short", "did_sequence"),
+}
 
 
 class PaymentsScreen(Prompter):
@@ -56,8 +70,8 @@ class PaymentsScreen(Prompter):
         if self._asks_ace() or self._asks_king():
             self._words += ["did_comet_as", "label_payments_as"]
         if self._second:
-            for key in ("label_payments_%s", "did_%s_short", "did_%s"):
-                self._words.append(key % self._second)
+            self._words.append(_LABELS[self._second])
+            self._words += _DID[self._second]
         self._words.append(self._comet_label())
         self._plain = ""  # the last line while nothing is asked
         self._gone = ""  # ... and a seat's key means nothing, as the comet has been played
@@ -132,10 +146,8 @@ class PaymentsScreen(Prompter):
         prompt = self.prompt
         if prompt == "comet":
             return words.say("label_payments_as_king" if self.as_king else self._comet_label())
-        if prompt == "second":
-            return words.say("label_payments_" + self._second)
         if prompt:
-            return words.say("label_payments_" + prompt)
+            return words.say(_LABELS[self._second if prompt == "second" else prompt])
         hand = self.session.game.hand
         if self._first == "comet" and hand is not None and hand.comet_seat >= 0:
             return self._gone

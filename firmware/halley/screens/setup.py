@@ -19,12 +19,13 @@ _A_PAGE = 8
 _GAMES = 6  # a page
 
 
-# What the questions after each of the _STEPS need, found while people think about it
+# What the questions after each of the _STEPS need, found while people think about it: first what
+# the last line says
 _WORDS = (
-    ("ask_seats", "label_setup_seats", "seats_key"),
-    ("ask_name", "names", "label_setup_names"),
-    ("ask_how", "how_payments", "how_follow", "how_hint_1", "how_hint_2", "label_setup_how"),
-    ("ask_left", "left_points", "left_cards", "left_hint_1", "left_hint_2", "label_setup_left"),
+    ("label_setup_seats", "ask_seats", "seats_key"),
+    ("label_setup_names", "ask_name", "names"),
+    ("label_setup_how", "ask_how", "how_payments", "how_follow", "how_hint_1", "how_hint_2"),
+    ("label_setup_left", "ask_left", "left_points", "left_cards", "left_hint_1", "left_hint_2"),
     ("hand_pack", "pack_1", "pack_two", "pack_51", "deals_leads", "cards_aside", "aside_dead_hand")
     + ("comet_worth", "label_deal"),
 )
@@ -65,7 +66,7 @@ class SetupScreen(Screen):
     def update(self) -> None:
         if self._options:
             return
-        lines = getattr(self, "_show_" + _STEPS[self.step])()
+        lines = _SHOW[self.step](self)
         for i in range(7):
             self._lines[i].show(lines[i] if i < len(lines) else "")
 
@@ -74,14 +75,14 @@ class SetupScreen(Screen):
             return self._options.label()
         if _STEPS[self.step] == "rules":
             return words.say("ok_means", _game(self.rules)[0])
-        return words.say("label_setup_" + _STEPS[self.step])
+        return words.say(_WORDS[self.step - 1][0])
 
     def key(self, key: int) -> None:
         if self._options:
             self._options.key(key)
         elif key == keys.COMET and self.step >= 3:
             self._open_options()
-        elif getattr(self, "_take_" + _STEPS[self.step])(key):
+        elif _TAKE[self.step](self, key):
             self.app.look_up(_WORDS[min(self.step + 1, 4)])
             self.step += 1
             if self.step == 4 and self.how & ev.FOLLOW:
@@ -269,6 +270,23 @@ class SetupScreen(Screen):
     def _forget(self) -> None:
         """The way out: memory on the Pico."""
         screens.unload("option_texts")
+
+
+# for each of the _STEPS
+_SHOW = (
+    SetupScreen._show_rules,
+    SetupScreen._show_seats,
+    SetupScreen._show_names,
+    SetupScreen._show_how,
+    SetupScreen._show_left,
+)
+_TAKE = (
+    SetupScreen._take_rules,
+    SetupScreen._take_seats,
+    SetupScreen._take_names,
+    SetupScreen._take_how,
+    SetupScreen._take_left,
+)
 
 
 def _game(key: str) -> tuple[str, str]:

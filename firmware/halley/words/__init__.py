@@ -7,7 +7,8 @@ as one long string, were 7.5 KB and 1.3 to 7.6 ms a search, as a dict 15 KB, and
 dropped again took 19 ms to import.
 
 A language's file begins with a line or two of remarks (#). Its keys are English's, all of them. On
-the box each key is four letters of its CRC, put there when the firmware is built, and there are no
+the box each key is four letters of its CRC, put there when the firmware is built, or two for a
+number that the build has made of it (host_tools/short_keys.py), wherever it is told; there are no
 remarks; and what is repeated stands in a table at the file's beginning, one byte in its place:
 22 KB less of the flash. Such a file is 0, where the lines begin (2 bytes, low first), the table,
 and the lines. The table is where in it the pieces begin, and where the last ends (2 bytes each),
@@ -120,8 +121,10 @@ def _in_order(text: str) -> str:
     return ordered
 
 
-def brief(key: str) -> bytes:
-    """The four letters that stand for a key where the words are packed."""
+def brief(key: "str | int") -> bytes:
+    """What stands for a key where the words are packed: four letters, two of a number."""
+    if isinstance(key, int):
+        return bytes((14 + key // 96, 32 + key % 96))
     return b2a_base64(crc32(key.encode()).to_bytes(4, "little")[:3])[:4]
 
 

@@ -199,7 +199,7 @@ def _words_missing(table: "dict[str, Any]") -> "list[str]":
         keys.append("pack_more")
     keys += ["why_" + row[0] for row in table["end"]]
     if table["second_payment"]:
-        keys += [kind + table["second_payment"] for kind in ("label_payments_", "second_")]
+        keys.append("second_" + table["second_payment"])
     missing = []
     for key in keys:
         try:
