@@ -41,9 +41,12 @@ class Font:
     def glyph(self, code: int) -> "Any":
         """`width` columns of its page, or of each page, top first; a "?" for what is missing."""
         if code not in self.cut:
-            at = max(code - _SPACE, 0)
-            # a slice: a character by itself MicroPython would keep for good, as it does names
-            index = self._chars.find(font("small")._chars[at : at + 1])
+            small = font("small")
+            index = code - _SPACE
+            if self is not small:
+                # a slice: a character by itself MicroPython would keep for good, as it does names
+                at = max(index, 0)
+                index = self._chars.find(small._chars[at : at + 1])
             if index < 0:
                 index = self._chars.find("?")
             size = self.width
