@@ -10,6 +10,7 @@ import json
 import subprocess
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -145,7 +146,7 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
     if cross:
         found = [path for path in found if module_name(path.relative_to(SOURCES)) in short.sources]
     for place, lines in texts().items():
-        files[place] = short_words.packed(lines, Path(place).name, short.numbers)
+        files[place] = _words(tuple(lines), Path(place).name, tuple(short.numbers.items()))
     compiled = 0
     for done, source in enumerate(found, 1):
         name = source.relative_to(SOURCES)
@@ -160,6 +161,11 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
             progress(done, len(found))
     _write_tree(folder, files)
     return Built(folder, {name: len(data) for name, data in sorted(files.items())}, compiled)
+
+
+@cache
+def _words(lines: tuple[str, ...], name: str, numbers: tuple[tuple[str, int], ...]) -> bytes:
+    return short_words.packed(lines, name, dict(numbers))
 
 
 def _for_the_machine(source: bytes) -> bytes:

@@ -7,7 +7,7 @@ one, again and again.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from halley.words import brief
 from host_tools.errors import BadInput
@@ -56,23 +56,39 @@ def _told(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 def _join(texts: list[list[str]]) -> list[str]:
     """Join parts of the texts, as long as there is a byte for each piece; gives the pieces."""
+    whole = ["".join(text) for text in texts]
+    parts = Counter(chain.from_iterable(texts))
+    pairs = _pairs(texts)
+    gains = {pair: _gain(pair, count) for pair, count in pairs.items()}
     while True:
-        pieces = _pieces(texts)
-        pairs: Counter[tuple[str, str]] = Counter()
-        for text in texts:
-            pairs.update(pairwise(text))
-        gains = {pair: count - len("".join(pair)) for pair, count in pairs.items()}
-        best = max(gains, key=lambda pair: (gains[pair], pair), default=("", ""))
-        after = len(pieces) + 1 - sum(pairs[best] == pieces.get(part) for part in set(best))
-        if gains.get(best, 0) <= 3 or after > _CODES:
+        most = max(gains.values(), default=0)
+        best = max((pair for pair, gain in gains.items() if gain == most), default=("", ""))
+        pieces = [part for part in parts if len(part) > 1 or part > "\x7f"]  # with their own byte
+        after = len(pieces) + 1 - sum(pairs[best] == parts[p] for p in set(best) & set(pieces))
+        if most <= 3 or after > _CODES:
             return sorted(pieces)
-        for text in texts:
+        # what stays as it is is not counted anew: with that, every build took a second
+        joined = "".join(best)
+        changed = [text for text, told in zip(texts, whole, strict=True) if joined in told]
+        parts -= Counter(chain.from_iterable(changed))
+        before = _pairs(changed)
+        for text in changed:
             _join_pair(text, *best)
+        parts += Counter(chain.from_iterable(changed))
+        now = _pairs(changed)
+        for pair in before.keys() | now.keys():
+            pairs[pair] += now[pair] - before[pair]
+            gains[pair] = _gain(pair, pairs[pair])
 
 
-def _pieces(texts: list[list[str]]) -> Counter[str]:
-    """The parts that need a byte of their own."""
-    return Counter(part for text in texts for part in text if len(part.encode()) > 1)
+def _pairs(texts: Iterable[list[str]]) -> Counter[tuple[str, str]]:
+    """How often one part follows another."""
+    return Counter(chain.from_iterable(map(pairwise, texts)))
+
+
+def _gain(pair: tuple[str, str], count: int) -> int:
+    """Bytes saved, about, when a pair that is there so often becomes one."""
+    return count - len(pair[0]) - len(pair[1])
 
 
 def _join_pair(text: list[str], left: str, right: str) -> None:
