@@ -4,11 +4,11 @@ import pytest
 
 from tests.firmware import test_keypad
 
-# those with a Pad, but for the sweeps and for what is about both chips anyway
+# those with a Pad, but for the long ones and for what is about both chips anyway
 _NAMES = [
     name
     for name, test in vars(test_keypad).items()
-    if name.startswith("test_") and name not in test_keypad.SWEEPS
+    if name.startswith("test_") and name not in test_keypad.LONG
     if "Pad" in test.__code__.co_names and not {"Pad2", "Matrix"} & set(test.__code__.co_names)
 ]
 SWEEPS = ("test_on_a_pico_2", "test_by_program")  # for tests/conftest.py
