@@ -145,6 +145,7 @@ def test_what_was_cut_off_is_kept_beside_it(whole: bytes) -> None:
     assert store.files[FILE] == whole[: -3 - dropped]
 
 
+@pytest.mark.sweep
 def test_the_power_cut_at_every_byte_that_is_written(
     beginnings: list[tuple[int, tuple]],
 ) -> None:

@@ -112,6 +112,7 @@ def test_a_header_comes_back(chosen: tuple[str, dict[str, Any]], data: st.DataOb
     assert len(header_bytes.pack(header)) < 256  # a record's length is one byte
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("key", GAMES)
 def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
     for name, default, choices in rules.load(key)["options"]:
@@ -225,6 +226,7 @@ def test_teams_are_for_four() -> None:
 # --- games, seats and names
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("key", GAMES)
 def test_a_number_of_seats_that_the_game_does_not_take_is_refused(key: str) -> None:
     allowed = rules.load(key)["seats"]
@@ -310,6 +312,7 @@ def _ok_with_a_cut(desk: Desk, after: int) -> bool:
     return cut
 
 
+@pytest.mark.sweep
 def test_the_power_cut_in_the_middle_of_the_set_up() -> None:
     keys = "OK 1 3 1 1 1 COMET 1 1 2 OK 2 2 OK"
     for pressed in range(len(keys.split()) + 1):

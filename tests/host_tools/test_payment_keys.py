@@ -83,6 +83,7 @@ def test_every_rule_set_has_two_cases_by_keys() -> None:
         assert len(_cases(key)) >= 2, key
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("record", CASES, ids=lambda record: record["id"])
 def test_a_case_by_keys(record: Record) -> None:
     store = MemoryStore()

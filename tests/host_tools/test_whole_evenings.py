@@ -70,6 +70,7 @@ def test_every_rule_set_has_whole_hands() -> None:
     assert set(found) == set(GAMES)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("record", TRACES, ids=lambda record: record["id"])
 def test_a_whole_hand_on_cpython(record: dict[str, Any], way: Way) -> None:

@@ -75,6 +75,7 @@ def test_who_has_sat_out_does_not_do_so_again_before_the_others() -> None:
     assert not set(first[0].byes) & set(second[0].byes)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("people", "rounds"), [(16, 5), (20, 5), (24, 4), (28, 7), (32, 8), (36, 8), (40, 8)]
 )
@@ -137,6 +138,7 @@ def _ways(people: frozenset[int], shape: tuple[int, ...]) -> list[tuple[tuple[in
     ]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("shape", "byes"), _FEW)
 def test_no_way_to_seat_few_beats_the_bounds(shape: tuple[int, ...], byes: int) -> None:
     people = frozenset(range(sum(shape) + byes))
@@ -159,6 +161,7 @@ def test_the_bound_counts_those_who_must_meet_again() -> None:
     assert again(met(plan).values()) == least_again(plan) == 6
 
 
+@pytest.mark.sweep
 def test_repeats_are_spread() -> None:
     # exchanges that only counted who meets at all left one pair together in all seven rounds
     times = met(movement(list(range(29)), 7, 1))
