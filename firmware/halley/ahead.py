@@ -12,6 +12,7 @@ from halley.memory import forget
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.app import App
     from halley.session import Session
 
 # What a phase of the evening needs, in the order in which it is loaded; modules of halley. One
@@ -41,11 +42,14 @@ _NEXT = {
 # Needed to tell by payments who is out
 _OUT = "halley.play.out"
 # What tells the evening again, for its history and for "Why?", besides the phase's own
-_AGAIN = "journal.reading journal.replay play.between play.settle play.left play.out"
+_AGAIN = "journal.reading journal.replay play.between play.settle play.left play.out play.comet "
+_FOLLOWED = "play.sequence play.follow"
+_PAID = "play.payments"
 # Needed now and then, and for a moment
 _RARE = (
     "boot settings transfers journal.reading journal.header_bytes journal.amends journal.replay"
-    " play.blanche screens.winner screens.ended screens.history"
+    " play.blanche screens.winner screens.ended screens.history screens.why screens.effect"
+    " screens.menu screens.balances screens.options screens.selftest screens.carte screens.full"
 )
 # Words of a phase, found in one go
 _WORDS = {
@@ -84,13 +88,20 @@ _SECOND = {
 }
 
 
-def plan(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]":
+def plan(phase: str, session: "Session | None", over: bool) -> "list[str | tuple[str, ...]]":
     """Keep only what `phase` and the next one need; what to load while nobody waits, the next last.
 
-    A text in the list is a module's name, a tuple the keys of words.
+    A text in the list is a module's name, a tuple the keys of words. `over`: something lies over
+    the evening's screen.
     """
     after = _after(phase, session)
     kept = _modules(phase)
+    past = session is not None and hasattr(session, "live")
+    if session is not None and (over or past):
+        after = ""
+        kept = _modules(session.phase)
+        if over != past and memory.roomy:  # the effect of a correction has told what there was to tell
+            kept = _again(session, "effect" if past else "history") + kept
     # those that there is no room for another beside
     if "follow" not in (phase, after) and (phase != "left" or memory.roomy):
         kept += _modules(after)
@@ -111,19 +122,35 @@ def plan(phase: str, session: "Session | None") -> "list[str | tuple[str, ...]]"
     return ahead
 
 
-def make_room(phase: str, name: str) -> list[str]:
-    """Keep only what `phase` needs and the screen `name`, something large that is laid over it.
+def make_room(app: "App", name: str) -> None:
+    """Keep only what the screen `name` needs, something large that is going to be laid over others.
 
-    Gives what to load while nobody waits, the next last: behind the menu comes the history, for
-    which all is pointed at flash then (halley.board.in_place) before it takes room of its own.
+    The evening's own screen goes as well where nothing can be half typed on it, and is made anew in
+    the end. Behind the menu what the history needs is loaded while nobody waits: all of it is
+    pointed at flash then (halley.board.in_place) before it takes room of its own.
     """
+    found = app.session
+    phase = found.phase if found is not None else "home"
     again: tuple[str, ...] = ()
-    if name in ("menu", "history"):
-        again = _whole("screens.history " + _AGAIN)
-    elif name in ("balances", "why"):
-        again = _whole(_AGAIN)
-    _keep(_modules(phase) + again)
-    return [other for other in again if other not in sys.modules] if name == "menu" else []
+    if found is not None and name != "options":
+        again = _again(found, "history" if name == "menu" else name)
+    own = _modules(phase)
+    pressed = app._pressed_on is app._screen  # its key may still turn out to be a held one
+    if name == "menu" or pressed or phase not in ("payments", "follow"):
+        _keep(own + again)
+    else:
+        app._screen = None  # type: ignore[assignment]  # until App._show makes the next one
+        app._name = ""
+        _keep(again)
+    app._ahead = []
+    if name == "menu" and memory.roomy:
+        app._ahead += [other for other in again if other not in sys.modules]
+
+
+def _again(session: "Session", screen: str) -> tuple[str, ...]:
+    """What tells the evening again, for a screen: to load it there would take too much stack."""
+    how = _FOLLOWED if session.how & ev.FOLLOW else _PAID
+    return _whole("screens." + screen + " " + _AGAIN + how)
 
 
 def _modules(phase: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from halley.sound import Sounder
 
 _OF_THE_PAST = ("halley.journal.replay", "halley.journal.past", "halley.journal.amends")
-_LARGE = ("menu", "history", "why", "balances", "options")  # screens
+_LARGE = ("menu", "history", "effect", "why", "balances", "options")  # screens
 
 
 class App(Foot):
@@ -155,15 +155,11 @@ class App(Foot):
         """Lay a screen over the present one, made with what it is about."""
         if name in _LARGE:
             # no name for it here, which would keep the module while the screen is made
-            self._ahead = __import__("halley.ahead", None, None, (name,)).make_room(
-                self._name, name
-            )
+            __import__("halley.ahead", None, None, (name,)).make_room(self, name)
             memory.forget(("halley.ahead",))
-            self._made_room = True
-            self._entered = False
+            self._entered = name != "menu"
         self._over.append(screens.load(name)(self, *about))
-        screens.unload(name)
-        self._fresh = True
+        self._made_room = self._fresh = True
 
     def pop(self) -> None:
         """Take the uppermost of the screens laid over away."""
@@ -212,9 +208,9 @@ class App(Foot):
         self.session = None
         self._name = ""
 
-    def look_up(self, keys: tuple[str, ...]) -> None:
-        """Find words that the next key is going to need, while nobody waits."""
-        self._ahead.append(keys)
+    def look_up(self, needed: "str | tuple[str, ...]") -> None:
+        """Load a module, or find words, that the next key is going to need, while nobody waits."""
+        self._ahead.append(needed)
 
     def past(self) -> "Past":
         """The session while a moment of the past is shown in order to correct it."""
@@ -321,7 +317,7 @@ class App(Foot):
         name = self.session.phase if self.session is not None else "home"
         if name == session.DEAL and self.session.game.over:  # type: ignore[union-attr]
             name = "winner"
-        if name != self._name or self._anew:
+        if (name != self._name or self._anew) and not (self._over and self._screen is None):
             if name != self._name:
                 self._name = name
                 self._entered = True
@@ -350,7 +346,7 @@ class App(Foot):
         """Let go of what is needed no more, and see what will be."""
         from halley.ahead import plan
 
-        self._ahead = plan(self._name, self.session) + self._ahead
+        self._ahead = plan(self._name, self.session, len(self._over) > 0) + self._ahead
         memory.forget(("halley.ahead",))
 
     def _draw(self) -> None:

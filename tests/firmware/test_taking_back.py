@@ -127,7 +127,10 @@ def test_events_are_kept_in_order_and_dropped_from_the_end() -> None:
     for payload, place in told:
         since.add(payload, place)
     while told:
-        assert since.first(len(since)) == told
+        at = 0
+        for payload, place in told:
+            found, where, at = since.at(at)
+            assert (found, where) == (payload, place)
         assert since.last() == told[-1]
         since.drop()
         told.pop()

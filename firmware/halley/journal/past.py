@@ -61,7 +61,7 @@ class Past(Replay):
             self.evening.walk(self._to_moment)
         except _Enough:
             pass
-        self._moment = (self._checkpoint, self._since.first(len(self._since)))
+        self._moment = (self._checkpoint, self._since, len(self._since))
 
     def _to_moment(self, payload: bytes, place: int, address: int) -> None:
         self._tell_progress(address)
@@ -201,9 +201,11 @@ class Past(Replay):
 
     def _stand(self) -> None:
         """Be at the moment again, with what has been keyed."""
-        self._checkpoint, since = self._moment
-        self._restore()
-        for payload, _ in since:
+        self._checkpoint, since, count = self._moment
+        self._restore()  # which begins another Since
+        at = 0
+        for _ in range(count):
+            payload, _, at = since.at(at)
             self._happen(ev.unpack(payload), payload)
         for event in self.keyed:
             self._happen(event, ev.pack(event))

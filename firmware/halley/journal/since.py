@@ -50,12 +50,3 @@ class Since:
         start = at + _HEAD
         end = start + data[at]
         return bytes(data[start:end]), int.from_bytes(data[at + 1 : start], "little"), end + 1
-
-    def first(self, count: int) -> list[tuple[bytes, int]]:
-        """The first `count` of them, payload and place."""
-        found = []
-        at = 0
-        for _ in range(count):
-            payload, place, at = self.at(at)
-            found.append((payload, place))
-        return found

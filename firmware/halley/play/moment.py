@@ -134,7 +134,9 @@ class Moments:
             since.drop()
         else:
             self._restore()
-            for payload, place in since.first(len(since) - 1):
+            at = 0
+            for _ in range(len(since) - 1):
+                payload, place, at = since.at(at)
                 self._apply(ev.unpack(payload))
                 self._note(payload, place)
         self._free = free

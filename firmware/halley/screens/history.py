@@ -164,6 +164,7 @@ class HistoryScreen(Screen):
         elif self.level == _EVENTS:
             self._page_of_events = self.page
             self._index = self._count() - 1 - (self.page * _A_PAGE + key - 1)
+            self.app.look_up("halley.journal.past")
             self._go(_EVENT, 0)
         else:
             self._correct(key - 1)
