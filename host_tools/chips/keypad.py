@@ -132,6 +132,12 @@ class Wires:
         self.mask(True)
         self.mask(False)
 
+    def call(self, handler: "Callable[[Any], None]", source: object) -> bool:
+        """Call what an interrupt's `source` has told to be called; False: it has failed, and as
+        MicroPython has it, it is called no more."""
+        handler(source)
+        return True
+
     # Levels
 
     def join(self) -> None:
@@ -252,5 +258,6 @@ class Pin:
         return bool(lifted and level == 0 and self._armed)
 
     def _fall(self) -> None:
-        if self._handler and self._armed:
-            self._handler(self)
+        if self._handler and self._armed and not self._wires.call(self._handler, self):
+            self._handler = None
+            self._armed = False

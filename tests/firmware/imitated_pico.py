@@ -13,6 +13,8 @@ import sys
 import time as real_time
 from collections import namedtuple
 
+import micropython  # type: ignore[import-not-found]
+
 from halley import keys
 from host_tools.chips import keypad
 from host_tools.chips.display import ChipError
@@ -57,6 +59,14 @@ class Wires(keypad.Wires):
     """Wires that count the interrupts."""
 
     interrupts = 0
+    full = False  # the stack is: what is called by an interrupt raises
+    failed = 0  # so often
+
+    def call(self, handler: "Callable[[Any], None]", source: object) -> bool:
+        if self.full:
+            self.failed += 1
+            return False
+        return super().call(handler, source)
 
     def interrupt(self, handler: "Callable[[], None]") -> None:
         self.interrupts += 1
@@ -135,6 +145,10 @@ class Board:
         """Have something happen in `after` ms."""
         self.time.at(self.time.us + int(after * 1000), action)
 
+    def fill(self, full: bool) -> None:
+        """Let the stack be so full that nothing more can be called, or have room again."""
+        self.wires.full = full
+
     def power_on(self, ms: float, why: str = "") -> "BaseException":
         """Run the firmware until something ends it, Ctrl-C after `ms` at last; gives what."""
 
@@ -148,7 +162,8 @@ class Board:
         mounted = os.VfsLfs2(self.flash, progsize=PROGRAM)
         os.mount(mounted, _JOURNAL)
         before: dict[str, Any] = {
-            name: sys.modules.get(name) for name in ("machine", "_rp2", "time", "select")
+            name: sys.modules.get(name)
+            for name in ("machine", "micropython", "_rp2", "time", "select")
         }
         before["sys"] = sys
         before["uctypes"] = __import__("uctypes")
@@ -258,7 +273,10 @@ def _imitate(board: Board) -> None:
                 raise ChipError("a soft timer waits for the display")
             self.number += 1
             number = self.number
-            handler = lambda: callback(self)  # noqa: E731  # one object, which waits only once
+
+            def handler() -> None:  # one object, which waits only once
+                if self.number == number and not wires.call(callback, self):
+                    self.number += 1  # not called any more
 
             def due() -> None:
                 if self.number == number:
@@ -428,6 +446,13 @@ def _imitate(board: Board) -> None:
     Sys.stdin = Sys.stdout = Port
     Sys.print_exception = staticmethod(sys.print_exception)
 
+    class Micropython:
+        const = staticmethod(micropython.const)
+
+        @staticmethod
+        def stack_use() -> int:
+            return 0  # this computer's is another one
+
     class Uctypes:
         @staticmethod
         def addressof(buffer: "Any") -> int:
@@ -435,7 +460,7 @@ def _imitate(board: Board) -> None:
 
     made: list[tuple[str, Any]] = [
         ("machine", Machine), ("_rp2", Rp2), ("time", Clock), ("select", Select), ("sys", Sys),
-        ("uctypes", Uctypes),
+        ("uctypes", Uctypes), ("micropython", Micropython),
     ]  # fmt: skip
     for name, module in made:
         sys.modules[name] = module

@@ -28,6 +28,11 @@ def _again(before: Board) -> Board:
     return Board(before.flash)
 
 
+def _booked(board: Board) -> int:
+    """How often the sounder has said so."""
+    return len([click for click in board.clicks if click[1:] == (2400, 0x8000)])
+
+
 def test_ctrl_c_ends_it_and_the_watchdog_leaves_the_laptop_alone() -> None:
     board = Board()
     assert isinstance(board.power_on(40_000), KeyboardInterrupt)
@@ -121,8 +126,7 @@ def test_without_usb_it_naps_and_the_press_that_wakes_it_counts() -> None:
     board.power_on(7000 + 62_000)
     assert board.naps > 100
     assert board.rows() != picture
-    booked = len([click for click in board.clicks if click[1:] == (2400, 0x8000)])
-    assert booked == 6, "five times put back, and the comet"
+    assert _booked(board) == 6, "five times put back, and the comet"
 
 
 def test_it_naps_neither_beside_a_host_nor_with_power_on_usb() -> None:
@@ -221,3 +225,44 @@ def test_on_a_chip_nobody_knows_there_is_no_watchdog_and_keys_count() -> None:
     assert not board.chip.samples
     assert board.bites < 0
     board.time.run(20_000)
+
+
+def test_a_contact_is_heard_whose_interrupt_has_failed() -> None:
+    before, picture = _in_a_hand()
+    board = _again(before)
+    board.host = 5  # no naps
+    board.later(2049, lambda: board.fill(True))
+    board.key("4", 2050)
+    board.later(2051, lambda: board.fill(False))
+    for after in range(10):  # too short to be heard without an interrupt
+        board.key("OK" if after % 2 else "UNDO", 3000 + 407 * after, 10)
+    board.power_on(8000)
+    assert board.wires.failed == 1
+    assert board.rows()[:56] != picture[:56]
+    assert _booked(board) == 6, "the comet, and five times put back"
+
+
+def test_a_timer_that_has_failed_is_begun_anew_with_the_next_key() -> None:
+    before, _ = _in_a_hand()
+    board = _again(before)
+    board.host = 5
+    board.later(2000, lambda: board.fill(True))
+    board.later(2150, lambda: board.fill(False))
+    board.key("4", 2500)
+
+    def busy() -> None:
+        board.flash.hangs = lambda: board.time.pass_us(1000)
+        board.later(1500, rest)
+
+    def rest() -> None:
+        board.flash.hangs = None
+
+    board.later(3000, busy)
+    for after in range(6):  # while the first is written: the matrix keeps half a second
+        board.key("OK" if after % 2 else "UNDO", 3050 + 250 * after)
+    for ms in (2900, 5500):
+        board.later(ms, lambda: board.came.extend(_asked("status")))
+    board.power_on(6000)
+    assert board.wires.failed == 1
+    sizes = [int(text.split(b",")[0].split(b"}")[0]) for text in board.told.split(b'"size": ')[1:]]
+    assert sizes[-1] - sizes[-2] == 6 * 8, "bytes of six records"

@@ -491,6 +491,9 @@ class Still:
     def watch(self) -> bool:
         return True
 
+    def quiet(self) -> bool:
+        return True
+
     def see(self, level: int, scans: int) -> None:
         """So many scans with the first column's rows like this."""
         for _ in range(scans):

@@ -11,7 +11,7 @@ import machine
 from halley import memory
 from halley.board import holes, pins
 from halley.board.usb import Usb
-from halley.drivers.keypad import HELD
+from halley.drivers.keypad import HELD, TICK
 from halley.resting import Resting
 from halley.sound import Sounder
 
@@ -110,6 +110,7 @@ class Loop:
         app, keypad, display, power = self._app, self._keypad, self._display, self._power
         sounder, code, usb = self._sounder, self._code, self._usb
         resting = Resting(display.panel, app.clock)
+        timer = self._drivers[0]
         idle = machine.idle
         talk = 0
         used = _KEY
@@ -120,6 +121,8 @@ class Loop:
             due = 0
             if not code.work():  # what has been loaded, before anything else is
                 if used == _KEY:
+                    # begun anew: a handler that has failed is called no more
+                    timer.init(period=TICK, callback=keypad.tick, hard=True)
                     gc.collect()  # while the finger is on the key, not while the next is drawn
                 elif used:
                     holes.fill()
@@ -143,7 +146,7 @@ class Loop:
                     event = keypad.next()
                     if event:
                         break
-                    woken = keypad.rest()
+                woken = keypad.rest()
                 if 0 <= due <= time.ticks_diff(time.ticks_ms(), since):
                     break
                 if usb.work():

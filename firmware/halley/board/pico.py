@@ -9,6 +9,7 @@ from binascii import hexlify
 
 import _rp2  # type: ignore[import-not-found]  # rp2's part in C; the rest makes PIO programs
 import machine
+import micropython
 import uctypes
 
 from halley import VERSION
@@ -108,7 +109,7 @@ def begin(why: str, well: "Callable[[], None] | None") -> "Callable[[], None]":
     from halley.board.power import Power
     from halley.drivers.keypad import TICK, Keypad
 
-    keypad = Keypad()
+    keypad = Keypad(micropython.stack_use)
     matrix = _looks(keypad.woken, known is not None)
     stuck = keypad.start(matrix)
     if stuck:

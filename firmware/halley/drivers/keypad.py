@@ -15,6 +15,8 @@ from halley.keys import LEGEND
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.kinds import Scans
 
 HELD = const(32)  # added to the code of a key that has been down for `_HOLD` ms
@@ -31,15 +33,18 @@ _EVENTS = const(32)  # a power of two
 _NEVER = const(0x3FFFFFFF)
 _WRAP = const(0x1FFFFFFF)  # ms, six days, after which time begins anew
 _TRIES = const(100)  # looks at most until the matrix has seen all columns, some 200 us
+_DEEP = const(7100)  # bytes of the Pico's 8192 of stack in use, from where on `tick` has no room
 
 
 class Keypad:
     """Keys as they are laid out in `keys.LEGEND`, on the matrix that `start` is given.
 
     A set of keys is an int with bit `row * 4 + column`. Nothing here allocates but `start`.
+    `stack` says how many bytes of it are in use.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, stack: "Callable[[], int]" = int) -> None:
+        self._stack = stack
         self._codes = bytes([code for row in LEGEND for code in row])
         self._matrix: "Scans" = None  # type: ignore[assignment]  # none before start()
         self._ring: "memoryview" = memoryview(b"")
@@ -64,7 +69,7 @@ class Keypad:
         self._matrix = matrix
         self._ring = matrix.ring
         self.woken()
-        self._read()
+        self.tick(None, True)
         stuck = self._down = self._mute = self._closed
         self._in = self._out = 0
         return tuple([code for k, code in enumerate(self._codes) if stuck >> k & 1])
@@ -72,26 +77,22 @@ class Keypad:
     def next(self) -> int:
         """The next event: a key's code, that code | HELD, or 0 when there is none."""
         if self.running:
-            self._read()
+            self.tick(None, True)
         if self._in == self._out:
             return 0
         code = self._events[self._out]
         self._out = (self._out + 1) & (_EVENTS - 1)
         return code
 
-    def tick(self, _timer: object = None) -> None:
-        """See to it that nothing is lost: every `TICK` ms, best from a timer's hard interrupt."""
-        if self.running and not self._reading:  # else an interrupt has met a reader
-            # There is no hurry, and whatever is going on may be: it has time while the ring has.
-            if (self._matrix.written() - self._at) & _MASK > SAMPLES // 4:
-                self._read()
-
     def rest(self) -> bool:
         """There is nothing to do: leave the columns to the interrupt if no key is down.
 
         True when a contact has closed in this very moment, and `next` should be asked at once.
         """
-        if self.running and not (self._down or self._closed):
+        if not self.running:
+            if not self._matrix.quiet():
+                self.woken()  # the interrupt has failed: it is armed again with the next rest
+        elif not (self._down or self._closed):
             self.running = False
             if not self._matrix.watch() or self.running:  # or an interrupt has met `watch`
                 self.running = False
@@ -122,8 +123,20 @@ class Keypad:
         self.running = True
         self._matrix.run(quick)
 
-    def _read(self) -> None:
-        """Go through all whole scans that have not been read."""
+    def tick(self, _timer: object = None, asked: bool = False) -> None:
+        """See to it that nothing is lost: every `TICK` ms, best from a timer's hard interrupt.
+
+        Goes through all whole scans that have not been read: at once when `asked` to, or when the
+        ring fills up.
+        """
+        if not asked:
+            if self._reading or not self.running:  # an interrupt has met a reader
+                return
+            # There is no hurry, and whatever is going on may be: it has time while the ring has.
+            # And an interrupt that fails never comes again.
+            ready = (self._matrix.written() - self._at) & _MASK
+            if ready <= SAMPLES // 4 or self._stack() > _DEEP:
+                return
         self._reading = True
         ring = self._ring
         at = self._at

@@ -70,7 +70,8 @@ class Matrix:
         self._columns = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in columns]
         first = (chip.map.IO_BANK0 << 12) + _CTRL
         self._controls = [first + 8 * number for number in columns]
-        self._irqs = [row.irq(handler=on_contact, trigger=0, hard=True) for row in self._rows]
+        self._on_contact = on_contact
+        self._irqs = [row.irq(on_contact, 0, True) for row in self._rows]
         self._falling = self._rows[0].IRQ_FALLING
         self._clock = chip.ADC(4)  # switches the ADC on
         built = build(chip, SAMPLES, rows[0], columns[0])
@@ -115,8 +116,12 @@ class Matrix:
         self._mem[self._cs] = _ON
         for control in self._controls:
             self._mem[control] = _BY_PROGRAM
-        for irq in self._irqs:
-            irq.trigger(self._falling)
+        for row in self._rows:  # anew: a handler that has failed is called no more
+            row.irq(self._on_contact, self._falling, True)
+        return self.quiet()
+
+    def quiet(self) -> bool:
+        """Whether no row is low, after `watch`."""
         a, b, c, d = self._rows
         return bool(a() & b() & c() & d())
 

@@ -36,7 +36,8 @@ class Plain:
         self._running = False
         self._rows = [Pin(number, Pin.IN, Pin.PULL_UP) for number in rows]
         self._columns = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in columns]
-        self._irqs = [row.irq(handler=on_contact, trigger=0, hard=True) for row in self._rows]
+        self._on_contact = on_contact
+        self._irqs = [row.irq(on_contact, 0, True) for row in self._rows]
         self._falling = self._rows[0].IRQ_FALLING
         self._timer = chip.Timer(-1, period=1, callback=self._scan, hard=True)
 
@@ -63,8 +64,12 @@ class Plain:
         self._running = False
         for column in self._columns:
             column(0)
-        for irq in self._irqs:
-            irq.trigger(self._falling)
+        for row in self._rows:  # anew: a handler that has failed is called no more
+            row.irq(self._on_contact, self._falling, True)
+        return self.quiet()
+
+    def quiet(self) -> bool:
+        """Whether no row is low, after `watch`."""
         return self._low() == 0
 
     def close(self) -> None:
