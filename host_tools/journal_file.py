@@ -121,7 +121,7 @@ def journal_of(data: bytes, called: str) -> Journal:
             raise BadInput(f"record {number} is none of a journal.") from error
         journal.records.append(record)
         _mark(session, journal.records)
-    session.evening.replay(lambda payload, _: journal.standing.append(ev.unpack(payload)))
+    session.evening.walk(lambda payload, *_: journal.standing.append(ev.unpack(payload)))
     journal.dropped = reader.dropped
     return journal
 

@@ -48,6 +48,7 @@ class App(Foot):
         self._entered = False  # the evening's screen is another one, and nobody has looked ahead
         self._anew = False  # the evening's screen has to be made anew
         self._made_room = False  # for a large screen: what will be needed next has gone
+        self._wanted: tuple = ()  # the screen to be laid over, and what it is about
 
     # --- for the board
 
@@ -77,6 +78,8 @@ class App(Foot):
                 self._held(code, booked)
             else:
                 self._pressed(code)
+            if self._wanted:
+                self._lay(*self._wanted)
         except Refusal as refusal:
             self.refused = True
             self.pop_up(refusal.shown(True))
@@ -152,7 +155,12 @@ class App(Foot):
             self.push("effect")
 
     def push(self, name: str, *about: int) -> None:
-        """Lay a screen over the present one, made with what it is about."""
+        """Lay a screen over the present one, made with what it is about, when the key is done."""
+        self._wanted = (name, about)
+
+    def _lay(self, name: str, about: tuple[int, ...]) -> None:
+        # some go through the whole evening: not from within others, as the Pico's stack is short
+        self._wanted = ()
         if name in _LARGE:
             # no name for it here, which would keep the module while the screen is made
             __import__("halley.ahead", None, None, (name,)).make_room(self, name)
@@ -266,7 +274,8 @@ class App(Foot):
             if booked is None:
                 self._current().unask()
             else:
-                self._unbook()
+                # the press that became a hold was not meant for itself
+                (self.session.undo if self._put_back else self.session.cancel)()
                 if booked[0] == ev.LEFT and not self._put_back:
                     self._type_again(booked)
             self._popped = []
@@ -289,14 +298,6 @@ class App(Foot):
         self._screen = screens.load(self._name)(self)
         self._screen.type_again(event)
 
-    def _unbook(self) -> None:
-        """The press that became a hold was not meant for itself."""
-        assert self.session is not None
-        if self._put_back:
-            self.session.undo()
-        else:
-            self.session.cancel()
-
     def _undo(self) -> None:
         if self._current().back():
             return
@@ -309,6 +310,8 @@ class App(Foot):
 
     def shown(self) -> "Screen":
         """Bring the picture up to date; gives the uppermost screen on it."""
+        if self._wanted:
+            self._lay(*self._wanted)
         self._show()
         self.panel.flush()
         return self._current()

@@ -327,7 +327,7 @@ def test_no_records_with_right_checksums_make_it_stumble(payloads: list[bytes]) 
 
 def _standing(session: Session) -> list[tuple]:
     found: list[tuple] = []
-    session.evening.replay(lambda payload, _: found.append(ev.unpack(payload)))
+    session.evening.walk(lambda payload, *_: found.append(ev.unpack(payload)))
     return found
 
 

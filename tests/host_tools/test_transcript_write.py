@@ -51,7 +51,7 @@ def _audited(data: bytes) -> tuple[dict[str, Any], list[str]]:
 
 def _standing(session: Session) -> list[tuple]:
     found: list[tuple] = []
-    session.evening.replay(lambda payload, _: found.append(ev.unpack(payload)))
+    session.evening.walk(lambda payload, *_: found.append(ev.unpack(payload)))
     return found
 
 

@@ -8,7 +8,7 @@ from halley.journal.records import frame
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.kinds import Hear, Store, Take
+    from halley.kinds import Hear, Store
 
 
 class Evening:
@@ -68,10 +68,6 @@ class Evening:
         """The payload of the (sound) record at `place`."""
         length = self.read(self.name, place, 1)[0]
         return bytes(self.read(self.name, place + 3, length))
-
-    def replay(self, take: "Take") -> list[int]:
-        """Call take(payload, place) for every event that stands, in order; else as walk()."""
-        return self.walk(lambda payload, place, address: take(payload, place))
 
     def walk(self, hear: "Hear") -> list[int]:
         """Call hear(payload, place, address) for every event that stands, in order, corrected.

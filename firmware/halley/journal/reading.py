@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _ROOM = MOST + 7  # bytes of the longest record
 _CHUNK = 768
 _PIECE = 512  # bytes of what is known of the records
+_SOME = 32  # records read at a time
 _STANDS = 1
 _TAKEN_BACK = 2
 _CORRECTED = 4  # added to _STANDS: corrections tell of it
@@ -51,8 +52,8 @@ class Reader:
         self, take: "Take", place: int = 0, count: int = 0, crc: int = 0, most: int = 0
     ) -> None:
         """Call take(payload, place) for every sound record, the header's first (place 0), or those
-        from `place` on, before which `count` records stand and the chain's CRC is `crc`; at most
-        `most` records, 0 for all.
+        from `place` on, before which `count` records stand and the chain's CRC is `crc`; up to the
+        record number `most`, 0 for all.
 
         All in local variables: on the Pico 0.13 ms a record, against 0.45 ms with attributes.
         """
@@ -144,23 +145,32 @@ def walk(evening: Evening, hear: "Hear") -> list[int]:
             if kind == ev.AMEND:
                 told.append((number, place))
 
-    def pick(payload: bytes, place: int) -> None:
-        nonlocal number
-        number += 1
-        flag = flags[number]
-        if flag == _STANDS and not (amends and amends.dropping):
-            hear(payload, place, number << 8)
-        elif flag & _STANDS and amends:
-            amends.tell(number << 8, payload, place, hear)
-        elif flag == _TAKEN_BACK and number in undone:
-            places[undone.index(number)] = place
+    some: list[tuple[bytes, int]] = []
+
+    def take(payload: bytes, place: int) -> None:
+        some.append((payload, place))
 
     reader = Reader(evening, evening.name, evening.size)
     reader.each(mark)
     amends = _amends(evening, flags, told)
     places = [0] * len(undone)
     number = -1
-    reader.each(pick)
+    end = reader.good
+    at = count = crc = 0
+    while at < end:
+        # told from here, and not while they are read: the Pico's stack is short
+        reader.each(take, at, count, crc, count + _SOME)
+        at, count, crc = reader.good, reader.count, reader.crc
+        for payload, place in some:
+            number += 1
+            flag = flags[number]
+            if flag == _STANDS and not (amends and amends.dropping):
+                hear(payload, place, number << 8)
+            elif flag & _STANDS and amends:
+                amends.tell(number << 8, payload, place, hear)
+            elif flag == _TAKEN_BACK and number in undone:
+                places[undone.index(number)] = place
+        some.clear()
     return places
 
 

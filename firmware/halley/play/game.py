@@ -241,23 +241,24 @@ def _partners(table: dict, options: dict, players: int) -> list[int]:
 
 _SEATED = (ev.PLAY, ev.PASS, ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.CARTE, ev.OUT, ev.LEFT)
 _SHOWN = (ev.LEFT, ev.STUB)  # what can be shown after the last hand was settled
+# Where the handlers are, behind what that imports: the Pico's stack is short for one in another
 _MODULES = {
     ev.DEAL: "between",
     ev.ANTE: "between",
     ev.VOID: "between",
     ev.ADJUST: "between",
     ev.CARTE: "blanche",
-    ev.PLAY: "follow",
-    ev.PASS: "follow",
-    ev.DEAD: "follow",
-    ev.COMET: "payments",
-    ev.KING: "payments",
-    ev.ACE: "payments",
-    ev.SEQUENCE: "payments",
-    ev.OUT: "out",
-    ev.OPERA: "out",
-    ev.LEFT: "left",
-    ev.STUB: "left",
+    ev.PLAY: "comet sequence follow",
+    ev.PASS: "comet sequence follow",
+    ev.DEAD: "comet sequence follow",
+    ev.COMET: "comet payments",
+    ev.KING: "comet payments",
+    ev.ACE: "comet payments",
+    ev.SEQUENCE: "comet payments",
+    ev.OUT: "settle left out",
+    ev.OPERA: "settle left out",
+    ev.LEFT: "settle left",
+    ev.STUB: "settle left",
 }
 _loaded: "dict[int, Handlers]" = {}
 
@@ -276,6 +277,7 @@ def _module(kind: int) -> "Handlers":
     """The handlers' module for a kind of event, imported when first needed (memory)."""
     found = _loaded.get(kind)
     if found is None:
-        path = "halley.play." + _MODULES[kind]
-        _loaded[kind] = found = __import__(path, None, None, ("DO",))
+        for name in _MODULES[kind].split():
+            _loaded[kind] = __import__("halley.play." + name, None, None, ("DO",))
+        return _loaded[kind]
     return found
