@@ -1,6 +1,7 @@
 """MicroPython's REPL on the box, over mpremote's transport: calls functions there, starts it anew.
 
 While a Link is open the box does not play: opening it interrupts the firmware, as mpremote does.
+Should the laptop's end die, the box starts anew by itself after a minute (on_box.py, stay).
 """
 
 import contextlib
@@ -209,7 +210,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _call(function: str, arguments: tuple[object, ...]) -> str:
-    return f"{function}({', '.join(map(repr, arguments))})"
+    return f"stay({function}({', '.join(map(repr, arguments))}))"
 
 
 def _last_line(trace: str) -> str:

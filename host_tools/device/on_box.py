@@ -9,6 +9,10 @@ import os
 import sys
 from binascii import hexlify
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import Any
+
 NEXT = "/next"
 HELD = "/previous"
 GONE = "/gone"  # what is being removed, out of the boot selector's sight
@@ -16,7 +20,9 @@ GONE = "/gone"  # what is being removed, out of the boot selector's sight
 _FOLDER = 0x4000
 # As halley.board.chips has them, which a box without firmware cannot import; a test compares them.
 _WATCHDOG = {"RP2040": 0x40058000, "RP2350": 0x400D8000}
+_GONE_MS = 60_000  # without a command, a file or a bit of a long one: the laptop has gone
 _buffer = bytearray(4096)
+_gone: "Any" = None  # a Pico's timer
 
 
 def there(path: str) -> bool:
@@ -43,6 +49,7 @@ def files(folder: str) -> None:
 
 def digest(path: str) -> str:
     """The file's SHA-256 in hexadecimal."""
+    stay()
     made = hashlib.sha256()
     view = memoryview(_buffer)
     with open(path, "rb") as file:
@@ -83,6 +90,7 @@ def copy(source: str, target: str) -> str:
 
 def remove(path: str) -> None:
     """Remove a file, or a folder with all that is in it; a dot for each. No error without one."""
+    stay()
     if not there(path):
         return
     if os.stat(path)[0] & _FOLDER:
@@ -148,9 +156,28 @@ def space() -> "tuple[int, int]":
 
 
 def still() -> None:
-    """Stop the watchdog, which would else restart the box in the middle of this."""
+    """Stop the watchdog, which would else restart the box in the middle of this; from now on it
+    restarts when it hears nothing for a minute, as nobody may be left to start it."""
+    global _gone
     import machine  # type: ignore[import-not-found]
 
     chip = "RP2350" if "RP2350" in getattr(sys.implementation, "_machine", "") else "RP2040"
     base = _WATCHDOG[chip]
     machine.mem32[base + 0x3000] = 1 << 30  # writing there clears bits; 30 is the one that enables
+    _gone = machine.Timer(-1)
+    stay()
+
+
+def stay(given: object = None) -> object:
+    """The laptop is there. Gives what it was given."""
+    if _gone is not None:
+        _gone.init(mode=_gone.ONE_SHOT, period=_GONE_MS, callback=_anew)
+    return given
+
+
+def _anew(_timer: object) -> None:
+    """Begin as at power-on: the files are as they would be after a power cut, and there is always
+    a firmware that starts. A soft interrupt, so not in the middle of a change of the flash."""
+    import machine
+
+    machine.reset()

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SOFT_RAW, SOFT, HARD = 64, 65, 66
+HALF_A_MINUTE = 0xFE  # no byte of a text: so long nothing comes
 BLOCK = 4096
 _BANNER = (
     "MicroPython v1.28.0 on 2026-04-06; Raspberry Pi Pico with RP2040\r\n"
@@ -119,6 +120,31 @@ class Pin:
         return 1
 
 
+class Timer:
+    """A soft one-shot timer, which is served while the REPL waits; passes() lets time pass."""
+
+    ONE_SHOT = 0
+    due: "dict[Timer, tuple[int, Any]]" = {}
+
+    def __init__(self, number: int) -> None:
+        if number != -1:
+            raise ValueError("Timer doesn't exist")
+
+    def init(self, mode: int, period: int, callback: "Any") -> None:
+        if mode != Timer.ONE_SHOT:
+            raise ValueError("another timer than is imitated")
+        Timer.due[self] = (period, callback)
+
+    @staticmethod
+    def passes(ms: int) -> None:
+        for timer in list(Timer.due):
+            left, callback = Timer.due.pop(timer)
+            if left > ms:
+                Timer.due[timer] = (left - ms, callback)
+            else:
+                callback(timer)
+
+
 class Time:
     """Nobody waits here."""
 
@@ -141,6 +167,7 @@ class Machine:
     """What is used of `machine`."""
 
     Pin = Pin
+    Timer = Timer
     mem32 = Words()
 
     @staticmethod
@@ -182,10 +209,13 @@ def imitate() -> None:
 
 
 def get() -> int:
-    byte = real.stdin.buffer.read(1)
-    if not byte:
-        raise SystemExit(0)
-    return byte[0]
+    while True:
+        byte = real.stdin.buffer.read(1)
+        if not byte:
+            raise SystemExit(0)
+        if byte[0] != HALF_A_MINUTE:
+            return byte[0]
+        Timer.passes(30_000)
 
 
 def run(source: str, scope: dict, mark: str = "") -> None:

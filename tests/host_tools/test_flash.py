@@ -24,6 +24,7 @@ from tests.host_tools.pico_on_pty import (
 )
 
 OLD, NEW = "1.0.0", "2.0.0"
+HALF_A_MINUTE = b"\xfe"  # pico_repl.py
 EVENING = "e0001.hj"
 
 
@@ -224,6 +225,33 @@ def test_ctrl_c_at_the_laptop_leaves_the_box_playing(image: Path) -> None:
         with Link(pico.port) as link:
             assert link.call("boots") == 0  # it played, and was interrupted, which is no failure
             assert link.start() == OLD
+
+
+def test_a_box_whose_laptop_has_died_starts_by_itself(image: Path) -> None:
+    tree = small_firmware(NEW)
+    with PicoOnPty(image) as pico:
+        link = Link(pico.port)
+        port = link._transport.serial
+        todo = flashing.plan(link, tree)
+
+        def wait(done: int, _total: int) -> None:
+            port.write(HALF_A_MINUTE)
+            if done > 5000:
+                raise KeyboardInterrupt  # and no close(): this process is no more
+
+        with pytest.raises(KeyboardInterrupt):
+            flashing.carry_out(link, tree, todo, wait)
+        port.write(HALF_A_MINUTE)
+        said = port.read_until(b"why ''\r\n")
+        assert f"Halley {OLD}".encode() in said
+        port.close()
+        with Link(pico.port) as link:
+            assert link.call("there", "/next/halley")
+            flashing.carry_out(link, tree, flashing.plan(link, tree), _nothing)
+            assert link.start() == NEW
+            link._transport.serial.write(2 * HALF_A_MINUTE)  # nobody waits for anything any more
+        with Link(pico.port) as link:
+            assert link.call("boots") == 0
 
 
 def test_a_second_ctrl_c_does_not_keep_the_box_from_playing(
