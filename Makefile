@@ -5,6 +5,8 @@ PYTHON ?= python3
 JOBS ?= auto
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
+# The tests start Python some fifty times: it should not compile everything anew each time.
+unexport PYTHONDONTWRITEBYTECODE
 
 RUNTIME := .venv/runtime.stamp
 DEV := .venv/dev.stamp
@@ -15,7 +17,7 @@ STUBS := build/typings/.stamp
 STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1.28.0.post6
 
 .DEFAULT_GOAL := help
-.PHONY: help run firmware test lint unit browser bench soak pictures hardware clean distclean
+.PHONY: help run firmware test lint style types unit built browser bench soak pictures hardware clean distclean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,17 +30,26 @@ firmware: $(RUNTIME) ## write build/pico, the tree to put on a Pico
 
 test: ## check everything: style, types, spelling, and the tests
 	@$(MAKE) -j4 $(DEV) $(NODE) $(STUBS) browser
-	@$(MAKE) lint unit
+	@$(MAKE) style
+	@$(MAKE) -j2 types unit
 
-lint: $(DEV) $(STUBS) ## style, types and spelling only
+lint: style types ## style, types and spelling only
+
+style: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/mypy --config-file firmware/mypy.ini
 	$(BIN)/codespell
 
-unit: $(DEV) $(NODE) browser
+types: $(DEV) $(STUBS)
+	$(BIN)/mypy
+	$(BIN)/mypy --config-file firmware/mypy.ini
+
+unit: $(DEV) $(NODE) browser built
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --cov --cov-report term
+
+# once, and not by every process of the tests, with each line counted
+built: $(DEV)
+	@$(BIN)/halley firmware > /dev/null
 
 browser:
 	@sh host_tools/node/chromium.sh
