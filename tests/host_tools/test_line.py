@@ -149,7 +149,7 @@ def test_two_hosts_one_after_the_other(at: Table) -> None:
 
 
 def test_a_host_that_never_reads_stops_nothing(at: Table) -> None:
-    with serial.Serial(at.port, write_timeout=1) as port:
+    with serial.Serial(at.port, write_timeout=60) as port:
         for number in range(1, 200):
             port.write(request(number, "status"))
         with at.playing(5):
@@ -236,9 +236,9 @@ def test_ctrl_c_reaches_micropython(at: Table) -> None:
     with serial.Serial(at.port) as port:
         port.write(b"noise\x03")
         with pytest.raises(SimError, match=r"KeyboardInterrupt|off"):
-            for _ in range(100):
+            for _ in range(3000):
                 at.box.wait(10)
-                time.sleep(0.05)
+                time.sleep(0.02)
     at.box.messages.clear()
 
 

@@ -39,10 +39,10 @@ PIN = "4711"
 
 def _until(page: Page, expression: str) -> None:
     """Wait until it is true: looked at from outside, as the page's policy forbids it inside."""
-    for _ in range(200):
+    for _ in range(3000):  # a minute: a busy machine is not a failure
         if page.evaluate(expression):
             return
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(20)
     raise AssertionError(expression)
 
 
