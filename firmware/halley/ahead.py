@@ -100,7 +100,7 @@ def plan(phase: str, session: "Session | None", over: bool) -> "list[str | tuple
     if session is not None and (over or past):
         after = ""
         kept = _modules(session.phase)
-        if over != past and memory.roomy:  # the effect of a correction has told what there was to tell
+        if over != past and memory.roomy:  # a correction's effect has told what there was to tell
             kept = _again(session, "effect" if past else "history") + kept
     # those that there is no room for another beside
     if "follow" not in (phase, after) and (phase != "left" or memory.roomy):
