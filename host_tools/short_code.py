@@ -126,6 +126,13 @@ class _Plain(ast.NodeTransformer):
     def visit_Expr(self, node: ast.Expr) -> "ast.AST | None":
         return None if isinstance(node.value, ast.Constant) else self.generic_visit(node)
 
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:
+        made = node.exc  # what it says is for whoever reads the source: a traceback says where
+        if isinstance(made, ast.Call) and isinstance(made.func, ast.Name):
+            if made.func.id == "ValueError" and all(isinstance(n, ast.Constant) for n in made.args):
+                node.exc = made.func
+        return self.generic_visit(node)
+
     def visit_arg(self, node: ast.arg) -> ast.AST:
         node.annotation = None
         return node
@@ -270,6 +277,32 @@ def put_values_in(
     for name, tree in trees.items():
         tree.body = [node for node in tree.body if not _defines(name, node, values, stay)]
         _Imports(values, once[name] - names_in(tree)).visit(tree)
+
+
+class _Loose(ast.NodeTransformer):
+    """Makes tuples of texts when the module is loaded, and not when it is compiled.
+
+    In a tuple that is a constant each short text takes the Pico 32 bytes, and elsewhere 8 and its
+    letters, once for all modules.
+    """
+
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
+        inner = list(ast.walk(node))
+        kinds = (ast.Tuple, ast.Constant, ast.expr_context, ast.UnaryOp, ast.unaryop)
+        if not all(isinstance(each, kinds) for each in inner):
+            return self.generic_visit(node)
+        texts = [each for each in inner if isinstance(each, ast.Constant)]
+        if not any(isinstance(each.value, str) and each.value for each in texts):
+            return node
+        self.generic_visit(node)
+        return ast.Call(ast.Name("tuple", ast.Load()), [ast.List(node.elts, ast.Load())], [])
+
+
+def loosen(tree: ast.Module) -> None:
+    """Change the tuples of texts that a module has to itself (_Loose)."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            node.value = _Loose().visit(node.value)
 
 
 def _gather(

@@ -29,6 +29,7 @@ from host_tools.short_code import (
     Scoped,
     arguments,
     bindings,
+    loosen,
     names_in,
     plain,
     put_values_in,
@@ -267,6 +268,7 @@ def shortened(sources: dict[str, str]) -> tuple[dict[str, str], dict[str, str]]:
     named = {argument for module in modules.values() for argument in module.named}
     for module in modules.values():
         _Renamer(short, named).visit(module.tree)
+        loosen(module.tree)
     return {name: ast.unparse(module.tree) + "\n" for name, module in modules.items()}, short
 
 

@@ -1,6 +1,5 @@
 """The firmware trees: complete, the same each time, nothing stale, loadable by MicroPython."""
 
-import ast
 import re
 import subprocess
 from pathlib import Path
@@ -44,9 +43,14 @@ def test_a_pico_gets_its_board_and_no_other(pico_tree: Path) -> None:
 def test_the_shorter_way_knows_which_folders_have_code_of_their_own(pico_tree: Path) -> None:
     begun = {path.parent.name for path in pico_tree.rglob("__init__.mpy")}
     start = (firmware_build.SOURCES / "halley" / "board" / "start.py").read_text()
-    told = re.search(r"^_BEGUN = (\(.*?\))", start, re.MULTILINE)
+    told = re.search(r'^_BEGUN = "(.*?)"', start, re.MULTILINE)
     assert told
-    assert set(ast.literal_eval(told[1])) == begun
+    assert set(told[1].split()) == {f"/{name}/__init__.mpy" for name in begun}
+    told = re.search(r'^_FOLDERS = "(.*?)"', start, re.MULTILINE)
+    assert told
+    halley = pico_tree / "halley"
+    folders = [path.relative_to(halley) for path in halley.rglob("*") if path.is_dir()]
+    assert set(told[1].split()) == {f"/{path.as_posix()}" for path in folders}
 
 
 def test_the_whole_tree_takes_no_more_of_the_flash_than_it_may(pico_tree: Path) -> None:

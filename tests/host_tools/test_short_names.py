@@ -136,6 +136,27 @@ def test_readers_words_are_left_out() -> None:
     assert _one(source) == "def run(_0):\n    return _0\n"
 
 
+def test_what_errors_say_is_left_out() -> None:
+    source = (
+        "def run(n):\n    if n:\n        raise ValueError('too many')\n    raise KeyError('n')\n"
+    )
+    assert _one(source).endswith("raise ValueError\n    raise KeyError('n')\n")
+    assert "'too ' + _0" in _one("def run(n): raise ValueError('too ' + n)\n")
+
+
+def test_a_modules_own_texts_are_in_no_constant_tuple() -> None:
+    source = "NAMES = {3: (('a', ('b', -1)), (4, 5)), 4: ()}\nMORE = NAMES[3] + ('c',)\n"
+    source += "def run():\n    return (NAMES, MORE, (1, 'd'))\n"
+    short = _one(source)
+    assert "tuple([tuple(['a', tuple(['b', -1])]), (4, 5)])" in short
+    assert "+ tuple(['c'])" in short
+    assert "(1, 'd')" in short  # made once, as a constant
+    assert "4: ()" in short
+    assert _run({"halley.m": source}, "run()") == (
+        {3: (("a", ("b", -1)), (4, 5)), 4: ()}, (("a", ("b", -1)), (4, 5), "c"), (1, "d")
+    )  # fmt: skip
+
+
 @pytest.mark.sweep
 def test_the_firmware_stays_known_by_its_names_to_what_runs_beside_it() -> None:
     missing = sorted(names_beside.used() - STAY)

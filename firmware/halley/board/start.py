@@ -17,8 +17,9 @@ from halley.board import pins
 reset = machine.reset  # begins anew, as at power-on
 
 _AT = "/code"
-_FOLDERS = ("board", "drivers", "journal", "line", "play", "rules", "screens", "ui", "ui/fonts")
-_BEGUN = ("rules", "words")  # those that have an __init__ in what goes on a Pico
+# one text each, as MicroPython takes 32 bytes for each of many
+_FOLDERS = " /board /drivers /journal /line /play /rules /screens /ui /ui/fonts /words "
+_BEGUN = "/rules/__init__.mpy /words/__init__.mpy"  # what else is there in what goes on a Pico
 _A_FOLDER = (0x4000,) + (0,) * 9  # as os.stat gives it
 _A_FILE = (0x8000,) + (0,) * 9
 _ENOENT = 2
@@ -51,10 +52,10 @@ class _Tree:
     def stat(self, path: str) -> tuple:
         """What `path` is; what ends as a compiled module does is one."""
         if path.endswith(".mpy"):
-            if path.endswith("/__init__.mpy") and path[1:-13] not in _BEGUN:
+            if path.endswith("/__init__.mpy") and path not in _BEGUN:
                 raise OSError(_ENOENT)
             return _A_FILE
-        if path[1:] in _FOLDERS or path == "/words":
+        if " %s " % path in _FOLDERS:
             return _A_FOLDER
         raise OSError(_ENOENT)
 
