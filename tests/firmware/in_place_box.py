@@ -46,6 +46,16 @@ def told() -> str:
     )
 
 
+def within(table: int, number: int) -> int:
+    """The function of that number in one that has its table's address there."""
+    return memory[memory[table] + number * WORD]
+
+
+def place(code: int) -> int:
+    """Where in the flash that is, -1: in memory."""
+    return code - first if 0 <= code - first < len(flash) else -1
+
+
 with open(image, "rb") as file:
     flash = bytearray(file.read())
 with open(folder + "/halley/sample.mpy", "rb") as file:
@@ -71,5 +81,11 @@ for name, function in (
     ("named", memory[id(members["named"]) + WORD]),
     ("apart", memory[id(members["apart"]) + WORD]),
 ):
-    at = memory[function + 3 * WORD] - first
-    print(name, at if 0 <= at < len(flash) else -1)
+    print(name, place(memory[function + 3 * WORD]))
+added = id(members["added"]) + 2 * WORD
+for name, child in (
+    ("0", within(added, 0)),
+    ("0/0", within(within(added, 0) + 2 * WORD, 0)),
+    ("1", within(added, 1)),
+):
+    print(name, place(memory[child + WORD]))

@@ -33,7 +33,9 @@ class Thing:
         self.value = value
 
     def added(self, more):
-        return [self.value + more + i for i in (1, 2, 3)] + [self.value, more]
+        def twice(n):
+            return [n * 2 + i + self.value for i in (1, 2, 3)] + [n, n, n, n, n, n, n]
+        return [self.value + more + i for i in (1, 2, 3)] + [self.value, twice(more)]
 
     @property
     def named(self):
@@ -46,7 +48,8 @@ class Thing:
 def of_two_blocks(n):
     return n * 2 + {1}
 """
-TELLS = ("long_one", "with_default", "counted", "added", "named", "apart")
+# The last three are in `added`: a function, the comprehension in it, and the one behind it
+TELLS = ("long_one", "with_default", "counted", "added", "named", "apart", "0", "0/0", "1")
 
 
 def _compiled(tmp_path: Path, extra: str = "", last: str = "1") -> bytes:

@@ -8,8 +8,10 @@ longer file or another file system, all stays as it was. Nothing writes to those
 firmware runs: `halley flash` stops it first, and a reset follows.
 
 The build says at the end of each module where its code begins (host_tools/places.py). The layout of
-the objects is that of MicroPython's py/objfun.h: type, context, table of children, bytecode; and of
-py/objproperty.c, py/objtype.h and py/objclosure.c: type, function.
+the objects is that of MicroPython's py/objfun.h: type, context, table of children, bytecode; of
+py/objproperty.c, py/objtype.h and py/objclosure.c: type, function; and for the functions and
+comprehensions in functions, which are made anew at each call, of py/emitglue.h: kind, bytecode,
+table of children.
 """
 
 import sys
@@ -158,7 +160,7 @@ class InPlace:
             more = size & 4
             size >>= 3
             if _SHORT < size < _BLOCK:
-                places[_bytes(start + at, _KEY)] = at << 12 | size
+                places[_bytes(start + at, _KEY)] = at << 13 | size << 1 | more >> 2
             at += size
             if more:  # the number of functions in it
                 at += 1
@@ -187,7 +189,41 @@ class InPlace:
             if self._ram <= code < self._end:  # else it has been done
                 found = places.get(_bytes(code, _KEY))
                 if found:
-                    at = start + (found >> 12)
-                    size = found & 0xFFF
+                    at = start + (found >> 13)
+                    size = found >> 1 & 0xFFF
                     if _bytes(code, size) == _bytes(at, size):
                         words[function] = at
+                        if found & 1:
+                            self._point_within(words[function - _WORD], at + size)
+
+    def _point_within(self, table: int, at: int) -> int:
+        """Point the functions in one at their bytes: at `at` stands how many there are, and then
+        they come, each with those within. Gives where they end."""
+        words = self._words
+        ram = self._ram
+        end = self._end
+        count = _bytes(at, 1)[0]
+        at += 1
+        for place in range(table, table + count * _WORD, _WORD):
+            told = _bytes(at, 3)
+            at += 1
+            size = told[0]
+            if size & 0x80:
+                at += 1
+                size = (size & 0x7F) << 7 | told[1] & 0x7F
+                if told[1] & 0x80:
+                    at += 1
+                    size = size << 7 | told[2] & 0x7F
+            more = size & 4
+            size >>= 3
+            inner = 0
+            child = words[place] if ram <= table < end else 0
+            if ram <= child < end:
+                code = words[child + _WORD]
+                inner = words[child + 2 * _WORD]
+                if size > _SHORT and ram <= code < end and _bytes(code, size) == _bytes(at, size):
+                    words[child + _WORD] = at
+            at += size
+            if more:
+                at = self._point_within(inner, at)
+        return at
