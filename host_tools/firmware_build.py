@@ -14,7 +14,16 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools import as_one, bundles, places, short_code, short_keys, short_names, short_words
+from host_tools import (
+    as_one,
+    bundles,
+    places,
+    short_code,
+    short_keys,
+    short_names,
+    short_tables,
+    short_words,
+)
 from host_tools.errors import BadInput
 from host_tools.short_names import module_name, shortened
 
@@ -96,6 +105,7 @@ def _short_sources() -> _Short:
         bundles.__file__,
         as_one.__file__,
         short_keys.__file__,
+        short_tables.__file__,
         short_names.__file__,
         short_code.__file__,
         short_names.STAY_FILE,
@@ -108,7 +118,8 @@ def _short_sources() -> _Short:
     try:
         together = bundles.lay_together(told)
         numbers = short_keys.numbers(together, keys, short_names.STAY)
-        short = shortened(short_keys.numbered(together, numbers))
+        tables = short_tables.with_fields(short_keys.numbered(together, numbers))
+        short = shortened(tables)
     except SyntaxError:
         return _Short(told, {})  # the compiler says what is wrong
     found = bundles.with_known(told, *short)

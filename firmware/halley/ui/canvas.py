@@ -23,7 +23,7 @@ _SPACE = const(32)
 _NO_BREAK = const(0xA0)  # the space that keeps a French colon on its word's line
 _ASCII = const(127)  # codes below are ASCII, from here on the small font's further characters
 _DARK = bytes(WIDTH)
-_ALL_LIT = (1 << 8 * WIDTH) - 1
+_ALL_LIT = int.from_bytes(b"\xff" * WIDTH, "little")  # as a number it would be 308 digits to read
 
 
 class Font:

@@ -95,8 +95,10 @@ def test_every_field_is_of_the_right_shape() -> None:
         assert [rank for rank in table["stops"] if not 1 <= rank <= 13] == [], table["key"]
         assert table["teams"] in (0, 4), table["key"]
         assert len(table["carte_blanche"]) == 2, table["key"]
-        assert table["source"] and table["version"] >= 1, table["key"]
-        assert table["year"] == "" or 1700 < int(table["year"]) < 2100, table["key"]
+        assert table["version"] >= 1, table["key"]
+        if _ON_CPYTHON:  # as compiled the tables have not what only readers ask for
+            assert table["source"], table["key"]
+            assert table["year"] == "" or 1700 < int(table["year"]) < 2100, table["key"]
         assert not table["opera_when"] or table["opera"], table["key"]
         assert not table["comet_stop"] or not table["comet_then"], table["key"]
         assert bool(table["ace_when"]) == bool(table["ace_pays"]), table["key"]
