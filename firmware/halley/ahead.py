@@ -142,15 +142,21 @@ def make_room(app: "App", name: str) -> None:
         app._screen = None  # type: ignore[assignment]  # until App._show makes the next one
         app._name = ""
         _keep(again)
+    missing = [other for other in again if other not in sys.modules]
     app._ahead = []
-    if name == "menu" and memory.roomy:
-        app._ahead += [other for other in again if other not in sys.modules]
+    if name != "menu":
+        for other in missing:
+            __import__(other)
+    elif memory.roomy:
+        app._ahead += missing
 
 
 def _again(session: "Session", screen: str) -> tuple[str, ...]:
-    """What tells the evening again, for a screen: to load it there would take too much stack."""
+    """What tells the evening again, for a screen. Loaded here: where events are told the stack is
+    deep, and there must be some left for the keypad's interrupt."""
     how = _FOLLOWED if session.how & ev.FOLLOW else _PAID
-    return _whole("screens." + screen + " " + _AGAIN + how)
+    amends = " journal.amends" if session.evening.amended else ""
+    return _whole("screens." + screen + " " + _AGAIN + how + amends)
 
 
 def _modules(phase: str) -> tuple[str, ...]:

@@ -1,5 +1,5 @@
 // The heap that an evening needs on the 32-bit build: node heap.mjs LOADER TREE BOX_PY HOW
-// Keys, `kind code` a line, come on stdin. Out go the bytes in use, all garbage collected, once the
+// Keys, `kind code` a line, `kind code*` for a held one, come on stdin. Out go the bytes in use, all garbage collected, once the
 // box is up, at most after any key, and at the end; and at most with the garbage of one key.
 // That build collects only between two calls from JavaScript: hence a call for each key.
 
@@ -30,8 +30,10 @@ import box
 gc.collect()
 before = gc.mem_alloc()  # the measuring itself, which is no part of the firmware
 it = box.Box("/tree", "/journal", how)
-def press(code):
+def press(code, held):
     it.press(code)  # what it returns would be kept for JavaScript
+    if held:
+        it.app.key(code, True)
     while it.app.tick() == 0:  # what the box does while nobody waits: code goes, and comes
         pass
 mem_alloc = gc.mem_alloc
@@ -49,7 +51,8 @@ function used() {
 const first = used();
 let [most, mostWithGarbage, last] = [first, first, first];
 for (const line of readFileSync(0, "utf8").trim().split("\n")) {
-  press(Number(line.split(" ").at(-1)));
+  const [code, held] = line.split(" ").at(-1).split("*");
+  press(Number(code), held !== undefined);
   mostWithGarbage = Math.max(mostWithGarbage, memAlloc() - before);
   last = used();
   most = Math.max(most, last);

@@ -99,15 +99,17 @@ def _script(told: Evening) -> str:
 
 
 def _heap(told: Evening, tree: Path) -> Figures | None:
-    """Bytes of heap on the 32-bit build; None without it."""
+    return heap(_script(told), tree)
+
+
+def heap(keys: str, tree: Path) -> Figures | None:
+    """Bytes of heap on the 32-bit build, with keys as heap.mjs takes them; None without it."""
     node = micropython.node()
     loader = micropython.WASM_FOLDER / "micropython.mjs"
     if node is None or not loader.is_file():
         return None
     words = [str(FOLDER / "heap.mjs"), str(loader), str(tree), str(FOLDER / "box.py"), "changed"]
-    result = subprocess.run(
-        [node, *words], input=_script(told), capture_output=True, text=True, check=False
-    )
+    result = subprocess.run([node, *words], input=keys, capture_output=True, text=True, check=False)
     if result.returncode:
         sys.exit(result.stdout[-1000:] + result.stderr)
     return json.loads(result.stdout)

@@ -42,6 +42,7 @@ def told() -> str:
             thing.named,
             sample.Thing.apart(2),
             sample.of_two_blocks(5),
+            sample.Other(4).added(9),
         ]
     )
 
@@ -80,6 +81,7 @@ for name, function in (
     ("added", id(members["added"])),
     ("named", memory[id(members["named"]) + WORD]),
     ("apart", memory[id(members["apart"]) + WORD]),
+    ("closure", memory[id(sample.Other.__dict__["added"]) + WORD]),
 ):
     print(name, place(memory[function + 3 * WORD]))
 added = id(members["added"]) + 2 * WORD

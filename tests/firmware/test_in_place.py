@@ -45,11 +45,16 @@ class Thing:
     def apart(count):
         return ",".join([str(i) for i in range(count)]) + " and so many more" + str(count + 3)
 
+class Other(Thing):
+    def added(self, more):  # a closure, for super()
+        return super().added(more + 1)[1:] + [self.value * 2 + more, "and so on", more * 3 - 1]
+
 def of_two_blocks(n):
     return n * 2 + {1}
 """
-# The last three are in `added`: a function, the comprehension in it, and the one behind it
-TELLS = ("long_one", "with_default", "counted", "added", "named", "apart", "0", "0/0", "1")
+# The last three are in Thing's `added`: a function, the comprehension in it, and the one behind it
+TELLS = ("long_one", "with_default", "counted", "added", "named", "apart", "closure", "0", "0/0")
+TELLS += ("1",)
 
 
 def _compiled(tmp_path: Path, extra: str = "", last: str = "1") -> bytes:
