@@ -2,7 +2,8 @@
 # for the page's tests, Chromium. What is made goes to build/, .venv/ and host_tools/node/.
 
 PYTHON ?= python3
-JOBS ?= auto
+# A worker more than there are cores: browsers, ports and processes are waited for now and then.
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 # The tests start Python some fifty times: it should not compile everything anew each time.
