@@ -58,8 +58,11 @@ class Posts(I2C, Protocol):
     def out(self) -> Any:
         """Bytes that are made ready, in halfwords."""
 
-    def push(self, count: int, first: int = 0) -> None:
-        """Send so many of those."""
+    def room(self, count: int) -> int:
+        """Where in `out` so many can be made ready."""
+
+    def push(self, end: int) -> None:
+        """Send them, up to `end`."""
 
     def finish(self) -> None:
         """See everything out; OSError when nobody answers."""
@@ -154,6 +157,8 @@ class Copies(Protocol):
 
     @property
     def DMA(self) -> Any: ...  # noqa: N802  # rp2's name
+    @property
+    def Timer(self) -> Any: ...  # noqa: N802  # machine's
     @property
     def mem32(self) -> Any:
         """The registers: an index is an address."""

@@ -45,6 +45,8 @@ class I2CBlock:
         self._raw = 0
         self._buffer: "Any" = None
         self._from = 0
+        self._timers: "list[_Timer]" = []  # those that run
+        self._interrupted = False
 
     # what the driver is given
 
@@ -52,6 +54,17 @@ class I2CBlock:
         """uctypes.addressof, of the one buffer that there is."""
         self._buffer = buffer
         return _RAM
+
+    def Timer(self, number: int) -> "_Timer":  # noqa: N802
+        """machine.Timer."""
+        return _Timer(self._timers, self)
+
+    def pass_us(self, us: float) -> None:
+        """Let the program do something else for so long."""
+        end = self.us + us
+        while self.us < end:
+            self.us += _LOOK_US
+            self._go_on()
 
     def DMA(self) -> "I2CBlock":  # noqa: N802
         """rp2.DMA: the one channel that there is."""
@@ -102,6 +115,8 @@ class I2CBlock:
     def __getitem__(self, address: int) -> int:
         self.us += _LOOK_US
         self._go_on()
+        if address == _DMA + _READ:
+            return _RAM + 2 * self._from
         register = address - self._base
         if register == _TXFLR:
             return len(self._queue)
@@ -145,7 +160,15 @@ class I2CBlock:
         self.longest = max(self.longest, len(self._queue))
 
     def _go_on(self) -> None:
-        """Send what time has come for."""
+        """Send what time has come for, and call the timers that are due."""
+        self._send()
+        if not self._interrupted:
+            self._interrupted = True
+            for timer in self._timers:
+                timer.look()
+            self._interrupted = False
+
+    def _send(self) -> None:
         while self._queue and self._next_us <= self.us and not self.stuck:
             self._next_us += _BYTE_US
             if self.deaf:
@@ -159,3 +182,32 @@ class I2CBlock:
                 data, self._transfer = bytes(self._transfer), bytearray()
                 self._raw |= _STOP_DET
                 self.device.write(self._target, data)
+
+
+class _Timer:
+    """machine.Timer, whose hard callback comes between any two looks of the program."""
+
+    def __init__(self, running: "list[_Timer]", block: I2CBlock) -> None:
+        self._running = running
+        self._block = block
+
+    def init(self, freq: int, callback: "Any", hard: bool) -> None:
+        """Call `callback` so often a second."""
+        if not hard:
+            raise ChipError("a soft timer waits for the program")
+        self.deinit()
+        self._period = 1e6 / freq
+        self._due = self._block.us + self._period
+        self._callback = callback
+        self._running.append(self)
+
+    def look(self) -> None:
+        """Call back when it is time."""
+        if self._due <= self._block.us:
+            self._due = self._block.us + self._period
+            self._callback(self)
+
+    def deinit(self) -> None:
+        """No more."""
+        if self in self._running:
+            self._running.remove(self)

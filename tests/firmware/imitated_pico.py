@@ -268,7 +268,15 @@ def _imitate(board: Board) -> None:
             if how:
                 self.init(**how)
 
-        def init(self, period: int, callback: "Any", hard: bool, mode: int = PERIODIC) -> None:
+        def init(
+            self,
+            period: float = 0,
+            callback: "Any" = None,
+            hard: bool = False,
+            mode: int = PERIODIC,
+            freq: int = 0,
+        ) -> None:
+            period = period or 1000 / freq
             if not hard:
                 raise ChipError("a soft timer waits for the display")
             self.number += 1

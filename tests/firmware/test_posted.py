@@ -128,6 +128,38 @@ def test_it_does_not_wait_for_the_last_bytes() -> None:
     assert _shown(block, panel)
 
 
+def test_pieces_go_out_one_after_the_other_while_the_program_does_something_else() -> None:
+    if not HERE:
+        return
+    block, _, panel = _panel()
+    parts = ((0, 126, 7, 1), (84, 42, 0, 1), (0, 36, 3, 3), (3, 5, 2, 1), (90, 36, 2, 1))
+    touch = panel.begin()
+    before = block.us
+    for part in parts:
+        _draw(panel, *part)
+        touch(*part)
+    assert block.us - before < 1_000  # they wait for nothing
+    block.pass_us(10_000)
+    assert _shown(block, panel)
+    before = block.us
+    panel.flush()
+    assert block.us - before < 100
+    assert block.longest == 16
+
+
+def test_there_is_more_than_can_be_made_ready() -> None:
+    if not HERE:
+        return
+    block, _, panel = _panel()
+    touch = panel.begin()
+    for page in (7, 6, 5, 4, 0, 1, 2, 3):
+        _draw(panel, 0, 128, page)
+        touch(0, 128, page)
+    panel.flush()
+    assert _shown(block, panel)
+    assert block.longest == 16
+
+
 def test_what_was_touched_before_is_sent_first() -> None:
     if not HERE:
         return

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _NOTHING = bytes((COMMANDS, 0xE3))
 _STOP = const(1 << 9)  # of a posted byte: the transfer ends with it
-_HEAD = const(8)  # halfwords before the data: a window, the control byte
+_HEAD = const(8)  # halfwords before the data, at most: a window, the control byte
 _LIMIT = const(152)  # data bytes of the largest window that is sent in one transfer
 
 
@@ -50,8 +50,8 @@ class SSD1306:
             # With a byte as a "pixel", blit copies rows of bytes at the speed of C.
             self._source = [self._picture, WIDTH, PAGES, framebuf.GS8, WIDTH]
         if posted:
-            data = memoryview(posted.out)[_HEAD:]
-            self._blit = framebuf.FrameBuffer(data, _LIMIT, 1, framebuf.RGB565).blit
+            out = posted.out
+            self._blit = framebuf.FrameBuffer(out, len(out), 1, framebuf.RGB565).blit
             return
         self._out = bytearray(1 + _LIMIT)
         self._out[0] = DATA
@@ -155,34 +155,34 @@ class SSD1306:
             return
         posted = self._posted
         assert posted
+        at = posted.room(size + _HEAD)
         out = posted.out
-        right = x + width
-        out[5] = x
-        out[6] = right - 1 | _STOP
+        out[at] = COMMANDS
+        at += 1
         packed = page | last << 3
-        head = 3
-        if packed == self._pages:
-            out[3] = COMMANDS
-        else:
-            head = 0
+        if packed != self._pages:
             self._pages = packed
-            out[0] = COMMANDS
-            out[1] = 0x22
-            out[2] = page
-            out[3] = last
-        out[4] = 0x21
-        out[7] = DATA
+            out[at] = 0x22
+            out[at + 1] = page
+            out[at + 2] = last
+            at += 3
+        out[at] = 0x21
+        out[at + 1] = x
+        out[at + 2] = x + width - 1 | _STOP
+        out[at + 3] = DATA
+        at += 4
+        # What lies to the left of a window would fall on what waits before it: the source begins
+        # at the window's left edge.
         source = self._source
+        source[0] = self._picture[x:]
+        source[1] = width
         blit = self._blit
-        source[1] = right
-        right = size - right
-        while last >= page:
-            blit(source, right, -last)  # type: ignore[misc]  # a posting bus has framebuf beside it
-            right -= width
-            last -= 1
-        size += _HEAD
-        out[size - 1] |= _STOP
-        posted.push(size - head, head)
+        while page <= last:
+            blit(source, at, -page)  # type: ignore[misc]  # a posting bus has framebuf beside it
+            at += width
+            page += 1
+        out[at - 1] |= _STOP
+        posted.push(at)
 
     def _copy(self, x: int, width: int, page: int, last: int) -> None:
         """Put a window's data behind the control byte, without framebuf."""
