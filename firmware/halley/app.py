@@ -337,12 +337,13 @@ class App(Foot):
             self._fresh = self._bared = False
             self.canvas.renew(self._draw)
         else:
-            self._begin_update()
+            below = self._begin_update()
             screen.update()
             if self._bared:
                 self._bared = False
                 screen.later()
-            self._draw_below()
+            if not below:
+                self._draw_below()
             self._end_update()
 
     def _look_ahead(self) -> None:

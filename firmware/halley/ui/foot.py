@@ -99,24 +99,38 @@ class Foot:
     def _current(self) -> "Screen":
         return self._over[-1] if self._over else self._screen
 
-    def _begin_update(self) -> None:
+    def _begin_update(self) -> bool:
         """Draw from now on what lies under the box that is on the glass, or will be.
 
-        Nothing of that is sent before _end_update(), and then once.
+        Nothing of that is sent before _end_update(), and then once. True: the last line, which is
+        the longest, is on its way already.
         """
+        canvas = self.canvas
         shown = len(self._boxed)
         covered = max(shown, len(self._popped))
         if shown:
-            self.canvas.buffer[(PAGES - shown) * WIDTH :] = self._under
+            canvas.buffer[(PAGES - shown) * WIDTH :] = self._under
+        first = not self._popped and self.now is None
+        if first:
+            canvas.begin()
+            if shown:
+                canvas.hide(_LABEL)
+                self._draw_foot()
+                canvas.bare()
+                canvas.touch(0, WIDTH, _LABEL)
+            else:
+                self._draw_foot()
+            canvas.end()
         if covered > 1:  # the last line is the label's alone
-            self.canvas.hide(PAGES - covered)
+            canvas.hide(PAGES - covered)
+        return first
 
     def _end_update(self) -> None:
         canvas = self.canvas
         shown = self._boxed
         if shown or self._popped:
             canvas.bare()
-            count = len(self._popped)
+            count = len(self._popped) or (self.now is None)
             for page in range(PAGES - len(shown), PAGES - count):
                 canvas.touch(0, WIDTH, page)
             self._draw_popped(shown)
