@@ -82,14 +82,12 @@ def sets_together(table: dict, cards: tuple[int, ...]) -> int:
     sections 2 and 3 ("Multi-card"); transcripts.md, fine print.
     """
     count = len(cards)
+    if count == 1:
+        return 0 if cards[0] == COMET else cards[0] & 15
     naturals = [card & 15 for card in cards if card != COMET]
     if not naturals:
-        if count > 1:
-            raise Refusal("second_comet")
-        return 0
+        raise Refusal("second_comet")
     rank = naturals[0]
-    if count == 1:
-        return rank
     together = table["together"]
     if [other for other in naturals if other != rank] or together == 1:
         raise Refusal("not_together", names(cards))

@@ -37,7 +37,7 @@ class FollowScreen(FollowPicture):
         super().__init__(app)
         self._single = 0  # the rank that the last key has played one card of
         self._seat = 0  # who plays one of two cards
-        self._words = _words(self.session.game.table)  # needed by the next keys
+        self._words = _words(self.session.game.table, self._short)  # needed by the next keys
         self._claim: tuple | None = None  # the last play, when its bonus can still be disclaimed
 
     def label(self) -> str:
@@ -275,12 +275,15 @@ class FollowScreen(FollowPicture):
         return COMET if COMET in self._claim[3] else ACE
 
 
-def _words(table: dict) -> list[str]:
-    """Keys of the words that a hand needs, the likeliest last."""
+def _words(table: dict, short: bool) -> list[str]:
+    """Keys of the words that a hand needs, the likeliest last; `short`: there is little room."""
     found = ["no_seat_key", "shown_comet_played_already", "has_to_lead"]
     found += ["put_back", "taken_back_short", "ok_only_puts_back", "ok_puts_back", "taken_back"]
     found += ["only_comet", "none_left"]
-    found += ["wanted_or", "as", "shown_does_not_continue"]
+    found += ["as", "shown_does_not_continue"]
+    if table["comet_then"]:
+        found += ["or_short" if short else "wanted_or", "press_which"]
+        found.append("shown_does_not_continue_two")
     if table["suited"]:
         found.append("press_suit")
     if table["order"] == "holder":
@@ -289,7 +292,7 @@ def _words(table: dict) -> list[str]:
     else:
         found += ["all_passed", "label_follow_as", "label_follow", "label_follow_lead"]
         found += ["label_follow_rank"]
-    return found + ["any_card", "leads", "wanted", "to_play", "did_pass", "did_play"]
+    return found + ["leads", "to_play", "did_pass", "did_play"]
 
 
 def _claimable(table: dict, event: tuple, leads: bool) -> bool:

@@ -7,6 +7,7 @@ from halley.play import pack as packs
 from halley.play.hand import bit
 from halley.screens.screen import Prompter
 from halley.ui.canvas import CHARS, encode, pad
+from halley.ui.field import strip_of
 from halley.units import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -20,7 +21,8 @@ NINE_OF_DIAMONDS = 0x39  # the comet of a single pack
 _SPACE = const(32)
 _ZERO = const(48)
 _ONE = const(49)
-_HEADS = 6  # texts kept
+_HEADS = 4  # strips kept
+_SHORT = 6  # characters for what is asked for, where the seats take a row more
 _HEAD = 14  # characters for whose turn it is, beside the comet's worth
 _MANY = 7  # from so many seats on, the seats take a row more
 _FEW = 3  # up to so many seats, each has a row of its own
@@ -47,7 +49,7 @@ class FollowPicture(Prompter):
         self._head = self.field(0, 0, _HEAD)
         self._worth = self.field(6 * _HEAD, 0, CHARS - _HEAD, "small", True)
         self._line = self.field(0, 1, 21)
-        self._asked = self.field(0, 2, 6 if many else 21)
+        self._asked = self.field(0, 2, _SHORT if many else CHARS)
         self._want = self.field(0, 3, 3 if wide else 2, "digits12x24")
         left, step, chars = (38, 45, 7) if wide else (26, 54, 8)
         columns = 2
@@ -66,14 +68,18 @@ class FollowPicture(Prompter):
         self._states = [-1] * players  # what is shown of the seats, and at the top: -1 nothing
         self._known = -1
         self._known_worth = -2
-        self._heads: dict[int, str] = {}  # of those last needed, and of the next
+        self._heads: dict[int, bytes] = {}  # strips, of those last needed, and of the next
+        self._asking: dict[str, bytes] = {}  # strips of what is asked for
+        self._cards = b""  # of the sequence, as it is shown
+        self._cells = 0  # ... in so many characters; CHARS: not from its beginning on
 
     def ready(self) -> bool:
         """Cut the large figures of the card that comes next."""
         hand = self.session.game.hand
         if hand is not None:
             face = self._want.face
-            for code in encode(RANKS[(hand.want & 15) % KING + 1]):
+            suits = "♠♥♦♣" if hand.want >> 4 else ""
+            for code in encode(RANKS[(hand.want & 15) % KING + 1] + suits):
                 if code not in face.cut:
                     face.glyph(code)
                     return False
@@ -82,22 +88,26 @@ class FollowPicture(Prompter):
                 if known not in self._heads:
                     self._head_of(known)
                     return False
+            if len(self._asking) < 2:
+                self._asked_for("any_short" if self._short else "any_card")
+                self._asked_for("wanted_short" if self._short else "wanted")
+                return False
         return True
 
-    def _head_of(self, known: int) -> str:
+    def _head_of(self, known: int) -> bytes:
         """Whose turn it is (from bit 2 on), and whether to lead, to continue, or whoever holds."""
         heads = self._heads
         head = heads.get(known)
         if head is None:
             asks = known & 3
             if asks == 2:
-                head = words.say("who_holds")
+                text = words.say("who_holds")
             else:
                 name = self.session.names[known >> 2]
-                head = words.fit(_HEAD, "to_play" if asks else "leads", name)
+                text = words.fit(_HEAD, "to_play" if asks else "leads", name)
             if len(heads) >= _HEADS:
                 heads.clear()
-            heads[known] = head
+            heads[known] = head = strip_of(text[:_HEAD])
         return head
 
     def paint(self) -> None:
@@ -105,6 +115,8 @@ class FollowPicture(Prompter):
             self._states[seat] = -1
         self._known = -1
         self._known_worth = -2
+        self._cards = b""
+        self._cells = 0
 
     def update(self) -> None:
         game = self.session.game
@@ -113,12 +125,12 @@ class FollowPicture(Prompter):
             return
         self.app.begin()  # each line is on its way while the next is drawn
         self._update_head(game, hand)
-        self._line.show(self._sequence(hand))
+        self._update_line(hand)
         if self.prompt == "suit":
-            self._asked.show("")
+            self._asked.lay(b"")
             self._want.show(("☄" if self.with_comet else "") + RANKS[self.rank])
         else:
-            self._asked.show(self._wanted(hand))
+            self._asked.lay(self._wanted(hand))
             self._want.show(sign(hand.want))
         # where keys are seats, their numbers stay, so that a lead does not change them all
         other = 2 if hand.holder else 0
@@ -126,14 +138,18 @@ class FollowPicture(Prompter):
         states = self._states
         for seat in range(game.players):
             state = hand.counts[seat] << 2 | (1 if seat == turn else other)
-            if state != states[seat]:
+            before = states[seat]
+            if state != before:
                 states[seat] = state
                 line = self._lines[seat]
                 count = hand.counts[seat]
                 line[0] = self._turn if state & 1 else _ONE + seat if state & 2 else _SPACE
                 line[-2] = _ZERO + count // 10 if count > 9 else _SPACE
                 line[-1] = _ZERO + count % 10
-                self._seats[seat].lay_codes(line)
+                if before < 0:
+                    self._seats[seat].lay_codes(line)
+                else:
+                    self._seats[seat].ends(line)
         self._stop.show(self._stops(game, hand))
 
     def _update_head(self, game: "Game", hand: "Hand") -> None:
@@ -143,7 +159,7 @@ class FollowPicture(Prompter):
         names = game.names
         if known != self._known:
             self._known = known
-            self._head.show(self._head_of(known))
+            self._head.lay(self._head_of(known))
         if hand.comet_seat != self._known_worth:
             self._known_worth = hand.comet_seat
             worth = ""
@@ -154,30 +170,52 @@ class FollowPicture(Prompter):
                 worth = "☄ " + amount(game, value, False, 5)
             self._worth.show(worth)
 
-    def _wanted(self, hand: "Hand") -> str:
-        if self._short:
-            if hand.also:
-                return words.say("or_short", sign(hand.also))
-            return words.say("wanted_short" if hand.want else "any_short")
+    def _wanted(self, hand: "Hand") -> bytes:
         if hand.also:
-            return words.say("wanted_or", sign(hand.also))
-        return words.say("wanted" if hand.want else "any_card")
+            text = words.say("or_short" if self._short else "wanted_or", sign(hand.also))
+            return strip_of(text[: _SHORT if self._short else CHARS])
+        if self._short:
+            return self._asked_for("wanted_short" if hand.want else "any_short")
+        return self._asked_for("wanted" if hand.want else "any_card")
 
-    def _sequence(self, hand: "Hand") -> str:
+    def _asked_for(self, key: str) -> bytes:
+        found = self._asking.get(key)
+        if found is None:
+            text = words.say(key)[: _SHORT if self._short else CHARS]
+            self._asking[key] = found = strip_of(text)
+        return found
+
+    def _update_line(self, hand: "Hand") -> None:
+        """Show the sequence; one card more, or less, is drawn by itself."""
+        line = hand.line
+        known = self._cards
+        if line == known:
+            return
+        cells = self._cells
+        self._cards = bytes(line)
+        if known and line[:-1] == known:
+            text = " " + _shown(line[-1])
+            self._cells = cells + len(text)
+            if self._cells < CHARS:
+                self._line.lay(strip_of(text), cells)
+                return
+        elif line and known[:-1] == line and cells < CHARS:
+            self._cells = cells = cells - 1 - len(_shown(known[-1]))
+            self._line.lay(b"", cells)
+            return
+        text = self._sequence(line)
+        self._cells = CHARS if text.startswith("…") else len(text)
+        self._line.lay(strip_of(text))
+
+    def _sequence(self, line: bytearray) -> str:
         """The end of the sequence so far, as much as fits; … where it goes on to the left."""
         shown: list[str] = []
-        line = hand.line
-        room = 21  # characters, a space behind each card among them
+        room = CHARS  # a space behind each card among them
         at = len(line)
         while at:
             at -= 1
-            card = line[at]
-            if card & 0x80:
-                text = "☄" + RANKS[card & 0x7F]
-                room -= 1
-            else:
-                text = RANKS[card]
-            room -= 3 if card & 0x7F == 10 else 2
+            text = _shown(line[at])
+            room -= len(text) + 1
             if room < 0:
                 shown[-1] = "…" + shown[-1]
                 break
@@ -193,6 +231,11 @@ class FollowPicture(Prompter):
         if hand.passes >= hand.players:
             return words.say("did_dead" if hand.holder else "all_passed")
         return ""
+
+
+def _shown(card: int) -> str:
+    """A card of the sequence."""
+    return "☄" + RANKS[card & 0x7F] if card & 0x80 else RANKS[card]
 
 
 def _gone(table: dict, hand: "Hand", card: int) -> bool:

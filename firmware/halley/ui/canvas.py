@@ -24,6 +24,7 @@ _NO_BREAK = const(0xA0)  # the space that keeps a French colon on its word's lin
 _ASCII = const(127)  # codes below are ASCII, from here on the small font's further characters
 _DARK = bytes(WIDTH)
 _ALL_LIT = int.from_bytes(b"\xff" * WIDTH, "little")  # as a number it would be 308 digits to read
+_SIGNS = b"\xe2"  # the first of three bytes of suits, arrows and the like
 
 
 class Font:
@@ -78,6 +79,18 @@ def encode(text: str) -> bytes:
         for i in range(_ASCII - _SPACE, len(chars)):
             _codes[ord(chars[i : i + 1])] = i + _SPACE
         _codes[_NO_BREAK] = _SPACE
+    out = bytearray()
+    start = 0
+    at = data.find(_SIGNS)
+    while at >= 0:
+        out.extend(data[start:at])
+        point = 0x2000 | (data[at + 1] & 0x3F) << 6 | data[at + 2] & 0x3F
+        out.append(_codes.get(point, 63))
+        start = at + 3
+        at = data.find(_SIGNS, start)
+    out.extend(data[start:])
+    if len(out) == len(text):
+        return bytes(out)
     out = bytearray()
     point = 0
     for byte in data:  # UTF-8 by hand: characters one by one would cost 100 us each

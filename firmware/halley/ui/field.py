@@ -131,23 +131,40 @@ class Field:
         codes = encode(text)
         self._draw(codes, len(codes))
 
-    def lay(self, strip: bytes) -> None:
-        """Show a ready strip (`strip_of` a text, not of none), in small type from the left."""
-        if strip is self._strip:
+    def lay(self, strip: bytes, cell: int = 0) -> None:
+        """Show a ready strip (`strip_of` a text) in small type, with nothing behind it; what is
+        shown before `cell` stays."""
+        if strip is self._strip and not cell:
             return
-        at = self._at
+        width = self._width
+        at = self._at + cell * width
         end = at + len(strip)
         self._buffer[at:end] = strip
-        width = self._width
-        cells = len(strip) // width
+        cells = cell + len(strip) // width
         shown = self._end
         self._end = self._laid = cells
         self._text = None
-        self._strip = strip
+        self._strip = b"?" if cell else strip  # not known as a whole
         if shown > cells:
-            self._buffer[end : at + shown * width] = _dark[: (shown - cells) * width]
+            self._buffer[end : self._at + shown * width] = _dark[: (shown - cells) * width]
             cells = shown
-        self._canvas.touch(self._x, cells * width - 1, self._page, 1)
+        self._canvas.touch(self._x + cell * width, (cells - cell) * width - 1, self._page, 1)
+
+    def ends(self, codes: bytearray) -> None:
+        """lay_codes(), in small type, where only the first and the last two may be others."""
+        shown = self._shown
+        first = last = -1
+        for cell in (0, -2, -1):
+            code = codes[cell]
+            if code != shown[cell]:
+                last = cell if cell >= 0 else cell + len(shown)
+                self._put(last, code)
+                if first < 0:
+                    first = last
+        if first >= 0:
+            width = self._width
+            run = (last - first + 1) * width - 1
+            self._canvas.touch(self._x + first * width, run, self._page, 1)
 
     def lay_codes(self, codes: bytearray) -> None:
         """show(), for a text that is coded already, as encode() does it."""
@@ -218,4 +235,5 @@ class Field:
 def strip_of(text: str) -> bytes:
     """`text` in small type as columns, for Field.lay()."""
     face = font("small")
-    return b"".join([face.glyph(code) for code in encode(text)])
+    cut = face.cut
+    return b"".join([cut.get(code) or face.glyph(code) for code in encode(text)])
