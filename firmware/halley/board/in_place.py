@@ -33,10 +33,11 @@ if TYPE_CHECKING:
 
 
 _bytes = uctypes.bytes_at
+_there = uctypes.bytearray_at  # no copy
 
 _BLOCK = 4096  # bytes of a littlefs block, and of what the chip erases at once
 _M = 0x4D  # how a compiled module begins
-_KEY = 12  # bytes by which a function is found
+_KEY = (1 << 30) - 1  # the bits of its first word by which a function is found: a small number
 _SHORT = 16  # bytes: as much as the least that the heap gives, and to find one takes 0.1 ms
 _WORD = 4 if sys.maxsize < 1 << 32 else 8  # bytes of an address
 _BYTECODE = 3 * _WORD  # where a function object has the address of its bytecode
@@ -138,36 +139,40 @@ class InPlace:
                 blocks[i] = _sign(_name(self._first + at))[0]
             at += _BLOCK
 
-    def _places(self, start: int, size: int) -> dict[bytes, int]:
-        """Where in the module at `start` its functions lie, and their sizes, by how they begin.
+    def _places(self, start: int, size: int) -> dict[int, int]:
+        """Where in the module at `start` its functions lie, and their sizes, by how they begin; one
+        that begins as another does stands under the next number that is free.
 
         What is larger than a function can be is left out: this is another module of that name.
         """
-        places: dict[bytes, int] = {}
+        places: dict[int, int] = {}
         end = size - 2
-        told = _bytes(start + end, 2)
-        at = told[0] | told[1] << 8
+        code = _there(start, size)
+        at = code[end] | code[end + 1] << 8
         while at < end:
-            told = _bytes(start + at, 3)
+            size = code[at]
             at += 1
-            size = told[0]
             if size & 0x80:  # a number of seven bits a byte
+                told = code[at]
                 at += 1
-                size = (size & 0x7F) << 7 | told[1] & 0x7F
-                if told[1] & 0x80:
+                size = (size & 0x7F) << 7 | told & 0x7F
+                if told & 0x80:
+                    size = size << 7 | code[at] & 0x7F
                     at += 1
-                    size = size << 7 | told[2] & 0x7F
             more = size & 4
             size >>= 3
-            if _SHORT < size < _BLOCK:
-                places[_bytes(start + at, _KEY)] = at << 13 | size << 1 | more >> 2
+            if size > _SHORT and at + size <= end:
+                key = code[at] | code[at + 1] << 8 | code[at + 2] << 16 | (code[at + 3] & 63) << 24
+                while key in places:
+                    key += 1
+                places[key] = at << 13 | size << 1 | more >> 2
             at += size
             if more:  # the number of functions in it
                 at += 1
         return places
 
     def _point(
-        self, names: dict[str, object], module: str, start: int, places: dict[bytes, int]
+        self, names: dict[str, object], module: str, start: int, places: dict[int, int]
     ) -> None:
         """Point all functions among `names` at their bytes."""
         functions = self._functions
@@ -187,14 +192,17 @@ class InPlace:
             function += _BYTECODE
             code = words[function]
             if self._ram <= code < self._end:  # else it has been done
-                found = places.get(_bytes(code, _KEY))
-                if found:
+                key = words[code] & _KEY
+                while key in places:
+                    found = places[key]
                     at = start + (found >> 13)
                     size = found >> 1 & 0xFFF
-                    if _bytes(code, size) == _bytes(at, size):
+                    if _there(code, size) == _there(at, size):
                         words[function] = at
                         if found & 1:
                             self._point_within(words[function - _WORD], at + size)
+                        break
+                    key += 1
 
     def _point_within(self, table: int, at: int) -> int:
         """Point the functions in one at their bytes: at `at` stands how many there are, and then
@@ -221,7 +229,7 @@ class InPlace:
             if ram <= child < end:
                 code = words[child + _WORD]
                 inner = words[child + 2 * _WORD]
-                if size > _SHORT and ram <= code < end and _bytes(code, size) == _bytes(at, size):
+                if size > _SHORT and ram <= code < end and _there(code, size) == _there(at, size):
                     words[child + _WORD] = at
             at += size
             if more:
