@@ -177,6 +177,8 @@ class InPlace:
         """Point all functions among `names` at their bytes."""
         functions = self._functions
         words = self._words
+        ram = self._ram
+        end = self._end
         for value in names.values():
             kind = type(value)
             if kind in functions:
@@ -191,7 +193,7 @@ class InPlace:
                 continue
             function += _BYTECODE
             code = words[function]
-            if self._ram <= code < self._end:  # else it has been done
+            if ram <= code < end:  # else it has been done
                 key = words[code] & _KEY
                 while key in places:
                     found = places[key]
