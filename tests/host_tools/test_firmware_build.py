@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import cli, firmware_build, micropython
+from host_tools.bundles import BUNDLES
 from host_tools.errors import BadInput
 from tests.needs import there
 
@@ -145,6 +146,9 @@ def test_every_core_module_loads_on_micropython(
     modules = sorted(path.relative_to(pico_tree) for path in pico_tree.rglob("*.mpy"))
     names = [path.with_suffix("").as_posix().replace("/", ".") for path in modules]
     names = [name.removesuffix(".__init__") for name in names if ".board." not in name]
+    if build == "wasm":  # it has no `machine`, for what is laid together with a board's modules
+        boards = [host for host, parts in BUNDLES.items() if ".board." in " ".join(parts)]
+        names = [name for name in names if name not in boards]
     script = tmp_path / "load.py"
     script.write_text("import sys\nsys.path.insert(0, sys.argv[1])\nprint(len(sys.argv))\n")
     script.write_text(script.read_text() + "for name in sys.argv[2:]:\n    __import__(name)\n")

@@ -278,6 +278,7 @@ def _module(kind: int) -> "Handlers":
     found = _loaded.get(kind)
     if found is None:
         for name in _MODULES[kind].split():
-            _loaded[kind] = __import__("halley.play." + name, None, None, ("DO",))
-        return _loaded[kind]
+            module = __import__("halley.play." + name, None, None, ("DO",))
+        # the last one only: `halley club pull` works several boxes' evenings out at a time
+        _loaded[kind] = found = module
     return found
