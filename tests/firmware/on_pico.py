@@ -1,5 +1,7 @@
 """The Pico's board file as a whole, on imitated hardware: what keeps the box up. On MicroPython."""
 
+import os
+import sys
 from binascii import crc32
 
 from tests.firmware.imitated_pico import PICO_2, SUSPENDED, VBUS, Bite, Board, Worn
@@ -266,3 +268,35 @@ def test_a_timer_that_has_failed_is_begun_anew_with_the_next_key() -> None:
     assert board.wires.failed == 1
     sizes = [int(text.split(b",")[0].split(b"}")[0]) for text in board.told.split(b'"size": ')[1:]]
     assert sizes[-1] - sizes[-2] == 6 * 8, "bytes of six records"
+
+
+def _compiled() -> bytearray:
+    """All compiled modules of the tree that is run, a block of the flash each; none of sources."""
+    found = bytearray()
+    folders = [sys.path[0] + "/halley"]
+    for folder in folders:
+        for name in os.listdir(folder):
+            path = folder + "/" + name
+            if os.stat(path)[0] & 0x4000:
+                folders.append(path)
+            elif name.endswith(".mpy"):
+                with open(path, "rb") as file:
+                    data = file.read()
+                found.extend(data)
+                found.extend(bytes(-len(data) % 4096))
+    return found
+
+
+def test_code_in_flash_is_looked_for_only_at_the_start_and_between_keys() -> None:
+    board = Board()
+    board.modules = _compiled()
+    end = board.play(_TABLE + " 3 UNDO OK")
+    started = 400
+    # two keys that come at once, each of which loads a module: the menu, and from there the history
+    board.key("OK", end, 700)
+    board.key("2", end + 500)
+    board.power_on(end + 2000)
+    deep = [deep for ms, deep in board.looked if ms >= started]
+    assert len(deep) > 100
+    # all from one place, the loop; a class's functions are looked for one call deeper
+    assert max(deep) - min(deep) < 1000
