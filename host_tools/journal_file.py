@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from halley import events as ev
 from halley.journal import evening as evenings
 from halley.journal.header import Header
-from halley.journal.reading import Reader, open_file
+from halley.journal.reading import Reader, open_file, walk
 from halley.refusal import Refusal
 from halley.session import Session
 from host_tools.errors import BadInput
@@ -121,7 +121,7 @@ def journal_of(data: bytes, called: str) -> Journal:
             raise BadInput(f"record {number} is none of a journal.") from error
         journal.records.append(record)
         _mark(session, journal.records)
-    session.evening.walk(lambda payload, *_: journal.standing.append(ev.unpack(payload)))
+    walk(session.evening, lambda payload, *_: journal.standing.append(ev.unpack(payload)))
     journal.dropped = reader.dropped
     return journal
 
@@ -169,7 +169,7 @@ def _mark(session: Session, records: list[Record]) -> None:
     if records[number - 1].event[0] != ev.AMEND:
         return
     told: set[int] = set()
-    session.evening.walk(lambda payload, place, address: told.add(address >> 8))
+    walk(session.evening, lambda payload, place, address: told.add(address >> 8))
     for record in records:
         if record.stands is None or record.event[0] == ev.AMEND:
             continue

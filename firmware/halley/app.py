@@ -79,7 +79,7 @@ class App(Foot):
             else:
                 self._pressed(code)
             if self._wanted:
-                self._lay(*self._wanted)
+                self._lay()
         except Refusal as refusal:
             self.refused = True
             self.pop_up(refusal.shown(True))
@@ -154,19 +154,20 @@ class App(Foot):
         if self.now is not None and self.past().ready():
             self.push("effect")
 
-    def push(self, name: str, *about: int) -> None:
+    def push(self, name: str, about: int = -1) -> None:
         """Lay a screen over the present one, made with what it is about, when the key is done."""
         self._wanted = (name, about)
 
-    def _lay(self, name: str, about: tuple[int, ...]) -> None:
+    def _lay(self) -> None:
         # some go through the whole evening: not from within others, as the Pico's stack is short
-        self._wanted = ()
+        (name, about), self._wanted = self._wanted, ()
         if name in _LARGE:
             # no name for it here, which would keep the module while the screen is made
             __import__("halley.ahead", None, None, (name,)).make_room(self, name)
             memory.forget(("halley.ahead",))
             self._entered = name != "menu"
-        self._over.append(screens.load(name)(self, *about))
+        made = screens.load(name)
+        self._over.append(made(self) if about < 0 else made(self, about))  # type: ignore[call-arg]
         self._made_room = self._fresh = True
 
     def pop(self) -> None:
@@ -311,7 +312,7 @@ class App(Foot):
     def shown(self) -> "Screen":
         """Bring the picture up to date; gives the uppermost screen on it."""
         if self._wanted:
-            self._lay(*self._wanted)
+            self._lay()
         self._show()
         self.panel.flush()
         return self._current()

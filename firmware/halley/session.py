@@ -361,8 +361,10 @@ class Session(Moments):
 
     def _rebuild(self) -> None:
         """Derive everything from the journal again, from its first record on."""
+        from halley.journal.reading import walk
+
         self._begin()
-        self._undone = self.evening.walk(self._hear_again)
+        self._undone = walk(self.evening, self._hear_again)
 
 
 def new(store: "Store", header: "Header") -> Session:

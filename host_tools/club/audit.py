@@ -12,7 +12,7 @@ from typing import Any
 from halley import events as ev
 from halley import units
 from halley.journal.header import Header
-from halley.journal.reading import open_file
+from halley.journal.reading import open_file, walk
 from halley.play.game import Game
 from halley.play.hand import Hand
 from halley.refusal import Refusal
@@ -126,7 +126,7 @@ def work_journal(data: bytes, called: str) -> Worked:
     standing: list[tuple[bytes, int]] = []
     try:
         game = Game(header.table, header.options, header.names, header.start)
-        evening.walk(lambda payload, _, address: standing.append((payload, address >> 8)))
+        walk(evening, lambda payload, _, address: standing.append((payload, address >> 8)))
     except (Refusal, *NONSENSE) as error:
         raise BadInput(f"{called} is no journal that a box has written: {error}") from error
     notes = _Notes(game)

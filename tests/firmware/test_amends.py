@@ -13,6 +13,7 @@ from halley.cards import COMET
 from halley.journal import amends
 from halley.journal.header import Header
 from halley.journal.past import Past
+from halley.journal.reading import walk
 from halley.refusal import Refusal
 from halley.session import Session
 from host_tools.desk import MemoryStore
@@ -229,7 +230,7 @@ class Told:
             told.append(payload)
             found.append(address)
 
-        self.session.evening.walk(hear)
+        walk(self.session.evening, hear)
         assert told == self.events
         assert len(set(found)) == len(found)
         return found

@@ -14,6 +14,7 @@ from halley import events as ev
 from halley import session as sessions
 from halley.journal import amends, header_bytes
 from halley.journal.header import Header
+from halley.journal.reading import walk
 from halley.session import Session
 from host_tools import cli
 from host_tools.desk import MemoryStore
@@ -327,7 +328,7 @@ def test_no_records_with_right_checksums_make_it_stumble(payloads: list[bytes]) 
 
 def _standing(session: Session) -> list[tuple]:
     found: list[tuple] = []
-    session.evening.walk(lambda payload, *_: found.append(ev.unpack(payload)))
+    walk(session.evening, lambda payload, *_: found.append(ev.unpack(payload)))
     return found
 
 

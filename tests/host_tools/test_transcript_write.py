@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from halley import events as ev
 from halley import session as sessions
 from halley.journal.header import Header
+from halley.journal.reading import walk
 from halley.refusal import Refusal
 from halley.session import Session
 from host_tools.desk import MemoryStore
@@ -51,7 +52,7 @@ def _audited(data: bytes) -> tuple[dict[str, Any], list[str]]:
 
 def _standing(session: Session) -> list[tuple]:
     found: list[tuple] = []
-    session.evening.walk(lambda payload, *_: found.append(ev.unpack(payload)))
+    walk(session.evening, lambda payload, *_: found.append(ev.unpack(payload)))
     return found
 
 

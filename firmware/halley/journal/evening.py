@@ -8,7 +8,7 @@ from halley.journal.records import frame
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.kinds import Hear, Store
+    from halley.kinds import Store
 
 
 class Evening:
@@ -68,16 +68,6 @@ class Evening:
         """The payload of the (sound) record at `place`."""
         length = self.read(self.name, place, 1)[0]
         return bytes(self.read(self.name, place + 3, length))
-
-    def walk(self, hear: "Hear") -> list[int]:
-        """Call hear(payload, place, address) for every event that stands, in order, corrected.
-
-        The address (halley.journal.amends) is what a correction calls the event. Gives the places
-        of the records that can be put back, the next one last.
-        """
-        from halley.journal.reading import walk
-
-        return walk(self, hear)
 
 
 def create(store: "Store", header: Header, late: "list[Evening] | tuple" = ()) -> Evening:

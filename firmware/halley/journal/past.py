@@ -3,6 +3,7 @@
 from halley import events as ev
 from halley import words
 from halley.journal import amends
+from halley.journal.reading import walk
 from halley.journal.replay import Replay
 from halley.play.game import Game
 from halley.refusal import Refusal
@@ -58,7 +59,7 @@ class Past(Replay):
         self._over: "list[Screen]" = []  # the screens that lie over the evening as it is now
         self._found = False
         try:
-            self.evening.walk(self._to_moment)
+            walk(self.evening, self._to_moment)
         except _Enough:
             pass
         self._moment = (self._checkpoint, self._since, len(self._since))
@@ -168,7 +169,7 @@ class Past(Replay):
         self.failed = self.refusal = None
         self._outcome = {}
         try:
-            self.evening.walk(self._go_on)
+            walk(self.evening, self._go_on)
         except Refusal as refusal:
             self.refusal = refusal
             # the next deal may fail because of this hand, but not when this hand is settled

@@ -1,6 +1,7 @@
 """An evening lived through once more, for its history and for "Why?"; the journal is only read."""
 
 from halley import events as ev
+from halley.journal.reading import walk
 from halley.session import Session
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -33,4 +34,4 @@ class Replay(Session):
             self._tell_progress(address)
 
         self._begin()
-        self.evening.walk(hear)
+        walk(self.evening, hear)

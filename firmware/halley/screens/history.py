@@ -6,6 +6,7 @@ from halley import events as ev
 from halley import keys, units, words
 from halley.cards import COMET, name
 from halley.describe import describe
+from halley.journal.reading import walk
 from halley.journal.replay import Replay
 from halley.refusal import Refusal
 from halley.screens.screen import Screen
@@ -113,7 +114,7 @@ class HistoryScreen(Screen):
                 self._addresses.append(address)
                 self._places.append(place)
 
-        self.session.evening.walk(hear)
+        walk(self.session.evening, hear)
         number = self._numbers[hand]
         self._title = words.say("hand_number", number) if number else words.say("history_start")
         self._page_of_hands = self.page
