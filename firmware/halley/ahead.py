@@ -125,30 +125,25 @@ def plan(phase: str, session: "Session | None", over: bool) -> "list[str | tuple
 def make_room(app: "App", name: str) -> None:
     """Keep only what the screen `name` needs, something large that is going to be laid over others.
 
-    The evening's own screen goes as well where nothing can be half typed on it, and is made anew in
-    the end. Behind the menu what the history needs is loaded while nobody waits: all of it is
-    pointed at flash then (halley.board.in_place) before it takes room of its own.
+    The evening's own screen goes as well where nothing can be half typed on it, and is made anew
+    when nobody waits.
     """
     found = app.session
     phase = found.phase if found is not None else "home"
     again: tuple[str, ...] = ()
     if found is not None and name != "options":
-        again = _again(found, "history" if name == "menu" else name)
+        again = _again(found, name)
     own = _modules(phase)
     pressed = app._pressed_on is app._screen  # its key may still turn out to be a held one
-    if name == "menu" or pressed or phase not in ("payments", "follow"):
+    if pressed or phase not in ("payments", "follow"):
         _keep(own + again)
     else:
-        app._screen = None  # type: ignore[assignment]  # until App._show makes the next one
+        app._screen = None  # type: ignore[assignment]  # until App.tick makes the next one
         app._name = ""
         _keep(again)
-    missing = [other for other in again if other not in sys.modules]
     app._ahead = []
-    if name != "menu":
-        for other in missing:
-            __import__(other)
-    elif memory.roomy:
-        app._ahead += missing
+    for other in again:
+        __import__(other)
 
 
 def _again(session: "Session", screen: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from halley.sound import Sounder
 
 _OF_THE_PAST = ("halley.journal.replay", "halley.journal.past", "halley.journal.amends")
-_LARGE = ("menu", "history", "effect", "why", "balances", "options")  # screens
+_LARGE = ("history", "effect", "why", "options")  # screens
 
 
 class App(Foot):
@@ -107,6 +107,9 @@ class App(Foot):
             else:
                 words.keep(needed)
             return 0
+        if self._screen is None:  # it made room for what lies over it, which is there now
+            self._make(self.session.phase)
+            return 0
         if not self._current().ready():
             return 0
         if not self._notice:
@@ -162,13 +165,12 @@ class App(Foot):
         # some go through the whole evening: not from within others, as the Pico's stack is short
         (name, about), self._wanted = self._wanted, ()
         if name in _LARGE:
-            # no name for it here, which would keep the module while the screen is made
+            # no name for the module here, it would stay while the screen is made
             __import__("halley.ahead", None, None, (name,)).make_room(self, name)
             memory.forget(("halley.ahead",))
-            self._entered = name != "menu"
         made = screens.load(name)
         self._over.append(made(self) if about < 0 else made(self, about))  # type: ignore[call-arg]
-        self._made_room = self._fresh = True
+        self._entered = self._made_room = self._fresh = True
 
     def pop(self) -> None:
         """Take the uppermost of the screens laid over away."""
@@ -230,8 +232,7 @@ class App(Foot):
         """Put back what was taken back last."""
         event = self._taking_back().put_back(self)
         if event is not None:
-            self._booked = event
-            self._put_back = True
+            self._booked, self._put_back = event, True
 
     def offer(self, spare: int) -> None:
         """OK, if it is the next key, puts back what was taken back; `spare` goes on without, 0:
@@ -253,10 +254,9 @@ class App(Foot):
         self._notice = ""
         if self._popped:
             self._unpop()
-        if self._told:
-            self._told = False
-            if code == keys.OK:
-                return  # OK to what was said at power-on, and to nothing else
+        told, self._told = self._told, False
+        if told and code == keys.OK:
+            return  # OK to what was said at power-on, and to nothing else
         if code == keys.UNDO:
             self._undo()
         elif self._spare >= 0 and code == keys.OK:
@@ -323,15 +323,10 @@ class App(Foot):
             name = "winner"
         if (name != self._name or self._anew) and not (self._over and self._screen is None):
             if name != self._name:
-                self._name = name
                 self._entered = True
                 self._ahead = []
-                self._taking = None
-                self.undo_ready = self.redo_ready = None
-            self._anew = False
-            # let go of the last screen before the next one is loaded
-            self._screen = self._pressed_on = None  # type: ignore[assignment]
-            self._screen = screens.load(name)(self)
+            self._pressed_on = None
+            self._make(name)
             self._fresh = True
         screen = self._current()
         if self._fresh:
@@ -346,6 +341,16 @@ class App(Foot):
             if not below:
                 self._draw_below()
             self._end_update()
+
+    def _make(self, name: str) -> None:
+        """Make the evening's screen anew."""
+        if name != self._name:
+            self._name = name
+            self._taking = None
+            self.undo_ready = self.redo_ready = None
+        self._anew = False
+        self._screen = None  # type: ignore[assignment]  # let go of it before the next is loaded
+        self._screen = screens.load(name)(self)
 
     def _look_ahead(self) -> None:
         """Let go of what is needed no more, and see what will be."""

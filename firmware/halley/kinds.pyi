@@ -158,14 +158,18 @@ class Copies(Protocol):
     @property
     def DMA(self) -> Any: ...  # noqa: N802  # rp2's name
     @property
-    def Timer(self) -> Any: ...  # noqa: N802  # machine's
-    @property
     def mem32(self) -> Any:
         """The registers: an index is an address."""
 
     @property
     def addressof(self) -> Callable[[Any], int]:
         """Where a buffer lies in memory."""
+
+class Feeds(Copies, Protocol):
+    """... and what a driver needs whose DMA goes on when the program does something else."""
+
+    @property
+    def Timer(self) -> Any: ...  # noqa: N802  # machine's
 
 class Chip(Copies, Protocol):
     """What of `machine`, `rp2` and `uctypes` a driver needs that sets a chip up by itself."""

@@ -15,7 +15,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from typing import Any
 
-    from halley.kinds import Asked, Buffer, Copies
+    from halley.kinds import Asked, Buffer, Feeds
 
 _ROOM = const(16)  # bytes in the I2C block
 _READY = const(360)  # bytes that can be made ready, 8 ms on the wire
@@ -64,7 +64,7 @@ class Posted:
         self._ready = 0  # of `out`, the others are free
         self._feeds = False  # the timer runs
 
-    def begin(self, chip: "Copies", block: int) -> None:
+    def begin(self, chip: "Feeds", block: int) -> None:
         """Post from now on what is written to the block number `block`.
 
         `chip` has DMA, Timer, mem32 and addressof, of rp2, machine and uctypes, and as `map` one of
