@@ -163,6 +163,10 @@ class Board:
         for name in [name for name in sys.modules if name.startswith("halley.")]:
             if name not in ("halley.board", "halley.board.pins", "halley.board.start"):
                 _forget(name)
+        if "code" in os.listdir("/"):  # halley.board.start's shorter way
+            os.umount("/code")
+            for name in ("halley", "halley.board"):
+                sys.modules[name].__path__ = sys.path[0] + "/" + name.replace(".", "/")
         mounted = os.VfsLfs2(self.flash, progsize=PROGRAM)
         os.mount(mounted, _JOURNAL)
         before: dict[str, Any] = {

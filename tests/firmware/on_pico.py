@@ -297,6 +297,6 @@ def test_code_in_flash_is_looked_for_only_at_the_start_and_between_keys() -> Non
     board.key("2", end + 500)
     board.power_on(end + 2000)
     deep = [deep for ms, deep in board.looked if ms >= started]
-    assert len(deep) > 100
+    assert len(deep) > 20, len(deep)
     # all from one place, the loop; a class's functions are looked for one call deeper
     assert max(deep) - min(deep) < 1000

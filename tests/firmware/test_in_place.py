@@ -53,7 +53,8 @@ def of_two_blocks(n):
     return n * 2 + {1}
 """
 # The last three are in Thing's `added`: a function, the comprehension in it, and the one behind it
-TELLS = "long_one with_default counted added named apart closure 0 0/0 1".split()
+TELLS = ["long_one", "with_default", "counted", "added", "named", "apart", "closure"]
+TELLS += ["0", "0/0", "1"]
 
 
 def _compiled(tmp_path: Path, extra: str = "", last: str = "1") -> bytes:
