@@ -9,7 +9,9 @@ from halley import VERSION, keys, memory, screens, session, words
 from halley import events as ev
 from halley.describe import describe, earned
 from halley.refusal import Refusal
+from halley.ui.canvas import PAGES
 from halley.ui.foot import Foot
+from halley.ui.renewal import Renewal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ class App(Foot):
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._ahead: "list[str | tuple[str, ...]]" = []  # modules and words to load, the next last
         self._entered = False  # the evening's screen is another one, and nobody has looked ahead
+        self.renewal = Renewal(self.canvas)
         self._anew = False  # the evening's screen has to be made anew
         self._made_room = False  # for a large screen: what will be needed next has gone
         self._wanted: tuple = ()  # the screen to be laid over, and what it is about
@@ -331,7 +334,7 @@ class App(Foot):
         screen = self._current()
         if self._fresh:
             self._fresh = self._bared = False
-            self.canvas.renew(self._draw)
+            self.renewal.show(self._draw)
         else:
             below = self._begin_update()
             screen.update()
@@ -359,8 +362,9 @@ class App(Foot):
         self._ahead = plan(self._name, self.session, len(self._over) > 0) + self._ahead
         memory.forget(("halley.ahead",))
 
-    def _draw(self) -> None:
+    def _draw(self, drawn: bool = False) -> None:
         """Draw everything, on a dark picture."""
+        self.canvas.hide(PAGES - len(self._popped))  # what lies there is covered in the end
         self._label.forget()
         self._current().draw()
         self._draw_below()

@@ -138,6 +138,12 @@ def kings_aside(game: Game, hand: Hand) -> int:
     return min(hand.aside, int(game.table["in_pack"][KING]) - hand.seen[KING])
 
 
+def asks_kings_aside(game: Game) -> bool:
+    """Whether kings that nobody holds, and that may have been laid aside, change the sum."""
+    hand = game.hand
+    return counts(game, "kings_unplayed") and (hand is None or kings_aside(game, hand) > 0)
+
+
 def settle_if_told(game: Game, hand: Hand) -> None:
     """Settle the hand when nothing has to be told any more."""
     drawn = hand.opera == ev.DRAWN and opera_counts(game)

@@ -18,7 +18,6 @@ WIDTH = const(128)
 PAGES = const(8)
 CHARS = const(21)  # in small type, of a line
 
-_STEP = const(16)  # columns compared at a time when a picture is renewed
 _SPACE = const(32)
 _NO_BREAK = const(0xA0)  # the space that keeps a French colon on its word's line
 _ASCII = const(127)  # codes below are ASCII, from here on the small font's further characters
@@ -105,10 +104,6 @@ def encode(text: str) -> bytes:
     return bytes(out)
 
 
-def _not_yet(x: int, width: int, page: int, pages: int = 1) -> None:
-    """In place of the panel's touch() while a new picture is being drawn."""
-
-
 class Canvas:
     """What screens draw on: `panel` is a display driver (buffer, touch, touch_all, flush)."""
 
@@ -116,67 +111,55 @@ class Canvas:
         self.panel = panel
         self.buffer = panel.buffer
         self._touch = self.touch = self._send = panel.touch
-        self._hidden = PAGES
+        self._whole = False  # a whole new picture is being drawn (halley.ui.renewal)
+        self.hidden = PAGES
         self._above = self._touch_above  # bound once: binding a method allocates
 
     def begin(self) -> None:
         """Send from now on at once what is drawn, unless it is part of a new picture."""
-        if self.touch is not _not_yet:
+        if not self._whole:
             self._send = self.panel.begin()
-            if self._hidden == PAGES:
+            if self.hidden == PAGES:
                 self.touch = self._send
+
+    def renew(self, touch: "Callable[..., None]") -> None:
+        """Tell `touch` from now on, up to end(), what is drawn: it is a whole new picture."""
+        self.touch = touch
+        self._whole = True
 
     def hide(self, page: int) -> None:
         """From `page` on nothing is sent of what is drawn, until bare(): something lies over it."""
-        if self.touch is not _not_yet:
-            self._hidden = page
+        self.hidden = page
+        if not self._whole:
             self.touch = self._above
 
     def bare(self) -> None:
         """What is drawn anywhere is sent again, and at once where that can be."""
-        self._hidden = PAGES
+        self.hidden = PAGES
         self.begin()
 
     def end(self) -> None:
         """Leave what is drawn to the panel's flush() again."""
-        self._hidden = PAGES
-        if self.touch is not _not_yet:
-            self.touch = self._send = self._touch
+        self._whole = False
+        self.hidden = PAGES
+        self.touch = self._send = self._touch
 
     def _touch_above(self, x: int, width: int, page: int, pages: int = 1) -> None:
         """touch(), but for what is hidden."""
-        hidden = self._hidden
+        hidden = self.hidden
         if page < hidden:
             self._send(x, width, page, min(pages, hidden - page))
 
-    def renew(self, draw: "Callable[[], None]") -> None:
-        """Let `draw` draw a whole new picture on a dark one; only what differs will be sent.
+    def row(self, page: int, pages: int) -> None:
+        """What is drawn next of a new picture lies on these pages: they are sent together."""
+        if self._whole:
+            self.touch(0, 0, page, pages)
 
-        Comparing takes the Pico 2 ms and 1 KB for the moment, a whole frame 25 ms on the wire.
-        """
-        buffer = self.buffer
-        before = memoryview(bytes(buffer))
-        self.touch = _not_yet
-        for at in range(0, PAGES * WIDTH, WIDTH):
-            buffer[at : at + WIDTH] = _DARK
-        try:
-            draw()
-        finally:
-            self.touch = touch = self._touch
-        for page in range(PAGES):
-            at = page * WIDTH
-            if buffer[at : at + WIDTH] == before[at : at + WIDTH]:
-                continue
-            first = -1
-            for x in range(0, WIDTH, _STEP):
-                differs = buffer[at + x : at + x + _STEP] != before[at + x : at + x + _STEP]
-                if differs and first < 0:
-                    first = x
-                elif first >= 0 and not differs:
-                    touch(first, x - first, page)
-                    first = -1
-            if first >= 0:
-                touch(first, WIDTH - first, page)
+    def lay(self, x: int, page: int, strip: bytes) -> None:
+        """Draw a ready strip (halley.ui.field.strip_of) from column `x` of `page` on."""
+        at = page * WIDTH + x
+        self.buffer[at : at + len(strip)] = strip
+        self.touch(x, len(strip), page)
 
     def text(self, x: int, page: int, text: str) -> int:
         """Write `text` in small type with its left top corner at column `x` of `page`.
@@ -186,7 +169,8 @@ class Canvas:
         face = font("small")
         width = face.width
         codes = encode(text)[: (WIDTH - x) // width]
-        line = b"".join([face.glyph(code) for code in codes])
+        cut = face.cut
+        line = b"".join([cut.get(code) or face.glyph(code) for code in codes])
         end = x + len(line)
         if line:
             self.buffer[page * WIDTH + x : page * WIDTH + end] = line

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 _SPACE = const(32)
 _MINUS = const(45)
 _SPACES = b" " * WIDTH
-_dark = memoryview(bytes(WIDTH))
+_NOTHING = bytes(WIDTH)  # some other character each
+_dark = memoryview(_NOTHING)
 
 
 class Field:
@@ -44,8 +45,7 @@ class Field:
 
     def forget(self) -> None:
         """The picture was cleared: nothing is shown."""
-        for i in range(len(self._shown)):
-            self._shown[i] = _SPACE
+        self._shown[:] = _SPACES[: len(self._shown)]
         self._text = None
         self._number = None
         self._strip = b""
@@ -176,8 +176,7 @@ class Field:
         shown = self._shown
         chars = len(shown)
         if self._laid:
-            for i in range(chars):
-                shown[i] = 0 if i < self._laid else _SPACE  # 0: some other character
+            shown[:] = _NOTHING[: self._laid] + _SPACES[: chars - self._laid]
             self._strip = b""
             self._laid = 0
         if count > chars:

@@ -22,7 +22,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-MOST = 24  # texts of a generation, 60 bytes each; there are two
+MOST = 32  # texts of a generation, 60 bytes each; there are two
 _LINE = 160  # bytes that a line may have, its end included
 _NEAR = 256  # what is left to search is read at once when it is no more than this
 
