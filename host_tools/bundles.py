@@ -72,6 +72,7 @@ BUNDLES: Bundles = {
         "halley.journal.header",
         "halley.journal.evening",
     ),
+    "halley.coming": ("halley.ui.renewal", "halley.coming"),
     "halley.session": ("halley.journal.since", "halley.session"),
 }
 # Known by these names to what runs beside the firmware (host_tools.names_beside), and what that has

@@ -51,26 +51,12 @@ _RARE = (
     " play.blanche screens.winner screens.ended screens.history screens.why screens.effect"
     " screens.menu screens.balances screens.options screens.selftest screens.carte screens.full"
 )
-# Words of a phase, found in one go
+# Words of a phase that are not found when its screen is drawn ahead, or by its ready(), in one go
 _WORDS = {
-    "setup": ("ask_rules", "nine_more", "ok_means"),
-    "deal": ("hand_pack", "pack_1", "pack_2", "deals_leads", "cards_aside", "comet_worth"),
-    "payments": (
-        "label_payments",
-        "hand_number",
-        "label_payments_comet",
-        "label_payments_out",
-        "label_payments_last",
-        "label_payments_rest",
-        "ask_comet_last",
-        "did_comet",
-        "did_comet_short",
-        "did_king",
-        "did_king_short",
-        "taken_back",
-        "ok_puts_back",
-    ),
-    "follow": ("to_play", "leads", "wanted", "any_card", "did_play", "did_pass", "as"),
+    "setup": ("ok_means",),
+    "payments": ("label_payments_last", "ask_comet_last", "did_comet", "did_comet_short"),
+    "follow": ("to_play", "leads", "wanted", "any_card", "did_play", "did_pass", "as")
+    + ("label_follow_lead", "label_follow_rank", "not_in_pack"),
     "left": (
         "is_out",
         "still_holds",
@@ -79,12 +65,11 @@ _WORDS = {
         "label_left_points",
         "left_comet",
         "label_left_cards",
+        "holds_how_many",
+        "hand_number",
     ),
-    "settlement": ("sum_nothing", "label_settlement", "did_agree", "taken_back", "ok_puts_back"),
-}
-_SECOND = {
-    "ace": ("label_payments_ace", "did_ace", "did_ace_short"),
-    "sequence": ("label_payments_sequence", "did_sequence", "did_sequence_short"),
+    "settlement": ("sum_nothing", "label_settlement", "did_agree", "taken_back", "ok_puts_back")
+    + ("hand_number", "is_out", "is_out_short", "factor", "factor_for_all"),
 }
 
 
@@ -107,15 +92,14 @@ def plan(phase: str, session: "Session | None", over: bool) -> "list[str | tuple
         kept += _modules(after)
     if phase == "home":
         kept += _modules("deal")  # which comes after the set-up, that lies over it
-    if phase == "payments" or after == "payments":
+    if phase in ("payments", "left") or after == "payments":
         kept += (_OUT,)
     _keep(kept)
     ahead: "list[str | tuple[str, ...]]" = []
+    if after and not over:
+        ahead.append("+" + after)
     if after in _WORDS:
         ahead.append(_WORDS[after])
-    second = session.header.table["second_payment"] if session is not None else ""
-    if second and after == "payments":
-        ahead.append(_SECOND[second])
     for i in range(len(kept) - 1, -1, -1):
         if kept[i] not in sys.modules:
             ahead.append(kept[i])

@@ -7,6 +7,7 @@ journal, so that nobody waits for the flash.
 
 from halley import VERSION, keys, memory, screens, session, words
 from halley import events as ev
+from halley.coming import Coming
 from halley.describe import describe, earned
 from halley.refusal import Refusal
 from halley.ui.canvas import PAGES
@@ -44,13 +45,13 @@ class App(Foot):
         self.sounder: "Sounder | None" = None  # set by a board that has one
         self.takes_up: "Callable[[str, str], None] | None" = None  # ... and takes up settings
         self.refused = False  # the last key was
-        self._late: "list[Evening]" = []  # evenings that are over and not all written yet
+        self.late: "list[Evening]" = []  # evenings that are over and not all written yet
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._ahead: "list[str | tuple[str, ...]]" = []  # modules and words to load, the next last
-        self._entered = False  # the evening's screen is another one, and nobody has looked ahead
         self.renewal = Renewal(self.canvas)
+        self.coming = Coming(self)
+        self._entered = False  # another screen is up, and nobody has looked ahead
         self._anew = False  # the evening's screen has to be made anew
-        self._made_room = False  # for a large screen: what will be needed next has gone
         self._wanted: tuple = ()  # the screen to be laid over, and what it is about
 
     # --- for the board
@@ -103,27 +104,22 @@ class App(Foot):
             self._entered = False
             self._look_ahead()
             return 0
-        if self._ahead:
-            needed = self._ahead.pop()
-            if isinstance(needed, str):
-                __import__(needed)
-            else:
-                words.keep(needed)
-            return 0
         if self._screen is None:  # it made room for what lies over it, which is there now
             self._make(self.session.phase)
+            return 0
+        if self._ahead:
+            self.coming.get(self._ahead)
             return 0
         if not self._current().ready():
             return 0
         if not self._notice:
             return -1
         rest = self._rest_of_notice()
-        if rest > 0:
-            return rest
-        self._notice = ""
-        self._current().later()
-        self.shown()
-        return -1
+        if rest <= 0:
+            self._notice = ""
+            self._current().later()
+            self.shown()
+        return rest if rest > 0 else -1
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
@@ -131,7 +127,9 @@ class App(Foot):
 
         if name == "language":
             words.use(value)
-            self._fresh = True
+            self._fresh = self._entered = True
+            self.undo_ready = self.redo_ready = None
+            self.coming.let_go()
             self.shown()
         elif self.takes_up is not None:
             self.takes_up(name, value)
@@ -168,20 +166,24 @@ class App(Foot):
         # some go through the whole evening: not from within others, as the Pico's stack is short
         (name, about), self._wanted = self._wanted, ()
         if name in _LARGE:
+            self.coming.let_go()
             # no name for the module here, it would stay while the screen is made
             __import__("halley.ahead", None, None, (name,)).make_room(self, name)
             memory.forget(("halley.ahead",))
-        made = screens.load(name)
-        self._over.append(made(self) if about < 0 else made(self, about))  # type: ignore[call-arg]
-        self._entered = self._made_room = self._fresh = True
+        screen = self.coming.take(name) if about < 0 else None
+        if screen is None:
+            made = screens.load(name)
+            screen = made(self) if about < 0 else made(self, about)  # type: ignore[call-arg]
+        self.coming.let_go()
+        self._over.append(screen)
+        self._entered = self._fresh = True
 
     def pop(self) -> None:
         """Take the uppermost of the screens laid over away."""
         self._over.pop()
         self._fresh = True
         if not self._over:
-            self._entered = self._entered or self._made_room
-            self._made_room = False
+            self._entered = True
             memory.forget(_OF_THE_PAST)
 
     def show(self, found: session.Session, over: "list[Screen]") -> "list[Screen]":
@@ -196,9 +198,7 @@ class App(Foot):
 
     def open_table(self, header: "Header") -> None:
         """Begin a new evening."""
-        from halley.journal.evening import create
-
-        self.session = session.Session(create(self.store, header, self._late))
+        self.session = self.coming.begin(header)
         self._opened = self._new = True
         self.last = header
         self._over = []
@@ -218,12 +218,12 @@ class App(Foot):
             self.past().leave(self, False)
             return
         if self._unsaved and self.session.evening.count > 1:  # type: ignore[union-attr]
-            self._late.append(self.session.evening)  # type: ignore[union-attr]
+            self.late.append(self.session.evening)  # type: ignore[union-attr]
         self.session = None
         self._name = ""
 
     def look_up(self, needed: "str | tuple[str, ...]") -> None:
-        """Load a module, or find words, that the next key is going to need, while nobody waits."""
+        """Get what the next key may need (halley.coming), while nobody waits."""
         self._ahead.append(needed)
 
     def past(self) -> "Past":
@@ -281,7 +281,8 @@ class App(Foot):
                 # the press that became a hold was not meant for itself
                 (self.session.undo if self._put_back else self.session.cancel)()
                 if booked[0] == ev.LEFT and not self._put_back:
-                    self._type_again(booked)
+                    self._make(self.session.phase)  # with what had been typed
+                    self._screen.type_again(booked)
             self._popped = []
             self._notice = ""
             self._spare = -1
@@ -294,13 +295,6 @@ class App(Foot):
                 self._pressed_on.hold(code, booked is not None)
             if tried and not self._over:
                 self.push("effect")
-
-    def _type_again(self, event: tuple) -> None:
-        """Show what had been typed for a LEFT event that was not meant."""
-        assert self.session is not None
-        self._name = self.session.phase
-        self._screen = screens.load(self._name)(self)
-        self._screen.type_again(event)
 
     def _undo(self) -> None:
         if self._current().back():
@@ -325,16 +319,15 @@ class App(Foot):
         if name == session.DEAL and self.session.game.over:  # type: ignore[union-attr]
             name = "winner"
         if (name != self._name or self._anew) and not (self._over and self._screen is None):
-            if name != self._name:
-                self._entered = True
-                self._ahead = []
+            self._entered = True
+            self._ahead = []
             self._pressed_on = None
             self._make(name)
             self._fresh = True
         screen = self._current()
         if self._fresh:
             self._fresh = self._bared = False
-            self.renewal.show(self._draw)
+            self.renewal.show(self._draw, self.coming.picture(screen), screen.at_once)
         else:
             below = self._begin_update()
             screen.update()
@@ -353,7 +346,8 @@ class App(Foot):
             self.undo_ready = self.redo_ready = None
         self._anew = False
         self._screen = None  # type: ignore[assignment]  # let go of it before the next is loaded
-        self._screen = screens.load(name)(self)
+        self.coming.let_go(name)
+        self._screen = self.coming.take(name) or screens.load(name)(self)
 
     def _look_ahead(self) -> None:
         """Let go of what is needed no more, and see what will be."""
@@ -362,11 +356,12 @@ class App(Foot):
         self._ahead = plan(self._name, self.session, len(self._over) > 0) + self._ahead
         memory.forget(("halley.ahead",))
 
-    def _draw(self, drawn: bool = False) -> None:
-        """Draw everything, on a dark picture."""
+    def _draw(self, drawn: bool) -> None:
+        """Draw everything, on a dark picture or on what was `drawn` ahead."""
         self.canvas.hide(PAGES - len(self._popped))  # what lies there is covered in the end
         self._label.forget()
-        self._current().draw()
+        screen = self._current()
+        (screen.redraw if drawn else screen.draw)()
         self._draw_below()
         self._draw_popped([])
 
@@ -379,6 +374,7 @@ class App(Foot):
     # --- the journal
 
     def _write(self) -> None:
+        self.coming.finish()
         try:
             self._save()
             if not self._new:
@@ -396,9 +392,9 @@ class App(Foot):
 
     def _save(self) -> None:
         """Make everything durable; OSError when the store is full: call again later."""
-        while self._late:
-            self._late[0].write()
-            self._late.pop(0)
+        while self.late:
+            self.late[0].write()
+            self.late.pop(0)
         if self.session is not None:
             self.session.write()
         self._unsaved = False

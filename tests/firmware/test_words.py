@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from halley import ahead, words
+from halley import words
 from halley.rules import keys as rule_sets
 from halley.rules import load
 from halley.screens import option_texts as texts
@@ -518,5 +518,5 @@ def test_what_is_said_is_there() -> None:
     for rules in rule_sets():
         assert f"title_{rules}" in TABLES[ENGLISH]
         if second := load(rules)["second_payment"]:
-            for told in (ahead._SECOND[second], payments._DID[second], [payments._LABELS[second]]):
+            for told in (payments._DID[second], [payments._LABELS[second]]):
                 assert set(told) <= TABLES[ENGLISH].keys()

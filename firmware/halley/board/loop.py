@@ -127,6 +127,9 @@ class Loop:
                 elif used:
                     holes.fill()
                 due = app.tick()
+                if due and app.coming.made:  # all that may come has been, and garbage with it
+                    app.coming.made = False
+                    used = _KEY + 1
                 if used:
                     used -= 1
                     due = _PAUSE_MS

@@ -33,6 +33,17 @@ class Evening:
 
     def add(self, payload: bytes) -> int:
         """Take a record in, to be written by the next write(); gives its place in the file."""
+        if not self.count:
+            self.begin()
+        return self._add(payload)
+
+    def begin(self) -> None:
+        """The header is the first record; it is packed as late as can be, for it takes its time."""
+        from halley.journal.header_bytes import pack
+
+        self._add(pack(self.header))
+
+    def _add(self, payload: bytes) -> int:
         record, self.crc = frame(payload, self.count, self.crc)
         place = self.size
         self.count += 1
@@ -42,6 +53,8 @@ class Evening:
 
     def write(self) -> None:
         """Make what was added durable; OSError when the store is full, and nothing is forgotten."""
+        if not self.count:
+            self.begin()
         data = self._unwritten
         if data:
             if self._failed:
@@ -71,16 +84,12 @@ class Evening:
 
 
 def create(store: "Store", header: Header, late: "list[Evening] | tuple" = ()) -> Evening:
-    """A new evening's file in `store`, its header to be written by the first write().
+    """A new evening in a file of its own in `store`, nothing of which is there yet.
 
     `late` are evenings that could not be written yet, and keep their names.
     """
     names = store.names() + [evening.name for evening in late]
-    evening = Evening(store, _name(_newest(names) + 1), header)
-    from halley.journal.header_bytes import pack
-
-    evening.add(pack(header))
-    return evening
+    return Evening(store, _name(_newest(names) + 1), header)
 
 
 def newest(store: "Store") -> str:

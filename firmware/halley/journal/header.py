@@ -30,6 +30,12 @@ class Header:
         self.how = how
         self.epoch = epoch
 
+    def is_as(self, other: "Header") -> bool:
+        """Whether both are the same game with the same names, options and start."""
+        if self.key != other.key or self.names != other.names or self.how != other.how:
+            return False
+        return self.options == other.options and self.start == other.start
+
     def changed(self) -> list[str]:
         """The names of the options that are not as by default."""
         specs = self.table["options"]

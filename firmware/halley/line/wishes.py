@@ -49,6 +49,7 @@ def grant(line: "Line", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
             if len(listed) > _NAMES_BYTES or not listed.decode() and rest != "-":
                 raise ValueError
             store.write("names", listed)
+            app.coming.names = []
         return b"names ", b2a_base64(store.read("names", 0, _NAMES_BYTES))[:-1]
     if what == "set":
         return _set(line, rest)

@@ -25,29 +25,38 @@ _TEXT = 6  # lines about the pack and the deal
 class DealScreen(Screen):
     """OK: the hand is dealt, and everybody antes where they do. A seat's key: that seat deals."""
 
+    ahead = True
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        game = self.session.game
         self.shows_pack = self.session.hand_number == 0  # nothing has been dealt yet
         self._lines = [self.field(0, page, _LINE) for page in range(1 + _TEXT)]
-        first = 4 if game.players <= 6 else 3
-        self._balances = [
-            self.field(64 * (i % 2), first + i // 2, _CELL) for i in range(game.players)
-        ]
+        players = self.session.players
+        first = 4 if players <= 6 else 3
+        self._balances = [self.field(64 * (i % 2), first + i // 2, _CELL) for i in range(players)]
+        self._painted: list[tuple] = [()] * players  # whether it deals, its balance
+        self._each = ""  # how many cards everybody gets
+        words.keep(("hand_pack", "hand_number", "pack_1", "deals_leads", "label_deal_pack"))
 
     # --- the picture
 
     def paint(self) -> None:
+        self._each = self._cards()
         if self.shows_pack:
             game = self.session.game
             two = game.table["packs"] == 2
             title = self._hand() if two else words.say("title_" + game.table["key"])
             self.canvas.text(1, 0, title)
             self.canvas.invert(0)
+        self._painted = [()] * self.session.players
+
+    def redraw(self) -> None:
+        if not self.shows_pack:
+            self.update()
 
     def update(self) -> None:
         if self.shows_pack:
-            lines = self._pack() + [self._cards(), self._deals()]
+            lines = self._pack() + [self._each, self._deals()]
             lines += [line for line in (self._stakes(), self._goal(), self._teams()) if line]
             for i in range(_TEXT):
                 self._lines[1 + i].show(lines[i] if i < len(lines) else "")
@@ -66,17 +75,22 @@ class DealScreen(Screen):
             right += goal
             if game.comet_value():
                 right += " ☄ " + amount(game, game.comet_value())
-        else:
+        self._lines[0].show(_spread(left, right))
+        self._lines[1].show(self._deals())
+        self._lines[2].show(self._each)
+        if game.players <= 6:
             self._lines[3].show(_spread(stakes, goal))
         if game.players <= 4:
             self._lines[6].show(self._teams())
-        self._lines[0].show(_spread(left, right))
-        self._lines[1].show(self._deals())
-        self._lines[2].show(self._cards())
+        balances = game.ledger.balances
         for seat in range(game.players):
-            mark = "●" if seat == session.dealer else " "
-            text = amount(game, game.ledger.balances[seat], False, _CELL - 3)
+            deals = seat == session.dealer
+            if self._painted[seat] == (deals, balances[seat]):
+                continue
+            self._painted[seat] = (deals, balances[seat])
+            text = amount(game, balances[seat], False, _CELL - 3)
             name = session.names[seat][: _CELL - 2 - len(text)]
+            mark = "●" if deals else " "
             self._balances[seat].show(mark + _spread(name, text, _CELL - 1))
 
     def _hand(self) -> str:

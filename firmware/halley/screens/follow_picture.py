@@ -36,6 +36,8 @@ class FollowPicture(Prompter):
     """
 
     session: "InHand"
+    ahead = True
+    at_once = ()
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -117,11 +119,15 @@ class FollowPicture(Prompter):
         self._known_worth = -2
         self._cards = b""
         self._cells = 0
+        self._heads = {}
+        self._asking = {}
 
     def update(self) -> None:
         game = self.session.game
         hand = game.hand
-        if hand is None:
+        if hand is None:  # drawn ahead: the names
+            for seat in range(game.players):
+                self._seats[seat].lay_codes(self._lines[seat])
             return
         self.app.begin()  # each line is on its way while the next is drawn
         self._update_head(game, hand)

@@ -10,6 +10,7 @@ class HomeScreen(Choice):
     """The first line is what OK does: one press for the last table again, which stands below."""
 
     _A_PAGE = 4
+    _offered = ""  # the last table has been made ready in this language
 
     def title(self) -> str:
         return words.say("home_title")
@@ -60,9 +61,18 @@ class HomeScreen(Choice):
         elif item == "new_table" or last is None:
             self.app.push("setup")
         else:
-            epoch = self.app.clock.epoch()
-            again = Header(last.key, last.names, last.options, (), last.how, epoch)
-            self.app.open_table(again)
+            self.app.open_table(self._again(last))
+
+    def _again(self, last: Header) -> Header:
+        """The last table once more."""
+        return Header(last.key, last.names, last.options, (), last.how, self.app.clock.epoch())
+
+    def ready(self) -> bool:
+        if self._offered != words.language and self.app.last is not None:
+            self._offered = words.language
+            self.app.coming.offer(self._again(self.app.last))
+            return False
+        return True
 
     def _next_language(self) -> None:
         """Take the next of the languages there are, now and after every restart."""

@@ -55,13 +55,14 @@ class LeftScreen(Screen):
         self._sum = self.field(0, 5, 16 if self._full else 21)
         self._of = self.field(98, 5, 5, "small", True)  # so many cards of how many
         self._total = self.field(0, 6, 21)
-        self._out = hand.out if hand else 0
 
     # --- the picture
 
     def paint(self) -> None:
         self._offered = None  # the words may be others now
-        self.hand_line(self._out)
+        hand = self.session.game.hand
+        if hand is not None:
+            self.hand_line(hand.out)
 
     def update(self) -> None:
         game = self.session.game

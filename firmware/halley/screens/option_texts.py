@@ -1,4 +1,5 @@
-"""The options of a rule set in words, and as they were chosen when it was last played.
+"""The options of a rule set in words, and as they were chosen when it was last played; the games
+and the names to choose from.
 
 No screen itself: the set-up and the options' screen share it, and it is forgotten with them.
 """
@@ -12,7 +13,31 @@ from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.app import App
     from halley.kinds import Store
+
+
+def game_of(key: str) -> tuple[str, str]:
+    """A game in the list: its short name, and the seats that it takes."""
+    text = words.say("pick_" + key)
+    at = text.rfind(" ")
+    return text[:at], text[at + 1 :]
+
+
+def seats_of(key: str) -> range:
+    """The numbers of seats that a game takes, as the list tells them: its table is not loaded."""
+    least, _, most = game_of(key)[1].partition("-")
+    return range(int(least), int(most or least) + 1)
+
+
+def names_of(app: "App") -> list[str]:
+    """The names to choose from: the host's list, or else the last table's and the words'."""
+    listed = app.store.read("names", 0, 400)
+    if listed:
+        return [name for name in listed.decode().split("\n") if name]
+    found = list(app.last.names) if app.last is not None else []
+    found = [name for name in found if len(name) > 1]
+    return found + [name for name in words.say("names").split() if name not in found]
 
 
 def look_up(table: dict, options: list[str]) -> None:
@@ -78,6 +103,14 @@ def changed(table: dict, options: dict) -> list[str]:
         if value != default:
             found.append(row(name_of(table, option), value_of(option, value), 21))
     return found
+
+
+def hints(table: dict, options: dict, *plain: str) -> list[str]:
+    """What stands below a question: which options are not as by default, or else `plain`."""
+    found = changed(table, options)
+    if found:
+        return [words.say("options_told", len(found))] + found[:3]
+    return [""] + [words.say(hint) for hint in plain]
 
 
 def kept(store: "Store", table: dict) -> "dict | None":

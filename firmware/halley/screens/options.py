@@ -8,7 +8,6 @@ from halley import events as ev
 from halley import keys, screens, words
 from halley.journal.evening import Evening
 from halley.journal.header import Header
-from halley.journal.header_bytes import pack
 from halley.refusal import Refusal
 from halley.screens import option_texts as texts
 from halley.screens.screen import Screen
@@ -223,7 +222,7 @@ class OptionsScreen(Screen):
             was = old.header
             header = Header(was.key, was.names, options, was.start, old.how, was.epoch)
             evening = Evening(app.store, old.evening.name, header)
-            evening.add(pack(header))
+            evening.begin()
             if old.dealer:
                 evening.add(ev.pack((ev.CHOOSE, old.dealer, old.how)))
             app.store.write(evening.name, evening.read(evening.name, 0, evening.size))

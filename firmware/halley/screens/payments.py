@@ -4,7 +4,7 @@ from halley import events as ev
 from halley import keys, words
 from halley.cards import ACE, KING
 from halley.play import game as engine
-from halley.play.settle import counts, kings_aside
+from halley.play.settle import asks_kings_aside
 from halley.screens.screen import Prompter
 from halley.units import amount, fiche
 from halley.units import told as in_fiches
@@ -53,6 +53,7 @@ class PaymentsScreen(Prompter):
     """
 
     session: "InHand"
+    ahead = True
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -64,15 +65,22 @@ class PaymentsScreen(Prompter):
         self._second = table["second_payment"]
         if self._first == "comet" and self.session.game.amount(table["king_pays"]):
             self._second = "king"  # by the option of a rule set whose commonest is the comet
-        self._words = ["put_back", "taken_back_short", "ok_puts_back", "taken_back", "no_seat_key"]
-        self._words += ["shown_comet_played_already", "kings_all_played"]
-        self._words += ["label_payments_out", "label_payments_comet"]
+        self._words = [
+            "put_back",
+            "taken_back_short",
+            "ok_puts_back",
+            "taken_back",
+            "no_seat_key",
+            "shown_comet_played_already",
+            "kings_all_played",
+            "label_payments_out",
+            self._comet_label(),
+        ]
         if self._asks_ace() or self._asks_king():
             self._words += ["did_comet_as", "label_payments_as"]
         if self._second:
             self._words.append(_LABELS[self._second])
             self._words += _DID[self._second]
-        self._words.append(self._comet_label())
         self._plain = ""  # the last line while nothing is asked
         self._gone = ""  # ... and a seat's key means nothing, as the comet has been played
         self._fiche = fiche(self.session.game)
@@ -96,38 +104,60 @@ class PaymentsScreen(Prompter):
             second = words.say("second_" + self._second) if self._second else ""
             key = "label_payments_rest_two" if second else "label_payments_rest"
             self._gone = words.say(key, second)
-        self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
         players = session.players
         _, columns, pages, _ = _LAYOUT[players]
         for seat in range(players):
-            x = 0
-            if seat % len(columns):
-                x = columns[seat % len(columns)] - (18 if players in _BESIDE else 1)
-                x -= 5 * (players == 4)
-            page = 1 + seat // len(columns) * pages
-            mark = "●" if seat == session.dealer else ""
-            name = session.names[seat]
-            if players in _BESIDE:
-                self.canvas.text(x, page, name[: 3 if self._fiche else 4])
-                self.canvas.text(x, page + 1, "%d%s" % (seat + 1, mark))
-            elif players > 6:
-                self.canvas.text(x, page, "%d%s%s" % (seat + 1, name[:3], mark))
-            else:
-                in_row = page + 1 if players == 2 else page
-                room = 8 if players == 4 else 7
-                self.canvas.text(x, in_row, "%d %s%s" % (seat + 1, name[: room - len(mark)], mark))
+            if not seat % len(columns):
+                self.canvas.row(1 + seat // len(columns) * pages, pages)
+            self._show_balance(seat)
+            self._paint_name(seat)
+        self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
         self.later()
 
+    def redraw(self) -> None:
+        session = self.session
+        self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
+        self._paint_name(session.dealer)
+        self.later()
+        self.update()
+
+    def _paint_name(self, seat: int) -> None:
+        """A seat's name, its number, and whether it has dealt."""
+        session = self.session
+        text = self.canvas.text
+        players = session.players
+        _, columns, pages, _ = _LAYOUT[players]
+        x = 0
+        if seat % len(columns):
+            x = columns[seat % len(columns)] - (18 if players in _BESIDE else 1)
+            x -= 5 * (players == 4)
+        page = 1 + seat // len(columns) * pages
+        # not before the hand: who deals may change until then
+        mark = "●" if seat == session.dealer and session.game.hand is not None else ""
+        name = session.names[seat]
+        if players in _BESIDE:
+            text(x, page, name[: 3 if self._fiche else 4])
+            text(x, page + 1, "%d%s" % (seat + 1, mark))
+        elif players > 6:
+            text(x, page, "%d%s%s" % (seat + 1, name[:3], mark))
+        else:
+            room = 8 if players == 4 else 7
+            told = "%d %s%s" % (seat + 1, name[: room - len(mark)], mark)
+            text(x, page + 1 if players == 2 else page, told)
+
     def update(self) -> None:
-        game = self.session.game
-        balances = game.ledger.balances
-        fields = self._balances
         self.app.begin()  # each is on its way while the next is drawn
-        for seat in range(len(fields)):
-            if self._fiche:
-                fields[seat].show(in_fiches(self._fiche, balances[seat], False, self._digits))
-            else:
-                fields[seat].number(balances[seat])
+        for seat in range(len(self._balances)):
+            self._show_balance(seat)
+
+    def _show_balance(self, seat: int) -> None:
+        game = self.session.game
+        balance = game.ledger.balances[seat]
+        field = self._balances[seat]
+        if self._fiche:
+            field.show(in_fiches(self._fiche, balance, False, self._digits))
+        else:
+            field.number(balance)
 
     def later(self) -> None:
         game = self.session.game
@@ -330,7 +360,8 @@ class PaymentsScreen(Prompter):
         self._book_out(self.seat, answers[key])
 
     def _book_out(self, seat: int, last: int) -> None:
-        self.app.do((ev.OUT, seat, last, 0, ev.TO_TELL if _kings_aside(self.session.game) else 0))
+        kings = ev.TO_TELL if asks_kings_aside(self.session.game) else 0
+        self.app.do((ev.OUT, seat, last, 0, kings))
 
 
 def _pays(game: "Game", kind: int) -> int:
@@ -340,12 +371,6 @@ def _pays(game: "Game", kind: int) -> int:
         return game.amount(table["king_pays"])
     factors = table["factors"].get("comet")
     return game.comet_value() * (factors[0] if factors else 1)
-
-
-def _kings_aside(game: "Game") -> bool:
-    """Whether kings that nobody holds, and that may have been laid aside, change the sum."""
-    hand = game.hand
-    return counts(game, "kings_unplayed") and (hand is None or kings_aside(game, hand) > 0)
 
 
 SCREEN = PaymentsScreen

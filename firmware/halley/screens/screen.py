@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 class Screen:
     """A screen; see template for new ones: settlement.py is a short one."""
 
+    ahead = False  # it can be drawn before it comes up, but for what redraw() does
+    at_once: tuple[int, ...] = (6, 5, 4)  # pages that redraw() changes last, and least
+
     def __init__(self, app: "App") -> None:
         self.app = app
         self.canvas = app.canvas
@@ -38,6 +41,11 @@ class Screen:
         """Draw everything on a dark picture."""
         for made in self._fields:
             made.forget()
+        self.paint()
+        self.update()
+
+    def redraw(self) -> None:
+        """Draw what has changed since draw(), which was called while another screen was up."""
         self.paint()
         self.update()
 
@@ -113,6 +121,10 @@ class Prompter(Screen):
         self.prompt = ""
         # Of keys that are likely: event, gain, the notice, its strip
         self._likely: list[tuple[tuple, int, str, bytes]] = []
+
+    def draw(self) -> None:
+        self._likely = []  # the words may be others now
+        super().draw()
 
     def _make_likely(self, at: int, event: tuple, amount: int = 0) -> bool:
         """Make the notice of the likely key number `at`, for which each opponent pays `amount`;

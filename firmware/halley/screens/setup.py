@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _STEPS = ("rules", "seats", "names", "how", "left")
 _A_PAGE = 8
 _GAMES = 6  # a page
+_FOLLOW = ev.FOLLOW | ev.BY_CARDS
 
 
 # What the questions after each of the _STEPS need, found while people think about it: first what
@@ -37,6 +38,8 @@ class SetupScreen(Screen):
     Of the rule sets only the chosen one is ever loaded: the list is made of words.
     """
 
+    ahead = True
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         games = rules.keys()
@@ -52,7 +55,9 @@ class SetupScreen(Screen):
         self.first = 0
         self._options: "OptionsScreen | None" = None  # while it is laid over this one
         self._lines = [self.field(0, page, 21) for page in range(7)]
+        self._offered: tuple = ()  # the question, and the options, for which a table is made
         app.look_up(_WORDS[0])
+        self._look_up_titles()
         if len(games) == 1:
             self.first = self.step = 1
             self._choose(games[0])
@@ -63,21 +68,41 @@ class SetupScreen(Screen):
         else:
             super().draw()
 
+    def redraw(self) -> None:
+        """Nothing has changed."""
+
     def update(self) -> None:
         if self._options:
             return
         lines = _SHOW[self.step](self)
+        self.app.begin()  # each line is on its way while the next is drawn
         for i in range(7):
             self._lines[i].show(lines[i] if i < len(lines) else "")
+
+    def ready(self) -> bool:
+        if self.step and not self.table:
+            self._load()
+            return False
+        if self.step and not self.app.coming.names:
+            self._free()
+            return False
+        if self.step >= 3 and not self._options and self._offered != (self.step, self.options):
+            self._offered = (self.step, self.options)
+            # what opens a table: following, here, or else what OK means
+            self.app.coming.offer(self._header(_FOLLOW if self.step == 3 else ev.PAYMENTS))
+            return False
+        return True
 
     def label(self) -> str:
         if self._options:
             return self._options.label()
         if _STEPS[self.step] == "rules":
-            return words.say("ok_means", _game(self.rules)[0])
+            return words.say("ok_means", texts.game_of(self.rules)[0])
         return words.say(_WORDS[self.step - 1][0])
 
     def key(self, key: int) -> None:
+        if self.step and not self.table:
+            self._load()
         if self._options:
             self._options.key(key)
         elif key == keys.COMET and self.step >= 3:
@@ -110,6 +135,8 @@ class SetupScreen(Screen):
     # --- the options, laid over the last questions
 
     def _open_options(self) -> None:
+        self.app.coming.let_go()
+        self._offered = ()
         from halley.screens.options import OptionsScreen
 
         self._options = OptionsScreen(
@@ -123,14 +150,11 @@ class SetupScreen(Screen):
         self._options = None
         self.app.renew()
 
-    def _hints(self, *hints: str) -> list[str]:
-        """What stands below a question: which options are not as by default, or else `hints`."""
-        changed = texts.changed(self.table, self.options)
-        if changed:
-            return [words.say("options_told", len(changed))] + changed[:3]
-        return [""] + [words.say(hint) for hint in hints]
-
     # --- the questions: what is shown, and what a key answers (True: on to the next one)
+
+    def _look_up_titles(self) -> None:
+        shown = rules.keys()[self.page * _GAMES : (self.page + 1) * _GAMES]
+        self.app.look_up(tuple(["title_" + key for key in shown]))
 
     def _show_rules(self) -> list[str]:
         games = rules.keys()
@@ -141,7 +165,7 @@ class SetupScreen(Screen):
         shown = games[self.page * _GAMES : (self.page + 1) * _GAMES]
         words.keep(tuple(["pick_" + key for key in shown]))
         for i in range(len(shown)):
-            lines.append("%d %s" % (i + 1, texts.row(*_game(shown[i]), 19)))
+            lines.append("%d %s" % (i + 1, texts.row(*texts.game_of(shown[i]), 19)))
         return lines
 
     def _take_rules(self, key: int) -> bool:
@@ -150,6 +174,7 @@ class SetupScreen(Screen):
             self.page += 1
             if self.page * _GAMES >= len(games):
                 self.page = 0
+            self._look_up_titles()
             return False
         shown = games[self.page * _GAMES : (self.page + 1) * _GAMES]
         if key == keys.OK:
@@ -161,9 +186,17 @@ class SetupScreen(Screen):
         return True
 
     def _choose(self, key: str) -> None:
-        """This game, with the options that it was played with last; only its table is loaded."""
+        """This game; its table is loaded when the next question is on the screen."""
         self.rules = key
         self.page = 0
+        self.table = {}
+        # as many seats as before, or as near to that as the game allows
+        seats = texts.seats_of(self.rules)
+        self.seats = min(max(self.seats, seats[0]), seats[-1])
+
+    def _load(self) -> None:
+        """The game's table, alone, and the options that it was played with last."""
+        key = self.rules
         rules.only(key)
         self.table = rules.load(key)
         last = self.app.last
@@ -172,14 +205,10 @@ class SetupScreen(Screen):
             chosen = last.options if last and last.key == key else {}
             found = rules.settle_options(self.table, chosen)
         self.options = found
-        # as many seats as before, or as near to that as the game allows
-        seats = self.table["seats"]
-        if self.seats not in seats:
-            self.seats = min(max(self.seats, seats[0]), seats[-1])
 
     def _show_seats(self) -> list[str]:
         title = words.say("title_" + self.rules)
-        allowed = seats_text(self.table)
+        allowed = ", ".join([str(seats) for seats in texts.seats_of(self.rules)])
         return [title, "", words.say("ask_seats"), allowed, "", words.say("ok_means", self.seats)]
 
     def _take_seats(self, key: int) -> bool:
@@ -194,7 +223,9 @@ class SetupScreen(Screen):
 
     def _free(self) -> list[str]:
         """The names still to be had, eight a page."""
-        return [name for name in _names(self.app) if name not in self.names]
+        coming = self.app.coming
+        coming.names = coming.names or texts.names_of(self.app)
+        return [name for name in coming.names if name not in self.names]
 
     def _show_names(self) -> list[str]:
         seat = len(self.names)
@@ -235,18 +266,18 @@ class SetupScreen(Screen):
 
     def _show_how(self) -> list[str]:
         lines = [words.say("ask_how"), words.say("how_payments"), words.say("how_follow")]
-        return lines + self._hints("how_hint_1", "how_hint_2")
+        return lines + texts.hints(self.table, self.options, "how_hint_1", "how_hint_2")
 
     def _take_how(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
             raise Refusal("no_such_line", 2)
-        self.how = ev.FOLLOW | ev.BY_CARDS if key == 2 else ev.PAYMENTS
+        self.how = _FOLLOW if key == 2 else ev.PAYMENTS
         return True
 
     def _show_left(self) -> list[str]:
         counted = "left_" + texts.counted(self.table, self.options)
         lines = [words.say("ask_left"), words.say(counted), words.say("left_cards")]
-        return lines + self._hints("left_hint_1", "left_hint_2")
+        return lines + texts.hints(self.table, self.options, "left_hint_1", "left_hint_2")
 
     def _take_left(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
@@ -254,17 +285,22 @@ class SetupScreen(Screen):
         self.how = ev.BY_CARDS if key == 2 else ev.PAYMENTS
         return True
 
-    def _open(self) -> None:
-        app = self.app
+    def _header(self, how: int) -> Header:
         options = dict(self.options)
         if options.get("teams") and self.seats != self.table["teams"]:
             options["teams"] = None  # kept from an evening of four
-        header = Header(self.rules, tuple(self.names), options, (), self.how, app.clock.epoch())
-        app.open_table(header)
+        epoch = self.app.clock.epoch()
+        return Header(self.rules, tuple(self.names), options, (), how, epoch)
+
+    def _open(self) -> None:
+        self.app.open_table(self._header(self.how))
+        self.app.coming.afterwards = self._keep
+
+    def _keep(self) -> None:
         try:
-            texts.keep(app.store, self.table, self.options)
+            texts.keep(self.app.store, self.table, self.options)
         except OSError:
-            pass  # the journal's first record will say so
+            pass  # the journal's first record says so
         self._forget()
 
     def _forget(self) -> None:
@@ -287,23 +323,6 @@ _TAKE = (
     SetupScreen._take_how,
     SetupScreen._take_left,
 )
-
-
-def _game(key: str) -> tuple[str, str]:
-    """A game in the list: its short name, and the seats that it takes."""
-    text = words.say("pick_" + key)
-    at = text.rfind(" ")
-    return text[:at], text[at + 1 :]
-
-
-def _names(app: "App") -> list[str]:
-    """The names to choose from: the host's list, or else the last table's and the words'."""
-    listed = app.store.read("names", 0, 400)
-    if listed:
-        return [name for name in listed.decode().split("\n") if name]
-    found = list(app.last.names) if app.last is not None else []
-    found = [name for name in found if len(name) > 1]
-    return found + [name for name in words.say("names").split() if name not in found]
 
 
 SCREEN = SetupScreen

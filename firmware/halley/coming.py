@@ -1,0 +1,119 @@
+"""The screens that may come next: made, and those that can be also drawn, while nobody waits.
+
+To load, make and draw one takes the Pico 40 to 120 ms. What has been made fits while the session
+and its way of scoring are the same; the App lets go of it with every screen that comes up, when the
+words are others, and when something large needs the room.
+"""
+
+from halley import memory, screens, words
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from halley.app import App
+    from halley.journal.header import Header
+    from halley.screens.screen import Screen
+    from halley.session import Session
+
+_MAKE = "+"  # before a screen's name: it is to be made, or drawn where it has been made
+
+
+class Coming:
+    """What `app` will need, got in bits: modules, words, screens, a new evening."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        self._made: "dict[str, tuple[Screen, int, bytes]]" = {}  # screen, how to score, picture
+        self._table: "Session | None" = None  # that may be begun, while there is no session
+        self._picture: "tuple[Screen | None, bytes]" = (None, b"")  # of the screen taken last
+        self.names: list[str] = []  # to choose from, while a table is set up
+        self.afterwards: "Callable[[], None] | None" = None  # to be done when the picture is up
+        self.made = False  # something that leaves garbage; set back by a board
+
+    def get(self, ahead: "list[str | tuple[str, ...]]") -> None:
+        """Get what is last in `ahead`: a module, keys of words, or a screen's name behind a +."""
+        needed = ahead.pop()
+        try:
+            if not isinstance(needed, str):
+                words.keep(needed)
+            elif needed[0] != _MAKE:
+                __import__(needed)
+            else:
+                self._make(needed[1:])
+        except MemoryError:  # then it has time until a key asks for it
+            ahead.clear()
+            self.let_go()
+            if isinstance(needed, str):
+                memory.forget((needed,))
+
+    def _make(self, name: str) -> None:
+        app = self._app
+        known = self._made.get(name)
+        if known:
+            screen, how, picture = known
+            if screen.ahead and not picture:
+                self._made[name] = (screen, how, app.renewal.ahead(screen.draw))
+            return
+        found = app.session
+        app.session = session = found or self._table
+        try:
+            screen = screens.load(name)(app)
+        finally:
+            app.session = found
+        self._made[name] = (screen, session.how if session else 0, b"")
+        self.made = True
+        app.look_up(_MAKE + name)
+
+    def take(self, name: str) -> "Screen | None":
+        """The screen of that name, if it is ready and still fits."""
+        made = self._made.pop(name, None)
+        if made is not None:
+            screen, how, picture = made
+            session = self._app.session
+            if screen.session is session and (session is None or session.how == how):
+                self._picture = (screen, picture)
+                return screen
+        return None
+
+    def picture(self, screen: "Screen") -> bytes:
+        """The picture of a screen that has just been taken; b"" when there is none."""
+        of, picture = self._picture
+        self._picture = (None, b"")
+        return picture if of is screen else b""
+
+    def let_go(self, but: str = "") -> None:
+        """Forget what has been made, `but` that screen."""
+        kept = self._made.get(but)
+        self._made = {but: kept} if kept else {}
+        self._table = None
+        self.names = []
+
+    def finish(self) -> None:
+        """The picture is up: do what has waited for that."""
+        todo, self.afterwards = self.afterwards, None
+        if todo is not None:
+            todo()
+
+    # --- a new evening
+
+    def offer(self, header: "Header") -> None:
+        """The next key may begin an evening with it: make that, and soon its first screen."""
+        if self._table is None or not self._table.header.is_as(header):
+            self._made.pop("deal", None)
+            self._table = self._new(header)
+            self._app.look_up(_MAKE + "deal")
+
+    def begin(self, header: "Header") -> "Session":
+        """An evening with `header`, whose file has nothing in it yet."""
+        table = self._table
+        if table is None or not table.header.is_as(header):
+            return self._new(header)
+        table.header.epoch = header.epoch
+        return table
+
+    def _new(self, header: "Header") -> "Session":
+        from halley.journal.evening import create
+        from halley.session import Session
+
+        return Session(create(self._app.store, header, self._app.late))
