@@ -39,13 +39,15 @@ def told(worth: int, value: int, plus: bool = False, room: int = 0) -> str:
     sign = "-" if value < 0 else "+" if plus and value else ""
     if not worth:
         return sign + str(abs(value))
-    fiches, jetons = divmod(abs(value), worth)
+    value = abs(value)
+    fiches = value // worth
+    jetons = value % worth
     if not jetons:
-        text = "%df" % fiches if fiches else "0"
+        text = "%s%df" % (sign, fiches) if fiches else "0"
     elif fiches:  # the Pico makes few strings quicker than many
-        text = ("%df%dj" if room else "%df %dj") % (fiches, jetons)
+        text = ("%s%df%dj" if room else "%s%df %dj") % (sign, fiches, jetons)
     else:
-        text = "%dj" % jetons
-    if room and len(sign + text) > room:
-        text = str(abs(value)) + _JETON
-    return sign + text
+        text = "%s%dj" % (sign, jetons)
+    if room and len(text) > room:
+        text = sign + str(value) + _JETON
+    return text

@@ -23,7 +23,6 @@ _NO_BREAK = const(0xA0)  # the space that keeps a French colon on its word's lin
 _ASCII = const(127)  # codes below are ASCII, from here on the small font's further characters
 _DARK = bytes(WIDTH)
 _ALL_LIT = int.from_bytes(b"\xff" * WIDTH, "little")  # as a number it would be 308 digits to read
-_SIGNS = b"\xe2"  # the first of three bytes of suits, arrows and the like
 
 
 class Font:
@@ -80,27 +79,17 @@ def encode(text: str) -> bytes:
         _codes[_NO_BREAK] = _SPACE
     out = bytearray()
     start = 0
-    at = data.find(_SIGNS)
-    while at >= 0:
-        out.extend(data[start:at])
-        point = 0x2000 | (data[at + 1] & 0x3F) << 6 | data[at + 2] & 0x3F
-        out.append(_codes.get(point, 63))
-        start = at + 3
-        at = data.find(_SIGNS, start)
+    for at in range(len(data)):  # UTF-8 by hand: characters one by one would cost 100 us each
+        byte = data[at]
+        if byte >= 0xC0:
+            out.extend(data[start:at])
+            start = at + 2
+            point = byte & 0x1F
+            if byte >= 0xE0:
+                start = at + (3 if byte < 0xF0 else 4)
+                point = (byte & 0x1F) << 6 | data[at + 1] & 0x3F
+            out.append(_codes.get(point << 6 | data[start - 1] & 0x3F, 63))
     out.extend(data[start:])
-    if len(out) == len(text):
-        return bytes(out)
-    out = bytearray()
-    point = 0
-    for byte in data:  # UTF-8 by hand: characters one by one would cost 100 us each
-        if byte < 0x80:
-            out.append(byte)
-        elif byte >= 0xC0:
-            point = byte & (0x1F if byte < 0xE0 else 0x0F)
-            out.append(63)
-        else:
-            point = point << 6 | byte & 0x3F
-            out[-1] = _codes.get(point, 63)
     return bytes(out)
 
 
