@@ -9,6 +9,7 @@ from halley import session
 from halley.app import App
 from halley.board.sim import Loop, VirtualClock
 from halley.drivers.panel import Panel
+from halley.events import FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.keys import COMET, OK, UNDO
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -17,6 +18,9 @@ from host_tools.desk import MemoryStore
 NAMES = ("Alexandr", "Bernadet", "Christop", "Maximili", "Wilhelmi")  # eight letters each
 MOST = 300  # bytes that a payment in play may cost, address and control bytes included
 WORST = 450  # ... when it carries over in every balance: half of a frame
+LED = 360  # bytes for a card with which a sequence begins
+FOLLOWED = 160  # ... that continues it: the card, the one wanted next, the count, the notice
+TAKEN_BACK = 210
 WASTE = 0.33  # of the display bytes; a fifth of every glyph is the gap to the next
 FRAME = 1024
 _COMMANDS, _DATA = 0x00, 0x40
@@ -87,10 +91,12 @@ class Wire:
 class Table:
     """A box at a table, with a wire that counts."""
 
-    def __init__(self, names: tuple[str, ...], start: tuple[int, ...], streak: int = 0) -> None:
+    def __init__(
+        self, names: tuple[str, ...], start: tuple[int, ...], streak: int = 0, how: int = PAYMENTS
+    ) -> None:
         store = MemoryStore()
         options = {"streak_start": streak}
-        session.new(store, Header("modern_1991", names, options, start))
+        session.new(store, Header("modern_1991", names, options, start, how))
         self.wire = Wire()
         clock = VirtualClock()
         panel = Panel(self.wire)
@@ -204,3 +210,13 @@ def test_little_is_sent_that_is_there_already(seats: int) -> None:
     parts = [cost for cost in costs if 0 < cost.data < FRAME]
     assert len(parts) > 100
     assert sum(cost.same for cost in parts) <= WASTE * sum(cost.data for cost in parts)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_card_that_follows_costs_little(seats: int) -> None:
+    table = Table(NAMES[:seats], (0,) * seats, how=FOLLOW)
+    table.press(OK)
+    assert table.press(2).total <= LED
+    for rank in (3, 4, 5, 6, 7, 8):  # as little, however long the sequence is
+        assert table.press(rank).total <= FOLLOWED
+    assert table.press(UNDO).total <= TAKEN_BACK
