@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
+from halley import words
 from host_tools import firmware_build
 from tests import kept_code
 from tests.needs import ON_CI, absent
@@ -35,10 +36,13 @@ def _is_sweep(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Let sweeps run without coverage, which makes them three to four times as slow.
+    """Begin in English, whatever the test before spoke; and let sweeps run without coverage, which
+    makes them three to four times as slow.
 
     pytest-cov's `no_cover` does not: it leaves the second tracer that a worker of xdist has.
     """
+    if words.language != "en":
+        words.use("en")
     if not _is_sweep(item):
         return (yield)
     tracer = sys.gettrace()
