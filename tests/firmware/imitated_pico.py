@@ -166,7 +166,8 @@ class Board:
         if "code" in os.listdir("/"):  # halley.board.start's shorter way
             os.umount("/code")
             for name in ("halley", "halley.board"):
-                sys.modules[name].__path__ = sys.path[0] + "/" + name.replace(".", "/")
+                path = sys.path[0] + "/" + name.replace(".", "/")
+                sys.modules[name].__path__ = path  # type: ignore[assignment]  # a text there
         mounted = os.VfsLfs2(self.flash, progsize=PROGRAM)
         os.mount(mounted, _JOURNAL)
         before: dict[str, Any] = {

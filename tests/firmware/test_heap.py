@@ -11,7 +11,9 @@ from tests.bench import measures
 from tests.bench.hands import evening
 from tests.needs import absent
 
-MOST = 100_000  # bytes: what a Pico is to need at most
+# Bytes where the code lies in memory. On a Pico most of it stays in flash: 20 KB less, and 100 KB
+# is what it may need there.
+MOST = 106_000
 MENU, HISTORY, BALANCES, TAKE_OUT = "15*", "2", "1", "2"
 OK, UNDO = str(keys.OK), str(keys.UNDO)
 
