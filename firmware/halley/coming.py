@@ -56,7 +56,10 @@ class Coming:
                 self._made[name] = (screen, how, app.renewal.ahead(screen.draw))
             return
         found = app.session
-        app.session = session = found or self._table
+        session = found or self._table
+        if session is None and name == "deal":
+            return  # the table that it was for has been let go of
+        app.session = session
         try:
             screen = screens.load(name)(app)
         finally:

@@ -134,3 +134,17 @@ def test_a_table_is_not_older_than_its_key() -> None:
     desk.restart()
     app = desk.app
     assert app.session.header.epoch == offered.header.epoch
+
+
+def test_a_table_that_was_let_go_of_is_not_dealt() -> None:
+    desk = Desk()
+    app: Any = desk.app
+    desk.play("OK ~60 OK ~60 2")
+    while app.coming._table is None:  # up to a question whose answer may begin the evening
+        if app.tick():
+            app.key(keys.OK)
+    app.coming.let_go()  # before its first screen is made
+    desk.wait(60)
+    assert app.session is None
+    desk.play("OK ~60 OK")
+    assert app.session is not None
