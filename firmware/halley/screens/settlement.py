@@ -84,11 +84,12 @@ class SettlementScreen(Screen):
         if mark:
             strip = strip[:-6] + strip_of(mark)
         if self._room > 6:  # numbers: all at once, as each text costs the Pico 0.6 ms
-            told = ("%+5d%6d" if change else "%5d%6d") % (change, balance)
+            told = ("%+5d %5d" if change else "%5d %5d") % (change, balance)
         else:
             game = self.session.game
-            told = "%6s%7s" % (amount(game, change, True, 6), amount(game, balance, False, 6))
-        self.canvas.lay(0, line, strip + strip_of(told))
+            told = "%6s %6s" % (amount(game, change, True, 6), amount(game, balance, False, 6))
+        numbers = strip_of(told)
+        self.canvas.lay(0, line, strip[: 6 * _LINE - len(numbers)] + numbers)  # the name gives way
 
     def _paint_cells(self) -> None:
         """Name, change and balance below each other, as the seats stood while they played."""
@@ -108,6 +109,9 @@ class SettlementScreen(Screen):
             for plus in (1, 0):
                 numbers = changes if plus else balances
                 told = [amount(game, numbers[seat], plus > 0, _CELL) for seat in seats]
+                for i in range(len(told)):
+                    if len(told[i]) > _CELL:  # in thousands: there is no room for another digit
+                        told[i] = "%dk" % int(numbers[first + i] / 1000)
                 strip = strip_of("".join(["%5s" % number for number in told]))
                 cells = [strip[at : at + 30] for at in range(0, 30 * len(told), 30)]
                 canvas.lay(0, page + 2 - plus, b"\0\0".join(cells))

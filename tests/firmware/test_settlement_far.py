@@ -1,0 +1,43 @@
+"""The settlement after an evening of high stakes: every amount stays in its place."""
+
+import pytest
+
+from halley import session
+from halley.journal.header import Header
+from host_tools.desk import Desk, MemoryStore
+from tests.flow import SHORT
+from tests.host_tools.screen_text import line
+
+
+def _settled(rules: str, start: tuple[int, ...]) -> Desk:
+    """Seat 1 is out, and the others hold a point each."""
+    store = MemoryStore()
+    session.new(store, Header(rules, SHORT[: len(start)], {}, start))
+    desk = Desk(store)
+    desk.play("OK OK 1 " + "1 OK " * (len(start) - 1))
+    return desk
+
+
+@pytest.mark.parametrize("seat", range(8))
+def test_in_cells_five_digits_are_told_in_thousands(seat: int) -> None:
+    start = [0] * 8
+    start[seat] = -23_450
+    start[seat - 1] = 23_450
+    with _settled("multi_2018", tuple(start)) as desk:
+        assert desk.app.session is not None
+        balances = desk.app.session.game.ledger.balances
+        rows = desk.rows()
+        for each in range(8):
+            told = line(rows, 3 + 3 * (each // 4), 32 * (each % 4), 5)
+            assert told.strip() == ("-23k" if each == seat else str(balances[each]))
+
+
+def test_in_a_line_the_name_gives_way() -> None:
+    with _settled("multi_2018", (-1_234_567, 1_234_567, 0, 0, 0, 0)) as desk:
+        assert desk.app.session is not None
+        balances = desk.app.session.game.ledger.balances
+        rows = desk.rows()
+        for seat in range(6):
+            told = line(rows, 1 + seat)
+            assert told.startswith(f"{seat + 1} {SHORT[seat]}")
+            assert told.split()[-1] == str(balances[seat])
