@@ -43,7 +43,7 @@ _FOR_THE_DRIVERS = ("halley.drivers.chain", "halley.board.start", "halley.board.
 
 
 class Chip:
-    """What halley.drivers.matrix sets up; `map` is run()'s, and missing on a chip nobody knows."""
+    """What halley.drivers.matrix sets up; `map` is begin()'s: none on a chip that nobody knows."""
 
     map: "ClassVar[type[RP2040]]"
     Pin = machine.Pin
