@@ -270,10 +270,9 @@ class Session(Moments):
             return None
         evening = self.evening  # the last event is given to it
         place = self._undone[-1]
-        if place == self.taken[0]:
-            payload = self.taken[1]
-        else:
-            payload = evening.payload_at(place)
+        if place != self.taken[0]:
+            self.taken = (place, evening.payload_at(place))
+        payload = self.taken[1]
         self._undone.pop()
         event = ev.unpack(payload)
         if event[0] == ev.AMEND:

@@ -93,10 +93,9 @@ def put_back(app: "App") -> tuple | None:
     how = found.how
     ready = app.redo_ready
     app.redo_ready = None
-    place = found.taken[0]
     event = found.redo()
     if event is not None:
-        if ready is not None and ready[0] == place:
+        if ready is not None and ready[0] == found.taken[0]:
             app.note(ready[1], ready[2])
         else:
             app.note(words.say("put_back", _what(found, event, how)))

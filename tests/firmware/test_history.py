@@ -187,6 +187,14 @@ def test_what_cannot_stand_in_the_hand_under_way_falls_away() -> None:
     assert known(desk) == known(after("OK 2 OK 4 8 OK 2 7 OK 9 OK 1"))
 
 
+def test_what_is_put_back_is_named_right_after_a_correction_too() -> None:
+    # Ann's comet is the last that was undone while somebody waited
+    desk = after("OK 3 OK* 2 1 1 2 OK ~2000 1* ~2000 UNDO ~2000 UNDO OK")
+    assert text(desk)[7] == "Back: The correction"
+    desk.play("OK")
+    assert text(desk)[7] == "Back: Comet: Ann"
+
+
 def test_a_whole_hand_is_taken_out_and_put_in() -> None:
     desk = after(FIVE_HANDS + HISTORY + "4 6 2")  # the deal of hand 2
     assert text(desk)[1] == "Hand 1: Ann is out"
