@@ -28,6 +28,7 @@ _PHASES = {
     "stub": "play.settle play.left screens.stub",
     "opera": "play.settle play.left play.out screens.opera",
     "settlement": "play.settle screens.settlement",
+    "balances": "transfers screens.balances",
 }
 # ... and which comes next; after a deal it depends on how the hand is scored
 _NEXT = {
@@ -73,12 +74,11 @@ _WORDS = {
 }
 
 
-def plan(phase: str, session: "Session | None", over: bool) -> "list[str | tuple[str, ...]]":
-    """Keep only what `phase` and the next one need; what to load while nobody waits, the next last.
-
-    A text in the list is a module's name, a tuple the keys of words. `over`: something lies over
-    the evening's screen.
-    """
+def plan(app: "App") -> "list[str | tuple[str, ...]]":
+    """Keep only what this phase and the next one need; what to get while nobody waits, the next
+    last, as halley.coming takes it."""
+    phase, session = app._name, app.session
+    over = len(app._over) > 0
     after = _after(phase, session)
     kept = _modules(phase)
     past = session is not None and hasattr(session, "live")
@@ -96,6 +96,12 @@ def plan(phase: str, session: "Session | None", over: bool) -> "list[str | tuple
         kept += (_OUT,)
     _keep(kept)
     ahead: "list[str | tuple[str, ...]]" = []
+    if over and memory.roomy:
+        ahead.append("=")
+        then = app._over[-1].then
+        if then:
+            ahead.append("+" + then)
+            kept += _modules(then)
     if after and not over:
         ahead.append("+" + after)
     if after in _WORDS:

@@ -74,8 +74,7 @@ class App(Foot):
 
     def key(self, code: int, held: bool = False) -> None:
         """A key's contact has closed, or (held) has been down for half a second."""
-        booked = self._booked
-        self._booked = None
+        booked, self._booked = self._booked, None
         self.refused = False
         try:
             if held:
@@ -170,11 +169,11 @@ class App(Foot):
             # no name for the module here, it would stay while the screen is made
             __import__("halley.ahead", None, None, (name,)).make_room(self, name)
             memory.forget(("halley.ahead",))
+        self.coming.let_go(name)
         screen = self.coming.take(name) if about < 0 else None
         if screen is None:
             made = screens.load(name)
             screen = made(self) if about < 0 else made(self, about)  # type: ignore[call-arg]
-        self.coming.let_go()
         self._over.append(screen)
         self._entered = self._fresh = True
 
@@ -254,6 +253,7 @@ class App(Foot):
     def _pressed(self, code: int) -> None:
         self._opened = False
         self._pressed_on = None
+        self.coming.drop()
         self._notice = ""
         if self._popped:
             self._unpop()
@@ -353,7 +353,7 @@ class App(Foot):
         """Let go of what is needed no more, and see what will be."""
         from halley.ahead import plan
 
-        self._ahead = plan(self._name, self.session, len(self._over) > 0) + self._ahead
+        self._ahead = plan(self) + self._ahead
         memory.forget(("halley.ahead",))
 
     def _draw(self, drawn: bool) -> None:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from halley.session import Session
 
 _MAKE = "+"  # before a screen's name: it is to be made, or drawn where it has been made
+_BENEATH = "="  # the evening's screen is to be drawn, while something lies over it
+_NONE = (None, b"", 0)
+_OVER = ("menu", "balances")  # what is made ahead to be laid over it: for the next key only
 
 
 class Coming:
@@ -26,17 +29,20 @@ class Coming:
         self._app = app
         self._made: "dict[str, tuple[Screen, int, bytes]]" = {}  # screen, how to score, picture
         self._table: "Session | None" = None  # that may be begun, while there is no session
-        self._picture: "tuple[Screen | None, bytes]" = (None, b"")  # of the screen taken last
+        # of the screen taken last, or beneath, where nothing has happened since: so many records
+        self._picture: "tuple[Screen | None, bytes, int]" = _NONE
         self.names: list[str] = []  # to choose from, while a table is set up
         self.afterwards: "Callable[[], None] | None" = None  # to be done when the picture is up
         self.made = False  # something that leaves garbage; set back by a board
 
     def get(self, ahead: "list[str | tuple[str, ...]]") -> None:
-        """Get what is last in `ahead`: a module, keys of words, or a screen's name behind a +."""
+        """Get what is last in `ahead`: a module, keys of words, + and a screen's name, =."""
         needed = ahead.pop()
         try:
             if not isinstance(needed, str):
                 words.keep(needed)
+            elif needed == _BENEATH:
+                self._draw_beneath()
             elif needed[0] != _MAKE:
                 __import__(needed)
             else:
@@ -49,11 +55,14 @@ class Coming:
 
     def _make(self, name: str) -> None:
         app = self._app
+        if name == "balances" and not app._over:
+            return
         known = self._made.get(name)
         if known:
             screen, how, picture = known
             if screen.ahead and not picture:
                 self._made[name] = (screen, how, app.renewal.ahead(screen.draw))
+                screen.label()  # its words
             return
         found = app.session
         session = found or self._table
@@ -68,25 +77,54 @@ class Coming:
         self.made = True
         app.look_up(_MAKE + name)
 
+    def _draw_beneath(self) -> None:
+        app = self._app
+        screen = app._screen
+        count = self._count()
+        if app._over and count and screen is not None and screen.ahead:
+            self._picture = (screen, app.renewal.ahead(screen.draw), count)
+
+    def _count(self) -> int:
+        """Records of the evening under way; whatever happens is another. 0: there is none."""
+        app = self._app
+        return app.session.evening.count if app.session is not None and app.now is None else 0
+
+    def held(self) -> None:
+        """OK has been down for a while: it may become a held one."""
+        app = self._app
+        if app.session is not None and not (app._over or app._opened):
+            app.look_up(_MAKE + "menu")
+            app.look_up("halley.play.between")
+
+    def drop(self) -> None:
+        """A key is down: what was made for it to be laid over the evening's screen, it was not."""
+        if not self._app._over:
+            for name in _OVER:
+                if self._made.pop(name, None):
+                    memory.forget(("halley.screens." + name,))
+
     def take(self, name: str) -> "Screen | None":
         """The screen of that name, if it is ready and still fits."""
         made = self._made.pop(name, None)
         if made is not None:
             screen, how, picture = made
             session = self._app.session
-            if screen.session is session and (session is None or session.how == how):
-                self._picture = (screen, picture)
+            same = session is None or session.how == how
+            if screen.session is session and same and screen.fits():
+                self._picture = (screen, picture, -1)
                 return screen
         return None
 
     def picture(self, screen: "Screen") -> bytes:
         """The picture of a screen that has just been taken; b"" when there is none."""
-        of, picture = self._picture
-        self._picture = (None, b"")
-        return picture if of is screen else b""
+        of, picture, count = self._picture
+        self._picture = _NONE
+        return picture if of is screen and count in (-1, self._count()) else b""
 
     def let_go(self, but: str = "") -> None:
         """Forget what has been made, `but` that screen."""
+        if not but:
+            self._picture = _NONE
         kept = self._made.get(but)
         self._made = {but: kept} if kept else {}
         self._table = None

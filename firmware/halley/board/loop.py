@@ -8,7 +8,7 @@ import time
 
 import machine
 
-from halley import memory
+from halley import keys, memory
 from halley.board import holes, pins
 from halley.board.usb import Usb
 from halley.drivers.keypad import HELD, TICK
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from halley.drivers.keypad import Keypad
 
 _WELL_MS = 30_000  # a boot that has come so far has got through
+_HOLD_MS = 120  # when OK's press has been dealt with so long ago, it may be held
 _LOOK_MS = 2  # how often what the matrix has seen is read while a key is down
 _USB_MS = 20  # how often USB is looked at while nothing comes and no key is down ...
 _TALK_MS = 100  # ... for so long after something came, every millisecond
@@ -113,12 +114,17 @@ class Loop:
         timer = self._drivers[0]
         idle = machine.idle
         talk = 0
+        ok = False  # the last key was OK, and nobody has looked yet whether it is still down
         used = _KEY
         pressed = started = time.ticks_ms()
         while True:
             if self._well and time.ticks_diff(time.ticks_ms(), started) >= _WELL_MS:
                 self._got_through()
             due = 0
+            if ok and time.ticks_diff(time.ticks_ms(), pressed) >= _HOLD_MS:
+                ok = False
+                if keypad.running:
+                    app.coming.held()
             if not code.work():  # what has been loaded, before anything else is
                 if used == _KEY:
                     # begun anew: a handler that has failed is called no more
@@ -135,7 +141,7 @@ class Loop:
                     due = _PAUSE_MS
             hand = app.session is not None and app.session.game.hand is not None
             latest = _WELL_MS if self._well else _LONGEST_MS
-            for other in (display.watch(), resting.tick(hand), latest):
+            for other in (display.watch(), resting.tick(hand), _HOLD_MS if ok else latest):
                 if due < 0 or 0 <= other < due:
                     due = other
             app.clock.epoch()
@@ -172,6 +178,7 @@ class Loop:
                 keypad.work()
             else:
                 while event:
+                    ok = event == keys.OK
                     app.key(event & (HELD - 1), event >= HELD)
                     event = keypad.next()
                 if app.refused:

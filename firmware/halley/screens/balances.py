@@ -17,6 +17,8 @@ _A_PAGE = 6
 class BalancesScreen(Screen):
     """OK turns the page, and leaves from the last one; a seat's key, held: why it has so much."""
 
+    ahead = True
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.page = 0
@@ -31,6 +33,9 @@ class BalancesScreen(Screen):
 
     def paint(self) -> None:
         self._paint_title()
+
+    def redraw(self) -> None:
+        """Nothing has changed."""
 
     def _paint_title(self) -> None:
         self.canvas.blank(0)

@@ -18,6 +18,8 @@ class EndedScreen(BalancesScreen):
     has been settled and paid should not change by a key too many.
     """
 
+    ahead = False
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._asked = False

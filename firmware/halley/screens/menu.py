@@ -16,8 +16,21 @@ if TYPE_CHECKING:
 class MenuScreen(Choice):
     """Only what can be done now is listed."""
 
+    ahead = True
+    then = "balances"
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
+        self._items = self._possible()
+
+    def fits(self) -> bool:
+        return self._items == self._possible()
+
+    def redraw(self) -> None:
+        """Nothing has changed."""
+
+    def _possible(self) -> list[str]:
+        app = self.app
         session = self.session
         hand = session.game.hand
         items = ["balances"]
@@ -44,7 +57,7 @@ class MenuScreen(Choice):
             items.append("menu_end")
         if session.undone:  # behind all others, whose numbers stay what they are
             items.append("menu_put_back")
-        self._items = items
+        return items
 
     def _ways(self) -> list[str]:
         """The other ways of scoring."""

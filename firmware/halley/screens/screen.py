@@ -20,6 +20,7 @@ class Screen:
     """A screen; see template for new ones: settlement.py is a short one."""
 
     ahead = False  # it can be drawn before it comes up, but for what redraw() does
+    then = ""  # the screen that may be laid over it, made ahead
     at_once: tuple[int, ...] = (6, 5, 4)  # pages that redraw() changes last, and least
 
     def __init__(self, app: "App") -> None:
@@ -54,6 +55,10 @@ class Screen:
 
     def update(self) -> None:
         """Show what may have changed."""
+
+    def fits(self) -> bool:
+        """Whether it still is what it would be if it were made now, for the same session."""
+        return True
 
     def later(self) -> None:
         """A notice has gone: show what was not worth the bytes while it was up."""
