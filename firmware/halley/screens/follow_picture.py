@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from halley.play.hand import Hand
 
 NINE_OF_DIAMONDS = 0x39  # the comet of a single pack
+_WIDTH = const(126)  # of the sequence, in columns
+_GAP = bytes(3)  # between two of its cards: thirteen of them, and the comet, are a line
 _SPACE = const(32)
 _ZERO = const(48)
 _ONE = const(49)
@@ -73,7 +75,7 @@ class FollowPicture(Prompter):
         self._heads: dict[int, bytes] = {}  # strips, of those last needed, and of the next
         self._asking: dict[str, bytes] = {}  # strips of what is asked for
         self._cards = b""  # of the sequence, as it is shown
-        self._cells = 0  # ... in so many characters; CHARS: not from its beginning on
+        self._end = 0  # ... in so many columns; more than _WIDTH: not from its beginning on
 
     def ready(self) -> bool:
         """Cut the large figures of the card that comes next."""
@@ -118,7 +120,7 @@ class FollowPicture(Prompter):
         self._known = -1
         self._known_worth = -2
         self._cards = b""
-        self._cells = 0
+        self._end = 0
         self._heads = {}
         self._asking = {}
 
@@ -197,37 +199,39 @@ class FollowPicture(Prompter):
         known = self._cards
         if line == known:
             return
-        cells = self._cells
+        end = self._end
         self._cards = bytes(line)
         if known and line[:-1] == known:
-            text = " " + _shown(line[-1])
-            self._cells = cells + len(text)
-            if self._cells < CHARS:
-                self._line.lay(strip_of(text), cells)
+            strip = strip_of(_shown(line[-1]))
+            self._end = end + len(_GAP) + len(strip)
+            if self._end <= _WIDTH:
+                self._line.lay(strip, end + len(_GAP))
                 return
-        elif line and known[:-1] == line and cells < CHARS:
-            self._cells = cells = cells - 1 - len(_shown(known[-1]))
-            self._line.lay(b"", cells)
+        elif line and known[:-1] == line and end <= _WIDTH:
+            self._end = end = end - len(_GAP) - len(strip_of(_shown(known[-1])))
+            self._line.lay(b"", end)
             return
-        text = self._sequence(line)
-        self._cells = CHARS if text.startswith("…") else len(text)
-        self._line.lay(strip_of(text))
+        self._line.lay(self._sequence(line))
 
-    def _sequence(self, line: bytearray) -> str:
+    def _sequence(self, line: bytearray) -> bytes:
         """The end of the sequence so far, as much as fits; … where it goes on to the left."""
-        shown: list[str] = []
-        room = CHARS  # a space behind each card among them
+        strips: list[bytes] = []
+        room = _WIDTH + len(_GAP)
         at = len(line)
+        more = strip_of("…")
+        self._end = -len(_GAP)
         while at:
             at -= 1
-            text = _shown(line[at])
-            room -= len(text) + 1
-            if room < 0:
-                shown[-1] = "…" + shown[-1]
+            strip = strip_of(_shown(line[at]))
+            room -= len(_GAP) + len(strip)
+            if room < (len(more) if at else 0):
+                strips[-1] = more + strips[-1]
+                self._end = _WIDTH + 1
                 break
-            shown.append(text)
-        shown.reverse()
-        return " ".join(shown)
+            strips.append(strip)
+            self._end += len(_GAP) + len(strip)
+        strips.reverse()
+        return _GAP.join(strips)
 
     def _stops(self, game: "Game", hand: "Hand") -> str:
         if hand.dead_rank:

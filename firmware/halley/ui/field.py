@@ -131,24 +131,24 @@ class Field:
         codes = encode(text)
         self._draw(codes, len(codes))
 
-    def lay(self, strip: bytes, cell: int = 0) -> None:
+    def lay(self, strip: bytes, x: int = 0) -> None:
         """Show a ready strip (`strip_of` a text) in small type, with nothing behind it; what is
-        shown before `cell` stays."""
-        if strip is self._strip and not cell:
+        shown before column `x` of the field stays."""
+        if strip is self._strip and not x:
             return
         width = self._width
-        at = self._at + cell * width
+        at = self._at + x
         end = at + len(strip)
         self._buffer[at:end] = strip
-        cells = cell + len(strip) // width
-        shown = self._end
-        self._end = self._laid = cells
+        last = x + len(strip)
+        shown = self._end * width
+        self._end = self._laid = (last + width - 1) // width
         self._text = None
-        self._strip = b"?" if cell else strip  # not known as a whole
-        if shown > cells:
-            self._buffer[end : self._at + shown * width] = _dark[: (shown - cells) * width]
-            cells = shown
-        self._canvas.touch(self._x + cell * width, (cells - cell) * width - 1, self._page, 1)
+        self._strip = b"?" if x else strip  # not known as a whole
+        if shown > last:
+            self._buffer[end : self._at + shown] = _dark[: shown - last]
+            last = shown
+        self._canvas.touch(self._x + x, last - x - 1, self._page, 1)
 
     def ends(self, codes: bytearray) -> None:
         """lay_codes(), in small type, where only the first and the last two may be others."""
