@@ -76,7 +76,8 @@ _WORDS = {
 
 def plan(app: "App") -> "list[str | tuple[str, ...]]":
     """Keep only what this phase and the next one need; what to get while nobody waits, the next
-    last, as halley.coming takes it."""
+    last, as halley.coming takes it. At "" the present screen gets ready, before anything of the
+    next one."""
     phase, session = app._name, app.session
     over = len(app._over) > 0
     after = _after(phase, session)
@@ -106,9 +107,13 @@ def plan(app: "App") -> "list[str | tuple[str, ...]]":
         ahead.append("+" + after)
     if after in _WORDS:
         ahead.append(_WORDS[after])
-    for i in range(len(kept) - 1, -1, -1):
-        if kept[i] not in sys.modules:
-            ahead.append(kept[i])
+    own = _modules(phase) + (_OUT,)
+    for group in (False, True):
+        for i in range(len(kept) - 1, -1, -1):
+            if kept[i] not in sys.modules and (kept[i] in own) is group:
+                ahead.append(kept[i])
+        if not group:
+            ahead.append("")
     return ahead
 
 

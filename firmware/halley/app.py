@@ -102,23 +102,22 @@ class App(Foot):
         if self._entered:
             self._entered = False
             self._look_ahead()
-            return 0
-        if self._screen is None:  # it made room for what lies over it, which is there now
+        elif self._screen is None:  # it made room for what lies over it, which is there now
             self._make(self.session.phase)
-            return 0
-        if self._ahead:
-            self.coming.get(self._ahead)
-            return 0
-        if not self._current().ready():
-            return 0
-        if not self._notice:
-            return -1
-        rest = self._rest_of_notice()
-        if rest <= 0:
+        elif self._ahead:
+            if self._ahead[-1] or self._current().ready():
+                self.coming.get(self._ahead)
+        elif self._current().ready():
+            if not self._notice:
+                return -1
+            rest = self._rest_of_notice()
+            if rest > 0:
+                return rest
             self._notice = ""
             self._current().later()
             self.shown()
-        return rest if rest > 0 else -1
+            return -1
+        return 0
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""

@@ -36,11 +36,16 @@ class Coming:
         self.made = False  # something that leaves garbage; set back by a board
 
     def get(self, ahead: "list[str | tuple[str, ...]]") -> None:
-        """Get what is last in `ahead`: a module, keys of words, + and a screen's name, =."""
+        """Get what is last in `ahead`: a module, keys of words, + and a screen's name, =; "": no
+        more than that the present screen is ready."""
         needed = ahead.pop()
         try:
-            if not isinstance(needed, str):
-                words.keep(needed)
+            if not needed:
+                pass  # the screen itself is ready
+            elif not isinstance(needed, str):
+                words.keep(needed[-1:])  # 3 to 4 ms each: a key may come between them
+                if len(needed) > 1:
+                    ahead.append(needed[:-1])
             elif needed == _BENEATH:
                 self._draw_beneath()
             elif needed[0] != _MAKE:
