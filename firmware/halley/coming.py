@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from halley.screens.screen import Screen
     from halley.session import Session
 
+_AT_ONCE = 3  # words, 7 ms: a key may come then
 _MAKE = "+"  # before a screen's name: it is to be made, or drawn where it has been made
 _BENEATH = "="  # the evening's screen is to be drawn, while something lies over it
 _NONE = (None, b"", 0)
@@ -43,9 +44,9 @@ class Coming:
             if not needed:
                 pass  # the screen itself is ready
             elif not isinstance(needed, str):
-                words.keep(needed[-1:])  # 3 to 4 ms each: a key may come between them
-                if len(needed) > 1:
-                    ahead.append(needed[:-1])
+                words.keep(needed[-_AT_ONCE:])
+                if len(needed) > _AT_ONCE:
+                    ahead.append(needed[:-_AT_ONCE])
             elif needed == _BENEATH:
                 self._draw_beneath()
             elif needed[0] != _MAKE:

@@ -32,6 +32,7 @@ _USB_MS = 20  # how often USB is looked at while nothing comes and no key is dow
 _TALK_MS = 100  # ... for so long after something came, every millisecond
 _KEY = 2  # a key has been pressed since the garbage was collected
 _PAUSE_MS = 10  # between two things that hold a key up, when there is none
+_QUIET_MS = 600  # after the last key; who presses several pauses less between them
 _NAP_MS = 5000  # after the last key, from when on the box naps between two looks
 _LONGEST_MS = 60_000  # nothing has to be done so often, but for the clock, which wraps
 
@@ -130,12 +131,17 @@ class Loop:
                     # begun anew: a handler that has failed is called no more
                     timer.init(period=TICK, callback=keypad.tick, hard=True)
                     gc.collect()  # while the finger is on the key, not while the next is drawn
+                    app.coming.made = False
                 elif used:
                     holes.fill()
                 due = app.tick()
                 if due and app.coming.made:  # all that may come has been, and garbage with it
-                    app.coming.made = False
-                    used = _KEY + 1
+                    wait = _QUIET_MS - time.ticks_diff(time.ticks_ms(), pressed)
+                    if wait > 0:
+                        due = wait if due < 0 or wait < due else due
+                    else:
+                        app.coming.made = False
+                        used = _KEY + 1
                 if used:
                     used -= 1
                     due = _PAUSE_MS
