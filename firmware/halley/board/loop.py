@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from halley.drivers.keypad import Keypad
 
 _WELL_MS = 30_000  # a boot that has come so far has got through
-_HOLD_MS = 120  # when OK's press has been dealt with so long ago, it may be held
+_HOLD_MS = 250  # when OK's press has been dealt with so long ago, it is going to be a held one
 _LOOK_MS = 2  # how often what the matrix has seen is read while a key is down
 _USB_MS = 20  # how often USB is looked at while nothing comes and no key is down ...
 _TALK_MS = 100  # ... for so long after something came, every millisecond
@@ -124,7 +124,7 @@ class Loop:
             due = 0
             if ok and time.ticks_diff(time.ticks_ms(), pressed) >= _HOLD_MS:
                 ok = False
-                if keypad.running:
+                if keypad.closed():
                     app.coming.held()
             if not code.work():  # what has been loaded, before anything else is
                 if used == _KEY:

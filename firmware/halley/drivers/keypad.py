@@ -87,6 +87,10 @@ class Keypad:
         self._out = (self._out + 1) & (_EVENTS - 1)
         return code
 
+    def closed(self) -> bool:
+        """Whether a contact was closed when the matrix was read last."""
+        return self._closed != 0
+
     def rest(self) -> bool:
         """There is nothing to do: leave the columns to the interrupt if no key is down.
 
