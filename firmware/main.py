@@ -30,7 +30,7 @@ def pico() -> None:
     safe = False
     reset = sys.exit  # MicroPython starts itself anew then, and not the chip
     try:
-        from halley.board import start
+        from halley.platform.pico import module_loader as start
 
         reset = start.reset
         safe = start.power_on()
@@ -55,7 +55,7 @@ def pico() -> None:
 
 def _begin(why: str, well: "Callable[[], None]") -> "Callable[[], None] | None":
     """Set the box up; gives what runs it. An older firmware runs at once."""
-    from halley.board import pico
+    from halley.platform.pico import start as pico
 
     if hasattr(pico, "begin"):
         return pico.begin(why, well)
@@ -129,10 +129,10 @@ if __name__ == "__main__":
     if sys.platform == "rp2":
         pico()
     elif sys.platform == "webassembly":
-        from halley.board.web import run
+        from halley.platform.web import run
 
         run()
     else:
-        from halley.board.sim import run
+        from halley.platform.sim import run
 
         run()

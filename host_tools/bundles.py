@@ -4,8 +4,8 @@ To find and open a file takes the Pico 2.5 ms, and a module 300 bytes besides it
 always loaded, and at the same time, goes into one file, under the name of one of its modules. What
 imports the others then imports that one:
 
-    from halley.store import FileStore             # in the sources
-    from halley.journal.evening import FileStore   # as it is compiled
+    from halley.platform.file_store import FileStore             # in the sources
+    from halley.journal.journal import FileStore   # as it is compiled
 
 A bundle fits a block of the flash, with room to grow. What is forgotten by name stays on its own.
 Tests and tools on the box know modules as the sources have them: for those in KNOWN there is a
@@ -31,67 +31,67 @@ BUNDLES: Bundles = {
     ),
     # a Pico's only
     "halley.drivers.display": (
-        "halley.board.clock",
-        "halley.drivers.posted",
+        "halley.platform.pico.clock",
+        "halley.drivers.i2c_queue",
         "halley.drivers.display",
     ),
     "halley.drivers.keypad": (
-        "halley.drivers.matrix",
+        "halley.drivers.dma_scan",
         "halley.drivers.keypad",
-        "halley.sound",
-        "halley.resting",
+        "halley.drivers.sounder",
+        "halley.drivers.display_sleep",
     ),
-    "halley.board.loop": (
-        "halley.board.holes",
-        "halley.board.usb",
-        "halley.board.power",
-        "halley.board.loop",
+    "halley.platform.pico.loop": (
+        "halley.platform.pico.holes",
+        "halley.platform.pico.usb",
+        "halley.platform.pico.power",
+        "halley.platform.pico.loop",
     ),
     # of every box
     "halley.ui.canvas": ("halley.ui.canvas", "halley.ui.field"),
-    "halley.ui.foot": (
+    "halley.ui.status_line": (
         "halley.memory",
-        "halley.cards",
-        "halley.refusal",
+        "halley.engine.cards",
+        "halley.engine.refusal",
         "halley.screens",
-        "halley.line",
-        "halley.ui.foot",
+        "halley.link",
+        "halley.ui.status_line",
     ),
     "halley.screens.screen": (
         "halley.keys",
-        "halley.units",
-        "halley.describe",
+        "halley.ui.amounts",
+        "halley.ui.event_text",
         "halley.screens.screen",
     ),
-    "halley.play.pack": ("halley.events", "halley.ledger", "halley.play.hand", "halley.play.pack"),
-    "halley.journal.evening": (
-        "halley.store",
-        "halley.flash_store",
+    "halley.engine.deck": ("halley.engine.events", "halley.engine.ledger", "halley.engine.hand", "halley.engine.deck"),
+    "halley.journal.journal": (
+        "halley.platform.file_store",
+        "halley.platform.flash_store",
         "halley.journal.snapshot",
         "halley.journal.records",
         "halley.journal.header",
-        "halley.journal.evening",
+        "halley.journal.journal",
     ),
     "halley.coming": ("halley.ui.renewal", "halley.coming"),
-    "halley.session": ("halley.journal.since", "halley.session"),
+    "halley.session.session": ("halley.session.hand_log", "halley.session.session"),
 }
 # Known by these names to what runs beside the firmware (host_tools.names_beside), and what that has
 # from there: "*" is what keeps its name, the others have short ones as they are compiled. No more
 # than that: littlefs reads so small a file whenever something in its folder is looked for.
 KNOWN: Mapping[str, tuple[str, ...]] = {
-    "halley.cards": ("*", "sign"),
-    "halley.describe": ("describe", "earned"),
-    "halley.drivers.matrix": ("*", "Matrix"),
-    "halley.drivers.posted": ("Posted",),
+    "halley.engine.cards": ("*", "sign"),
+    "halley.ui.event_text": ("describe", "earned"),
+    "halley.drivers.dma_scan": ("*", "Matrix"),
+    "halley.drivers.i2c_queue": ("Posted",),
     "halley.drivers.ssd1306": ("SSD1306",),
-    "halley.events": ("*",),
-    "halley.flash_store": ("FlashStore",),
+    "halley.engine.events": ("*",),
+    "halley.platform.flash_store": ("FlashStore",),
     "halley.journal.header": ("Header",),
     "halley.keys": ("*",),
-    "halley.play.hand": ("Hand",),
-    "halley.refusal": ("Refusal",),
-    "halley.store": ("FileStore",),
-    "halley.units": ("amount",),
+    "halley.engine.hand": ("Hand",),
+    "halley.engine.refusal": ("Refusal",),
+    "halley.platform.file_store": ("FileStore",),
+    "halley.ui.amounts": ("amount",),
 }
 
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import typer
 
 from halley import VERSION
-from halley.refusal import Refusal
+from halley.engine.refusal import Refusal
 from host_tools import commands
 from host_tools.errors import BadInput
 

@@ -7,7 +7,7 @@ import errno
 
 from halley import words
 from halley.app import App
-from halley.board.sim import EPOCH, Loop, VirtualClock
+from halley.platform.sim import EPOCH, Loop, VirtualClock
 from halley.drivers.panel import Panel
 from host_tools.box import Box
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -19,7 +19,7 @@ class PowerCut(BaseException):
 
 
 class MemoryStore:
-    """A halley.store.FileStore in memory: `files` maps names to what the files hold.
+    """A halley.platform.file_store.FileStore in memory: `files` maps names to what the files hold.
 
     full: while true, `append` and `write` raise OSError(ENOSPC) and change nothing.
     room: bytes that all files may take together before the same happens.

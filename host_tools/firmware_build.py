@@ -32,7 +32,7 @@ SOURCES = ROOT / "firmware"
 BUILD = ROOT / "build"
 
 TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
-# Which tree has a module of halley/board: "" for every one; those not named are the Pico's.
+# Which tree has a module of halley/platform: "" for every one; those not named are the Pico's.
 BOARDS = {"__init__": "", "web": "page", "sim": "sim"}
 
 Progress = Callable[[int, int], None]

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from halley import events as ev
-from halley.journal import evening as evenings
+from halley.engine import events as ev
+from halley.journal import journal as evenings
 from halley.journal.header import Header
-from halley.journal.reading import Reader, open_file, walk
-from halley.refusal import Refusal
-from halley.session import Session
+from halley.journal.reader import Reader, open_file, walk
+from halley.engine.refusal import Refusal
+from halley.session.session import Session
 from host_tools.errors import BadInput
 from host_tools.json_file import read_bytes, shown
 
@@ -53,7 +53,7 @@ class Journal:
 
 
 class _Copy:
-    """Files in memory, for the firmware's code to read and to write (halley.store)."""
+    """Files in memory, for the firmware's code to read and to write (halley.platform.file_store)."""
 
     def __init__(self, data: bytes = b"") -> None:
         self._files = {_NAME: bytearray(data)} if data else {}

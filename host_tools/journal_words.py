@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from halley import events as ev
-from halley.cards import COMET, RANKS
-from halley.cards import names as card_names
-from halley.journal import amends
+from halley.engine import events as ev
+from halley.engine.cards import COMET, RANKS
+from halley.engine.cards import names as card_names
+from halley.journal import corrections as amends
 from host_tools.journal_file import Record
 
 TYPES = {

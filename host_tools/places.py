@@ -1,4 +1,4 @@
-"""Says at the end of a compiled module where its code begins, for halley.board.in_place.
+"""Says at the end of a compiled module where its code begins, for halley.platform.pico.in_place.
 
 MicroPython reads an .mpy file up to its end as it knows it; the place comes behind, in two bytes,
 the lower first. The format of the file is MicroPython's, as py/persistentcode.c reads it: a header

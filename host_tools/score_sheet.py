@@ -8,11 +8,11 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from halley import events as ev
+from halley.engine import events as ev
 from halley import words
-from halley.cards import RANKS
-from halley.play.hand import Hand
-from halley.transfers import transfers
+from halley.engine.cards import RANKS
+from halley.engine.hand import Hand
+from halley.engine.transfers import transfers
 from host_tools.transcripts.read import engine_events
 from host_tools.transcripts.score import Score, open_game
 

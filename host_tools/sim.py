@@ -1,6 +1,6 @@
 """The firmware on the real MicroPython, in a process of its own, driven by keys and by the clock.
 
-Speaks the protocol of halley.board.sim with it.
+Speaks the protocol of halley.platform.sim with it.
 """
 
 import subprocess
@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from halley.board.sim import EPOCH
+from halley.platform.sim import EPOCH
 from host_tools import checkout, firmware_build, micropython
 from host_tools.box import Box
 from host_tools.cable import Cable

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from halley import events as ev
-from halley import session as sessions
-from halley.journal import amends
+from halley.engine import events as ev
+from halley.session.session import session as sessions
+from halley.journal import corrections as amends
 from halley.journal.header import Header
-from halley.play.hand import Hand
-from halley.session import Session
+from halley.engine.hand import Hand
+from halley.session.session import Session
 from host_tools.desk import MemoryStore
 
 Step = tuple | str  # an event, "undo" or "redo"

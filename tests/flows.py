@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from halley import crash, session, settings
+from halley import crash, settings
+from halley.session.session import session
 from halley.app import App
-from halley.board.sim import VirtualClock
+from halley.platform.sim import VirtualClock
 from halley.drivers.panel import Panel
-from halley.events import BY_CARDS, FOLLOW
+from halley.engine.events import BY_CARDS, FOLLOW
 from host_tools.box import Box
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.desk import ChipBus, Desk, MemoryStore, PowerCut

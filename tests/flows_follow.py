@@ -1,6 +1,6 @@
 """Ways through hands of every rule set: cards followed one by one, and what is left at the end."""
 
-from halley.events import BY_CARDS, FOLLOW
+from halley.engine.events import BY_CARDS, FOLLOW
 from tests.flow import Flow
 
 _FOLLOW = FOLLOW | BY_CARDS

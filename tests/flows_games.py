@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from halley import rules
-from halley.events import BY_CARDS
+from halley.engine.events import BY_CARDS
 from tests.flow import Flow
 
 # Balances as they are after an hour, for jetons and fiches and for scores below any target

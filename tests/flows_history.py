@@ -1,6 +1,6 @@
 """Ways through the history, corrections of the past, and "Why?"."""
 
-from halley.events import BY_CARDS, FOLLOW
+from halley.engine.events import BY_CARDS, FOLLOW
 from tests.flow import Flow
 
 _FIRST = "OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea the comet; Cy out; Di 13, Ann 8, Bea 27

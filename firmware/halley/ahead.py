@@ -6,14 +6,14 @@ when the screen has changed, and forgotten when it has said what to do.
 
 import sys
 
-from halley import events as ev
+from halley.engine import events as ev
 from halley import memory
 from halley.memory import forget
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.session import Session
+    from halley.session.session import Session
 
 # What a phase of the evening needs, in the order in which it is loaded; modules of halley. One
 # text a phase: a tuple of names would take ten times as much memory for that moment.
@@ -41,7 +41,7 @@ _NEXT = {
     "settlement": "deal",
 }
 # Needed to tell by payments who is out
-_OUT = "halley.play.out"
+_OUT = "halley.engine.going_out"
 # What tells the evening again, for its history and for "Why?", besides the phase's own
 _AGAIN = "journal.reading journal.replay play.between play.settle play.left play.out play.comet "
 _FOLLOWED = "play.sequence play.follow"

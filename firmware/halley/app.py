@@ -5,27 +5,28 @@ tick(), from a loop or from callbacks. key() draws and sends the picture before 
 journal, so that nobody waits for the flash.
 """
 
-from halley import VERSION, keys, memory, screens, session, words
-from halley import events as ev
+from halley import VERSION, keys, memory, screens, words
+from halley.session.session import session
+from halley.engine import events as ev
 from halley.coming import Coming
-from halley.describe import describe, earned
-from halley.refusal import Refusal
+from halley.ui.event_text import describe, earned
+from halley.engine.refusal import Refusal
 from halley.ui.canvas import PAGES
-from halley.ui.foot import Foot
+from halley.ui.status_line import Foot
 from halley.ui.renewal import Renewal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.journal.evening import Evening
+    from halley.journal.journal import Evening
     from halley.journal.header import Header
-    from halley.journal.past import Past
-    from halley.kinds import Clock, Panel, Store
+    from halley.session.correcting import Past
+    from halley.protocols import Clock, Panel, Store
     from halley.screens.screen import Screen
-    from halley.sound import Sounder
+    from halley.drivers.sounder import Sounder
 
-_OF_THE_PAST = ("halley.journal.replay", "halley.journal.past", "halley.journal.amends")
+_OF_THE_PAST = ("halley.session.replay", "halley.session.correcting", "halley.journal.corrections")
 _LARGE = ("history", "effect", "why", "options")  # screens
 
 
@@ -64,7 +65,7 @@ class App(Foot):
         self.canvas.text(40, 3, "Halley")
         self.canvas.text(40, 4, VERSION)
         self.panel.flush()
-        from halley.boot import boot
+        from halley.startup import boot
 
         told = boot(self, stuck, previous)
         if told:
@@ -204,7 +205,7 @@ class App(Foot):
 
     def open_last(self) -> None:
         """The last evening once more, as it ended; Refusal when it cannot be read."""
-        from halley.journal.evening import newest
+        from halley.journal.journal import newest
 
         self._save()
         self.session = session.restore(self.store, newest(self.store))
@@ -386,7 +387,7 @@ class App(Foot):
         from halley.room import make
 
         make(self, self._save if self._unsaved else None)
-        memory.forget(("halley.journal.keep", "halley.room"))
+        memory.forget(("halley.journal.retention", "halley.room"))
         self.shown()
 
     def _save(self) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from halley.app import App
     from halley.journal.header import Header
     from halley.screens.screen import Screen
-    from halley.session import Session
+    from halley.session.session import Session
 
 _AT_ONCE = 3  # words, 7 ms: a key may come then
 _MAKE = "+"  # before a screen's name: it is to be made, or drawn where it has been made
@@ -100,7 +100,7 @@ class Coming:
         app = self._app
         if app.session is not None and not (app._over or app._opened):
             app.look_up(_MAKE + "menu")
-            app.look_up("halley.play.between")
+            app.look_up("halley.engine.deal")
 
     def drop(self) -> None:
         """A key is down: what was made for it to be laid over the evening's screen, it was not."""
@@ -160,7 +160,7 @@ class Coming:
         return table
 
     def _new(self, header: "Header") -> "Session":
-        from halley.journal.evening import create
-        from halley.session import Session
+        from halley.journal.journal import create
+        from halley.session.session import Session
 
         return Session(create(self._app.store, header, self._app.late))

@@ -11,7 +11,7 @@ from halley import VERSION
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.kinds import Panel, Store
+    from halley.protocols import Panel, Store
 
 FILE = "crash"
 _MOST = 1500  # bytes of a record

@@ -34,6 +34,6 @@ def forget(names: tuple[str, ...]) -> None:
             parent = modules.get(name[:dot])
             if parent is not None and hasattr(parent, name[dot + 1 :]):
                 delattr(parent, name[dot + 1 :])
-    game = modules.get("halley.play.game")
+    game = modules.get("halley.engine.game")
     if game is not None:
         game.forget()

@@ -1,7 +1,7 @@
 """Room for an evening that is to be written: what may go, goes; else somebody is told."""
 
 from halley import words
-from halley.journal import keep
+from halley.journal import retention as keep
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

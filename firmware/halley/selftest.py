@@ -11,7 +11,7 @@ from halley import VERSION
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.kinds import Store
+    from halley.protocols import Store
 
 FILE = "selftest"
 _PATTERN = bytes(range(256)) * 2  # more than a block of littlefs keeps inline

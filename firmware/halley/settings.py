@@ -2,7 +2,7 @@
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.kinds import Store
+    from halley.protocols import Store
 
 _FILE = "settings"
 

@@ -4,7 +4,7 @@ SOURCES says where each figure is from. Powers are in mW, energies in mWh, curre
 in V.
 """
 
-from halley.resting import BRIGHT, DIM
+from halley.drivers.display_sleep import BRIGHT, DIM
 
 CELLS = 3
 CELL_MAH = 2850

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from halley.sound import Sounder
+from halley.drivers.sounder import Sounder
 from hardware.make.draw import packed
 from host_tools.desk import Desk
 from host_tools.pictures import picture

@@ -2,7 +2,7 @@
 
 import json
 
-from halley.board import pins
+from halley.platform.pico import pins
 from hardware.make.parts import PRINTED, stickers
 from host_tools.wires import PICO, Wire, wires
 

@@ -1,4 +1,4 @@
-"""An RP2040's I2C block and a DMA channel beside it, as far as halley.drivers.posted uses them.
+"""An RP2040's I2C block and a DMA channel beside it, as far as halley.drivers.i2c_queue uses them.
 
 Runs on CPython and MicroPython. The block sends what is put into its queue of 16, a byte in 22.5 us
 of virtual time, of which every look at a register takes some; it refuses with ChipError what would

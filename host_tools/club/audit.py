@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from halley import events as ev
-from halley import units
+from halley.engine import events as ev
+from halley.ui import amounts as units
 from halley.journal.header import Header
-from halley.journal.reading import open_file, walk
-from halley.play.game import Game
-from halley.play.hand import Hand
-from halley.refusal import Refusal
+from halley.journal.reader import open_file, walk
+from halley.engine.game import Game
+from halley.engine.hand import Hand
+from halley.engine.refusal import Refusal
 from host_tools.errors import BadInput
 from host_tools.transcripts.fields import BadTranscript
 from host_tools.transcripts.score import Score

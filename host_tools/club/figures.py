@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from halley import rules
-from halley.refusal import Refusal
+from halley.engine.refusal import Refusal
 from host_tools.club.view import Correction, Evening, Hand, Table
 
 

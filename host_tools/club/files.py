@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from halley.journal.header_bytes import pack as pack_header
-from halley.journal.reading import Reader
+from halley.journal.reader import Reader
 from halley.journal.records import frame
 from host_tools.club import audit
 from host_tools.club.audit import Worked

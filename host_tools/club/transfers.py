@@ -13,7 +13,7 @@ transfers.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from halley.transfers import transfers as of_a_table
+from halley.engine.transfers import transfers as of_a_table
 
 EXACT = 16  # parties; each further one doubles the time
 _AT_A_TABLE = 9  # parties: eight seats and the pool, settled just as the box does

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from halley.board import pins
+from halley.platform.pico import pins
 from host_tools.wires import wires
 
 
@@ -22,7 +22,7 @@ def command(
 
 
 def table() -> str:
-    """The wires as a Markdown table, made from halley.board.pins."""
+    """The wires as a Markdown table, made from halley.platform.pico.pins."""
     rows = [("Part", "Its wire", "Colour", "Pico", "Pin number"), *_rows()]
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
     lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]

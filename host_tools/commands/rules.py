@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from halley import rules
-from halley.play.game import Game
+from halley.engine.game import Game
 from host_tools.errors import BadInput
 from host_tools.json_file import shown
 from host_tools.rule_cards import fields

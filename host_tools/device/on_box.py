@@ -18,7 +18,7 @@ HELD = "/previous"
 GONE = "/gone"  # what is being removed, out of the boot selector's sight
 
 _FOLDER = 0x4000
-# As halley.board.chips has them, which a box without firmware cannot import; a test compares them.
+# As halley.platform.pico.chips has them, which a box without firmware cannot import; a test compares them.
 _WATCHDOG = {"RP2040": 0x40058000, "RP2350": 0x400D8000}
 _GONE_MS = 60_000  # without a command, a file or a bit of a long one: the laptop has gone
 _buffer = bytearray(4096)

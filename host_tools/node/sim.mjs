@@ -71,7 +71,7 @@ try {
 import sys
 sys.path[:] = ["/tree"]
 sys.argv[:] = arguments.split("\\n")
-from halley.board.sim import run
+from halley.platform.sim import run
 run()
 `);
 } catch (error) {

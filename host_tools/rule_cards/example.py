@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from halley.cards import points
-from halley.play.settle import counts
+from halley.engine.cards import points
+from halley.engine.settlement import counts
 from host_tools.rule_cards.game import COMET, Rules
 from host_tools.rule_cards.parts import Grid, Part
 from host_tools.transcripts.fields import card as card_of

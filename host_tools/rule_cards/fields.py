@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from halley.cards import RANKS
+from halley.engine.cards import RANKS
 from host_tools.rule_cards.game import Rules
 from host_tools.rule_cards.phrases import Phrases, card
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from halley import rules
-from halley.cards import EIGHT, NINE, RANKS
-from halley.play import pack as packs
-from halley.play.game import Game
+from halley.engine.cards import EIGHT, NINE, RANKS
+from halley.engine import deck as packs
+from halley.engine.game import Game
 from host_tools.rule_cards.phrases import Phrases, card
 
 COMET = "☄"

@@ -1,6 +1,6 @@
 """How the cards are played: order, stops, what may be laid at once, and the comet."""
 
-from halley.cards import RANKS
+from halley.engine.cards import RANKS
 from host_tools.rule_cards.game import Rules
 from host_tools.rule_cards.parts import Part
 

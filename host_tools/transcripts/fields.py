@@ -1,7 +1,7 @@
 """The fields of a transcript's events, each checked before the engine sees it."""
 
-from halley import cards
-from halley import events as ev
+from halley.engine import cards
+from halley.engine import events as ev
 
 MOST_EVENTS = 100_000
 _NINE_OF_DIAMONDS = cards.NINE | cards.SUITS.index("D") << 4

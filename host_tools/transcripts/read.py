@@ -1,8 +1,8 @@
 """From a transcript's events to the engine's: shapes are checked here, the game in the engine."""
 
-from halley import events as ev
-from halley.play.game import Game
-from halley.play.settle import counts, opera_counts
+from halley.engine import events as ev
+from halley.engine.game import Game
+from halley.engine.settlement import counts, opera_counts
 from host_tools.transcripts.fields import (
     BadTranscript,
     card,

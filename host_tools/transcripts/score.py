@@ -1,8 +1,8 @@
 """What comes back for a transcript: the payments, the balances, and what is known at the end."""
 
 from halley import rules
-from halley.play.game import Game
-from halley.refusal import Refusal
+from halley.engine.game import Game
+from halley.engine.refusal import Refusal
 from host_tools.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
 from host_tools.transcripts.read import check_shape, engine_events
 

@@ -6,12 +6,12 @@ Agreement and the end of the evening have no form in a transcript, and what was 
 
 import json
 
-from halley import events as ev
-from halley.cards import COMET, KING, name
+from halley.engine import events as ev
+from halley.engine.cards import COMET, KING, name
 from halley.journal.header import Header
-from halley.play.game import Game
-from halley.play.hand import Hand
-from halley.play.settle import counts
+from halley.engine.game import Game
+from halley.engine.hand import Hand
+from halley.engine.settlement import counts
 
 _PACKS = (None, "red", "black")
 _OPENS = (ev.DEAL, ev.CARTE, ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.OUT)

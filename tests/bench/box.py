@@ -55,7 +55,7 @@ class Box:
         since = time.ticks_us()
         from halley.app import App
         from halley.drivers.panel import Panel
-        from halley.store import FileStore
+        from halley.platform.file_store import FileStore
 
         class Whole(Panel):
             def touch(self, x: int, width: int, page: int, pages: int = 1) -> None:
@@ -89,7 +89,7 @@ class Box:
 
     def replay(self, plain: bool) -> int:
         """Microseconds to take the evening up again; `plain`: from its first record on."""
-        from halley import session
+        from halley.session.session import session
 
         assert self.app.session is not None
         name = self.app.session.evening.name

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from halley import keys, rules
-from halley.cards import COMET
-from halley.events import BY_CARDS, FOLLOW
+from halley.engine.cards import COMET
+from halley.engine.events import BY_CARDS, FOLLOW
 from host_tools.desk import Desk
 
 WAYS = {"points": 0, "cards": BY_CARDS, "follow": FOLLOW | BY_CARDS}

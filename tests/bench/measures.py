@@ -9,9 +9,9 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
-from halley.events import unpack
-from halley.journal import evening as evenings
-from halley.journal.reading import Reader
+from halley.engine.events import unpack
+from halley.journal import journal as evenings
+from halley.journal.reader import Reader
 from halley.keys import LABELS
 from host_tools import firmware_build, micropython
 from host_tools.desk import Desk

@@ -23,7 +23,7 @@ _WHOLE = """
 from halley.drivers.panel import Panel
 Panel.touch = lambda self, x, width, page, pages=1: self.touch_all()
 Panel.begin = lambda self: self.touch
-from halley.board.pico import run
+from halley.platform.pico.start import run
 run()
 """
 

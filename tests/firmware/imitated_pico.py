@@ -1,7 +1,7 @@
 """A Pico for its own board file, on MicroPython: what it imports of the hardware, imitated.
 
 `Board.power_on` puts `machine`, `_rp2`, `time`, `select` and `sys` in the place of the real ones,
-around a chip with a keypad and a display at it, and runs halley.board.pico until something ends it.
+around a chip with a keypad and a display at it, and runs halley.platform.pico.start until something ends it.
 All time is virtual. What a real Pico would refuse is a ChipError.
 """
 
@@ -161,11 +161,11 @@ class Board:
 
         self.later(ms, end)
         for name in [name for name in sys.modules if name.startswith("halley.")]:
-            if name not in ("halley.board", "halley.board.pins", "halley.board.start"):
+            if name not in ("halley.platform", "halley.platform.pico.pins", "halley.platform.pico.module_loader"):
                 _forget(name)
-        if "code" in os.listdir("/"):  # halley.board.start's shorter way
+        if "code" in os.listdir("/"):  # halley.platform.pico.module_loader's shorter way
             os.umount("/code")
-            for name in ("halley", "halley.board"):
+            for name in ("halley", "halley.platform"):
                 path = sys.path[0] + "/" + name.replace(".", "/")
                 sys.modules[name].__path__ = path  # type: ignore[assignment]  # a text there
         mounted = os.VfsLfs2(self.flash, progsize=PROGRAM)
@@ -178,7 +178,7 @@ class Board:
         before["uctypes"] = __import__("uctypes")
         try:
             _imitate(self)
-            from halley.board.pico import run
+            from halley.platform.pico.start import run
 
             sys.modules["uctypes"] = before["uctypes"]  # the imitated chip needs it, too
             run(why, self._count)

@@ -12,7 +12,7 @@ import uctypes  # type: ignore[import-not-found]  # MicroPython's
 sources, folder, image = sys.argv[1:4]
 sys.path.insert(0, sources)
 import halley  # noqa: E402
-from halley.board.in_place import InPlace  # noqa: E402
+from halley.platform.pico.in_place import InPlace  # noqa: E402
 
 halley.__path__ = folder + "/halley"  # type: ignore[assignment]
 from halley import sample  # type: ignore[attr-defined]  # noqa: E402

@@ -106,8 +106,8 @@ def formatted(blocks: int) -> Flash:
 
 def store(plain: bool = False) -> "Any":
     """The store that the Pico's board makes; `plain`: a file is just appended to."""
-    from halley.flash_store import FlashStore
-    from halley.store import FileStore
+    from halley.platform.flash_store import FlashStore
+    from halley.platform.file_store import FileStore
 
     return (FileStore if plain else FlashStore)(FOLDER)
 
@@ -152,8 +152,8 @@ def state(session: "Any") -> tuple:
 
 def restored() -> "Any":
     """The newest evening as the box restores it at power-on; None without any."""
-    from halley import session
-    from halley.journal.evening import newest
+    from halley.session.session import session
+    from halley.journal.journal import newest
 
     files = store()
     name = newest(files)
@@ -232,7 +232,7 @@ def rotation(part: int, parts: int) -> None:
 
     The files' system ends with a new table's first events; stdin keys them in.
     """
-    from halley.journal import keep
+    from halley.journal import retention as keep
 
     flash = formatted(28)
     box()
@@ -286,7 +286,7 @@ def rotation(part: int, parts: int) -> None:
 
 def restored_or_none() -> "Any":
     """As restored(); None as well when the newest evening cannot be read."""
-    from halley.refusal import Refusal
+    from halley.engine.refusal import Refusal
 
     try:
         return restored()

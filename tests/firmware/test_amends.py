@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from halley import events as ev
+from halley.engine import events as ev
 from halley import rules
-from halley import session as sessions
-from halley.cards import COMET
-from halley.journal import amends
+from halley.session.session import session as sessions
+from halley.engine.cards import COMET
+from halley.journal import corrections as amends
 from halley.journal.header import Header
-from halley.journal.past import Past
-from halley.journal.reading import walk
-from halley.refusal import Refusal
-from halley.session import Session
+from halley.session.correcting import Past
+from halley.journal.reader import walk
+from halley.engine.refusal import Refusal
+from halley.session.session import Session
 from host_tools.desk import MemoryStore
 from tests.evenings import FILE, file_of, restore, state
 

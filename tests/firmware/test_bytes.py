@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import pytest
 
-from halley import session
+from halley.session.session import session
 from halley.app import App
-from halley.board.sim import Loop, VirtualClock
+from halley.platform.sim import Loop, VirtualClock
 from halley.drivers.panel import Panel
-from halley.events import FOLLOW, PAYMENTS
+from halley.engine.events import FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.keys import COMET, OK, UNDO
 from host_tools.chips.ssd1306 import SSD1306Chip

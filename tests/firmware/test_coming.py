@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from halley import keys, memory, words
-from halley.line.wishes import grant
+from halley.link.commands import grant
 from host_tools.desk import Desk
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox
 
@@ -29,7 +29,7 @@ MOST_BITS = 60  # until all is made that can be
 
 
 class _Cable:
-    """As much of halley.line.Line as a wish needs."""
+    """As much of halley.link.Line as a wish needs."""
 
     def __init__(self, desk: Desk) -> None:
         self.app = desk.app

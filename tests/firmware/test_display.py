@@ -2,7 +2,7 @@
 
 import pytest
 
-from halley.board.sim import VirtualClock
+from halley.platform.sim import VirtualClock
 from halley.drivers.display import Display
 from host_tools.chips.display import DisplayChip
 from host_tools.chips.sh1106 import SH1106Chip

@@ -50,7 +50,7 @@ def test_a_screen_that_made_room_comes_back(how: str) -> None:
                 assert app._screen is not beneath, "it was to make room"
                 desk.play(away)
                 assert _rows(desk) == rows
-        assert "halley.journal.replay" not in sys.modules
+        assert "halley.session.replay" not in sys.modules
 
 
 def test_what_is_half_typed_stays_beneath_the_history() -> None:

@@ -1,7 +1,7 @@
 """A key that is held: its press must leave no trace where the hold means something else."""
 
-from halley import events as ev
-from halley import session
+from halley.engine import events as ev
+from halley.session.session import session
 from halley.journal.header import Header
 from host_tools.desk import Desk, MemoryStore
 from tests.evenings import state

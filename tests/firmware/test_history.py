@@ -7,10 +7,10 @@ from typing import Any
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from halley import events as ev
-from halley import session
+from halley.engine import events as ev
+from halley.session.session import session
 from halley.journal.header import Header
-from halley.units import fiche
+from halley.ui.amounts import fiche
 from host_tools.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot
 from tests.firmware.test_amends import corrected

@@ -4,14 +4,14 @@ import errno
 
 import pytest
 
-from halley import events as ev
-from halley import session as sessions
-from halley.cards import COMET
-from halley.journal import reading
+from halley.engine import events as ev
+from halley.session.session import session as sessions
+from halley.engine.cards import COMET
+from halley.journal import reader as reading
 from halley.journal.header import Header
-from halley.journal.reading import Reader, cut
-from halley.refusal import Refusal
-from halley.session import Session
+from halley.journal.reader import Reader, cut
+from halley.engine.refusal import Refusal
+from halley.session.session import Session
 from host_tools.desk import MemoryStore
 from tests.evenings import (
     FILE,

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from halley import events as ev
-from halley import session as sessions
-from halley.journal import keep
+from halley.engine import events as ev
+from halley.session.session import session as sessions
+from halley.journal import retention as keep
 from host_tools.desk import Desk, MemoryStore, PowerCut
 from tests.evenings import STEPS, do, file_of, play, table
 from tests.host_tools.screen_text import line

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
-from halley import session
-from halley.events import BY_CARDS, FOLLOW
+from halley.session.session import session
+from halley.engine.events import BY_CARDS, FOLLOW
 from halley.journal.header import Header
 from host_tools.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, check_steps, snapshot

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from halley import events as ev
-from halley import session
+from halley.engine import events as ev
+from halley.session.session import session
 from halley.journal.header import Header
 from host_tools.desk import MemoryStore
 
 if TYPE_CHECKING:
-    from halley.kinds import Buffer
+    from halley.protocols import Buffer
 
 KING = (ev.KING, 1)
 OTHER = (ev.KING, 2)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from halley.transfers import transfers
+from halley.engine.transfers import transfers
 
 
 def _fewest(balances: list[int]) -> int:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from halley.line import Line
+from halley.link import Line
 from host_tools.desk import Desk
 from host_tools.line.frames import Told, request, told
 

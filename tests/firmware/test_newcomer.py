@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from halley import events as ev
-from halley import session
+from halley.engine import events as ev
+from halley.session.session import session
 from halley.journal.header import Header
-from halley.refusal import Refusal
+from halley.engine.refusal import Refusal
 from host_tools.desk import Desk, MemoryStore
 from host_tools.key_steps import parse_keys
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from halley import settings, words
-from halley.store import FileStore
+from halley.platform.file_store import FileStore
 from host_tools.desk import Desk, MemoryStore, PowerCut
 
 

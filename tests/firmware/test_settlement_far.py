@@ -2,7 +2,7 @@
 
 import pytest
 
-from halley import session
+from halley.session.session import session
 from halley.journal.header import Header
 from host_tools.desk import Desk, MemoryStore
 from tests.flow import SHORT

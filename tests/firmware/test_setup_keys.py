@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley import rules
-from halley import session as sessions
-from halley.journal import evening as evenings
+from halley.session.session import session as sessions
+from halley.journal import journal as evenings
 from halley.journal import header_bytes
 from halley.journal.header import Header
 from halley.screens.options import _distinct

@@ -2,12 +2,12 @@
 
 import pytest
 
-from halley import events as ev
-from halley import session
-from halley.journal import evening as evenings
+from halley.engine import events as ev
+from halley.session.session import session
+from halley.journal import journal as evenings
 from halley.journal import snapshot
-from halley.journal.reading import open_file
-from halley.refusal import Refusal
+from halley.journal.reader import open_file
+from halley.engine.refusal import Refusal
 from host_tools.desk import Desk, MemoryStore
 
 HANDS = (

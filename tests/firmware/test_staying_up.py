@@ -3,10 +3,10 @@
 import pytest
 
 from halley import crash, settings
-from halley.board.sim import VirtualClock
+from halley.platform.sim import VirtualClock
 from halley.drivers.panel import Panel
-from halley.resting import BRIGHT, DIM, Resting
-from halley.sound import Sounder
+from halley.drivers.display_sleep import BRIGHT, DIM, Resting
+from halley.drivers.sounder import Sounder
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.desk import ChipBus, Desk, MemoryStore
 from tests.host_tools.screen_text import line

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from halley import events as ev
-from halley import rules, session
+from halley.engine import events as ev
+from halley import rules
+from halley.session.session import session
 from halley.journal.header import Header
-from halley.journal.since import Since
+from halley.session.hand_log import Since
 from host_tools.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import replayed, snapshot
 

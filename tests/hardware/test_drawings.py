@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from halley.board import pins
+from halley.platform.pico import pins
 from hardware.make import FOLDER
 from hardware.make.draw import COLOURS
 from host_tools.wires import PICO, wires

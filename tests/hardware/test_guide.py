@@ -7,7 +7,7 @@ import pytest
 from serial.tools import list_ports
 
 from halley import VERSION, words
-from halley.board import pins
+from halley.platform.pico import pins
 from hardware.make import FOLDER, screens
 from host_tools import cli
 from host_tools.device import ports

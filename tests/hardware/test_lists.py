@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from halley.board import pins
+from halley.platform.pico import pins
 from halley.keys import LABELS, LEGEND
 from hardware.make import FOLDER, bom, power, wokwi
 from host_tools.wires import PICO, wires

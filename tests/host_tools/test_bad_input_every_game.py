@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from halley import rules
-from halley.cards import RANKS
+from halley.engine.cards import RANKS
 from host_tools import cli
 
 Event = dict[str, Any]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from halley.board import pins
+from halley.platform.pico import pins
 from halley.keys import LEGEND, UNDO
 from host_tools.device import flashing
 from host_tools.device.link import Link
@@ -86,7 +86,7 @@ def test_undo_held_at_power_on_is_safe_mode(tmp_path: Path) -> None:
 
 
 def test_safe_mode_outlives_a_firmware_that_does_not_load(tmp_path: Path) -> None:
-    broken = small_firmware("1.0.0") | {"halley/board/pico.py": b"1 / 0\n"}
+    broken = small_firmware("1.0.0") | {"halley/platform/pico/start.py": b"1 / 0\n"}
     said = power_on(_box(tmp_path / "i", broken), "undo")
     assert "Safe mode" in said
     assert "ZeroDivisionError" in said
@@ -99,16 +99,16 @@ def test_without_a_firmware_it_says_so(tmp_path: Path) -> None:
 
 def test_one_without_its_start_is_started_all_the_same(tmp_path: Path) -> None:
     tree = small_firmware("1.0.0", _WELL)
-    del tree["halley/board/start.py"]
+    del tree["halley/platform/pico/module_loader.py"]
     image = _box(tmp_path / "i", tree)
     assert power_on(image) == "Halley 1.0.0\n"
 
 
 def test_nothing_of_a_firmware_that_fails_is_left_in_the_one_before(tmp_path: Path) -> None:
-    before = small_firmware("1.0.0", "    from halley.board import start\n    print(start.WHOSE)\n")
+    before = small_firmware("1.0.0", "    from halley.platform import start\n    print(start.WHOSE)\n")
     after = small_firmware("2.0.0", _FAILS)
     for tree, whose in ((before, b"before"), (after, b"after")):
-        tree["halley/board/start.py"] += b"\nWHOSE = '%s'\n" % whose
+        tree["halley/platform/pico/module_loader.py"] += b"\nWHOSE = '%s'\n" % whose
     image = _box(tmp_path / "i", before, after)
     _write(image, "/boot", b"3")
     assert "Halley 1.0.0\nbefore" in power_on(image)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from halley.board import chips
+from halley.platform.pico import chips
 from host_tools import cli, firmware_build, sim
 from host_tools.device import on_box
 

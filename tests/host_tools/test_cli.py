@@ -148,7 +148,7 @@ def test_a_refusal_of_the_rules_is_one_sentence_and_status_2(
 ) -> None:
     with_command(
         "refuse",
-        "from halley.refusal import Refusal\n"
+        "from halley.engine.refusal import Refusal\n"
         "class Plain(Refusal):\n    def __str__(self): return 'No fifth king.'\n"
         "def command() -> None:\n    raise Plain('')\n",
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from halley.board.sim import Loop, VirtualClock
+from halley.platform.sim import Loop, VirtualClock
 from host_tools.desk import Desk, MemoryStore, PowerCut
 
 

@@ -36,8 +36,8 @@ def test_a_pico_gets_its_board_and_no_other(pico_tree: Path) -> None:
     names = set(_tree(pico_tree))
     assert "main.py" in names
     assert "halley/app.mpy" in names
-    assert "halley/board/pico.mpy" in names
-    assert not names & {"halley/board/web.mpy", "halley/board/sim.mpy"}
+    assert "halley/platform/pico/start.mpy" in names
+    assert not names & {"halley/platform/web.mpy", "halley/platform/sim.mpy"}
     assert [name for name in names if name.endswith(".py")] == ["main.py"]
 
 
@@ -72,7 +72,7 @@ def test_imports_for_type_checkers_are_left_out(sources: Path, tmp_path: Path) -
     core = sources / "halley" / "core.py"
     core.write_text("\n\n\n\n\n\nNAME = ['core']\n")
     firmware_build.build("pico", tmp_path / "tree")
-    types = "if TYPE_CHECKING:\n    from typing import Any\n\n    from halley.kinds import Panel\n"
+    types = "if TYPE_CHECKING:\n    from typing import Any\n\n    from halley.protocols import Panel\n"
     core.write_text(f"TYPE_CHECKING = False  # why\n{types}\nNAME = ['core']\n")
     assert firmware_build.build("pico", tmp_path / "tree").compiled == 0  # the same bytes
 

@@ -292,7 +292,7 @@ def test_a_full_box_is_left_as_it_is(tmp_path: Path) -> None:
 
 def test_a_firmware_that_fails_is_told_and_the_one_before_comes_back(image: Path) -> None:
     tree = small_firmware(NEW)
-    tree["halley/board/pico.py"] = b"1 / 0\n"
+    tree["halley/platform/pico/start.py"] = b"1 / 0\n"
     with PicoOnPty(image) as pico, Link(pico.port) as link:
         flashing.carry_out(link, tree, flashing.plan(link, tree), _nothing)
         with pytest.raises(BadInput, match="does not start: ZeroDivisionError"):
@@ -330,7 +330,7 @@ def test_the_command(sources: Path, pico: PicoOnPty, capsys: pytest.CaptureFixtu
     assert cli.run(["flash", "--port", pico.port, "--dry-run"]) == 0
     said = capsys.readouterr().out
     assert "send    halley/new.mpy" in said
-    assert "remove  halley/board/pico.py" in said
+    assert "remove  halley/platform/pico/start.py" in said
     assert cli.run(["flash", "--port", pico.port]) == 0
     assert f"has started Halley {VERSION}" in capsys.readouterr().out
     assert cli.run(["flash", "--port", pico.port, "--json"]) == 0

@@ -10,12 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from halley import events as ev
-from halley import session as sessions
-from halley.journal import amends, header_bytes
+from halley.engine import events as ev
+from halley.session.session import session as sessions
+from halley.journal import header_bytes
+from halley.journal import corrections as amends
 from halley.journal.header import Header
-from halley.journal.reading import walk
-from halley.session import Session
+from halley.journal.reader import walk
+from halley.session.session import Session
 from host_tools import cli
 from host_tools.desk import MemoryStore
 from host_tools.journal_file import read_journal

@@ -26,7 +26,7 @@ def test_the_archive_holds_the_firmware_that_a_pico_gets(
         return {name: p.read_bytes() for name, p in found.items() if "/board/" not in name}
 
     assert core(tmp_path / "page") == core(pico)
-    assert (tmp_path / "page/halley/board/web.mpy").exists()
+    assert (tmp_path / "page/halley/platform/web.mpy").exists()
 
 
 def test_the_same_files_make_the_same_build(built_page: page_build.Page, tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_what_the_display_refuses_stops_the_box(
         context,
         built_page,
         "import halley_page\n"
-        "from halley.board.web import PageI2C\n"
+        "from halley.platform.web import PageI2C\n"
         "i2c = PageI2C(halley_page)\n"
         "try:\n    i2c.writeto(0x3D, b'')\n    assert False\nexcept OSError:\n    pass\n"
         "i2c.writeto(0x3C, b'\\x00\\x21\\x05\\x80')\n",

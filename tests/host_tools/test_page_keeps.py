@@ -43,7 +43,7 @@ def test_the_files_survive_a_reload_and_a_full_storage(
 ) -> None:
     source = """
         import halley_page
-        from halley.board.web import BrowserStore
+        from halley.platform.web import BrowserStore
 
         store = BrowserStore(halley_page)
         halley_page.listen(lambda code, held: None, lambda: -1)
@@ -89,7 +89,7 @@ def test_the_clock_is_the_pages(
         context,
         built_page,
         "import halley_page\n"
-        "from halley.board.web import PageClock\n"
+        "from halley.platform.web import PageClock\n"
         "clock = PageClock(halley_page)\n"
         "assert clock.epoch() == 1796151601, clock.epoch()\n"
         "assert clock.diff(3, 0x3FFFFFFE) == 5 and clock.diff(0x3FFFFFFE, 3) == -5\n"

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from halley import keys as labels
-from halley import rules, session
-from halley.events import BY_CARDS, PAYMENTS
+from halley import rules
+from halley.session.session import session
+from halley.engine.events import BY_CARDS, PAYMENTS
 from halley.journal.header import Header
-from halley.session import Session
-from halley.store import FileStore
+from halley.session.session import Session
+from halley.platform.file_store import FileStore
 from host_tools import micropython
 from host_tools.box import Box
 from host_tools.desk import Desk, MemoryStore

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from halley.board import pins
+from halley.platform.pico import pins
 from host_tools import cli
 
 README = Path(__file__).resolve().parents[2] / "hardware" / "README.md"

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from halley import session
-from halley.events import BY_CARDS, FOLLOW, PAYMENTS
+from halley.session.session import session
+from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
-from halley.play.hand import Hand
+from halley.engine.hand import Hand
 from host_tools.box import Box
 from host_tools.desk import Desk, MemoryStore
 from tests.flow import SHORT

@@ -43,7 +43,7 @@ TESTS = {
     "tests/firmware/shared/helper.py": "import json\nSOME = 3\n",
     "tests/firmware/shared/test_a.py": """
 import json
-from halley.board.pico import run
+from halley.platform.pico.start import run
 from tests.firmware.shared import helper
 def test_data():
     with open(__file__.rsplit("/", 3)[0] + "/data/some.json") as file:

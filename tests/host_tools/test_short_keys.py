@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from halley import keys, session
-from halley.events import BY_CARDS, FOLLOW, PAYMENTS
+from halley import keys
+from halley.session.session import session
+from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from host_tools import firmware_build, micropython
 from host_tools.desk import Desk, MemoryStore

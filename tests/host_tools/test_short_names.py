@@ -108,12 +108,12 @@ def test_names_stay_that_somebody_else_may_use(told: str) -> None:
 
 def test_numbers_and_short_texts_stand_where_they_are_used() -> None:
     events = "AS_KING = 3\nBITS = 1 << AS_KING\nKIND = 'deal'\nTABLE = [AS_KING]\n"
-    user = "from halley import events as ev\nfrom halley.events import KIND\n"
+    user = "from halley import events as ev\nfrom halley.engine.events import KIND\n"
     user += "def f(kind):\n    return ev.BITS if kind == KIND else ev.TABLE\n"
-    short = shorten({"halley.events": events, "halley.user": user})
+    short = shorten({"halley.engine.events": events, "halley.user": user})
     assert "return 8 if _0 == 'deal' else" in short["halley.user"]
     assert "import KIND" not in short["halley.user"]
-    assert re.fullmatch(r"\w+ = \[3\]\n", short["halley.events"])
+    assert re.fullmatch(r"\w+ = \[3\]\n", short["halley.engine.events"])
 
 
 def test_what_changes_is_no_value() -> None:

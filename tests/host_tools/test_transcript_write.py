@@ -7,12 +7,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from halley import events as ev
-from halley import session as sessions
+from halley.engine import events as ev
+from halley.session.session import session as sessions
 from halley.journal.header import Header
-from halley.journal.reading import walk
-from halley.refusal import Refusal
-from halley.session import Session
+from halley.journal.reader import walk
+from halley.engine.refusal import Refusal
+from halley.session.session import Session
 from host_tools.desk import MemoryStore
 from host_tools.transcripts.score import score
 from host_tools.transcripts.write import transcript

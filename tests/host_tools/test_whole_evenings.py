@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from halley import session
-from halley.events import BY_CARDS, FOLLOW, PAYMENTS
+from halley.session.session import session
+from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
-from halley.store import FileStore
+from halley.platform.file_store import FileStore
 from host_tools import micropython
 from host_tools.box import Box
 from host_tools.desk import Desk, MemoryStore

@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.kinds import Asked, PanelChip, Posts, Ticks
+    from halley.protocols import Asked, PanelChip, Posts, Ticks
 
 _RETRY_MS = const(5000)  # how often a display that does not answer is tried again
 _BLINK_MS = const(250)

@@ -1,6 +1,6 @@
 """What the keys do, worked out from what the matrix has seen, whenever somebody comes to it.
 
-The matrix (halley.drivers.matrix) notes the rows' levels in a ring by itself. Here its samples
+The matrix (halley.drivers.dma_scan) notes the rows' levels in a ring by itself. Here its samples
 become keys, in order and in their own time, however late they are read: a scan of the four columns
 is a millisecond. A key acts when it is first found closed, and not again before its contact has
 come to rest: bounce of 25 ms is locked out where it may be, after the key has acted, and after it
@@ -10,14 +10,14 @@ has opened, and some of that bounce may be too short to be seen.
 from array import array
 
 from halley.compat import const
-from halley.drivers.matrix import LOW, SAMPLES
+from halley.drivers.dma_scan import LOW, SAMPLES
 from halley.keys import LEGEND
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.kinds import Scans
+    from halley.protocols import Scans
 
 HELD = const(32)  # added to the code of a key that has been down for `_HOLD` ms
 TICK = const(100)  # ms from one call of `tick` to the next

@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.kinds import I2C, PanelChip, Posts
+    from halley.protocols import I2C, PanelChip, Posts
 
 _FRAME = const(1024)
 _WINDOW = const(12)  # what a window of its own costs: 10 bytes and the time to start two transfers

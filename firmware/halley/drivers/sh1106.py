@@ -9,7 +9,7 @@ from halley.drivers import BOTTOM, COMMANDS, DATA, PAGES, RIGHT, TOP, WIDTH, fra
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.kinds import Posts, Write
+    from halley.protocols import Posts, Write
 
 _LEFT = const(2)  # the RAM's column that is the glass's first
 _COMMAND = const(0x80)  # control byte: one command follows, then another control byte

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from halley.kinds import Posts, Write
+    from halley.protocols import Posts, Write
 
 _NOTHING = bytes((COMMANDS, 0xE3))
 _STOP = const(1 << 9)  # of a posted byte: the transfer ends with it
@@ -23,7 +23,7 @@ _LIMIT = const(152)  # data bytes of the largest window that is sent in one tran
 class SSD1306:
     """Sends of `frame`, a control byte and the picture, by `write(address, buffer)`.
 
-    `posted` is the bus if its writes are posted (halley.drivers.posted): post() can be used then.
+    `posted` is the bus if its writes are posted (halley.drivers.i2c_queue): post() can be used then.
     """
 
     INIT = bytes(

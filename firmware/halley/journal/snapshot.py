@@ -7,7 +7,7 @@ from binascii import crc32
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.kinds import Store
+    from halley.protocols import Store
 
 _NAME = "snapshot"
 _CHUNK = 512

@@ -1,14 +1,14 @@
 """The rule sets: one small file of data each, loaded only when it is chosen.
 
 A rule set's file holds `TABLE`, a dict with the same fields in the same order as every other, so
-that the diff of two files is the difference of two games. The engine (halley.play) interprets it.
+that the diff of two files is the difference of two games. The engine (halley.engine) interprets it.
 A further rule set is a further file in this folder; nothing else has to know its name.
 """
 
 import os
 import sys
 
-from halley.refusal import Refusal
+from halley.engine.refusal import Refusal
 
 _found: list[str] = []
 

@@ -1,18 +1,18 @@
 """A hand in play, card by card: the box says whose turn it is and what is wanted."""
 
-from halley import events as ev
+from halley.engine import events as ev
 from halley import keys, words
-from halley.cards import ACE, COMET, KING, NINE, RANKS, SIGNS, sign
-from halley.play import game as engine
-from halley.play import pack as packs
-from halley.play.hand import bit
-from halley.refusal import Refusal
+from halley.engine.cards import ACE, COMET, KING, NINE, RANKS, SIGNS, sign
+from halley.engine import game as engine
+from halley.engine import deck as packs
+from halley.engine.hand import bit
+from halley.engine.refusal import Refusal
 from halley.screens.follow_picture import NINE_OF_DIAMONDS, FollowPicture
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.play.hand import Hand
+    from halley.engine.hand import Hand
 
 _NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
 _NINES_SHOWN = ("1: 9 9 9", "2: 9 9 ☄", "3: 9 9 9 ☄")

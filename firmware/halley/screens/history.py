@@ -2,13 +2,14 @@
 
 from array import array
 
-from halley import events as ev
-from halley import keys, units, words
-from halley.cards import COMET, name
-from halley.describe import describe
-from halley.journal.reading import walk
-from halley.journal.replay import Replay
-from halley.refusal import Refusal
+from halley.engine import events as ev
+from halley import keys, words
+from halley.ui import amounts as units
+from halley.engine.cards import COMET, name
+from halley.ui.event_text import describe
+from halley.journal.reader import walk
+from halley.session.replay import Replay
+from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.canvas import pad
 
@@ -21,7 +22,7 @@ _CHARS = 19  # of a line, behind its number
 _HANDS, _EVENTS, _EVENT = range(3)  # what is listed
 _NOBODY, _THROWN_IN, _GOES_ON = 255, 254, 253  # in place of the seat that is out
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
-_BECOMES = (1, 1, 2, 3)  # REPLACE, REPLACE, BEFORE, AFTER of halley.journal.amends
+_BECOMES = (1, 1, 2, 3)  # REPLACE, REPLACE, BEFORE, AFTER of halley.journal.corrections
 
 
 class HistoryScreen(Screen):
@@ -165,13 +166,13 @@ class HistoryScreen(Screen):
         elif self.level == _EVENTS:
             self._page_of_events = self.page
             self._index = self._count() - 1 - (self.page * _A_PAGE + key - 1)
-            self.app.look_up("halley.journal.past")
+            self.app.look_up("halley.session.correcting")
             self._go(_EVENT, 0)
         else:
             self._correct(key - 1)
 
     def _correct(self, choice: int) -> None:
-        from halley.journal.past import Past
+        from halley.session.correcting import Past
 
         app = self.app
         Past(self.session, _BECOMES[choice], self._addresses[self._index], app.bar).enter(app)

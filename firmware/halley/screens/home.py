@@ -1,7 +1,7 @@
 """No evening is under way: the last table again, or a new one, or another language."""
 
 from halley import words
-from halley.journal import evening as evenings
+from halley.journal import journal as evenings
 from halley.journal.header import Header
 from halley.screens.screen import Choice
 

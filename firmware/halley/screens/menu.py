@@ -1,16 +1,16 @@
 """The menu (OK held): what can be done now besides playing on."""
 
-from halley import events as ev
+from halley.engine import events as ev
 from halley import words
-from halley.describe import how_now
-from halley.play.between import begun
-from halley.play.settle import counts
+from halley.ui.event_text import how_now
+from halley.engine.deal import begun
+from halley.engine.settlement import counts
 from halley.screens.screen import Choice
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.session import Session
+    from halley.session.session import Session
 
 
 class MenuScreen(Choice):

@@ -1,12 +1,12 @@
 """Everybody has told, and it may have been an opera: asked only where it changes the sum."""
 
-from halley import events as ev
+from halley.engine import events as ev
 from halley import words
 from halley.screens.screen import Choice
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.kinds import InHand
+    from halley.protocols import InHand
 
 
 class OperaScreen(Choice):

@@ -8,13 +8,13 @@ from binascii import crc32, hexlify, unhexlify
 
 from halley import rules, settings, words
 from halley.journal.header_bytes import pack_options, unpack_options
-from halley.refusal import Refusal
+from halley.engine.refusal import Refusal
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.kinds import Store
+    from halley.protocols import Store
 
 
 def game_of(key: str) -> tuple[str, str]:

@@ -1,19 +1,19 @@
 """A hand in play, told by payments: every balance in large digits, one press a payment."""
 
-from halley import events as ev
+from halley.engine import events as ev
 from halley import keys, words
-from halley.cards import ACE, KING
-from halley.play import game as engine
-from halley.play.settle import asks_kings_aside
+from halley.engine.cards import ACE, KING
+from halley.engine import game as engine
+from halley.engine.settlement import asks_kings_aside
 from halley.screens.screen import Prompter
-from halley.units import amount, fiche
-from halley.units import told as in_fiches
+from halley.ui.amounts import amount, fiche
+from halley.ui.amounts import told as in_fiches
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.kinds import InHand
-    from halley.play.game import Game
+    from halley.protocols import InHand
+    from halley.engine.game import Game
 
 _SECOND = 10  # the key of the second payment
 # seats: (digits' font, columns of balances, pages a row, digits). A minus sign stays where it is

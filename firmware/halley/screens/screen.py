@@ -5,15 +5,15 @@ The app clears the picture and calls draw() when the screen comes up, update() a
 """
 
 from halley import keys, words
-from halley.describe import describe, earned
-from halley.refusal import Refusal
+from halley.ui.event_text import describe, earned
+from halley.engine.refusal import Refusal
 from halley.ui.canvas import CHARS, WIDTH, pad
 from halley.ui.field import Field, strip_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.session import Session
+    from halley.session.session import Session
 
 
 class Screen:

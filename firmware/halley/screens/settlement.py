@@ -1,18 +1,18 @@
 """The settlement: what every seat gains or pays, and the balance after; it sums to nothing."""
 
-from halley import events as ev
+from halley.engine import events as ev
 from halley import keys, words
-from halley.play.settle import factor_of, opera_counts, rows
-from halley.refusal import Refusal
+from halley.engine.settlement import factor_of, opera_counts, rows
+from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.canvas import WIDTH
 from halley.ui.field import strip_of
-from halley.units import amount, fiche
+from halley.ui.amounts import amount, fiche
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.kinds import Settled
+    from halley.protocols import Settled
 
 _LINE = 21  # characters
 _LAST = 6  # the line above what the keys do

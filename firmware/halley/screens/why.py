@@ -2,10 +2,11 @@
 
 from array import array
 
-from halley import events as ev
-from halley import keys, units, words
-from halley.journal.replay import Replay
-from halley.refusal import Refusal
+from halley.engine import events as ev
+from halley import keys, words
+from halley.ui import amounts as units
+from halley.session.replay import Replay
+from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from halley.kinds import FontData, Panel
+    from halley.protocols import FontData, Panel
 
 WIDTH = const(128)
 PAGES = const(8)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from halley import rules
-from halley.refusal import Refusal
+from halley.engine.refusal import Refusal
 from host_tools.club.figures import running
 from host_tools.club.places import alphabetical
 from host_tools.club.standings import Standing, standings

@@ -1,11 +1,11 @@
 """Amounts and events in words, the same on CPython and on MicroPython."""
 
-from halley import events as ev
+from halley.engine import events as ev
 from halley import rules, words
-from halley.cards import sign
-from halley.describe import describe, earned
-from halley.play.game import Game
-from halley.units import amount
+from halley.engine.cards import sign
+from halley.ui.event_text import describe, earned
+from halley.engine.game import Game
+from halley.ui.amounts import amount
 
 NAMES = ("Ann", "Maximilian", "Cy")
 EVENTS = (

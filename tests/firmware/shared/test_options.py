@@ -3,7 +3,7 @@
 from halley import rules
 from halley.journal import header_bytes
 from halley.journal.header import Header
-from halley.refusal import Refusal
+from halley.engine.refusal import Refusal
 from halley.screens import option_texts as texts
 
 TYPE_CHECKING = False

@@ -3,8 +3,8 @@
 import sys
 
 from halley import rules, words
-from halley.play import pack
-from halley.play.game import Game
+from halley.engine import deck as pack
+from halley.engine.game import Game
 from halley.screens import option_texts
 from tests.firmware.shared import data, records
 

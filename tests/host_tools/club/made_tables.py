@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from halley import events as ev
-from halley import session as sessions
+from halley.engine import events as ev
+from halley.session.session import session as sessions
 from halley.journal.header import Header
-from halley.session import Session
+from halley.session.session import Session
 from host_tools.club import view
 from host_tools.club.files import journal_of, payloads
 from host_tools.club.store import Store

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from halley.board.sim import EPOCH
+from halley.platform.sim import EPOCH
 from host_tools import micropython
 from host_tools.cable import Cable
 from host_tools.club import recheck, view

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from halley.transfers import transfers as on_the_box
+from halley.engine.transfers import transfers as on_the_box
 from host_tools.club.tariff import CARRIED, POOL, party_name, rounded, settle, settle_in_cents
 from host_tools.club.transfers import EXACT, transfers
 from host_tools.club.view import Correction, Person, Tariff

@@ -1,0 +1,49 @@
+"""The display rests when nobody plays: dim after a minute and a half, dark after ten minutes.
+
+In a hand it never goes dark: the score has to be there when somebody looks up.
+"""
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Lamp, Ticks
+
+BRIGHT = 0xCF  # contrast, of 255
+DIM = 0x10
+_DIM_MS = 90_000
+_DARK_MS = 600_000
+
+_AWAKE, _DIMMED, _DARK = range(3)
+
+
+class Resting:
+    """Knows when the last key was; `panel` has contrast(level) and power(on)."""
+
+    def __init__(self, panel: "Lamp", clock: "Ticks") -> None:
+        self._panel = panel
+        self._clock = clock
+        self._since = clock.ms()
+        self._state = _AWAKE
+
+    def key(self) -> None:
+        """A key was pressed: it lights the display, and it counts as a key."""
+        self._since = self._clock.ms()
+        if self._state == _DARK:
+            self._panel.power(True)
+        if self._state != _AWAKE:
+            self._panel.contrast(BRIGHT)
+        self._state = _AWAKE
+
+    def tick(self, in_hand: bool) -> int:
+        """Do what is due; milliseconds until the next time, -1: not before the next key."""
+        idle = self._clock.diff(self._clock.ms(), self._since)
+        if self._state == _AWAKE:
+            if idle < _DIM_MS:
+                return _DIM_MS - idle
+            self._panel.contrast(DIM)
+            self._state = _DIMMED
+        if self._state == _DIMMED and not in_hand:
+            if idle < _DARK_MS:
+                return _DARK_MS - idle
+            self._panel.power(False)
+            self._state = _DARK
+        return -1

@@ -1,0 +1,211 @@
+"""Card by card: the engine knows whose turn it is, what is wanted, and finds the payments itself.
+
+The turn runs (rules.md, summary table): a player goes on as long as able, then says "without" and
+the turn passes to the left; or whoever holds the card plays it. When everybody has passed, or
+nothing can come, the last to play leads.
+"""
+
+from halley.engine import events as ev
+from halley.engine.cards import ACE, COMET, KING, NINE, name, names
+from halley.engine import deck as packs
+from halley.engine.comet import last_card, pay_comet
+from halley.engine.game import Game
+from halley.engine.hand import Hand
+from halley.engine.sequence import fits, go_on, lay_dead, wanted
+from halley.engine.refusal import Refusal
+
+
+def _playing(game: Game) -> Hand:
+    hand = game.hand
+    if hand is None or not hand.follow:
+        raise Refusal("no_deal")
+    if hand.out >= 0:
+        raise Refusal("already_out", game.names[hand.out])
+    return hand
+
+
+def verify_play(game: Game, event: tuple) -> None:
+    """Cards that the seat can hold, that may be laid together and that continue the sequence."""
+    hand = _playing(game)
+    _, seat, told, cards = event
+    if not cards:
+        raise Refusal("no_cards")
+    packs.verify_cards(game.table, hand, cards)
+    packs.verify_blanche(hand, seat, cards)
+    if len(cards) > hand.counts[seat]:
+        raise Refusal("holds_fewer", game.names[seat], hand.counts[seat])
+    rank = packs.sets_together(game.table, cards)
+    told_card = (told & ev.AS_RANK) | told >> ev.AS_SUIT << 4
+    if told_card and COMET not in cards:
+        raise Refusal("as_without_comet")
+    if told_card and rank and told_card & 15 != rank:
+        raise Refusal("comet_in_set", name(rank))
+    want, also, _ = wanted(hand, seat)
+    if not rank and game.table["comet"] == "beside":
+        if told_card:
+            raise Refusal("comet_is_itself")
+        return
+    shown = cards[0] if rank else told_card or want
+    if not shown:
+        raise Refusal("comet_as_what")
+    if rank and len(cards) > 1:
+        shown = rank
+    if packs.lacks(game.table, shown):
+        raise Refusal("not_in_pack", name(shown))
+    if not want:
+        _verify_suit_led(game, hand, seat, shown, COMET in cards)
+    elif fits(shown, want) and fits(shown, also):
+        raise Refusal("tell_suit", name(shown))
+    elif not fits(shown, want) and not fits(shown, also):
+        laid = names(cards) if rank else name(shown)
+        if also:
+            raise Refusal("does_not_continue_two", laid, name(want), name(also))
+        raise Refusal("does_not_continue", laid, name(want))
+
+
+def _verify_suit_led(game: Game, hand: Hand, seat: int, shown: int, with_comet: bool) -> None:
+    """The suit of what is led has to be told where something can follow it."""
+    table = game.table
+    if not table["suited"] or shown >> 4 or shown & 15 in table["stops"]:
+        return
+    if hand.counts[seat] > 1 and not (with_comet and table["comet_stop"]):
+        raise Refusal("tell_suit", name(shown))
+
+
+def do_play(game: Game, event: tuple) -> None:
+    """Lay the cards: payments first (rules.md, P2), then out, a stop, or the next card wanted.
+
+    A play out of turn is only warned of (P5). A seat without cards is out at once (P3).
+    """
+    _, seat, told, cards = event
+    hand = game.hand
+    assert hand is not None
+    table = game.table
+    want, also, in_turn = wanted(hand, seat)
+    with_comet = COMET in cards
+    shown = _shown(game, cards, told, want, also)
+    rank = shown & 15
+    beside = with_comet and not shown
+    if not in_turn and not (beside and hand.holder):
+        game.warnings.append(("out_of_turn", game.names[seat]))
+    if hand.want and seat != hand.turn:
+        hand.passed = True  # implied
+    if not want and not (beside and hand.want):
+        if hand.want:  # implied: everybody has passed
+            _dead(game, hand)
+        hand.line = bytearray()
+    single = table["packs"] == 1
+    for card in cards:
+        if card == COMET:
+            hand.seen[COMET] += 1
+            hand.line.append(0x80 | rank)
+        else:
+            hand.show(shown if shown & 15 == card & 15 else card, single)
+            hand.line.append(rank)
+    hand.counts[seat] -= len(cards)
+    hand.played += 1
+    hand.others_played = hand.others_played or seat != hand.eldest
+    hand.turn = hand.last = seat
+    hand.passes = 0
+    hand.dead_rank = 0
+    out = not hand.counts[seat]
+    if with_comet:
+        hand.comet_seat = seat
+        hand.comet_as = rank
+        pay_comet(game, seat, rank | (told & ev.UNCLAIMED), last_card(rank, out))
+    elif rank == KING:
+        hand.kings_played += len(cards)
+        game.collect("king", seat, game.amount(table["king_pays"]) * len(cards))
+    elif rank == ACE and (table["ace_when"] == "played" or table["ace_when"] and not want):
+        if not told & ev.UNCLAIMED:
+            game.collect("ace", seat, table["ace_pays"])
+    if out:
+        hand.out = seat
+        hand.partner = game.partners[seat]
+        hand.last_card = (ev.NINE if rank == NINE else ev.YES) if with_comet else ev.NO
+        hand.opera = ev.NO
+        if not hand.others_played and (table["opera_when"] != "first_turn" or not hand.passed):
+            hand.opera = ev.YES
+        return
+    go_on(table, hand, shown, with_comet)
+    if with_comet:
+        hand.holder = table["order"] != "turn"
+    if not hand.want:
+        if hand.dead_rank:
+            game.collect("sequence_dead", seat, table["dead_pays"])
+    elif with_comet and table["comet_turn"] == "next":
+        hand.turn = (seat + 1) % hand.players
+        hand.passes = 0 if hand.holder else 1  # its player was unable to continue
+
+
+def _shown(game: Game, cards: tuple[int, ...], told: int, want: int, also: int) -> int:
+    """The card that is shown, with its suit where that is known; 0: the comet beside."""
+    shown = packs.sets_together(game.table, cards)
+    if shown:
+        if len(cards) == 1:
+            shown = cards[0]
+    elif game.table["comet"] == "beside":
+        return 0
+    else:
+        shown = (told & ev.AS_RANK) | told >> ev.AS_SUIT << 4 or want
+    if not shown >> 4:
+        for card in (want, also):
+            if fits(shown, card):
+                return card
+    return shown
+
+
+def verify_pass(game: Game, event: tuple) -> None:
+    """Any seat may say "without", able or not, while cards are followed (rules.md, P5)."""
+    _playing(game)
+
+
+def do_pass(game: Game, event: tuple) -> None:
+    """The turn goes to the left; when all have passed, the last to play leads.
+
+    Source: rules.md, section 3. A seat between that said nothing counts as having passed, with a
+    warning. To pass instead of leading changes nothing.
+    """
+    hand = game.hand
+    assert hand is not None
+    seat = event[1]
+    steps = (seat - hand.turn) % hand.players
+    if not hand.want:
+        if not hand.last_found_dead():
+            game.warnings.append(("pass_on_lead", game.names[seat]))
+        return
+    if hand.passes + steps >= hand.players:
+        return  # this seat has passed already
+    if steps > 1 and not hand.holder:
+        game.warnings.append(("out_of_turn", game.names[seat]))
+    hand.passed = True
+    hand.passes += 1 if hand.holder else steps + 1
+    hand.turn = (seat + 1) % hand.players
+    if hand.passes >= hand.players:
+        _dead(game, hand)
+
+
+def _dead(game: Game, hand: Hand) -> None:
+    """Nobody can continue. Source: rules.md, section 1 ("Payments in play")."""
+    lay_dead(hand)
+    game.collect("sequence_dead", hand.last, game.table["dead_pays"])
+
+
+def verify_dead(game: Game, event: tuple) -> None:
+    """Only what has been led can come to nothing."""
+    hand = _playing(game)
+    if hand.last < 0:
+        raise Refusal("nothing_led")
+
+
+def do_dead(game: Game, event: tuple) -> None:
+    """Nobody can continue. Where the engine has found that out already, nothing changes."""
+    hand = game.hand
+    assert hand is not None
+    if hand.want:
+        hand.passed = True
+        _dead(game, hand)
+
+
+VERIFY = {ev.PLAY: verify_play, ev.PASS: verify_pass, ev.DEAD: verify_dead}
+DO = {ev.PLAY: do_play, ev.PASS: do_pass, ev.DEAD: do_dead}

@@ -1,0 +1,93 @@
+"""One hand as it stands: what has been played, whose turn it is, who is out, who has told."""
+
+from halley.engine.cards import COMET
+
+
+class Hand:
+    """State only; what may be done to it stands in the modules of handlers beside this one.
+
+    `seen` counts the ranks that have been shown (index 14: the comet), `shown` has a bit for each
+    card of a single pack that was shown with its suit; `counts` are the cards that each seat still
+    holds: all of them when the hand is followed, else the most that are possible. `want` and `also`
+    are cards that continue the sequence: a rank, with its suit (rank | suit << 4) where it decides.
+    """
+
+    def __init__(self, players: int, each: int, dealer: int, pack: int, follow: bool) -> None:
+        self.players = players
+        self.each = each
+        self.aside = 0  # cards laid aside
+        self.dealer = dealer  # -1 when nobody told
+        self.pack = pack  # 1 red, 2 black
+        self.follow = follow
+        self.blanche = 0  # one bit a seat that showed a carte blanche
+        self.comet_blanche = -1  # the seat whose carte blanche has the comet in it
+        # the comet
+        self.comet_seat = -1
+        self.comet_as = 0  # a rank; 0: not told, or beside the sequence
+        self.comet_last = False  # told to be the card that emptied a hand
+        self.comet_factor = 0  # what its bonus was multiplied by; 0: not paid
+        # following the cards
+        self.seen = bytearray(15)
+        self.shown = 0
+        self.counts = [each] * players
+        self.turn = (dealer + 1) % players if dealer >= 0 else 0
+        self.last = -1  # who played last
+        self.want = 0  # 0: anything may be led
+        self.also = 0  # a further card that continues, after the comet
+        self.holder = False  # whoever holds the card plays it: no turns
+        self.passes = 0  # since the last card
+        self.passed = False  # anybody, in the hand
+        self.dead_rank = 0  # the card of which nothing can come, when the box found that out
+        self.line = bytearray()  # the sequence so far, ranks; the comet as 0x80 | rank
+        self.played = 0  # cards and sets played, by anybody
+        self.others_played = False  # by anybody but eldest
+        self.kings_played = 0
+        # the end
+        self.out = -1
+        self.last_card = 0  # events.NO, YES (the comet, not as a nine), NINE
+        self.opera = 0  # events.UNKNOWN, NO, YES, DRAWN
+        self.dead_hand = 0  # events.UNKNOWN, NO, YES, TO_TELL
+        self.partner = -1  # of the seat that is out, where teams play: its cards are ignored
+        self.told: list[tuple | None] = [None] * players
+        self.stub: tuple[int, ...] | None = None
+
+    @property
+    def eldest(self) -> int:
+        """The seat that leads first, at the dealer's left; -1 when the dealer is not known."""
+        return (self.dealer + 1) % self.players if self.dealer >= 0 else -1
+
+    def last_found_dead(self) -> bool:
+        """Whether the sequence ended because nothing could come, or everybody had passed."""
+        return self.dead_rank > 0 or self.passes >= self.players
+
+    def next_to_tell(self) -> int:
+        """The first seat, clockwise from the one that is out, whose cards are not told; else -1."""
+        for step in range(1, self.players):
+            seat = (self.out + step) % self.players
+            if self.told[seat] is None and seat != self.partner:
+                return seat
+        return -1
+
+    def told_comet(self) -> int:
+        """The seat that told the comet among the cards it was left with; -1 if none did."""
+        for seat in range(self.players):
+            told = self.told[seat]
+            if told is not None and holds_comet(told):
+                return seat
+        return -1
+
+    def show(self, card: int, single: bool) -> None:
+        """A card was seen; `single`: each suited card is in the pack once."""
+        self.seen[card & 15] += 1
+        if single and card >> 4:
+            self.shown |= bit(card)
+
+
+def bit(card: int) -> int:
+    """The bit of a suited card in `shown`."""
+    return 1 << ((card >> 4) - 1) * 13 + (card & 15) - 1
+
+
+def holds_comet(left: tuple) -> bool:
+    """Whether a LEFT event tells of the comet."""
+    return COMET in left[2] if left[2] is not None else left[6] == 1

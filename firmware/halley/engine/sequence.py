@@ -1,0 +1,87 @@
+"""The sequence: what continues it, who may, and when it is known that nothing can come.
+
+A card that continues is a rank, with its suit (rank | suit << 4) where the rule set follows suit.
+"""
+
+from halley.engine.cards import COMET
+from halley.engine import deck as packs
+from halley.engine.hand import Hand, bit
+
+
+def wanted(hand: Hand, seat: int) -> tuple[int, int, bool]:
+    """The cards that `seat` has to continue with, and whether it is its turn.
+
+    (0, 0, ...): it leads anything. A seat that plays before the one at its right has said "without"
+    implies it; anything more is out of turn, which is unusual and not forbidden, but implies
+    nothing. Where the holder of the card plays it, it is everybody's turn.
+    """
+    steps = (seat - hand.turn) % hand.players
+    if hand.want == 0:
+        return 0, 0, steps == 0
+    if hand.holder:
+        return hand.want, hand.also, True
+    if steps == 1 and hand.passes + 1 >= hand.players:  # all have passed: the last to play leads
+        return 0, 0, True
+    return hand.want, hand.also, steps <= 1
+
+
+def fits(card: int, want: int) -> bool:
+    """Whether `card`, with its suit or without, can be the card `want`."""
+    if not want or (card ^ want) & 15:
+        return False
+    return not card >> 4 or not want >> 4 or card == want
+
+
+def stops(table: dict, rank: int, with_comet: bool) -> bool:
+    """Whether a card is a stop: kings, and the comet where the table makes it one."""
+    return rank in table["stops"] or (with_comet and bool(table["comet_stop"]))
+
+
+def none_left(table: dict, hand: Hand, card: int) -> bool:
+    """Nothing can come: the card is not in the pack, or every such card has been seen, and so has
+    the comet where it is wild. Source: transcripts.md, fine print."""
+    if packs.lacks(table, card):
+        return True
+    if not hand.seen[COMET] and table["comet"] == "wild":
+        return False
+    if hand.seen[card & 15] >= table["in_pack"][card & 15]:
+        return True
+    return card >> 4 > 0 and hand.shown & bit(card) > 0
+
+
+def go_on(table: dict, hand: Hand, card: int, with_comet: bool) -> None:
+    """After `card` (what the comet stands for, 0 beside the sequence) say what continues.
+
+    Sets `want` and `also`, or, where the same player leads, 0; `dead_rank` is the card that cannot
+    come, where the box found that out. Source: rules.md, section 13, questions 26 and 27.
+    """
+    then = table["comet_then"] if with_comet else 0
+    if not card:  # the comet beside the sequence, which goes on as it was
+        want = hand.want
+    elif stops(table, card & 15, with_comet):
+        hand.want = hand.also = 0
+        return
+    else:
+        want = card + 1 if table["suited"] else (card & 15) + 1
+        if packs.lacks(table, want):  # the seven of diamonds always stops
+            hand.want = hand.also = 0
+            hand.dead_rank = want
+            return
+    if fits(then, want):  # any ten continues already
+        then = 0
+    dead = want or then
+    if want and none_left(table, hand, want):
+        want = 0
+    if then and none_left(table, hand, then):
+        then = 0
+    hand.want = want or then
+    hand.also = then if want else 0
+    if not hand.want:
+        hand.dead_rank = dead
+
+
+def lay_dead(hand: Hand) -> None:
+    """Nobody can continue: the last to play leads."""
+    hand.want = hand.also = 0
+    hand.turn = hand.last
+    hand.passes = hand.players

@@ -1,0 +1,110 @@
+"""An evening's file: records are appended, never changed; taking back is a record as well.
+
+How it is read again stands in halley.journal.reader, which is in memory only while it is needed.
+"""
+
+from halley.journal.header import Header
+from halley.journal.records import frame
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Store
+
+
+class Evening:
+    """The file `name` in `store`, with what is still to be written to it.
+
+    `header` is what the evening is played with, `dropped` the bytes that were cut off at the end
+    because they could not be read.
+    """
+
+    def __init__(self, store: "Store", name: str, header: Header) -> None:
+        self.store = store
+        self.name = name
+        self.header = header
+        self.dropped = 0
+        self.count = 0  # records, the header's included
+        self.size = 0  # bytes, those still to be written included
+        self.crc = 0
+        self.amended = 0  # number of the last correction that stands, as walk() found it; 0: none
+        self.amended_at = 0  # ... and its place
+        self._unwritten = b""
+        self._failed = False  # the last write(), some of whose bytes may stand all the same
+
+    def add(self, payload: bytes) -> int:
+        """Take a record in, to be written by the next write(); gives its place in the file."""
+        if not self.count:
+            self.begin()
+        return self._add(payload)
+
+    def begin(self) -> None:
+        """The header is the first record; it is packed as late as can be, for it takes its time."""
+        from halley.journal.header_bytes import pack
+
+        self._add(pack(self.header))
+
+    def _add(self, payload: bytes) -> int:
+        record, self.crc = frame(payload, self.count, self.crc)
+        place = self.size
+        self.count += 1
+        self.size += len(record)
+        self._unwritten += record
+        return place
+
+    def write(self) -> None:
+        """Make what was added durable; OSError when the store is full, and nothing is forgotten."""
+        if not self.count:
+            self.begin()
+        data = self._unwritten
+        if data:
+            if self._failed:
+                there = self.store.size(self.name) - self.size + len(data)
+                self._unwritten = data = data[max(there, 0) :]
+            self._failed = True
+            self.store.append(self.name, data)
+            self._failed = False
+            self._unwritten = b""
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """The file's bytes as Store.read gives them, those still to be written included."""
+        written = self.size - len(self._unwritten)
+        if offset + count <= written:
+            return self.store.read(name, offset, count)
+        data = b""
+        if offset < written:
+            data = self.store.read(name, offset, written - offset)
+            offset = written
+            count -= len(data)
+        return data + self._unwritten[offset - written : offset - written + count]
+
+    def payload_at(self, place: int) -> bytes:
+        """The payload of the (sound) record at `place`."""
+        length = self.read(self.name, place, 1)[0]
+        return bytes(self.read(self.name, place + 3, length))
+
+
+def create(store: "Store", header: Header, late: "list[Evening] | tuple" = ()) -> Evening:
+    """A new evening in a file of its own in `store`, nothing of which is there yet.
+
+    `late` are evenings that could not be written yet, and keep their names.
+    """
+    names = store.names() + [evening.name for evening in late]
+    return Evening(store, _name(_newest(names) + 1), header)
+
+
+def newest(store: "Store") -> str:
+    """The name of the newest evening's file; "" when there is none."""
+    number = _newest(store.names())
+    return _name(number) if number else ""
+
+
+def _newest(names: list[str]) -> int:
+    numbers = [0]
+    for name in names:
+        if name.startswith("e") and name.endswith(".hj") and name[1:-3].isdigit():
+            numbers.append(int(name[1:-3]))
+    return max(numbers)
+
+
+def _name(number: int) -> str:
+    return "e%04d.hj" % number

@@ -1,0 +1,89 @@
+"""Which files may go when room is needed: the oldest evenings, once a host has them.
+
+The file "pulled" has a line for each file that a host has confirmed: its name, its size, and the
+last four of its bytes, an evening's CRC. A file of which anything else is true is not pulled.
+"""
+
+from binascii import hexlify
+
+from halley.journal.journal import newest
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Store
+
+_ROOM = 65536  # bytes to be had by giving up what a host has: 4,000 events
+_LEAST = 24576  # ... and below which an evening may not fit: 1,000 events, and some spare blocks
+_MARKS = "pulled"
+
+
+def pulled(store: "Store", name: str, size: int) -> None:
+    """Note that a host has the first `size` bytes of the file `name`.
+
+    When there is no room even for that, an old file that it has goes at once. OSError when full.
+    """
+    marks = _marks(store)
+    mark = _mark(store, name, size)
+    if marks.get(name) != mark:
+        marks[name] = mark
+        there = store.names()
+        lines = [name + " " + marks[name] + "\n" for name in sorted(marks) if name in there]
+        try:
+            store.write(_MARKS, "".join(lines).encode())
+        except OSError:
+            if name not in _old(store) or mark != _mark(store, name, store.size(name)):
+                raise
+            store.remove(name)
+
+
+def is_pulled(store: "Store", name: str, marks: dict | None = None) -> bool:
+    """Whether a host has all of the file `name`, as it is now; `marks` when they were read."""
+    if marks is None:
+        marks = _marks(store)
+    return name in marks and marks[name] == _mark(store, name, store.size(name))
+
+
+def make_room(store: "Store", need: int = _ROOM, least: int = _LEAST) -> str:
+    """Give up the oldest evenings that a host has until `need` bytes are free.
+
+    Gives the name of the oldest file that no host has, when `least` bytes are not free without
+    giving it up as well; else "". Never touches the newest evening. OSError when read-only.
+    """
+    oldest = ""
+    free = store.free()
+    if free < need:
+        marks = _marks(store)
+        for name in _old(store):
+            if not is_pulled(store, name, marks):
+                oldest = oldest or name
+            else:
+                store.remove(name)
+                free = store.free()
+                if free >= need:
+                    break
+    return oldest if free < least else ""
+
+
+def _old(store: "Store") -> list[str]:
+    """The evenings and what was cut off of them, the oldest first; the newest left out."""
+    kept = newest(store)[:-2]
+    found = []
+    for name in store.names():
+        number, _, kind = name.partition(".")
+        if kind in ("hj", "bad") and number[:1] == "e" and number[1:].isdigit():
+            if not name.startswith(kept):
+                found.append((int(number[1:]), name))
+    return [name for _, name in sorted(found)]
+
+
+def _mark(store: "Store", name: str, size: int) -> str:
+    return "%d %s" % (size, hexlify(store.read(name, max(size - 4, 0), 4)).decode())
+
+
+def _marks(store: "Store") -> dict[str, str]:
+    found = {}
+    for line in store.read(_MARKS, 0, store.size(_MARKS)).decode().split("\n"):
+        name, _, mark = line.partition(" ")
+        if mark:
+            found[name] = mark
+    return found

@@ -1,0 +1,130 @@
+"""What the box tells a host that asks, while one is there. See halley.link for the lines.
+
+    hello VERSION           -> hello {halley, line, box, board, epoch, file, size, rules}
+    status                  -> status {...}: where the evening is
+    journal FILE PLACE      -> journal FILE PLACE SIZE BASE64: some bytes from PLACE on, of SIZE
+    (news, number 0)           journal FILE PLACE SIZE BASE64: what has been booked
+
+and what halley.link.commands answers. `no WORD`: it cannot be done, the word says why.
+"""
+
+import sys
+from binascii import b2a_base64
+
+from halley import VERSION
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.link import Line
+    from halley.session.session import Session
+
+PROTOCOL = 1
+_CHUNK = 336  # bytes of a journal in a line of 512
+
+
+def answer(line: "Line", text: str) -> "tuple[bytes, bytes | dict]":
+    """The answer to a host's line, its beginning and the rest (a dict: as JSON).
+
+    ValueError when the line's arguments are none.
+    """
+    what, _, rest = text.partition(" ")
+    if what == "hello":
+        return b"hello ", _hello(line)
+    if what == "status":
+        return b"status ", _status(line)
+    if what == "journal":
+        name, _, place = rest.partition(" ")
+        return _journal(line, name, max(int(place), 0))
+    from halley import memory
+    from halley.link.commands import grant
+
+    try:
+        return grant(line, what, rest)
+    except OSError:
+        return b"no room", b""
+    finally:
+        memory.forget(("halley.link.commands", "halley.journal.retention", "halley.selftest"))
+
+
+def news(line: "Line") -> tuple[bytes, bytes]:
+    """What has been booked beyond what the host knows of, as answer(); nothing: b"" and b""."""
+    session = _live(line)
+    if session is None:
+        return b"", b""
+    evening = session.evening
+    if line.name != evening.name:
+        # an older evening is only looked at again
+        line.place = 0 if evening.name > line.name else evening.size
+        line.name = evening.name
+    if line.place >= evening.size:
+        return b"", b""
+    found = _journal(line, evening.name, line.place)
+    line.place = min(line.place + _CHUNK, evening.size)
+    return found
+
+
+def _live(line: "Line") -> "Session | None":
+    """The evening itself, while its past is corrected, too."""
+    return line.app.now or line.app.session
+
+
+def _hello(line: "Line") -> dict:
+    session = _live(line)
+    told = {
+        "halley": VERSION,
+        "line": PROTOCOL,
+        "box": line.box,
+        "board": sys.platform,
+        "epoch": line.app.clock.epoch(),
+        "file": "",
+        "size": 0,
+        "rules": "",
+    }
+    if session is not None:
+        evening = session.evening
+        line.name = told["file"] = evening.name
+        line.place = told["size"] = evening.size
+        told["rules"] = evening.header.key
+    return told
+
+
+def _status(line: "Line") -> dict:
+    session = _live(line)
+    if session is None:
+        return {"file": "", "size": 0}
+    game = session.game
+    evening = session.evening
+    hand = game.hand
+    return {
+        "file": evening.name,
+        "size": evening.size,
+        "rules": evening.header.key,
+        "names": session.names,
+        "phase": session.phase,
+        "hand": session.hand_number,
+        "dealer": session.dealer,
+        "balances": game.ledger.balances,
+        "changes": session.changes(),
+        "comet": game.comet_value(),
+        "pool": game.ledger.pool,
+        "out": hand.out if hand is not None else -1,
+        "over": game.over,
+        "correcting": line.app.now is not None,
+    }
+
+
+def _journal(line: "Line", name: str, place: int) -> tuple[bytes, bytes]:
+    if "/" in name:
+        return b"no file", b""
+    session = _live(line)
+    store = line.app.store
+    if session is not None and session.evening.name == name:
+        # what a full box could not write is told as well
+        size = session.evening.size
+        data = session.evening.read(name, place, _CHUNK)
+    else:
+        size = store.size(name)
+        data = store.read(name, place, _CHUNK)
+    if not size:
+        return b"no file", b""
+    return ("journal %s %d %d " % (name, place, size)).encode(), b2a_base64(data)[:-1]

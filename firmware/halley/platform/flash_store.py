@@ -1,0 +1,95 @@
+"""The Pico's store: flash is erased once in several events, and not for each of them.
+
+littlefs writes a file's last block anew for whatever is appended, behind an erase of 45 ms or more.
+A file of less than 512 bytes however it keeps in its directory, where appending takes a page or
+two. So what is appended stays in such a file, "tail", until that is full.
+"""
+
+from halley.compat import const
+from halley.platform.file_store import FileStore
+
+_TAIL = "tail"  # whose it is, 0, the place in there of its first byte (4 bytes), bytes
+_MOST = const(224)  # bytes: with what littlefs adds, a page
+
+
+class FlashStore(FileStore):
+    """A FileStore for littlefs; what the file "tail" holds is nobody else's business."""
+
+    def __init__(self, folder: str) -> None:
+        super().__init__(folder)
+        self._of = ""  # whose tail it is
+        self._at = 0  # the place in there of its first byte
+        self._tail = b""
+        data = super().read(_TAIL, 0, 512)
+        end = data.find(b"\0")
+        try:
+            name = data[: max(end, 0)].decode()
+        except UnicodeError:
+            return
+        at = int.from_bytes(data[end + 1 : end + 5], "little")
+        tail = data[end + 5 :]
+        # or else it is in the file already; or it belongs to what has been taken away
+        if name and at <= super().size(name) < at + len(tail):
+            self._of, self._at, self._tail = name, at, tail
+
+    def names(self) -> list[str]:
+        """The names of all files, in no order."""
+        found = [name for name in super().names() if name != _TAIL and name != self._of]
+        return found + [self._of] if self._of else found
+
+    def size(self, name: str) -> int:
+        """Bytes in the file; 0 when there is none."""
+        return self._at + len(self._tail) if name == self._of else super().size(name)
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
+        start = offset - self._at
+        if name != self._of or start + count <= 0:
+            return super().read(name, offset, count)
+        if start >= 0:
+            return self._tail[start : start + count]
+        return super().read(name, offset, -start) + self._tail[: start + count]
+
+    def append(self, name: str, data: bytes) -> None:
+        """Add `data` to the end of the file, which is made if it is not there."""
+        if name != self._of or len(self._tail) + len(data) > _MOST:
+            self._settle()
+            self._at = super().size(name)
+            if len(data) <= _MOST:
+                head = name.encode() + b"\0" + self._at.to_bytes(4, "little")
+                self._put(_TAIL, head + data, "wb")  # what was in there stands in its file
+                self._of = name
+                self._tail = data
+            else:
+                super().append(name, data)
+        else:
+            super().append(_TAIL, data)
+            self._tail += data
+
+    def write(self, name: str, data: bytes) -> None:
+        """Replace the file's content by `data`; a power cut leaves the old or the new one."""
+        super().write(name, data)
+        self._drop(name)
+
+    def remove(self, name: str) -> None:
+        """Take the file away; OSError when there is none."""
+        try:
+            super().remove(name)
+        except OSError:
+            if name != self._of:
+                raise
+        self._drop(name)
+
+    def _settle(self) -> None:
+        """Put the tail where it belongs."""
+        if self._tail:
+            super().append(self._of, self._tail)
+        self._of = ""
+        self._tail = b""
+
+    def _drop(self, name: str) -> None:
+        """Nothing is to be added to `name` any more."""
+        if name == self._of:
+            super().remove(_TAIL)
+            self._of = ""
+            self._tail = b""

@@ -1,0 +1,1 @@
+"""The Raspberry Pi Pico: pins, start, loop, and what is around them."""

@@ -1,0 +1,68 @@
+"""Staying up and saving power: the Pico's watchdog, and light sleep while there is no USB.
+
+Registers are those of the RP2040 datasheet (2.1.2, 4.1.4, 4.7.6). On a chip that nobody knows there
+is no watchdog, as nobody could stop it again; and only a Pico sleeps, as it is not known to wake
+up for a key on a Pico 2.
+"""
+
+import machine
+
+from halley.platform.pico import pins
+from halley.compat import const
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.platform.pico.chips import RP2040
+    from halley.drivers.keypad import Keypad
+
+_LONGEST = const(8388)  # ms, the most that the watchdog can
+_CLEAR = const(0x3000)  # bits that are written here are cleared in WATCHDOG_CTRL, the first
+_ENABLED = const(1 << 30)
+# the first of USB is ADDR_ENDP: the lowest bits are the number that a USB host has given
+_STATUS = const(0x50)  # SIE_STATUS
+_SUSPENDED = const(1 << 4)  # no host has been heard for 3 ms
+_NAP = const(1000)  # ms; the keypad's timer ends it before
+
+
+class Power:
+    """The watchdog, from `watch` to `stop`, and naps, of this `board` and its chip, if known."""
+
+    def __init__(self, board: str, chip: "type[RP2040] | None") -> None:
+        self._chip = chip
+        self._vbus = None
+        if board.endswith("Pico with RP2040"):  # elsewhere that pin is for something else
+            self._vbus = machine.Pin(pins.VBUS, machine.Pin.IN)
+
+    def feed(self) -> None:
+        """All is well."""
+
+    def watch(self) -> None:
+        """From now on the box starts anew when `feed` is not called for 8 s."""
+        if self._chip is not None:
+            self.feed = machine.WDT(timeout=_LONGEST).feed  # type: ignore[method-assign]
+
+    def stop(self) -> None:
+        """Somebody at a laptop has the box now, and takes all the time that it takes."""
+        if self._chip is not None:
+            machine.mem32[(self._chip.WATCHDOG << 12) + _CLEAR] = _ENABLED
+
+    def may_nap(self) -> bool:
+        """Whether there is no USB: neither power on it, nor a host."""
+        if self._chip is None or self._vbus is None or self._vbus():
+            return False
+        mem = machine.mem32
+        usb = self._chip.USB << 12
+        return not mem[usb] & 127 or mem[usb + _STATUS] & _SUSPENDED != 0
+
+    def nap(self, keypad: "Keypad") -> None:
+        """Sleep for a moment, or until a contact closes: the press counts as any other.
+
+        Only while the keypad has left the columns to its interrupt, which ends the sleep and is
+        served after it, with all clocks running again. The ADC and its DMA stand still then.
+        """
+        state = machine.disable_irq()  # or a contact might close just before the sleep
+        try:
+            if not keypad.running:
+                machine.lightsleep(_NAP)
+        finally:
+            machine.enable_irq(state)

@@ -1,0 +1,53 @@
+"""The serial port on USB, and the line to a laptop on it, beside whatever is printed there.
+
+Nothing here waits. Ctrl-C stays MicroPython's: it never gets here, and ends the program.
+"""
+
+import select
+import sys
+import time
+
+from halley.link import Line
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+_MOST = 20  # bytes taken in at a time: 85 us each, as there is no way to read what there is at once
+_STALLED_MS = 20
+
+
+class Usb:
+    """`box` is the board's own number as text. After a key call `line.booked()`."""
+
+    def __init__(self, app: "App", box: str) -> None:
+        self.line = Line(app, self._write, box)
+        self._in = sys.stdin.buffer
+        self._out = sys.stdout.buffer
+        self._poll = select.poll()
+        self._poll.register(sys.stdin, select.POLLIN | select.POLLOUT)
+
+    def work(self) -> bool:
+        """Do one small thing, 2 ms mostly and 4 at most; False when there was nothing to do."""
+        came = b""
+        while len(came) < _MOST and self._ready(select.POLLIN):
+            came += self._in.read(1)
+        if came:
+            self.line.feed(came)
+            return True
+        return self.line.idle()
+
+    def _write(self, data: bytes) -> "int | None":
+        # room for a byte is room for a packet: lines are whole packets, and pieces are one each
+        if not self._ready(select.POLLOUT):
+            return 0
+        since = time.ticks_ms()
+        taken = self._out.write(data)
+        if time.ticks_diff(time.ticks_ms(), since) > _STALLED_MS:
+            self.line.close()  # what was printed in between took room, and nobody reads it
+        return taken
+
+    def _ready(self, wanted: int) -> int:
+        for _, found in self._poll.ipoll(0):
+            return found & wanted
+        return 0

@@ -1,0 +1,202 @@
+"""The board that is no board: keys and time come in on stdin, I2C writes go out on stdout.
+
+One line each way at a time, and a clock that moves only when told, so that the same lines in always
+give the same lines out:
+
+    in    k 3      key 3 (see halley.keys) closes
+          h 3      it has now been down for 500 ms, which pass first
+          t 1500   1500 ms pass
+          q        power off
+    out   w 3c 00ae...    an I2C write to address 3C (hex)
+          .               all that the line led to has been done (once after power-on, too)
+          ! ValueError..  a line of the traceback of what went wrong; the box is gone after it
+          anything else is a message for people
+
+Arguments: the folder of the box's files, the clock at power-on (seconds since 1970, optional), and
+the codes of keys found closed at power-on (optional). `line=5` among them: on file descriptor 5,
+which does not block, is what on a Pico is its USB serial port (halley.link).
+"""
+
+import sys
+from binascii import hexlify
+
+from halley.compat import const
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.link import Line
+
+EPOCH = const(1796151600)  # 2026-12-01 19:00:00 UTC, when an evening begins unless told otherwise
+HOLD_MS = const(500)
+_WRAP = const(0x3FFFFFFF)  # time.ticks_ms() of the Pico wraps here
+_HALF = const(0x20000000)
+_CTRL_C = b"\x03"
+_PATIENCE_MS = const(5)  # between two looks whether the line takes more
+
+
+class VirtualClock:
+    """Time that passes only when `advance` says so.
+
+    `epoch` is the wall clock at power-on in seconds since 1970 (0: unknown), `ms` where the
+    milliseconds start; they wrap where a Pico's do.
+    """
+
+    def __init__(self, epoch: int = EPOCH, ms: int = 0) -> None:
+        self._epoch = epoch
+        self._start = ms
+        self.passed = 0  # milliseconds since power-on
+
+    def advance(self, ms: int) -> None:
+        self.passed += ms
+
+    def ms(self) -> int:
+        return (self._start + self.passed) & _WRAP
+
+    def diff(self, later: int, earlier: int) -> int:
+        """`later` - `earlier` in ms, right across a wrap when they are less than six days apart."""
+        return ((later - earlier + _HALF) & _WRAP) - _HALF
+
+    def epoch(self) -> int:
+        return self._epoch + self.passed // 1000 if self._epoch else 0
+
+    def set(self, epoch: int) -> None:
+        """It is `epoch` now, in seconds since 1970."""
+        self._epoch = epoch - self.passed // 1000
+
+
+class Loop:
+    """Calls an App the way a board's loop does: `tick` after every key and whenever it is due."""
+
+    def __init__(self, app: "App", clock: VirtualClock) -> None:
+        self._app = app
+        self._clock = clock
+        self.line: "Line | None" = None  # to a host
+        self._due = -1  # ms until the next tick, -1: not before the next key
+
+    def start(self, stuck: tuple[int, ...] = ()) -> None:
+        self._app.start(stuck)
+        self._due = self._app.tick()
+
+    def press(self, code: int) -> None:
+        self._key(code, False)
+
+    def held(self, code: int) -> None:
+        """The key pressed last stays down until it counts as held."""
+        self.wait(HOLD_MS)
+        self._key(code, True)
+
+    def _key(self, code: int, held: bool) -> None:
+        self._app.key(code, held)
+        if self.line is not None:
+            self.line.booked()
+        self._due = self._app.tick()
+
+    def wait(self, ms: int) -> None:
+        while 0 <= self._due <= ms:
+            # an App that always asks for "at once" must not stop the clock
+            step = min(max(self._due, 1), ms)
+            if not step:
+                break
+            self._clock.advance(step)
+            ms -= step
+            self._due = self._app.tick()
+        self._clock.advance(ms)
+        if self._due > 0:
+            self._due -= ms
+
+
+class WireBus:
+    """The I2C bus with a display on it: every write becomes a line on stdout."""
+
+    def __init__(self, address: int) -> None:
+        self._address = address
+
+    def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
+        """Send `data`; OSError when nobody answers at `address`."""
+        if address != self._address:
+            raise OSError(5)
+        sys.stdout.write("w %02x %s\n" % (address, hexlify(data).decode()))
+
+
+class Port:
+    """The line's end on this side of the cable, the file descriptor `number`."""
+
+    def __init__(self, number: int) -> None:
+        import select
+
+        self._file = open(number, "r+b", buffering=0)  # noqa: SIM115  # as long as the box is on
+        self._poll = select.poll()
+        self._poll.register(sys.stdin, select.POLLIN)
+        self._poll.register(self._file, select.POLLIN)
+
+    def write(self, data: bytes) -> int | None:
+        return self._file.write(data)
+
+    def attend(self, line: "Line") -> None:
+        """What a board does while no key is pressed, until there is a line on stdin."""
+        while True:
+            busy = line.idle()
+            came = [found[0] for found in self._poll.poll(0 if busy else _PATIENCE_MS)]
+            if sys.stdin in came:
+                return
+            if self._file in came:
+                data = self._file.read(256)
+                if data and _CTRL_C in data:
+                    raise KeyboardInterrupt
+                line.feed(data or b"")
+
+
+def _obey(loop: Loop, line: str) -> None:
+    what, number = line.split()
+    if what == "k":
+        loop.press(int(number))
+    elif what == "h":
+        loop.held(int(number))
+    elif what == "t":
+        loop.wait(int(number))
+    else:
+        raise ValueError("not in the protocol: " + line)
+
+
+def _serve(folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None) -> None:
+    from halley.app import App
+    from halley.drivers.panel import Panel
+    from halley.platform.file_store import FileStore
+
+    clock = VirtualClock(epoch)
+    panel = Panel(WireBus(0x3C))
+    panel.start()
+    app = App(panel, FileStore(folder), clock)
+    loop = Loop(app, clock)
+    loop.start(stuck)
+    if port is not None:
+        from halley.link import Line
+
+        loop.line = Line(app, port.write, "sim")
+    while True:
+        sys.stdout.write(".\n")
+        if port is not None and loop.line is not None:
+            port.attend(loop.line)
+        line = sys.stdin.readline().strip()
+        if line == "q" or not line:
+            return
+        _obey(loop, line)
+
+
+def run() -> None:
+    """Serve the protocol on stdin and stdout until told to power off, or stdin ends."""
+    folder = sys.argv[1] if len(sys.argv) > 1 else "."
+    epoch = int(sys.argv[2]) if len(sys.argv) > 2 else EPOCH
+    codes = [int(word) for word in sys.argv[3:] if not word.startswith("line=")]
+    ports = [Port(int(word[5:])) for word in sys.argv[3:] if word.startswith("line=")]
+    try:
+        _serve(folder, epoch, tuple(codes), ports[0] if ports else None)
+    except (Exception, KeyboardInterrupt) as error:
+        import io
+
+        trace = io.StringIO()
+        sys.print_exception(error, trace)  # MicroPython's
+        for line in trace.getvalue().strip().split("\n"):
+            sys.stdout.write("! " + line + "\n")
+        sys.exit(1)

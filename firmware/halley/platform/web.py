@@ -1,0 +1,113 @@
+"""The board inside a browser page: the firmware is the Pico's, only what is below it differs.
+
+The page registers a module `halley_page` of plain functions over numbers and text. None of them may
+throw (a JavaScript exception would tear through the interpreter's stack), so each answers with what
+went wrong and this file raises it.
+"""
+
+from binascii import hexlify, unhexlify
+
+from halley.compat import const
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import Any
+
+_WRAP = const(0x3FFFFFFF)  # as the Pico's: a small int, which wraps after twelve days
+_HALF = const(0x20000000)
+_EIO = const(5)
+_ENOENT = const(2)
+_ENOSPC = const(28)
+
+
+class PageI2C:
+    """The display's bus: every write goes to the page as hexadecimal text."""
+
+    def __init__(self, page: "Any") -> None:
+        self._write = page.i2c_write
+
+    def writeto(self, address: int, data: bytes | bytearray | memoryview) -> int:
+        """Send `data`; OSError(EIO) if nobody answers, RuntimeError if the chip refuses it."""
+        refusal = self._write(address, hexlify(data).decode())
+        if refusal == "nobody":
+            raise OSError(_EIO)
+        if refusal:
+            raise RuntimeError(refusal)
+        return len(data)
+
+
+class BrowserStore:
+    """The evening's files in the browser's storage; the interface of `halley.platform.file_store.FileStore`.
+
+    What is appended is stored when `append` returns: a reload then finds it.
+    """
+
+    def __init__(self, page: "Any") -> None:
+        self._page = page
+
+    def names(self) -> list[str]:
+        """Every file's name, sorted."""
+        listing = self._page.store_names()
+        return listing.split("\n") if listing else []
+
+    def free(self) -> int:
+        """A great many bytes: no browser says how many are left."""
+        return 1 << 29
+
+    def size(self, name: str) -> int:
+        """Bytes in the file; 0 when there is none."""
+        return self._page.store_size(name)
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
+        return unhexlify(self._page.store_read(name, offset, count))
+
+    def append(self, name: str, data: bytes) -> None:
+        """Add `data` at the end of a new or old file; OSError(ENOSPC) when the storage is full."""
+        self._check(self._page.store_append(name, hexlify(data).decode()))
+
+    def write(self, name: str, data: bytes) -> None:
+        """Make `data` the whole file, all of it or nothing; OSError(ENOSPC) when full."""
+        self._check(self._page.store_write(name, hexlify(data).decode()))
+
+    def remove(self, name: str) -> None:
+        """Take the file away; OSError(ENOENT) when there is none."""
+        if not self._page.store_remove(name):
+            raise OSError(_ENOENT)
+
+    def _check(self, stored: bool) -> None:
+        if not stored:
+            raise OSError(_ENOSPC)
+
+
+class PageClock:
+    """Time by the page: milliseconds since it was opened, and the computer's date."""
+
+    def __init__(self, page: "Any") -> None:
+        self._page = page
+
+    def ms(self) -> int:
+        """Milliseconds, wrapping at 2**30."""
+        return self._page.clock_ms() & _WRAP
+
+    def diff(self, later: int, earlier: int) -> int:
+        """Milliseconds from `earlier` to `later`, right across the wrap."""
+        return ((later - earlier + _HALF) & _WRAP) - _HALF
+
+    def epoch(self) -> int:
+        """Seconds since 1970-01-01 UTC; as text over the border, which passes 32 bits only."""
+        return int(self._page.clock_epoch())
+
+
+def run() -> None:
+    """Switch the box on and return: from here on the page calls `key` and `tick`."""
+    import halley_page
+
+    from halley.app import App
+    from halley.drivers.panel import Panel
+
+    panel = Panel(PageI2C(halley_page))
+    panel.start()
+    app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
+    halley_page.listen(app.key, app.tick)
+    app.start()

@@ -1,0 +1,243 @@
+"""What the parts of the firmware want of each other, for type checkers only.
+
+A stub without a module: nothing of it is on the box. Import it under `if TYPE_CHECKING:`, and quote
+the names. The context of a screen is `halley.app.App` itself.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol, overload
+
+from halley.app import App
+from halley.platform.pico.chips import RP2040
+from halley.journal.journal import Evening
+from halley.engine.game import Game
+from halley.engine.hand import Hand
+from halley.session.session import Session
+
+Buffer = bytes | bytearray | memoryview
+
+Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
+Take = Callable[[bytes, int], None]  # hears a record's payload, and its place in the file
+Hear = Callable[[bytes, int, int], None]  # ... and the event's address (halley.journal.corrections)
+Progress = Callable[[int, int], None]  # hears how much is done, of how much
+Listener = Callable[[Evening], tuple[Take, int, int, int]]  # what hears, and from where on
+
+class I2C(Protocol):
+    """A bus: `machine.I2C`, or what imitates it."""
+
+    def writeto(self, address: int, data: Buffer, /) -> object:
+        """Send `data` in one transfer; OSError when nobody answers at `address`."""
+
+class Panel(Protocol):
+    """A display driver: 128 x 64 pixels, byte `page * 128 + x` is column `x` of that page."""
+
+    @property
+    def buffer(self) -> memoryview | bytearray:
+        """1,024 bytes, lowest bit the top row of the page."""
+
+    def touch(self, x: int, width: int, page: int, pages: int = 1) -> None:
+        """These columns on these pages differ from the glass now."""
+
+    def touch_all(self) -> None:
+        """Everything differs from the glass now."""
+
+    def begin(self) -> Callable[..., None]:
+        """What may be called in place of touch(), and sends at once."""
+
+    def flush(self) -> None:
+        """Send what was touched."""
+
+class Posts(I2C, Protocol):
+    """A bus whose writes are posted: `halley.drivers.i2c_queue.Posted`."""
+
+    @property
+    def address(self) -> int:
+        """Whom push() sends to; -1: nobody, before the next writeto()."""
+
+    @property
+    def out(self) -> Any:
+        """Bytes that are made ready, in halfwords."""
+
+    def room(self, count: int) -> int:
+        """Where in `out` so many can be made ready."""
+
+    def push(self, end: int) -> None:
+        """Send them, up to `end`."""
+
+    def finish(self) -> None:
+        """See everything out; OSError when nobody answers."""
+
+class Asked(I2C, Protocol):
+    """A bus on which one can also ask."""
+
+    def readfrom(self, address: int, count: int, /) -> bytes:
+        """`count` bytes that the one at `address` says; OSError when nobody is there."""
+
+class PanelChip(Protocol):
+    """How one kind of display chip is sent what changed: halley.drivers.ssd1306, .sh1106."""
+
+    INIT: bytes
+    @property
+    def post(self) -> Callable[..., None] | None:
+        """Sends a rectangle at once, as Panel.touch() names it; None where that is of no use."""
+
+    def send_frame(self, address: int, /) -> None:
+        """Send the whole picture."""
+
+    def send(self, address: int, touched: list[int], count: int, /) -> None:
+        """Send the first `count` rectangles of `touched`, whose contents may be lost."""
+
+class Readable(Protocol):
+    """What has bytes under a name: a store, or an evening that is not all written yet."""
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
+
+class Store(Protocol):
+    """Small files with plain names; what writes raises OSError when full or read-only."""
+
+    def names(self) -> list[str]:
+        """The names of all files."""
+
+    def free(self) -> int:
+        """Bytes that are free; a great many when nobody can tell."""
+
+    def size(self, name: str) -> int:
+        """Bytes in the file; 0 when there is none."""
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
+
+    def append(self, name: str, data: bytes) -> None:
+        """Add `data` at the end, durable when this returns; the file is made if it is not there."""
+
+    def write(self, name: str, data: bytes) -> None:
+        """Make `data` the whole file, all of it or nothing."""
+
+    def remove(self, name: str) -> None:
+        """Take the file away; OSError when there is none."""
+
+class Ticks(Protocol):
+    """Milliseconds that wrap, as `time.ticks_ms` and `time.ticks_diff`."""
+
+    def ms(self) -> int:
+        """Milliseconds, wrapping."""
+
+    def diff(self, later: int, earlier: int, /) -> int:
+        """Milliseconds from `earlier` to `later`, right across a wrap."""
+
+class Clock(Ticks, Protocol):
+    """Milliseconds and the date."""
+
+    def epoch(self) -> int:
+        """Seconds since 1970-01-01 UTC; 0 when unknown."""
+
+class Pin(Protocol):
+    """A pin: `machine.Pin`, or what imitates it."""
+
+    @property
+    def IRQ_FALLING(self) -> int: ...  # noqa: N802  # machine's name
+    @overload
+    def __call__(self) -> Any:
+        """The level, 0 or 1 (an imitated pin, which sets with the same function, may say None)."""
+
+    @overload
+    def __call__(self, level: int, /) -> object:
+        """Set the level."""
+
+    def irq(self, *, handler: Callable[[Any], None], trigger: int, hard: bool) -> Any:
+        """Have `handler` called with the pin when `trigger` happens."""
+
+class Copies(Protocol):
+    """What of `rp2`, `machine` and `uctypes` a driver needs that has DMA copy for it."""
+
+    @property
+    def map(self) -> type[RP2040]:
+        """Where the chip has its registers."""
+
+    @property
+    def DMA(self) -> Any: ...  # noqa: N802  # rp2's name
+    @property
+    def mem32(self) -> Any:
+        """The registers: an index is an address."""
+
+    @property
+    def addressof(self) -> Callable[[Any], int]:
+        """Where a buffer lies in memory."""
+
+class Feeds(Copies, Protocol):
+    """... and what a driver needs whose DMA goes on when the program does something else."""
+
+    @property
+    def Timer(self) -> Any: ...  # noqa: N802  # machine's
+
+class Chip(Copies, Protocol):
+    """What of `machine`, `rp2` and `uctypes` a driver needs that sets a chip up by itself."""
+
+    @property
+    def Pin(self) -> Any: ...  # noqa: N802  # machine's name
+    @property
+    def ADC(self) -> Any: ...  # noqa: N802
+
+class Scans(Protocol):
+    """What looks at the keys: `halley.drivers.dma_scan.Matrix`."""
+
+    @property
+    def ring(self) -> memoryview: ...
+    def written(self) -> int: ...
+    def run(self, quick: bool = False) -> None: ...
+    def slow_down(self) -> None: ...
+    def watch(self) -> bool: ...
+    def quiet(self) -> bool: ...
+
+class Lamp(Protocol):
+    """What lights a panel: its driver."""
+
+    def contrast(self, level: int) -> None:
+        """How bright, 0 to 255."""
+
+    def power(self, on: bool) -> None:
+        """Whether it is lit at all; the picture stays."""
+
+class Tone(Protocol):
+    """A pin that sounds: `machine.PWM`, or what imitates it."""
+
+    def freq(self, hertz: int, /) -> object: ...
+    def duty_u16(self, duty: int, /) -> object: ...
+
+class FontData(Protocol):
+    """A module of halley.ui.fonts; its `__init__` says how the glyphs lie in DATA."""
+
+    WIDTH: int
+    PAGES: int
+    CHARS: str
+    DATA: bytes
+
+class Handlers(Protocol):
+    """A module of halley.engine that handles kinds of events, keyed by the kind."""
+
+    VERIFY: dict[int, Callable[[Game, tuple], None]]
+    DO: dict[int, Callable[[Game, tuple], None]]
+
+class _GameInHand(Game):
+    hand: Hand
+
+class InHand(Session):
+    """A session in whose game a hand is under way, as the screens of a hand find it."""
+
+    game: _GameInHand
+
+class _GameSettled(Game):
+    settled: Hand
+
+class Settled(Session):
+    """A session in whose game a hand has been settled."""
+
+    game: _GameSettled
+
+class TakingBack(Protocol):
+    """`halley.undo`, the module."""
+
+    def undo(self, app: App) -> None: ...
+    def put_back(self, app: App) -> tuple | None: ...
+    def get_ready(self, app: App) -> bool: ...

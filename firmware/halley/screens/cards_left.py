@@ -1,0 +1,311 @@
+"""A seat is out: one loser after the other tells what it still holds, and what that costs.
+
+By cards, they are keyed one by one; else what the settlement counts is: points, or the number of
+cards, as digits; kings; the comet.
+"""
+
+from halley.engine import events as ev
+from halley import keys, words
+from halley.engine.cards import ACE, COMET, KING, RANKS, names, points
+from halley.engine import deck as packs
+from halley.engine.settlement import counts, factor_of, loses, rows, wins
+from halley.engine.refusal import Refusal
+from halley.screens.screen import Screen
+from halley.ui.canvas import wrap
+from halley.ui.amounts import amount
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.protocols import InHand
+    from halley.session.session import Session
+
+_ROW = 14  # characters for the cards, beside their points
+_ROWS = 3
+_MOST = 999
+
+
+class LeftScreen(Screen):
+    """Every key is a step that UNDO takes back; the sum runs along."""
+
+    session: "InHand"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.cards: list[int] = []
+        self.number = -1  # points, or cards, typed so far, -1: none
+        self.kings = 0
+        self.comet = False  # this loser holds the comet
+        self._steps: list[int] = []  # keys, where not every card is one
+        session = self.session
+        game = session.game
+        hand = game.hand
+        self.by_cards = bool(session.how & (ev.BY_CARDS | ev.FOLLOW))
+        self._points = counts(game, "points")
+        self._digits = self._points or counts(game, "cards")
+        self._kings = counts(game, "kings")
+        self._exempt = counts(game, "cards_unless_comet")
+        self._plain = [row[1] for row in rows(game)] == ["points"]
+        self._offered: "bool | None" = None  # whether the label, which is kept, names the comet
+        self._label = ""
+        self._who = self.field(0, 1, 21)
+        self._big = self.field(0, 2, 3, "digits12x24")
+        self._rows = [self.field(44, 2 + i, _ROW) for i in range(_ROWS)]
+        self._full = bool(hand and hand.follow)  # every loser's number of cards is known
+        self._sum = self.field(0, 5, 16 if self._full else 21)
+        self._of = self.field(98, 5, 5, "small", True)  # so many cards of how many
+        self._total = self.field(0, 6, 21)
+
+    # --- the picture
+
+    def paint(self) -> None:
+        self._offered = None  # the words may be others now
+        hand = self.session.game.hand
+        if hand is not None:
+            self.hand_line(hand.out)
+
+    def update(self) -> None:
+        game = self.session.game
+        hand = game.hand
+        if hand is None:
+            return
+        seat = hand.next_to_tell()
+        if seat < 0:
+            return
+        self._who.show(words.say(self._title(), seat + 1, self.session.names[seat]))
+        typed = self._typed()
+        count = self._count()
+        self._big.show(str(count) if count >= 0 and (self._digits or self.by_cards) else "")
+        shown = self._shown()
+        for i in range(_ROWS):
+            self._rows[i].show(shown[i] if i < len(shown) else "")
+        hand.told[seat] = self._event(seat) if typed else None
+        cost = loses(game, hand, seat)
+        gets = wins(game, hand)
+        factor = factor_of(game, hand, seat)
+        hand.told[seat] = None
+        if not typed:
+            self._sum.show("")
+        elif self._plain and factor > 1:
+            self._sum.show("= %d × %d = %d" % (count, factor, cost))
+        else:
+            self._sum.show("= " + amount(game, cost))
+        if self._full:
+            self._of.show("%d/%d" % (len(self.cards), hand.counts[seat]))
+        self._total.show(words.say("so_far", self.session.names[hand.out], amount(game, gets)))
+
+    def _title(self) -> str:
+        if self.by_cards or self._points:
+            return "still_holds"
+        if self._digits:
+            return "holds_how_many"
+        return "holds_kings" if self._comet_can_be() else "holds_only_kings"
+
+    def _shown(self) -> list[str]:
+        """What has been told, in rows."""
+        if self.by_cards:
+            return _in_rows(self.cards)
+        shown = [words.say("with_comet")] if self.comet else []
+        if self.kings:
+            shown.append(" ".join([RANKS[KING]] * self.kings))
+        return shown
+
+    def label(self) -> str:
+        if self.by_cards:
+            return words.say("label_left_cards")
+        comet = self._comet_can_be()
+        if comet != self._offered:
+            self._offered = comet
+            self._label = self._made_label(comet)
+        return self._label
+
+    def _made_label(self, comet: bool) -> str:
+        held = ", ☄" if self._digits else ""
+        key = "label_left_kings"
+        if self._points:
+            key = "label_left_points_kings" if self._kings else "label_left_points"
+        elif self._digits:
+            key = "label_left_count_kings" if self._kings else "label_left_count"
+            if self._exempt and comet:
+                key = "label_left_count_or"
+        if not held or not self._kings:
+            held = words.say("left_comet")
+        return words.say(key, held if comet else "")
+
+    def _comet_can_be(self) -> bool:
+        """Whether a loser can still have the comet: nobody has shown it, and it is not dead."""
+        hand = self.session.game.hand
+        return not hand.seen[COMET] and hand.dead_hand != ev.YES
+
+    # --- keys
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self._book()
+        elif self.by_cards:
+            self._add_card(key)
+        else:
+            if key == keys.COMET:
+                self._add_comet()
+            elif key == KING and self._kings:
+                self._add_king()
+            else:
+                self._add_digit(key)
+            self._steps.append(key)
+
+    def hold(self, key: int, booked: bool) -> None:
+        """The key of the card that emptied the hand, held: nobody claimed the bonus for it."""
+        session = self.session
+        hand = session.game.hand
+        table = session.game.table
+        card = 0
+        if hand.follow and hand.told == [None] * session.players:
+            if key == COMET and table["comet_claim"] and hand.comet_factor:
+                card = COMET if hand.last_card != ev.NO else 0
+            elif key == ACE and table["ace_when"] == "led" and self.cards in ([], [ACE]):
+                card = ACE if hand.line == bytes((ACE,)) else 0
+        if card:
+            told = ev.UNCLAIMED | (hand.comet_as if card == COMET else 0)
+            event = (ev.PLAY, hand.out, told, (card,))
+            session.cancel()
+            self.app.do(event)
+            self.app.note(words.say("bonus_not_claimed"))
+            self._forget()
+
+    def back(self) -> bool:
+        if self.cards:
+            self.cards.pop()
+        elif self._steps:
+            step = self._steps.pop()
+            if step == keys.COMET:
+                self.comet = not self.comet
+            elif step == KING:
+                self.kings -= 1
+            else:
+                self.number = self.number // 10 if self.number > 9 else -1
+        else:
+            return False
+        return True
+
+    def type_again(self, event: tuple) -> None:
+        if event[2] is not None:
+            self.cards = list(event[2])
+            return
+        self.number = event[3] if self._points else event[4]
+        self.kings = max(event[5], 0)
+        self.comet = event[6] == 1
+        if self.number >= 0:
+            self._steps = [int(digit) or 10 for digit in str(self.number)]
+        self._steps += [KING] * self.kings + [keys.COMET] * self.comet
+
+    def _typed(self) -> bool:
+        return bool(self.cards or self._steps)
+
+    def _count(self) -> int:
+        """The points, or cards, told so far; -1: none."""
+        if not self.by_cards:
+            return self.number
+        if not self.cards:
+            return -1
+        return sum([points(card) for card in self.cards]) if self._points else len(self.cards)
+
+    def _event(self, seat: int) -> tuple:
+        """What has been typed, as the event that OK books."""
+        if self.by_cards:
+            return (ev.LEFT, seat, tuple(sorted(self.cards)), -1, -1, -1, -1)
+        told = (self.number, -1) if self._points else (-1, self.number)
+        kings = self.kings if self._kings else -1
+        return (ev.LEFT, seat, None) + told + (kings, int(self.comet))
+
+    def _add_card(self, key: int) -> None:
+        game = self.session.game
+        hand = game.hand
+        seat = hand.next_to_tell()
+        held = hand.counts[seat]
+        if len(self.cards) >= held:
+            if held < hand.each:
+                raise Refusal("holds_fewer", game.names[seat], held)
+            raise Refusal("more_than_dealt", game.names[seat], held + 1, held)
+        if key == COMET and hand.seen[COMET]:
+            raise Refusal("comet_seen", game.names[seat])
+        packs.verify_cards(game.table, hand, tuple(self.cards) + (key,))
+        self.cards.append(key)
+
+    def _add_comet(self) -> None:
+        hand = self.session.game.hand
+        if not self.comet and hand.seen[COMET]:
+            raise Refusal("comet_seen", self.session.names[hand.next_to_tell()])
+        self.comet = not self.comet
+
+    def _add_king(self) -> None:
+        game = self.session.game
+        packs.verify_cards(game.table, game.hand, (KING,) * (self.kings + 1))
+        self.kings += 1
+
+    def _add_digit(self, key: int) -> None:
+        if not self._digits:
+            raise Refusal("kings_and_comet")
+        if key > 10:
+            raise Refusal("digits_only" if self._points else "cards_digits")
+        number = max(self.number, 0) * 10 + key % 10
+        if number > _MOST:
+            raise Refusal("number_too_long")
+        self.number = number
+
+    def _book(self) -> None:
+        hand = self.session.game.hand
+        seat = hand.next_to_tell()
+        if not self._typed() and (self._digits or self.by_cards):
+            raise Refusal("loser_holds_one", self.session.names[seat])
+        event = self._event(seat)
+        try:
+            self.app.do(event)
+        except Refusal:
+            if not self.by_cards:  # cards may only not be all of them yet; sums are asked again
+                self._ask_again()
+            raise
+        self._forget()
+
+    def _ask_again(self) -> None:
+        """Forget the number, or, where none was typed, the kings and the comet."""
+        if self.number < 0:
+            self._forget()
+        self.number = -1
+        self._steps = [step for step in self._steps if step in (KING, keys.COMET)]
+
+    def _forget(self) -> None:
+        self.cards = []
+        self.number = -1
+        self.kings = 0
+        self.comet = False
+        self._steps = []
+
+
+def no_digits(session: "Session") -> bool:
+    """Whether a digit means nothing here: only kings and the comet are told."""
+    game = session.game
+    by_cards = session.how & (ev.BY_CARDS | ev.FOLLOW)
+    return not (by_cards or counts(game, "points") or counts(game, "cards"))
+
+
+def _in_rows(cards: list[int]) -> list[str]:
+    """Cards as they were keyed, or, where they are too many for that, rank by rank."""
+    shown = wrap(names(tuple(cards)).replace("comet", "☄"), _ROW)
+    if len(shown) <= _ROWS:
+        return shown
+    groups = []
+    for rank in range(1, COMET + 1):
+        count = len([card for card in cards if card & 15 == rank])
+        name = "☄" if rank == COMET else RANKS[rank]
+        if count * len(name) > 3:
+            groups.append("%s×%d" % (name, count))
+        elif count:
+            groups.append(name * count)
+    text = " ".join(groups)
+    shown = wrap(text, _ROW)
+    if len(shown) > _ROWS:
+        shown = [text[at : at + _ROW] for at in range(0, len(text), _ROW)]
+    return shown
+
+
+SCREEN = LeftScreen

@@ -1,0 +1,48 @@
+"""Somebody shows a carte blanche before the first card: whose is it, and is the comet in it?"""
+
+from halley.engine import events as ev
+from halley import keys, words
+from halley.screens.screen import Screen
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+
+class CarteScreen(Screen):
+    """A seat's key books it; COMET before it: the comet is among the cards."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.comet = False
+        self._pays = self.field(0, 2, 21)
+
+    def paint(self) -> None:
+        self.title_line(words.say("carte"))
+        names = self.session.names
+        for seat in range(len(names)):
+            self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, names[seat][:8]))
+
+    def update(self) -> None:
+        pays = self.session.header.table["carte_blanche"]
+        key = "carte_comet" if self.comet else "carte_plain"
+        self._pays.show(words.say(key, pays[1 if self.comet else 0]))
+
+    def label(self) -> str:
+        return words.say("label_carte")
+
+    def key(self, key: int) -> None:
+        if key == keys.COMET:
+            self.comet = not self.comet
+            return
+        event = (ev.CARTE, self.seat_of(key), int(self.comet))
+        self.session.verify(event)
+        self.app.pop()
+        self.app.do(event)
+
+    def back(self) -> bool:
+        comet, self.comet = self.comet, False
+        return comet
+
+
+SCREEN = CarteScreen

@@ -1,0 +1,104 @@
+"""What a correction of the past comes to: every balance before and after, or what cannot stand."""
+
+from halley import keys, words
+from halley.ui import amounts as units
+from halley.ui.event_text import describe
+from halley.engine.refusal import Refusal
+from halley.screens.screen import Screen
+from halley.ui.canvas import pad, wrap
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.session.correcting import Past
+
+_A_PAGE = 6
+
+
+class EffectScreen(Screen):
+    """OK accepts; UNDO goes back to where the correction was keyed."""
+
+    session: "Past"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.page = 0
+        self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
+        self._try()
+
+    def _try(self) -> None:
+        self.page = 0
+        self.session.progress = self.app.bar
+        self._stands = self.session.trial()
+
+    def paint(self) -> None:
+        self.canvas.blank(0)
+        self.canvas.text(1, 0, words.say("effect_heads" if self._stands else "cannot_stand"))
+        self.canvas.invert(0)
+
+    def update(self) -> None:
+        lines = self._changes() if self._stands else self._why_not()
+        lines = lines[self.page * _A_PAGE :]
+        for i in range(_A_PAGE):
+            self._lines[i].show(lines[i] if i < len(lines) else "")
+
+    def _changes(self) -> list[str]:
+        """Name, balance, new balance, difference: a line a seat."""
+        lines = []
+        game = self.session.game
+        old, new = self.session.balances()
+        for seat in range(len(old)):
+            change = units.amount(game, new[seat] - old[seat], True, 4)
+            was = units.amount(game, old[seat], False, 5)
+            now = units.amount(game, new[seat], False, 5)
+            same = new[seat] == old[seat]
+            name = pad(self.session.names[seat], 4)
+            lines.append("%s%6s%6s%5s" % (name, was, now, "=" if same else change))
+        return lines
+
+    def _why_not(self) -> list[str]:
+        past = self.session
+        assert past.failed is not None and past.refusal is not None
+        hand, event = past.failed
+        what = describe(past.names, event)
+        return wrap(words.say("stands_not", hand, what, past.refusal.shown()), 21)
+
+    def label(self) -> str:
+        past = self.session
+        if not self._stands:
+            if not past.can_key_rest():
+                return words.say("label_effect_back")
+            return words.say("label_effect_rest" if past.until else "label_effect_drop")
+        return words.say("label_effect_more" if self._more() else "label_effect")
+
+    def _more(self) -> bool:
+        return (self.page + 1) * _A_PAGE < self.session.players
+
+    def key(self, key: int) -> None:
+        past = self.session
+        if key != keys.OK:
+            raise Refusal("only_ok_undo")
+        if not self._stands and not past.can_key_rest():
+            self.back()
+        elif not self._stands:
+            past.key_rest()
+            if past.ready():
+                self._try()
+                self.paint()
+            else:
+                self.app.pop()
+                self.app.pop_up(words.say("key_rest", past.hand_number))
+        elif self._more():
+            self.page += 1
+        else:
+            past.leave(self.app, True)
+
+    def back(self) -> bool:
+        if self.session.undo() is None:
+            self.session.leave(self.app, False)
+        else:
+            self.app.pop()
+        return True
+
+
+SCREEN = EffectScreen

@@ -1,0 +1,68 @@
+"""The evening is over: who pays whom, where anybody pays, and the final balances."""
+
+from halley import words
+from halley.engine.refusal import Refusal
+from halley.screens.balances import BalancesScreen
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+_ZERO = 10  # the key, which is nobody's seat
+
+
+class EndedScreen(BalancesScreen):
+    """First who pays whom, then the balances, then the box is free for the next table.
+
+    UNDO takes the end back. Of an evening that is only looked at again, 0 does so, after UNDO: what
+    has been settled and paid should not change by a key too many.
+    """
+
+    ahead = False
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._asked = False
+
+    def title(self) -> str:
+        if self.page == 0:
+            return words.say("evening_end")
+        return super().title()
+
+    def _pages(self) -> list[list[str]]:
+        seats = [self._seats()]
+        return self._moves() + seats if self.session.header.table["zero_sum"] else seats
+
+    def _shows_seats(self) -> bool:
+        return self.page == len(self._pages()) - 1
+
+    def label(self) -> str:
+        if not self._shows_seats():
+            return words.say("label_ended")
+        return words.say("label_leave" if self.session.looked_at else "label_home")
+
+    def key(self, key: int) -> None:
+        asked, self._asked = self._asked, False
+        if asked and key == _ZERO:
+            from halley.undo import undo
+
+            self.session.looked_at = False
+            undo(self.app)
+        else:
+            super().key(key)
+
+    def leave(self) -> None:
+        self.app.close_table()
+
+    def back(self) -> bool:
+        if self.page:
+            self._turn(self.page - 1)
+        elif self.session.looked_at:
+            self._asked = True
+            raise Refusal("end_stands")
+        else:
+            return False
+        return True
+
+
+SCREEN = EndedScreen

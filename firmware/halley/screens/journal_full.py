@@ -1,0 +1,52 @@
+"""There is no room for an evening, and the oldest is on no laptop yet: may it go?"""
+
+import time
+
+from halley import words
+from halley.journal.retention import make_room
+from halley.screens.screen import Choice
+from halley.ui.canvas import wrap
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+_EPOCH = 7  # where an evening's file has the second it was made
+
+
+class FullScreen(Choice):
+    """OK plays on, so that nobody in a hurry gives anything up."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._oldest = make_room(app.store)
+
+    def title(self) -> str:
+        return words.say("full_title")
+
+    def lines(self) -> list[str]:
+        return [words.say("full_play_on"), words.say("full_give_up")]
+
+    def paint(self) -> None:
+        super().paint()
+        told, _, kind = self._oldest.partition(".")
+        data = self.app.store.read(self._oldest, _EPOCH, 4)
+        made = int.from_bytes(data, "little")
+        if made and kind == "hj":
+            told += " %d-%02d-%02d" % tuple(time.gmtime(made)[:3])
+        lines = wrap(words.say("full_text", told), 21)
+        for i in range(len(lines)):
+            self.canvas.text(0, 3 + i, lines[i])
+
+    def choose(self, index: int) -> None:
+        app = self.app
+        if index:
+            app.store.remove(self._oldest)
+            self._oldest = make_room(app.store)
+        if index and self._oldest:
+            app.renew()
+        else:
+            app.pop()
+
+
+SCREEN = FullScreen

@@ -1,0 +1,46 @@
+"""All have told; how many kings lie among the cards laid aside, where they count?"""
+
+from halley.engine import events as ev
+from halley import keys, words
+from halley.engine.cards import KING
+from halley.engine.settlement import kings_aside, wins
+from halley.engine.refusal import Refusal
+from halley.screens.screen import Screen
+from halley.ui.amounts import amount
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import InHand
+
+
+class StubScreen(Screen):
+    """A digit's key, or OK for none, settles the hand."""
+
+    session: "InHand"
+
+    def paint(self) -> None:
+        session = self.session
+        game = session.game
+        hand = game.hand
+        self.hand_line(hand.out)
+        self.canvas.text(0, 2, words.say("stub_kings"))
+        self.canvas.text(0, 3, words.say("stub_cards", hand.aside))
+        self.canvas.text(
+            0, 6, words.say("so_far", session.names[hand.out], amount(game, wins(game, hand)))
+        )
+
+    def _most(self) -> int:
+        game = self.session.game
+        return kings_aside(game, game.hand)
+
+    def label(self) -> str:
+        return words.say("label_stub", self._most())
+
+    def key(self, key: int) -> None:
+        kings = 0 if key == keys.OK else key % 10
+        if key > 10 and key != keys.OK or kings > self._most():
+            raise Refusal("stub_most", self._most())
+        self.app.do((ev.STUB, (KING,) * kings))
+
+
+SCREEN = StubScreen

@@ -1,0 +1,53 @@
+"""Amounts as people say them: in fiches and jetons where the rule set has fiches, else as numbers.
+
+Source: rules.md, section 1 ("Stakes"): a fiche is worth so many jetons, ten by default.
+"""
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.game import Game
+
+_JETON = "j"
+
+
+def fiche(game: "Game") -> int:
+    """Jetons in a fiche; 0 where amounts are plain numbers (chips, counters, points)."""
+    worth = game.table["fiche"]
+    return game.amount(worth) if worth else 0
+
+
+def team_names(game: "Game") -> str:
+    """Who plays with whom, in 21 characters: `Ann+Cy Bea+Di`; nothing where everybody is alone."""
+    for room in range(10, 0, -1):
+        told = ["+".join([game.names[seat][:room] for seat in team]) for team in game.teams()]
+        text = " ".join(told)
+        if len(text) <= 21:
+            break
+    return text
+
+
+def amount(game: "Game", value: int, plus: bool = False, room: int = 0) -> str:
+    """`value` jetons as `-2f 3j`, chips or points as `-23`; with `plus` a gain is `+23`.
+
+    With `room` characters at most: `-2f3j`, in jetons alone where even that is too long.
+    """
+    return told(fiche(game), value, plus, room)
+
+
+def told(worth: int, value: int, plus: bool = False, room: int = 0) -> str:
+    """The same, with a fiche of `worth` jetons; 0: there is none."""
+    sign = "-" if value < 0 else "+" if plus and value else ""
+    if not worth:
+        return sign + str(abs(value))
+    value = abs(value)
+    fiches = value // worth
+    jetons = value % worth
+    if not jetons:
+        text = "%s%df" % (sign, fiches) if fiches else "0"
+    elif fiches:  # the Pico makes few strings quicker than many
+        text = ("%s%df%dj" if room else "%s%df %dj") % (sign, fiches, jetons)
+    else:
+        text = "%s%dj" % (sign, jetons)
+    if room and len(text) > room:
+        text = sign + str(value) + _JETON
+    return text
