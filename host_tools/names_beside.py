@@ -13,7 +13,7 @@ BESIDE = (
     "firmware/main.py",
     "host_tools/chips/*.py",
     "host_tools/device/on_box.py",
-    "host_tools/transcripts/*.py",
+    "host_tools/records/transcripts/*.py",
     "tests/bench/box.py",
     "tests/bench/rate.py",
     "tests/bench/rig.py",

@@ -8,7 +8,7 @@ from halley.journal import corrections as amends
 from halley.journal.header import Header
 from halley.engine.hand import Hand
 from halley.session.session import Session
-from host_tools.desk import MemoryStore
+from host_tools.simulator.desk import MemoryStore
 
 Step = tuple | str  # an event, "undo" or "redo"
 

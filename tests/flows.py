@@ -1,6 +1,6 @@
 """Ways through the box's screens, as data: a table, the keys to press, and what is seen then.
 
-A flow's name is that of its picture in tests/pictures. In its keys (see host_tools.key_steps) a
+A flow's name is that of its picture in tests/pictures. In its keys (see host_tools.simulator.key_steps) a
 bar is a power cut: what the journal has is what comes back.
 """
 
@@ -14,10 +14,10 @@ from halley.app import App
 from halley.platform.sim import VirtualClock
 from halley.drivers.panel import Panel
 from halley.engine.events import BY_CARDS, FOLLOW
-from host_tools.box import Box
+from host_tools.simulator.box import Box
 from host_tools.chips.ssd1306 import SSD1306Chip
-from host_tools.desk import ChipBus, Desk, MemoryStore, PowerCut
-from host_tools.sim import Sim
+from host_tools.simulator.desk import ChipBus, Desk, MemoryStore, PowerCut
+from host_tools.simulator.process import Sim
 from tests.flow import Flow
 from tests.flows_box import BOX
 from tests.flows_follow import FOLLOWED

@@ -2,7 +2,7 @@
 
 from halley.keys import LABELS, LEGEND
 from hardware.make.draw import INK, SOFT, Sheet
-from host_tools.wires import PICO
+from host_tools.wiring import PICO
 
 _MM = 16  # pixels a millimetre of the Pico; the other parts have scales of their own
 PICO_SIZE = (21 * _MM, 51 * _MM)

@@ -2,7 +2,7 @@
 
 from hardware.make import parts
 from hardware.make.draw import COLOURS, SOFT, Sheet, width
-from host_tools.wires import wires
+from host_tools.wiring import wires
 
 SIZE = (1680, 1050)
 _ABOVE = (300, 170)

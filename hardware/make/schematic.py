@@ -2,7 +2,7 @@
 
 from hardware.make.draw import INK, PAPER, SOFT, Sheet
 from hardware.make.parts import PRINTED, stickers
-from host_tools.wires import Wire, wires
+from host_tools.wiring import Wire, wires
 
 SIZE = (1680, 1080)
 _LEFT, _RIGHT = 600, 860  # the Pico's sides

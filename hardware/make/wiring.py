@@ -2,7 +2,7 @@
 
 from hardware.make import parts
 from hardware.make.draw import SOFT, Point, Sheet
-from host_tools.wires import Wire, wires
+from host_tools.wiring import Wire, wires
 
 SIZE = (1680, 1570)
 _PICO = (430, 300)

@@ -4,7 +4,7 @@ import json
 
 from halley.platform.pico import pins
 from hardware.make.parts import PRINTED, stickers
-from host_tools.wires import PICO, Wire, wires
+from host_tools.wiring import PICO, Wire, wires
 
 _PARTS = {
     "Display": ("board-ssd1306", "display", -120.0, 190.0),

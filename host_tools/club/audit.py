@@ -1,291 +1,97 @@
-"""Works a session out anew from its events, with the rules' core that the box uses.
+"""Audits the store itself: every session's file worked out anew, against what is written of it."""
 
-Nothing that a file says of its balances is taken over; `differences` says where it, or a store,
-says something else.
-"""
+from collections.abc import Callable, Iterator
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
-from typing import Any
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+from sqlalchemy.orm import undefer
 
-from halley.engine import events as ev
-from halley.ui import amounts as units
-from halley.journal.header import Header
-from halley.journal.reader import open_file, walk
-from halley.engine.game import Game
-from halley.engine.hand import Hand
-from halley.engine.refusal import Refusal
+from host_tools.club import evenings
+from host_tools.club.intake import files
+from host_tools.club.rescore import Worked
+from host_tools.club.table_names import spoken
+from host_tools.club.store import Store
+from host_tools.club.store.models import Evening, Event, GameTable, Hand, Seating, Session
 from host_tools.errors import BadInput
-from host_tools.transcripts.fields import BadTranscript
-from host_tools.transcripts.score import Score
-
-DEAL = "deal"
-PLAY = "play"
-OVER = "over"
-
-_FILE = "e0001.hj"
-_BETWEEN = (ev.AGREE, ev.CHOOSE, ev.END)  # events that the game itself knows nothing of
-# What a record can set off that has a right checksum and yet was never written by a box
-NONSENSE = (ValueError, LookupError, TypeError, AttributeError, AssertionError, OverflowError)
-
-Paid = tuple[int, str, list[int]]  # the hand's number, why, what it did to each seat
 
 
-@dataclass
-class Worked:
-    """A session worked out: `hands` has the columns of the store's hands, `paid` every payment.
+def audit(
+    store: Store, number: int | None, heard: Callable[[int, int], None] | None = None
+) -> tuple[int, list[str]]:
+    """How many sessions were worked out, and a sentence for every difference, with its hand.
 
-    `told` is the number of events that were told; `unit` and `fiche` are how amounts are called.
+    number: the evening, by default every evening; heard(done, of) is told how far it is.
     """
-
-    ruleset: str
-    options: dict[str, Any]
-    names: list[str]
-    start: list[int]
-    hands: list[dict[str, Any]]
-    paid: list[Paid]
-    balances: list[int]
-    pool: int
-    next_comet: int | None
-    playing: str
-    over: bool
-    told: int
-
-
-@dataclass
-class _Notes:
-    """What is noted while the game is played again."""
-
-    game: Game
-    paid: list[Paid] = field(default_factory=list)
-    opened: dict[int, tuple[Hand, int | None]] = field(default_factory=dict)
-
-    def play(self, act: Callable[[], object]) -> None:
-        """Let an event happen; of the hand that it begins, note what the comet is worth."""
-        game = self.game
-        if game.hand is not None:
-            act()
-            return
-        number, before = game.hands + 1, game.settled
-        worth = [_comet(game, pack) for pack in (1, 2)]
-        act()
-        hand = game.hand or game.settled
-        if hand is not None and hand is not before:
-            self.opened[number] = (hand, worth[hand.pack - 1])
+    with store.read() as session:
+        asked = select(Session, GameTable.label, Evening.number).join(
+            GameTable, Session.table_id == GameTable.id
+        )
+        asked = asked.join(Evening, GameTable.evening_id == Evening.id).order_by(Session.id)
+        if number is not None:
+            asked = asked.where(Evening.id == evenings.numbered(session, number).id)
+        found = session.execute(asked.options(undefer(Session.raw))).all()
+        said: list[str] = []
+        for done, (kept, label, evening) in enumerate(found):
+            where = f"evening {evening}, " + (spoken(label) if label else "what was taken out")
+            said += [f"{where}, {text}." for text in _one(session, kept, label or kept.stem)]
+            if heard:
+                heard(done + 1, len(found))
+        return len(found), said
 
 
-def _comet(game: Game, pack: int) -> int | None:
-    return game.comet_value(pack) if game.table["comet_grows"] else None
-
-
-class _Score(Score):
-    """A transcript's replay that also notes the hands."""
-
-    def __init__(self, transcript: dict) -> None:
-        super().__init__(transcript)
-        self.notes = _Notes(self.game)
-
-    def _do(self, index: int) -> None:
-        if self.game.hand is not None:  # what happens thousands of times
-            super()._do(index)
-        else:
-            self.notes.play(partial(super()._do, index))
-
-
-class _Bytes:
-    """A journal's file in memory."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-
-    def size(self, name: str) -> int:
-        """Bytes in the file."""
-        return len(self.data)
-
-    def read(self, name: str, offset: int, count: int) -> bytes:
-        """Some of them."""
-        return self.data[offset : offset + count]
-
-
-def header_of(data: bytes, called: str) -> Header:
-    """The header of a journal; BadInput, with what it is `called`, when it has none."""
+def _one(session: Orm, kept: Session, label: str) -> Iterator[str]:
     try:
-        return open_file(_Bytes(data), _FILE).header  # type: ignore[arg-type]  # is only read
-    except Refusal as refusal:
-        raise BadInput(f"{called} is not a journal to be read here: {refusal}") from refusal
-    except NONSENSE as error:
-        raise BadInput(f"{called} does not begin like a journal.") from error
+        worked = files.work(kept.kind, kept.raw, label)
+    except BadInput as error:
+        yield f"what was kept cannot be worked out: {str(error).rstrip('.')}"
+        return
+    wrong = list(_differences(session, kept, worked))
+    yield from wrong
+    if not wrong and kept.balances != worked.balances:
+        seat = next(s for s, has in enumerate(worked.balances) if has != kept.balances[s])
+        last = len(worked.hands)
+        yield (
+            f"after hand {last}: {kept.names[seat] or f'seat {seat + 1}'} has "
+            f"{worked.balances[seat]:+d}, and {kept.balances[seat]:+d} is written"
+        )
+    if not wrong and kept.pool != worked.pool:
+        yield f"after hand {len(worked.hands)}: the pool has {worked.pool}, not {kept.pool}"
+    seats = set(session.scalars(select(Seating.seat).where(Seating.session_id == kept.id)))
+    for seat in range(len(worked.names)):
+        if seat not in seats:
+            yield f"hand 1: nobody is known to sit in seat {seat + 1}"
 
 
-def work_journal(data: bytes, called: str) -> Worked:
-    """A journal's sound bytes, worked out; BadInput names the hand that cannot have happened."""
-    header_of(data, called)
-    evening = open_file(_Bytes(data), _FILE)  # type: ignore[arg-type]  # is only read
-    header = evening.header
-    standing: list[tuple[bytes, int]] = []
-    try:
-        game = Game(header.table, header.options, header.names, header.start)
-        walk(evening, lambda payload, _, address: standing.append((payload, address >> 8)))
-    except (Refusal, *NONSENSE) as error:
-        raise BadInput(f"{called} is no journal that a box has written: {error}") from error
-    notes = _Notes(game)
-    ended = False
-    for payload, record in standing:
-        number = game.hands + 1
-        try:
-            event = ev.unpack(payload)
-            if event[0] in _BETWEEN:
-                ended = event[0] == ev.END
-                continue
-            notes.play(partial(game.do, event))
-        except Refusal as refusal:
-            raise BadInput(
-                f"{called}, hand {number}: record {record} cannot have happened: {refusal}"
-            ) from refusal
-        except NONSENSE as error:
-            raise BadInput(f"{called}, hand {number}: record {record} is none of a journal.") from (
-                error
-            )
-        notes.paid += [(number, why, delta) for why, delta in game.payments]
-    return _worked(notes, header.key, header.names, header.start, evening.count - 1, ended)
-
-
-def work_transcript(transcript: dict, called: str) -> Worked:
-    """A transcript, worked out; BadInput names the event that cannot have happened."""
-    try:
-        score = _Score(transcript)
-        score.run()
-    except BadTranscript as bad:
-        raise BadInput(f"{called}: {bad}") from bad
-    notes = score.notes
-    notes.paid = [
-        (hand, payment["why"], payment["delta"])
-        for payment, (hand, _) in zip(score.payments, score.hands, strict=True)
-    ]
-    names = list(score.game.names)
-    start = transcript.get("start") or [0] * len(names)
-    events = len(transcript["events"])
-    return _worked(notes, transcript["ruleset"], names, start, events, False)
-
-
-def _worked(
-    notes: _Notes, key: str, names: Sequence[str], start: Sequence[int], told: int, ended: bool
-) -> Worked:
-    game = notes.game
-    over = game.over or ended
-    return Worked(
-        ruleset=key,
-        options=changed_options(game.table, game.options),
-        names=list(names),
-        start=list(start),
-        hands=_hands(notes),
-        paid=notes.paid,
-        balances=list(game.ledger.balances),
-        pool=game.ledger.pool,
-        next_comet=None if over else _comet(game, game.hand.pack if game.hand else game.next_pack),
-        playing=OVER if over else PLAY if game.hand is not None else DEAL,
-        over=over,
-        told=told,
+def _differences(session: Orm, kept: Session, worked: Worked) -> Iterator[str]:
+    """The first hand that is written otherwise than it comes out."""
+    hands = session.scalars(select(Hand).where(Hand.session_id == kept.id).order_by(Hand.number))
+    written = {
+        hand.number: {
+            "number": hand.number, "dealer": hand.dealer, "out": hand.out, "comet": hand.comet,
+            "opera": hand.opera, "settled": hand.settled, "pool": hand.pool, "delta": hand.delta,
+        }
+        for hand in hands
+    }  # fmt: skip
+    right = {hand["number"]: hand for hand in worked.hands}
+    events = session.execute(
+        select(Event.hand, Event.why, Event.delta)
+        .where(Event.session_id == kept.id)
+        .order_by(Event.number)
     )
-
-
-def _hands(notes: _Notes) -> list[dict[str, Any]]:
-    game = notes.game
-    last = game.hands + (1 if game.hand is not None else 0)
-    last = max([last, *[number for number, _, _ in notes.paid]])
-    deltas = [[0] * game.players for _ in range(last + 1)]
-    for number, _, delta in notes.paid:
-        deltas[number] = [sum(pair) for pair in zip(deltas[number], delta, strict=True)]
-    found = []
-    pool = 0
-    for number in range(1, last + 1):
-        settled = number <= game.hands
-        hand, comet = notes.opened.get(number, (None, None))
-        if not settled and hand is not game.hand:
-            hand = comet = None  # thrown in
-        if game.ledger.zero_sum:
-            pool -= sum(deltas[number])
-        row = {"number": number, "dealer": None, "out": None, "comet": comet, "opera": False}
-        if hand is not None:
-            row["dealer"] = hand.dealer if hand.dealer >= 0 else None
-            row["out"] = hand.out if hand.out >= 0 else None
-            row["opera"] = hand.opera == ev.YES
-        found.append(row | {"settled": settled, "pool": pool, "delta": deltas[number]})
-    return found
-
-
-def changed_options(table: dict, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that are not as by default, as JSON has them."""
-    found = {}
-    for name, default, _ in table["options"]:
-        if options[name] != default:
-            found[name] = listed(options[name])
-    return found
-
-
-def listed(value: Any) -> Any:
-    """`value` with lists for tuples, as JSON gives them back."""
-    return [listed(item) for item in value] if isinstance(value, tuple | list) else value
-
-
-def unit(ruleset: str, options: Mapping[str, Any], players: int) -> tuple[str, int, bool]:
-    """What amounts are called, how many make a fiche (0: none), whether they sum to nothing."""
-    from halley import rules
-
-    table = rules.load(ruleset)
-    chosen = {name: tupled(value) for name, value in options.items()}
-    settled = rules.settle_options(table, chosen)
-    game = Game(table, settled, ("",) * players, (0,) * players)
-    return table["unit"], units.fiche(game), table["zero_sum"]
-
-
-def tupled(value: Any) -> Any:
-    """`value` with tuples for lists, as the rules' core wants it."""
-    return tuple(tupled(item) for item in value) if isinstance(value, list) else value
-
-
-def differences(worked: Worked, told: Mapping[str, Any]) -> list[str]:
-    """Where `told` (payments, final, pool: each may be absent) is not what was worked out.
-
-    Each is the end of a sentence, which names the hand.
-    """
-    found = []
-    payments = told.get("payments")
-    if isinstance(payments, list):
-        found += _first_difference(worked.paid, payments)
-    last = len(worked.hands)
-    final = told.get("final")
-    if final is not None and final != worked.balances and not found:
-        if not isinstance(final, list) or len(final) != len(worked.balances):
-            found.append(f"the balances after hand {last} are not one a seat")
+    paid = [(hand, why, delta) for hand, why, delta in events]
+    for number in sorted(right.keys() | written.keys()):
+        if number not in written:
+            yield f"hand {number}: it is missing"
+        elif number not in right:
+            yield f"hand {number}: it never happened"
+        elif written[number] != right[number]:
+            name = next(it for it in right[number] if right[number][it] != written[number][it])
+            is_, said = right[number][name], written[number][name]
+            yield f"hand {number}: {name} is {is_}, and {said} is written"
         else:
-            wrong = next(s for s, has in enumerate(worked.balances) if has != final[s])
-            found.append(
-                f"after hand {last} {worked.names[wrong]} has {worked.balances[wrong]:+d}, not "
-                f"{_number(final[wrong])} as the file says"
-            )
-    pool = told.get("pool")
-    if pool is not None and pool != worked.pool and not found:
-        found.append(f"after hand {last} the pool has {worked.pool}, not {_number(pool)}")
-    return found
-
-
-def _first_difference(paid: Sequence[Paid], payments: Sequence[Any]) -> list[str]:
-    for index, (hand, why, delta) in enumerate(paid):
-        told = payments[index] if index < len(payments) else None
-        if not isinstance(told, dict):
-            return [f"hand {hand}: the file lacks the payment {index} ({why} {delta})"]
-        if told.get("why") != why or told.get("delta") != delta:
-            said = f"{told.get('why')} {told.get('delta')}"[:80]
-            return [f"hand {hand}: the payment {index} is {why} {delta}, not {said}"]
-    if len(payments) > len(paid):
-        last = paid[-1][0] if paid else 0
-        more = len(payments) - len(paid)
-        many = "a payment" if more == 1 else f"{more} payments"
-        return [f"after hand {last} the file has {many} too many"]
-    return []
-
-
-def _number(value: Any) -> str:
-    return f"{value:+d}" if isinstance(value, int) else repr(value)[:20]
+            ours = [it for it in worked.paid if it[0] == number]
+            theirs = [it for it in paid if it[0] == number]
+            if ours == theirs:
+                continue
+            yield f"hand {number}: its payments are {len(ours)}, and others are written"
+        return

@@ -9,11 +9,13 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
-from host_tools.club import reading, targets, view
-from host_tools.club.files import JOURNAL, transcript_of
+from host_tools.club import load as reading
+from host_tools.club import output_files as targets
+from host_tools.club import model as view
+from host_tools.club.intake.files import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
-from host_tools.transcripts.write import text_of
+from host_tools.records.transcripts.write import text_of
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for one
 

@@ -4,7 +4,7 @@ import json
 
 from halley.journal import header_bytes
 from halley.journal.header import Header
-from host_tools.club.files import JOURNAL, journal_of, payloads
+from host_tools.club.intake.files import JOURNAL, journal_of, payloads
 
 
 def with_names(kind: str, raw: bytes, names: list[str]) -> bytes:

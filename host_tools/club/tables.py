@@ -3,8 +3,10 @@
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings, people, reading, view
-from host_tools.club.labels import named, spoken
+from host_tools.club import evenings, people
+from host_tools.club import load as reading
+from host_tools.club import model as view
+from host_tools.club.table_names import named, spoken
 from host_tools.club.people import key_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import (

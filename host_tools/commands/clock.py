@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.line.client import Client
+from host_tools.link.client import Client
 from host_tools.options import Port
 
 

@@ -8,7 +8,7 @@ import typer
 from halley import VERSION
 from host_tools import checkout, firmware_build
 from host_tools.device import flashing, ports
-from host_tools.device.link import Link
+from host_tools.device.repl import Link
 from host_tools.device.waiting import waiting
 from host_tools.errors import BadInput
 from host_tools.progress import bar

@@ -12,11 +12,11 @@ from rich.text import Text
 
 from halley.journal.header import FORMAT
 from host_tools.errors import BadInput
-from host_tools.journal_file import Journal, Record, read_journal
-from host_tools.journal_words import TYPES, how_text, record_text
+from host_tools.records.journal_file import Journal, Record, read_journal
+from host_tools.records.event_lines import TYPES, how_text, record_text
 from host_tools.json_file import shown
-from host_tools.score_sheet import amount, console, plain, title, who_pays
-from host_tools.transcripts.write import text_of, transcript
+from host_tools.records.score_sheet import amount, console, plain, title, who_pays
+from host_tools.records.transcripts.write import text_of, transcript
 
 app = typer.Typer(help="Read a box's journal (e0001.hj and so on).")
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from host_tools import page_build
-from host_tools.own_address import for_phones
+from host_tools.lan_address import for_phones
 from host_tools.page_server import FIRST_PORT, serve
 
 

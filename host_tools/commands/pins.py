@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from halley.platform.pico import pins
-from host_tools.wires import wires
+from host_tools.wiring import wires
 
 
 def command(

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from host_tools.errors import BadInput
-from host_tools.line import names as on_box
-from host_tools.line.client import Client
+from host_tools.link import names as on_box
+from host_tools.link.client import Client
 from host_tools.options import Port
 
 

@@ -7,9 +7,9 @@ import typer
 
 from host_tools.errors import BadInput
 from host_tools.json_file import read_json
-from host_tools.score_sheet import console, sheet
-from host_tools.transcripts.fields import BadTranscript
-from host_tools.transcripts.score import replay
+from host_tools.records.score_sheet import console, sheet
+from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.score import replay
 
 
 def command(

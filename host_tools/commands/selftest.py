@@ -9,8 +9,8 @@ import typer
 from rich.console import Console
 from rich.live import Live
 
-from host_tools.line import selftest
-from host_tools.line.client import Client
+from host_tools.link import selftest
+from host_tools.link.client import Client
 from host_tools.options import Port
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _tell(found: dict[str, Any], wrong: list[str]) -> None:
 def _rules(port: str, index: str, as_json: bool) -> int:
     """Run the rules' tests on the box, and start it again."""
     from host_tools.device import ports, rules_tests
-    from host_tools.device.link import Link
+    from host_tools.device.repl import Link
     from host_tools.device.waiting import waiting
     from host_tools.progress import bar
 

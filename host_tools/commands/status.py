@@ -7,11 +7,11 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from host_tools.line import view
-from host_tools.line.client import Client
-from host_tools.line.copies import Copy
+from host_tools.link import view
+from host_tools.link.client import Client
+from host_tools.link.copies import Copy
 from host_tools.options import Port
-from host_tools.score_sheet import console
+from host_tools.records.score_sheet import console
 
 
 def command(

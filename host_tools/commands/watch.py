@@ -8,11 +8,11 @@ from typing import Annotated, Any
 import typer
 from rich.live import Live
 
-from host_tools.line import view
-from host_tools.line.client import Client
-from host_tools.line.copies import Copy
+from host_tools.link import view
+from host_tools.link.client import Client
+from host_tools.link.copies import Copy
 from host_tools.options import Port
-from host_tools.score_sheet import console
+from host_tools.records.score_sheet import console
 
 _LOOK_S = 0.25  # between two looks at the terminal's keys and size
 _ASK_S = 15  # the box tells its news for a minute after it was asked something

@@ -15,7 +15,7 @@ from serial.tools import list_ports
 from halley import VERSION
 from host_tools import checkout, firmware_build
 from host_tools.device import flashing, ports
-from host_tools.device.link import Link
+from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 
 _PACKAGE = "halley-comet"

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from host_tools.device.link import Link
+from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 
 _MPY = 6  # the .mpy files' version, of MicroPython 1.19 and later

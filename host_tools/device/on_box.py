@@ -1,6 +1,6 @@
 """Runs on the box, in MicroPython's REPL: what the laptop asks of its files.
 
-Sent as text by host_tools.device.link. Everything long prints as it goes, so that the laptop can
+Sent as text by host_tools.device.repl. Everything long prints as it goes, so that the laptop can
 tell work from silence. Paths are absolute; folders are given without a "/" at their end.
 """
 

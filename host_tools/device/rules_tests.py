@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from host_tools import checkout, firmware_build
 from host_tools.device import flashing, library
-from host_tools.device.link import Link, OnBoxError
+from host_tools.device.repl import Link, OnBoxError
 from host_tools.errors import BadInput
 
 _SHARED = "tests/firmware/shared"

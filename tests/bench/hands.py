@@ -8,7 +8,7 @@ from typing import NamedTuple
 from halley import keys, rules
 from halley.engine.cards import COMET
 from halley.engine.events import BY_CARDS, FOLLOW
-from host_tools.desk import Desk
+from host_tools.simulator.desk import Desk
 
 WAYS = {"points": 0, "cards": BY_CARDS, "follow": FOLLOW | BY_CARDS}
 SETUP = "set-up"

@@ -14,7 +14,7 @@ from halley.journal import journal as evenings
 from halley.journal.reader import Reader
 from halley.keys import LABELS
 from host_tools import firmware_build, micropython
-from host_tools.desk import Desk
+from host_tools.simulator.desk import Desk
 from tests.bench import largest
 from tests.bench.hands import WAYS, Evening, evening
 

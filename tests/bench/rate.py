@@ -16,7 +16,7 @@ import time
 def main(tree: str, root: str, files: list[str]) -> None:
     """Score them one after the other."""
     sys.path[:] = [tree, root]
-    from host_tools.transcripts.score import score
+    from host_tools.records.transcripts.score import score
 
     events = took = 0
     for name in files:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools import firmware_build, micropython
-from host_tools.transcripts.score import score
+from host_tools.records.transcripts.score import score
 from tests.play.evening import evening
 from tests.play.tell import Teller
 

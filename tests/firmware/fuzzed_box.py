@@ -11,7 +11,7 @@ from typing import Any
 from halley.engine import events as ev
 from halley import keys
 from halley.session.session import session
-from host_tools.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
 LABELS = keys.LABELS[1:]
 STEPS = (

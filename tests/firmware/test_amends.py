@@ -16,7 +16,7 @@ from halley.session.correcting import Past
 from halley.journal.reader import walk
 from halley.engine.refusal import Refusal
 from halley.session.session import Session
-from host_tools.desk import MemoryStore
+from host_tools.simulator.desk import MemoryStore
 from tests.evenings import FILE, file_of, restore, state
 
 _NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")

@@ -13,7 +13,7 @@ from halley.engine.events import FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.keys import COMET, OK, UNDO
 from host_tools.chips.ssd1306 import SSD1306Chip
-from host_tools.desk import MemoryStore
+from host_tools.simulator.desk import MemoryStore
 
 NAMES = ("Alexandr", "Bernadet", "Christop", "Maximili", "Wilhelmi")  # eight letters each
 MOST = 300  # bytes that a payment in play may cost, address and control bytes included

@@ -8,7 +8,7 @@ import pytest
 
 from halley import keys, memory, words
 from halley.link.commands import grant
-from host_tools.desk import Desk
+from host_tools.simulator.desk import Desk
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox
 
 KEYS = 150

@@ -5,7 +5,7 @@ from halley.session.session import session
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.engine.hand import Hand
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 from tests.flow import SHORT
 
 

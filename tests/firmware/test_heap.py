@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from halley import keys
-from host_tools.desk import Desk
+from host_tools.simulator.desk import Desk
 from tests.bench import measures
 from tests.bench.hands import evening
 from tests.needs import absent

@@ -3,7 +3,7 @@
 from halley.engine import events as ev
 from halley.session.session import session
 from halley.journal.header import Header
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 from tests.evenings import state
 
 TABLE = "OK 5 3 OK OK OK OK OK "

@@ -11,7 +11,7 @@ from halley.engine import events as ev
 from halley.session.session import session
 from halley.journal.header import Header
 from halley.ui.amounts import fiche
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot
 from tests.firmware.test_amends import corrected
 from tests.host_tools.screen_text import line

@@ -12,7 +12,7 @@ from halley.journal.header import Header
 from halley.journal.reader import Reader, cut
 from halley.engine.refusal import Refusal
 from halley.session.session import Session
-from host_tools.desk import MemoryStore
+from host_tools.simulator.desk import MemoryStore
 from tests.evenings import (
     FILE,
     REDO,

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from halley.session.session import session
 from halley.engine.events import BY_CARDS, FOLLOW
 from halley.journal.header import Header
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, check_steps, snapshot
 from tests.host_tools.evening_keys import Follower, menu_line
 from tests.play.evening import evening

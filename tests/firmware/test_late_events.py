@@ -7,7 +7,7 @@ import pytest
 from halley.engine import events as ev
 from halley.session.session import session
 from halley.journal.header import Header
-from host_tools.desk import MemoryStore
+from host_tools.simulator.desk import MemoryStore
 
 if TYPE_CHECKING:
     from halley.protocols import Buffer

@@ -8,7 +8,7 @@ import pytest
 
 from halley.keys import LABELS
 from host_tools import micropython
-from host_tools.key_steps import key_code
+from host_tools.simulator.key_steps import key_code
 from tests.bench.hands import Press, evening
 from tests.needs import there
 

@@ -6,8 +6,8 @@ from halley.engine import events as ev
 from halley.session.session import session
 from halley.journal.header import Header
 from halley.engine.refusal import Refusal
-from host_tools.desk import Desk, MemoryStore
-from host_tools.key_steps import parse_keys
+from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.key_steps import parse_keys
 
 NAMES = ("Ann", "Bea", "Cy", "Di")
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from halley import settings, words
 from halley.platform.file_store import FileStore
-from host_tools.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
 
 def test_what_is_set_comes_back(tmp_path: object) -> None:

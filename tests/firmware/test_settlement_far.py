@@ -4,7 +4,7 @@ import pytest
 
 from halley.session.session import session
 from halley.journal.header import Header
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 from tests.flow import SHORT
 from tests.host_tools.screen_text import line
 

@@ -14,7 +14,7 @@ from halley.journal import journal as evenings
 from halley.journal import header_bytes
 from halley.journal.header import Header
 from halley.screens.options import _distinct
-from host_tools.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.host_tools.screen_text import line
 
 GAMES = rules.keys()

@@ -8,7 +8,7 @@ from halley.journal import journal as evenings
 from halley.journal import snapshot
 from halley.journal.reader import open_file
 from halley.engine.refusal import Refusal
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 
 HANDS = (
     "OK 5 OK OK OK OK OK OK OK "  # a new table of five

@@ -8,7 +8,7 @@ from halley.drivers.panel import Panel
 from halley.drivers.display_sleep import BRIGHT, DIM, Resting
 from halley.drivers.sounder import Sounder
 from host_tools.chips.ssd1306 import SSD1306Chip
-from host_tools.desk import ChipBus, Desk, MemoryStore
+from host_tools.simulator.desk import ChipBus, Desk, MemoryStore
 from tests.host_tools.screen_text import line
 
 MINUTE = 60_000

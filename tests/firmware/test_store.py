@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from halley.platform.flash_store import FlashStore
 from halley.platform.file_store import FileStore
-from host_tools.desk import MemoryStore
+from host_tools.simulator.desk import MemoryStore
 
 STORES = (FileStore, FlashStore)
 NAMES = ("e0001.hj", "e0002.hj", "settings")

@@ -9,7 +9,7 @@ from halley import rules
 from halley.session.session import session
 from halley.journal.header import Header
 from halley.session.hand_log import Since
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import replayed, snapshot
 
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo")

@@ -23,7 +23,7 @@ from halley.screens.options import _distinct
 from halley.ui.canvas import encode, wrap
 from halley.ui.fonts import small
 from host_tools import firmware_build
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 
 FOLDER = firmware_build.SOURCES / "halley" / "words"
 ENGLISH = "en"

@@ -9,7 +9,7 @@ import pytest
 from halley.platform.pico import pins
 from hardware.make import FOLDER
 from hardware.make.draw import COLOURS
-from host_tools.wires import PICO, wires
+from host_tools.wiring import PICO, wires
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _DRAWINGS = ("wiring", "pins", "schematic")

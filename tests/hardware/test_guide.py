@@ -12,8 +12,8 @@ from hardware.make import FOLDER, screens
 from host_tools import cli
 from host_tools.device import ports
 from host_tools.errors import BadInput
-from host_tools.line import selftest
-from host_tools.wires import PICO, wires
+from host_tools.link import selftest
+from host_tools.wiring import PICO, wires
 from tests.host_tools.screen_text import line
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 from halley.platform.pico import pins
 from halley.keys import LABELS, LEGEND
 from hardware.make import FOLDER, bom, power, wokwi
-from host_tools.wires import PICO, wires
+from host_tools.wiring import PICO, wires
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, Literal
 
-from host_tools.box import Box
+from host_tools.simulator.box import Box
 from tests.host_tools import screen_text
 from tests.play.agreed import Evening
 from tests.play.deal import pack, points, rank

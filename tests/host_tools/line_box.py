@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from host_tools import micropython
-from host_tools.cable import Cable
-from host_tools.sim import Sim
+from host_tools.simulator.cable import Cable
+from host_tools.simulator.process import Sim
 from tests.needs import there
 
 SETUP = "OK 5 4 OK OK OK OK OK OK"

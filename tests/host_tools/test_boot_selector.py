@@ -7,7 +7,7 @@ import pytest
 from halley.platform.pico import pins
 from halley.keys import LEGEND, UNDO
 from host_tools.device import flashing
-from host_tools.device.link import Link
+from host_tools.device.repl import Link
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, power_on, small_firmware
 
 _WELL = "    well()\n    while True:\n        machine.idle()\n"

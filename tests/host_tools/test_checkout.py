@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from halley.platform.pico import chips
-from host_tools import cli, firmware_build, sim
+from host_tools import cli, firmware_build
+from host_tools.simulator import process as sim
 from host_tools.device import on_box
 
 ROOT = Path(__file__).resolve().parents[2]

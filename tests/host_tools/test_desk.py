@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from halley.platform.sim import Loop, VirtualClock
-from host_tools.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
 
 class _Notice:

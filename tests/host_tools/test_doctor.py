@@ -15,7 +15,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from halley import VERSION
 from host_tools import cli
 from host_tools.device import checks
-from host_tools.device.link import Link
+from host_tools.device.repl import Link
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout
 
 

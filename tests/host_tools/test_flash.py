@@ -13,7 +13,7 @@ import pytest
 from halley import VERSION
 from host_tools import cli, firmware_build
 from host_tools.device import flashing
-from host_tools.device.link import Gone, Link, OnBoxError
+from host_tools.device.repl import Gone, Link, OnBoxError
 from host_tools.errors import BadInput
 from tests.host_tools.pico_on_pty import (
     PicoOnPty,

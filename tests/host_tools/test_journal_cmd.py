@@ -18,9 +18,9 @@ from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.session.session import Session
 from host_tools import cli
-from host_tools.desk import MemoryStore
-from host_tools.journal_file import read_journal
-from host_tools.transcripts.score import score
+from host_tools.simulator.desk import MemoryStore
+from host_tools.records.journal_file import read_journal
+from host_tools.records.transcripts.score import score
 from tests.evenings import (
     FILE,
     REDO,

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 import serial
 
-from host_tools.desk import Desk
+from host_tools.simulator.desk import Desk
 from host_tools.errors import BadInput
-from host_tools.line.client import Client, LineLost
-from host_tools.line.copies import Copy, pull
-from host_tools.line.frames import PROTOCOL, request, told
-from host_tools.sim import SimError
+from host_tools.link.client import Client, LineLost
+from host_tools.link.copies import Copy, pull
+from host_tools.link.frames import PROTOCOL, request, told
+from host_tools.simulator.process import SimError
 from tests.host_tools.line_box import FILE, HAND, SETUP, Table, table
 
 
@@ -198,7 +198,7 @@ def test_power_cut_and_on_again(at: Table) -> None:
 
 
 def test_another_version_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_tools.line.client.PROTOCOL", PROTOCOL + 1)  # a newer laptop
+    monkeypatch.setattr("host_tools.link.client.PROTOCOL", PROTOCOL + 1)  # a newer laptop
     wrong = rf"version {PROTOCOL} .*version {PROTOCOL + 1}: `halley flash`"
     with table(tmp_path) as at, pytest.raises(BadInput, match=wrong):
         Client(at.port)

@@ -11,7 +11,7 @@ import pytest
 from host_tools.cli import run
 from host_tools.commands import watch
 from host_tools.device import ports
-from host_tools.line.client import Client
+from host_tools.link.client import Client
 from tests.host_tools.line_box import FILE, HAND, Table, table
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
-from host_tools.transcripts.score import score
+from host_tools.records.transcripts.score import score
 from tests.play.agreed import Evening
 from tests.play.evening import evening, random_options
 from tests.play.games import COMET, GAMES

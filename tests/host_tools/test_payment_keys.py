@@ -14,9 +14,9 @@ from halley.journal.header import Header
 from halley.session.session import Session
 from halley.platform.file_store import FileStore
 from host_tools import micropython
-from host_tools.box import Box
-from host_tools.desk import Desk, MemoryStore
-from host_tools.sim import Sim
+from host_tools.simulator.box import Box
+from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.process import Sim
 from tests.flow import SHORT
 from tests.host_tools.payment_keys import BY_MENU, PaymentKeys
 from tests.needs import there

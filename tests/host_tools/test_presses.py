@@ -9,8 +9,8 @@ from halley.session.session import session
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.engine.hand import Hand
-from host_tools.box import Box
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.box import Box
+from host_tools.simulator.desk import Desk, MemoryStore
 from tests.flow import SHORT
 from tests.host_tools import screen_text
 from tests.host_tools.evening_keys import (

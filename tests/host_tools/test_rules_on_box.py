@@ -11,7 +11,7 @@ import pytest
 from halley import VERSION
 from host_tools import cli, firmware_build, micropython
 from host_tools.device import library, rules_tests
-from host_tools.device.link import Link
+from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout
 from tests.host_tools.served import served

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from host_tools import cli
 from host_tools.json_file import MOST_BYTES
-from host_tools.transcripts.fields import BadTranscript
-from host_tools.transcripts.score import replay, score
+from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.score import replay, score
 from tests.firmware.shared import data
 from tests.firmware.shared.hands import UNDO, VOID, comet, end
 

@@ -9,8 +9,8 @@ import pytest
 
 from host_tools.cli import run
 from host_tools.errors import BadInput
-from host_tools.line import selftest
-from host_tools.line.client import Client
+from host_tools.link import selftest
+from host_tools.link.client import Client
 from tests.host_tools.line_box import FILE, HAND, Table, table
 from tests.host_tools.screen_text import line
 

@@ -11,10 +11,10 @@ from halley.session.session import session
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from host_tools import firmware_build, micropython
-from host_tools.desk import Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.short_keys import FIRST, numbered, numbers
 from host_tools.short_names import STAY
-from host_tools.sim import Sim
+from host_tools.simulator.process import Sim
 from tests.flow import SHORT
 from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, menu_line, trace, traces
 from tests.needs import there

@@ -13,9 +13,9 @@ from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.engine.refusal import Refusal
 from halley.session.session import Session
-from host_tools.desk import MemoryStore
-from host_tools.transcripts.score import score
-from host_tools.transcripts.write import transcript
+from host_tools.simulator.desk import MemoryStore
+from host_tools.records.transcripts.score import score
+from host_tools.records.transcripts.write import transcript
 from tests.evenings import (
     REDO,
     STEPS,

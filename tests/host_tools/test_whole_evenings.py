@@ -17,9 +17,9 @@ from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
 from host_tools import micropython
-from host_tools.box import Box
-from host_tools.desk import Desk, MemoryStore
-from host_tools.sim import Sim
+from host_tools.simulator.box import Box
+from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.process import Sim
 from tests.flow import SHORT
 from tests.host_tools import screen_text
 from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, press, trace, traces

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, FromRound, Where, Which, club, tell
+from host_tools.club.options import AsJson, FromRound, Where, Which, club, tell
 
 
 def command(

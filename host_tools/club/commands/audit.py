@@ -2,13 +2,13 @@
 
 import typer
 
-from host_tools.club.here import AsJson, Where, WhichOrAll, club, counted, tell
+from host_tools.club.options import AsJson, Where, WhichOrAll, club, counted, tell
 from host_tools.errors import BadInput
 
 
 def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = False) -> None:
     """Work every kept session out again by the rules' core; a difference names the hand."""
-    from host_tools.club import recheck
+    from host_tools.club import audit as recheck
     from host_tools.progress import bar
 
     with club(store) as opened, bar("auditing") as heard:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Pin, Where, Which, ask_pin, club, tell
+from host_tools.club.options import AsJson, Pin, Where, Which, ask_pin, club, tell
 from host_tools.errors import BadInput
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, tell
 from host_tools.errors import BadInput
 
 _ROUNDS = 3  # of an evening, unless another number is asked for

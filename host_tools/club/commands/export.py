@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, WhichOrAll, club, tell
+from host_tools.club.options import AsJson, Where, WhichOrAll, club, tell
 
 
 def command(

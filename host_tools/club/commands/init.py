@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, tell, where_is
+from host_tools.club.options import AsJson, Where, tell, where_is
 
 
 def command(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, club, tell, tell_all
+from host_tools.club.options import AsJson, Where, club, tell, tell_all
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Person

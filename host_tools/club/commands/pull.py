@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, counted, tell_all
+from host_tools.club.options import AsJson, Where, Which, club, counted, tell_all
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
-    from host_tools.club.gather import Gathered
+    from host_tools.club.intake.gather import Gathered
 
 _WORDS = {
     "new": "new", "longer": "more of it", "known": "known", "refused": "refused",
@@ -63,8 +63,8 @@ def command(
     Every balance is worked out again by the box's own rules. What is refused is named, with the
     place; all the rest is kept.
     """
-    from host_tools.club import pulling
-    from host_tools.club.gather import check_label
+    from host_tools.club.intake import pull as pulling
+    from host_tools.club.intake.gather import check_label
 
     label = check_label(table)
     if anyway and not label:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, tell
 
 
 def command(
@@ -21,7 +21,7 @@ def command(
     as_json: AsJson = False,
 ) -> None:
     """Put the names on the boxes in the order of the seats, to be picked when a table is set up."""
-    from host_tools.club.seating.boxes import push
+    from host_tools.club.seating.assign_boxes import push
 
     with club(store) as opened:
         found = push(opened, evening, number, ports or [], table)

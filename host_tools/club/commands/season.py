@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, club, counted, tell, tell_all
+from host_tools.club.options import AsJson, Where, club, counted, tell, tell_all
 
 app = typer.Typer(help="Begin a season, list them.", no_args_is_help=True)
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, tell
 
 
 def command(
@@ -22,8 +22,9 @@ def command(
     Example: halley club seat 3 1 Ann --hand 5
     """
     from host_tools.club import evenings, people
-    from host_tools.club.labels import spoken
-    from host_tools.club.seating import chairs, sessions
+    from host_tools.club.table_names import spoken
+    from host_tools.club.seating import sessions
+    from host_tools.club.seating import seat_changes as chairs
 
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import Where, Which, club
+from host_tools.club.options import Where, Which, club
 from host_tools.errors import BadInput
 
 
@@ -44,7 +44,7 @@ def command(
     from host_tools.club.wall.app import Wall
     from host_tools.club.wall.serving import Gathering, listen, run
     from host_tools.club.wording import languages
-    from host_tools.own_address import for_phones
+    from host_tools.lan_address import for_phones
 
     if language is not None and language not in languages():
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")

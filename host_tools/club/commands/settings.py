@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Pin, Where, ask_pin, club, tell
+from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, tell
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, tell
 from host_tools.errors import BadInput
 
 
@@ -28,7 +28,8 @@ def command(
     from host_tools.club.seating import present
 
     def change(it: present.Change) -> list[str]:
-        from host_tools.club.seating import chairs, presence
+        from host_tools.club.seating import presence
+        from host_tools.club.seating import seat_changes as chairs
 
         person = people.known(it.session, name)
         if not instead:

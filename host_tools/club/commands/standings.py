@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club
+from host_tools.club.options import AsJson, Where, Which, club
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -38,9 +38,9 @@ def command(
 
     from rich.text import Text
 
-    from host_tools.club import view
+    from host_tools.club import model as view
     from host_tools.club.standings import history, settled_way, standings
-    from host_tools.score_sheet import console, plain
+    from host_tools.records.score_sheet import console, plain
 
     with club(store) as opened:
         shown = view.evening(opened, evening)
@@ -77,7 +77,7 @@ def _evenings(store: Any, like: Any = None) -> list[Any]:
     """All evenings, or those of the season that the evening `like` belongs to."""
     from sqlalchemy import select
 
-    from host_tools.club.reading import read
+    from host_tools.club.load import read
     from host_tools.club.store.models import Evening, Season
 
     with store.read() as session:
@@ -143,7 +143,7 @@ def _table(rows: Sequence["Standing"], way: str) -> "Table":
     from rich.table import Table
     from rich.text import Text
 
-    from host_tools.score_sheet import plain
+    from host_tools.records.score_sheet import plain
 
     table = Table()
     _columns(table, way, ("Rank", "Name"))
@@ -156,7 +156,7 @@ def _history(past: Sequence["Played"], way: str) -> "tuple[Text, Table]":
     from rich.table import Table
     from rich.text import Text
 
-    from host_tools.score_sheet import plain
+    from host_tools.records.score_sheet import plain
 
     named = plain(past[-1].standing.name) if past else "No evening yet"
     table = Table()

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, tell
 from host_tools.errors import BadInput
 
 
@@ -37,7 +37,7 @@ def command(
     Example: halley club swap Ann Bea --hand 5
     """
     from host_tools.club import evenings, people
-    from host_tools.club.seating import chairs
+    from host_tools.club.seating import seat_changes as chairs
 
     hands = hand or []
     if len(hands) > 2:

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Pin, Where, Which, ask_pin, club, counted, tell, tell_all
+from host_tools.club.options import AsJson, Pin, Where, Which, ask_pin, club, counted, tell, tell_all
 
 app = typer.Typer(
     help="List the evening's tables, rename one, put what was gathered at another, or take it out.",
@@ -19,7 +19,7 @@ _Table = Annotated[
 @app.command("list")
 def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
     """List what was gathered, table by table."""
-    from host_tools.club import view
+    from host_tools.club import model as view
 
     with club(store) as opened:
         shown = view.evening(opened, evening)

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.here import AsJson, Where, Which, club
+from host_tools.club.options import AsJson, Where, Which, club
 from host_tools.errors import BadInput
 
 
@@ -33,7 +33,8 @@ def command(
     """
     import json
 
-    from host_tools.club import tariff, view
+    from host_tools.club import tariff
+    from host_tools.club import model as view
 
     with club(store) as opened:
         shown = view.evening(opened, evening)
@@ -69,7 +70,7 @@ def _show(shown: Any, moves: list[dict[str, Any]]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from host_tools.score_sheet import console, plain
+    from host_tools.records.score_sheet import console, plain
 
     if not moves:
         typer.echo("Nobody owes anybody anything.")

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from halley import VERSION
-from host_tools.club.figures import Figures, figures
-from host_tools.club.places import alphabetical
+from host_tools.club.highlights import Figures, figures
+from host_tools.club.place_points import alphabetical
 from host_tools.club.report.tables import TablePage, table_page
 from host_tools.club.standings import Standing, standings
 from host_tools.club.tariff import (
@@ -17,7 +17,7 @@ from host_tools.club.tariff import (
     settle,
     settle_in_cents,
 )
-from host_tools.club.view import DIRECTOR, Evening, places
+from host_tools.club.model import DIRECTOR, Evening, places
 from host_tools.club.wording import Words
 
 

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.club.targets import PDF_MARK
+from host_tools.club.output_files import PDF_MARK
 from host_tools.errors import BadInput
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.club import targets
-from host_tools.club.figures import first_people
+from host_tools.club import output_files as targets
+from host_tools.club.highlights import first_people
 from host_tools.club.report.content import by_whom, named
 from host_tools.club.standings import standings
 from host_tools.club.tariff import settle, settle_in_cents
-from host_tools.club.view import Evening
+from host_tools.club.model import Evening
 from host_tools.club.wording import Words, languages
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from host_tools.club.charts import Chart, chart
-from host_tools.club.figures import first_people, running
-from host_tools.club.view import Correction, Evening, Hand, Table
+from host_tools.club.highlights import first_people, running
+from host_tools.club.model import Correction, Evening, Hand, Table
 from host_tools.club.wording import Words
 
 

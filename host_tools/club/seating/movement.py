@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from host_tools.club.seating import field
+from host_tools.club.seating import galois as field
 from host_tools.club.seating.exchange import Heard, exchanged
 from host_tools.club.seating.meetings import Round
 from host_tools.club.seating.tables import USUAL, sizes

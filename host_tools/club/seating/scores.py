@@ -3,7 +3,7 @@
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import reading
+from host_tools.club import load as reading
 from host_tools.club.standings import standings
 from host_tools.club.store.models import Evening
 

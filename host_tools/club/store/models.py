@@ -114,7 +114,7 @@ class Session(Base):
     """One journal or transcript: what a table played by one rule set with the same seats.
 
     `kind` is "journal" or "transcript", `stem` its file's name without the ending, `start_key` and
-    `header` fingerprints of how it begins (host_tools.club.identity), `raw` the file's bytes as
+    `header` fingerprints of how it begins (host_tools.club.match.fingerprint), `raw` the file's bytes as
     far as they are sound, `told` how many events it tells, `number` counts a table's sessions.
     """
 
@@ -156,7 +156,7 @@ class Seating(Base):
 
 
 class Hand(Base):
-    """A hand as the rules' core works it out; see host_tools.club.view.Hand."""
+    """A hand as the rules' core works it out; see host_tools.club.model.Hand."""
 
     __tablename__ = "hand"
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)

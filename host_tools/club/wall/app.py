@@ -24,10 +24,11 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from host_tools.club import corrections, pin, view
+from host_tools.club import corrections, pin
+from host_tools.club import model as view
 from host_tools.club.store import Store, club_of
-from host_tools.club.wall.news import news
-from host_tools.club.wall.tries import Tries
+from host_tools.club.wall.feed import news
+from host_tools.club.wall.rate_limit import Tries
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
 

@@ -94,7 +94,7 @@ class Gathering:
 
     def once(self) -> list[str]:
         """Gather each box once; what is wrong, a sentence each."""
-        from host_tools.club.pulling import from_box
+        from host_tools.club.intake.pull import from_box
         from host_tools.device.ports import picos
 
         found = []

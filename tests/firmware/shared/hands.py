@@ -1,6 +1,6 @@
 """Short ways to write a transcript's events down, and to score them."""
 
-from host_tools.transcripts.score import score
+from host_tools.records.transcripts.score import score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

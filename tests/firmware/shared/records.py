@@ -1,7 +1,7 @@
 """Checks a record {id, transcript, expect} to the last chip, and says which kind it is."""
 
 from halley import rules
-from host_tools.transcripts.score import score
+from host_tools.records.transcripts.score import score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Points of transcripts.md's "Fine print" and of rules.md in which the eleven games differ."""
 
-from host_tools.transcripts.fields import BadTranscript
-from host_tools.transcripts.score import score
+from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.score import score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

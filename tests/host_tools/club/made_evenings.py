@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
-from host_tools.club.view import Evening, Hand, Payment, Person, Table
+from host_tools.club.model import Evening, Hand, Payment, Person, Table
 
 DATE = date(2026, 11, 20)
 HEARD = datetime(2026, 11, 20, 21, 4, tzinfo=UTC)

@@ -8,12 +8,13 @@ import pytest
 
 from halley.platform.sim import EPOCH
 from host_tools import micropython
-from host_tools.cable import Cable
-from host_tools.club import recheck, view
+from host_tools.simulator.cable import Cable
+from host_tools.club import audit as recheck
+from host_tools.club import model as view
 from host_tools.club.store import Store
 from host_tools.device import ports
-from host_tools.journal_file import journal_of
-from host_tools.sim import Sim
+from host_tools.records.journal_file import journal_of
+from host_tools.simulator.process import Sim
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.line_box import FILE, HAND, SETUP, Table
@@ -45,7 +46,7 @@ def test_every_box_that_is_plugged_in(
     tmp_path: Path,
 ) -> None:
     plugged = [ports.Port(at.port, "a Pico", "") for at in boxes]
-    monkeypatch.setattr("host_tools.club.pulling.picos", lambda: plugged)
+    monkeypatch.setattr("host_tools.club.intake.pull.picos", lambda: plugged)
     found = halley.json("pull")
     assert sorted((it["table"], it["became"], it["hands"]) for it in found) == [
         ("Table 1", "new", 1), ("Table 2", "new", 1),
@@ -84,6 +85,6 @@ def test_every_box_that_is_plugged_in(
 
 @pytest.mark.usefixtures("club_file")
 def test_no_box(halley: Halley, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_tools.club.pulling.picos", list)
+    monkeypatch.setattr("host_tools.club.intake.pull.picos", list)
     assert "no box is plugged in" in halley.refused("pull")
     assert halley.json("evening", "list") == []  # and none was begun

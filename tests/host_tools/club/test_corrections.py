@@ -6,9 +6,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import corrections, pin, view
-from host_tools.club.files import parse
-from host_tools.club.gather import gather
+from host_tools.club import corrections, pin
+from host_tools.club import model as view
+from host_tools.club.intake.files import parse
+from host_tools.club.intake.gather import gather
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Event, Hand
 from host_tools.errors import BadInput

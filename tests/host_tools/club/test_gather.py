@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import files, pulling, view
-from host_tools.club.files import journal_of, parse, payloads
-from host_tools.club.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
+from host_tools.club.intake import files
+from host_tools.club.intake import pull as pulling
+from host_tools.club import model as view
+from host_tools.club.intake.files import journal_of, parse, payloads
+from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.store import Store
 from host_tools.errors import BadInput
-from host_tools.journal_file import journal_of as read_journal
-from host_tools.transcripts.score import score
-from host_tools.transcripts.write import transcript as told_by
+from host_tools.records.journal_file import journal_of as read_journal
+from host_tools.records.transcripts.score import score
+from host_tools.records.transcripts.write import transcript as told_by
 from tests import evenings
 from tests.host_tools.club.made_tables import (
     CLOCK,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.journal_file import journal_of
+from host_tools.records.journal_file import journal_of
 from tests.host_tools.club.made_tables import CLOCK, FOUR, journal, put, sums, transcript
 
 ROOT = Path(__file__).parents[3]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.club.seating import field
+from host_tools.club.seating import galois as field
 from host_tools.club.seating.draw import by_lot, by_ranking
 from host_tools.club.seating.meetings import Round, again, bound, least_again, met
 from host_tools.club.seating.movement import movement

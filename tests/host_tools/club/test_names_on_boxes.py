@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from host_tools import micropython
-from host_tools.cable import Cable
-from host_tools.sim import Sim
+from host_tools.simulator.cable import Cable
+from host_tools.simulator.process import Sim
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.line_box import HAND
 from tests.needs import there

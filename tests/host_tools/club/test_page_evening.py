@@ -5,9 +5,10 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
-from host_tools.club import pulling, view
+from host_tools.club.intake import pull as pulling
+from host_tools.club import model as view
 from host_tools.club.store import Store
-from host_tools.journal_file import journal_of
+from host_tools.records.journal_file import journal_of
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.line_box import HAND, SETUP
 from tests.host_tools.page_box import PageBox

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import corrections, people, privacy, pulling, recheck, view
+from host_tools.club import corrections, people, privacy
+from host_tools.club.intake import pull as pulling
+from host_tools.club import audit as recheck
+from host_tools.club import model as view
 from host_tools.club.export import export
-from host_tools.club.files import parse
-from host_tools.club.gather import KNOWN, LONGER, REFUSED, gather
+from host_tools.club.intake.files import parse
+from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather
 from host_tools.club.store import Store
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_tables import balances, journal, put, transcript

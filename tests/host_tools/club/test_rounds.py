@@ -5,7 +5,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, people
 from host_tools.club.seating import exchange, presence, rounds
-from host_tools.club.seating.boxes import on_box
+from host_tools.club.seating.assign_boxes import on_box
 from host_tools.club.seating.rounds import Ask, Drawn
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from host_tools.club.places import points, ranked
+from host_tools.club.place_points import points, ranked
 from host_tools.club.standings import history, standings
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_evenings import evening, hand, table

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from host_tools import cli
-from host_tools.club import view
+from host_tools.club import model as view
 from host_tools.club.store import Store
 from tests.host_tools.club.made_tables import FOUR, balances, put, sums, transcript
 

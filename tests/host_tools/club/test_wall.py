@@ -14,15 +14,16 @@ from playwright.sync_api import BrowserContext, Page
 from sqlalchemy import select
 
 from host_tools import firmware_build
-from host_tools.club import evenings, people, pin, view
-from host_tools.club.files import parse
-from host_tools.club.gather import gather
+from host_tools.club import evenings, people, pin
+from host_tools.club import model as view
+from host_tools.club.intake.files import parse
+from host_tools.club.intake.gather import gather
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session
 from host_tools.club.wall.app import Wall
-from host_tools.club.wall.news import news
+from host_tools.club.wall.feed import news
 from host_tools.club.wall.serving import Gathering
-from host_tools.club.wall.tries import Tries
+from host_tools.club.wall.rate_limit import Tries
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_evenings import evening, hand

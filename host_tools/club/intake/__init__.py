@@ -1,0 +1,1 @@
+"""Brings the sessions of boxes and files into the store."""

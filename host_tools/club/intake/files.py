@@ -1,0 +1,175 @@
+"""What a file, or a box, tells of one table: a journal or a transcript, read and worked out."""
+
+import json
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from halley.journal.header_bytes import pack as pack_header
+from halley.journal.reader import Reader
+from halley.journal.records import frame
+from host_tools.club import rescore as audit
+from host_tools.club.rescore import Worked
+from host_tools.errors import BadInput
+from host_tools.json_file import json_of, read_bytes, shown
+from host_tools.records.transcripts.write import transcript
+
+JOURNAL = "journal"
+TRANSCRIPT = "transcript"
+MOST_BYTES = 32_000_000  # a journal of 65,535 records is a third of it
+
+_CLAIMS = ("payments", "final", "pool")
+# what `halley score --json` adds, and what a recorded case has beside its transcript
+_BESIDE = (
+    *_CLAIMS, "next_comet_value", "session_over", "session_winner", "warnings", "team_totals",
+    "expect", "id",
+)  # fmt: skip
+
+
+@dataclass
+class Source:
+    """One file's contents, as far as they are sound: what it is `called` in sentences.
+
+    `box` is the id of the box that it came from, where that is known; `claims` what the file says
+    of its own balances; `damage` a sentence on where it breaks off, "" where it is whole.
+    """
+
+    kind: str
+    called: str
+    stem: str
+    raw: bytes
+    worked: Worked
+    beginning: bytes  # what names the session: a journal's header, or what stands before events
+    epoch: int = 0
+    box: str = ""
+    claims: dict[str, Any] = field(default_factory=dict)
+    damage: str = ""
+
+    @cached_property
+    def header(self) -> bytes:
+        """What journals and transcripts of one session have in common, before any event."""
+        worked = self.worked
+        told = [worked.ruleset, worked.options, worked.names, worked.start]
+        return json.dumps(told, sort_keys=True).encode()
+
+    def differences(self) -> list[str]:
+        """Where what the file claims is not what comes out; each names the hand."""
+        return audit.differences(self.worked, self.claims)
+
+
+def read(name: str) -> Source:
+    """The session in the file `name` (- for standard input); BadInput when there is none."""
+    data = read_bytes(name, MOST_BYTES)
+    return parse(data, shown(name), Path(shown(name)).stem)
+
+
+def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
+    """What a file's bytes tell; BadInput, with what the file is `called`, when they tell nothing.
+
+    A journal is told from a transcript by how it begins, whatever its name is.
+    """
+    if not data:
+        raise BadInput(f"{called} is empty.")
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        return _transcript(data, called, stem)
+    return _journal(data, called, stem, box)
+
+
+def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
+    found = payloads(data)
+    good = len(whole(data))
+    if not found and called.endswith(".json"):
+        raise BadInput(f"{called} is no transcript: it is no text in JSON.")
+    if not found:
+        raise BadInput(f"{called} does not begin like a journal.")
+    header = audit.header_of(data[:good], called)
+    worked = audit.work_journal(data[:good], called)
+    damage = ""
+    if good < len(data):
+        hand = len(worked.hands) + (worked.playing == audit.DEAL)
+        damage = (
+            f"{called} is damaged or was altered at byte {good} (record {len(found)}, hand "
+            f"{max(hand, 1)}); what stands before is kept."
+        )
+    return Source(
+        JOURNAL, called, stem, data[:good], worked, pack_header(header), header.epoch, box, {},
+        damage,
+    )  # fmt: skip
+
+
+def _transcript(data: bytes, called: str, stem: str) -> Source:
+    told = json_of(data, called)
+    claims: dict[str, Any] = {}
+    if isinstance(told, dict):
+        told = dict(told)
+        beside = {name: told.pop(name) for name in _BESIDE if name in told}
+        if "transcript" in told and set(told) == {"transcript"}:
+            told = told["transcript"]
+        expect = beside.get("expect")
+        for place in (beside, expect if isinstance(expect, dict) else {}):
+            claims |= {name: place[name] for name in _CLAIMS if name in place}
+    if not isinstance(told, dict):
+        raise BadInput(f"{called} is no transcript: it must be a JSON object.")
+    worked = audit.work_transcript(told, called)
+    names = {"seats": worked.names} if told.get("seats") else {}
+    kept = {
+        "ruleset": worked.ruleset, "options": worked.options, "players": len(worked.names),
+        **names, "start": worked.start,
+    }  # fmt: skip
+    beginning = json.dumps(kept, sort_keys=True).encode()
+    raw = json.dumps(kept | {"events": told["events"]}, ensure_ascii=False).encode()
+    return Source(TRANSCRIPT, called, stem, raw, worked, beginning, claims=claims)
+
+
+# --- the bytes of what is kept
+
+
+class _Bytes:
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """Some of them."""
+        return self.data[offset : offset + count]
+
+
+def payloads(data: bytes) -> list[bytes]:
+    """The payloads of a journal's sound records, the header's first."""
+    found: list[bytes] = []
+    Reader(_Bytes(data), "", len(data)).each(lambda payload, _: found.append(payload))
+    return found
+
+
+def whole(data: bytes) -> bytes:
+    """The sound records at a journal's beginning."""
+    reader = Reader(_Bytes(data), "", len(data))
+    reader.each(lambda payload, _: None)
+    return data[: reader.good]
+
+
+def journal_of(records: list[bytes]) -> bytes:
+    """A journal's file with these payloads."""
+    out = bytearray()
+    crc = 0
+    for number, payload in enumerate(records):
+        record, crc = frame(payload, number, crc)
+        out += record
+    return bytes(out)
+
+
+def work(kind: str, raw: bytes, called: str) -> Worked:
+    """What was kept of a session, worked out anew."""
+    if kind == JOURNAL:
+        return audit.work_journal(raw, called)
+    return audit.work_transcript(json.loads(raw), called)
+
+
+def transcript_of(kind: str, raw: bytes, called: str) -> tuple[dict[str, Any], list[str]]:
+    """The transcript of what was kept of a session, and a sentence for what it cannot tell."""
+    if kind == TRANSCRIPT:
+        return json.loads(raw), []
+    from host_tools.records.journal_file import journal_of as read_journal
+
+    journal = read_journal(raw, called)
+    return transcript(journal.header, journal.standing)

@@ -1,0 +1,292 @@
+"""Takes files into the store: every session once, in whatever order, parts and copies they come.
+
+The claim is made and kept within one transaction that holds the club for itself, so that two
+gatherings at once, or one that is killed, leave every session as if they had come one after the
+other.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club import evenings, people, privacy
+from host_tools.club.match import fingerprint as identity
+from host_tools.club.rescore import Worked
+from host_tools.club.intake.files import JOURNAL, Source
+from host_tools.club.match.session import Asked, Part, names_of, same
+from host_tools.club.table_names import by_file, named
+from host_tools.club.rename import with_names
+from host_tools.club.store import Store, club_of
+from host_tools.club.store.models import (
+    TAKEN_OUT,
+    Box,
+    Evening,
+    Event,
+    GameTable,
+    Hand,
+    Place,
+    Round,
+    Seating,
+    Session,
+    now,
+)
+from host_tools.errors import BadInput
+
+NEW = "new"
+LONGER = "longer"
+KNOWN = "known"
+REFUSED = "refused"
+OUT = "out"  # known, and taken out by the director
+# the file's names that boxes and the page give, and browsers and `halley pull` make of them
+_NUMBERED = re.compile(r"e\d{4}(-before\d*)?( ?\(\d+\))?")
+
+
+@dataclass
+class Gathered:
+    """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
+
+    `table` is the label of its table, `hands` how many were settled; `said` has a sentence for
+    everything that is wrong with it.
+    """
+
+    called: str
+    became: str = REFUSED
+    table: str = ""
+    evening: int = 0
+    hands: int = 0
+    said: list[str] = field(default_factory=list)
+
+
+def gather(
+    store: Store,
+    sources: Iterable[Source],
+    evening: int | None = None,
+    label: str = "",
+    anyway: bool = False,
+    others: Iterable[str] = (),
+) -> list[Gathered]:
+    """Take the files into the evening (default: the latest, or a new one today), at once.
+
+    label: the table that they are of; by default a box's own, or what the file is called. anyway:
+    they are that table's although they tell what another table has told. others: the names, without
+    their endings, of files that come before or after these: a table that one is called after is not
+    given to a file that is called after none. Where nothing can be taken, no evening begins.
+    """
+    looked_at = [(source, _looked_at(source)) for source in sources]
+    stems = frozenset((*others, *(source.stem for source, _ in looked_at)))
+    if any(sound for _, (_, sound) in looked_at):
+        with store.write() as session:
+            where = evenings.current(session, evening)
+            salt = club_of(session).salt
+            asked = Asked(named(_labels(session, where), label) if label else "", anyway, stems)
+            for source, (found, sound) in looked_at:
+                if sound:
+                    _one(session, where, salt, source, asked, found)
+    return [found for _, (found, _) in looked_at]
+
+
+def _looked_at(source: Source) -> tuple[Gathered, bool]:
+    """What can be said of a file by itself, and whether it is as it claims to be."""
+    found = Gathered(source.called)
+    found.hands = sum(hand["settled"] for hand in source.worked.hands)
+    wrong = source.differences()
+    if wrong:
+        found.said = [f"{source.called}, {text}." for text in wrong]
+    elif source.damage:
+        found.said = [source.damage]
+    return found, not wrong
+
+
+def _one(
+    session: Orm, evening: Evening, salt: str, source: Source, asked: Asked, found: Gathered
+) -> None:
+    """Take one file in, and note in `found` what became of it."""
+    try:
+        there = same(session, evening, salt, source, asked)
+    except Part as part:
+        found.said.append(f"{source.called} is refused: {part}")
+        return
+    if there is None:
+        kept = _begin(session, evening, salt, source, asked)
+        found.became = NEW
+    else:
+        kept, longer = there
+        found.became = LONGER if longer else KNOWN
+        _box(session, kept, source)
+        if longer:
+            _take(session, kept, source, salt)
+        kept.heard = now()
+    table = session.get_one(GameTable, kept.table_id)
+    found.table = table.label
+    if table.label == TAKEN_OUT:
+        found.became = OUT
+    found.evening = session.get_one(Evening, table.evening_id).number
+
+
+# --- taking it in
+
+
+def _begin(session: Orm, evening: Evening, salt: str, source: Source, asked: Asked) -> Session:
+    """A new session, at its table, its seats taken by the people who are called so."""
+    box = _known_box(session, source.box)
+    table, number = _table(session, evening, source, box, asked)
+    kept = Session(
+        table_id=table.id,
+        number=number,
+        stem=source.stem[:200],
+        box_id=box.id if box else None,
+        names=_names(source),
+        kind=source.kind,
+    )
+    seated = people.seated(session, kept.names, table.label)
+    _fill(kept, source, salt)
+    session.add(kept)
+    session.flush()
+    seats = [
+        {"session_id": kept.id, "seat": seat, "person_id": person.id, "from_hand": 1}
+        for seat, person in enumerate(seated)
+    ]
+    session.connection().execute(insert(Seating), seats)
+    _rows(session, kept.id, source.worked)
+    return kept
+
+
+def _names(source: Source) -> list[str]:
+    """The names as the seats have them; empty where the transcript has none."""
+    return names_of(source) or ["" for _ in source.worked.names]
+
+
+def _take(session: Orm, kept: Session, source: Source, salt: str) -> None:
+    """The file in place of the shorter one that is kept; who sits there stays."""
+    kept.kind = source.kind
+    kept.stem = source.stem[:200]
+    names = list(kept.names)
+    _fill(kept, source, salt)
+    if names != _names(source):  # somebody's name was taken out
+        raw = with_names(source.kind, source.raw, names)
+        if source.kind != JOURNAL:
+            raw = privacy.again(raw, _names(source), names)
+        kept.raw = raw
+    session.execute(delete(Hand).where(Hand.session_id == kept.id))
+    session.execute(delete(Event).where(Event.session_id == kept.id))
+    _rows(session, kept.id, source.worked)
+
+
+def _fill(kept: Session, source: Source, salt: str) -> None:
+    worked = source.worked
+    kept.start_key = identity.fingerprint(salt, source.beginning)
+    kept.header = identity.fingerprint(salt, source.header)
+    kept.epoch = source.epoch
+    kept.ruleset, kept.options, kept.start = worked.ruleset, worked.options, worked.start
+    kept.balances, kept.pool = worked.balances, worked.pool
+    kept.next_comet, kept.playing, kept.over = worked.next_comet, worked.playing, worked.over
+    kept.told = worked.told
+    kept.raw = source.raw
+
+
+def _rows(session: Orm, kept: int, worked: Worked) -> None:
+    hands = [{"session_id": kept, **hand} for hand in worked.hands]
+    events = [
+        {"session_id": kept, "number": number, "hand": hand, "why": why, "delta": delta}
+        for number, (hand, why, delta) in enumerate(worked.paid)
+    ]
+    connection = session.connection()
+    if hands:
+        connection.execute(insert(Hand), hands)
+    if events:
+        connection.execute(insert(Event), events)
+
+
+# --- tables and boxes
+
+
+def _known_box(session: Orm, key: str) -> Box | None:
+    if not key:
+        return None
+    found = session.scalars(select(Box).where(Box.key == key)).one_or_none()
+    if found is None:
+        found = Box(key=key)
+        session.add(found)
+        session.flush()
+    found.heard = now()
+    return found
+
+
+def _box(session: Orm, kept: Session, source: Source) -> None:
+    """Note which box a session is from, once a box has told."""
+    box = _known_box(session, source.box)
+    if box is not None and kept.box_id is None:
+        kept.box_id = box.id
+        table = session.get_one(GameTable, kept.table_id)
+        if table.box_id is None and table.label != TAKEN_OUT:
+            table.box_id = box.id
+
+
+def _table(
+    session: Orm, evening: Evening, source: Source, box: Box | None, asked: Asked
+) -> tuple[GameTable, int]:
+    """The table that a new session is of, and which of its sessions it is."""
+    there = select(GameTable).where(GameTable.evening_id == evening.id)
+    if asked.label:
+        there = there.where(GameTable.label == asked.label)
+    else:
+        there = there.where(GameTable.box_id == (box.id if box else -1))
+    found = session.scalars(there.order_by(GameTable.id).limit(1)).one_or_none()
+    if found is not None:
+        last = select(func.max(Session.number)).where(Session.table_id == found.id)
+        return found, (session.scalars(last).one() or 0) + 1
+    wanted = asked.label or _label(session, evening, source, box, asked.others)
+    found = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
+    session.add(found)
+    session.flush()
+    return found, 1
+
+
+def _label(
+    session: Orm, evening: Evening, source: Source, box: Box | None, stems: Iterable[str]
+) -> str:
+    """What to call a new table: as its box was called the last time, as its file, or a number that
+    is no table's and that none of the files called `stems` is named after."""
+    drawn = _drawn(session, evening)
+    wanted = "" if _numbered(source.stem) else by_file(drawn, source.stem)
+    if box is not None:
+        last = select(GameTable.label).where(GameTable.box_id == box.id)
+        wanted = session.scalars(last.order_by(GameTable.id.desc()).limit(1)).one_or_none() or ""
+    here = select(GameTable.label).where(GameTable.evening_id == evening.id)
+    if wanted and session.scalars(here.where(GameTable.label == wanted)).one_or_none() is None:
+        return wanted
+    taken = {*session.scalars(here), *(by_file(drawn, stem) for stem in stems)}
+    number = 1
+    while f"Table {number}" in taken:
+        number += 1
+    return f"Table {number}"
+
+
+def _drawn(session: Orm, evening: Evening) -> set[str]:
+    """The tables that people were drawn to this evening."""
+    drawn = select(Place.label).join(Round).where(Round.evening_id == evening.id)
+    return {label for label in session.scalars(drawn.distinct()) if label}
+
+
+def _labels(session: Orm, evening: Evening) -> list[str]:
+    """The tables that there are this evening, gathered or drawn."""
+    here = select(GameTable.label).where(
+        GameTable.evening_id == evening.id, GameTable.label != TAKEN_OUT
+    )
+    return [*session.scalars(here), *sorted(_drawn(session, evening))]
+
+
+def _numbered(stem: str) -> bool:
+    """Whether a box, or the page, gave the file its name: it says nothing of the table."""
+    return _NUMBERED.fullmatch(people.tidy(stem)) is not None
+
+
+def check_label(label: str) -> str:
+    """A table's name as it is kept; BadInput when it is none."""
+    found = people.tidy(label)
+    if label and not found:
+        raise BadInput("the table's name is empty.")
+    return found

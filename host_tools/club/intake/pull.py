@@ -1,0 +1,204 @@
+"""Brings files and boxes to the store, a batch at a time, and shows how far it is."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, datetime
+from itertools import count
+from pathlib import Path
+
+from sqlalchemy import select
+from sqlalchemy.orm import undefer
+
+from host_tools.club import evenings
+from host_tools.club import rescore as audit
+from host_tools.club.intake import files
+from host_tools.club.intake import gather
+from host_tools.club.intake.gather import Gathered
+from host_tools.club.store import Store
+from host_tools.club.store.models import Box, Session
+from host_tools.device.ports import picos
+from host_tools.errors import BadInput
+from host_tools.json_file import shown
+from host_tools.link.client import Client, Refused
+from host_tools.link.copies import Copy
+from host_tools.progress import bar
+
+BATCH = 32  # files that are kept, or not, together
+_KINDS = (".hj", ".json")
+
+
+def evening(store: Store, number: int | None) -> int | None:
+    """The number of the evening to gather into; None: the club's first, which begins with it."""
+    with store.read() as session:
+        if number is None and evenings.latest(session) is None:
+            return None
+        return evenings.numbered(session, number).number
+
+
+def begun(found: Sequence[Gathered]) -> int | None:
+    """The evening that files were gathered into where there was none; None: all were refused."""
+    return next((it.evening for it in found if it.evening), None)
+
+
+# --- files
+
+
+def from_files(
+    store: Store,
+    names: Sequence[str],
+    number: int | None,
+    label: str = "",
+    anyway: bool = False,
+) -> list[Gathered]:
+    """Gather files, and what lies in folders, into the evening `number` (default: as gather)."""
+    listed = _listed(names)
+    stems = {Path(shown(name)).stem for name in listed}
+    found: list[Gathered] = []
+    with bar("gathering") as heard:
+        for at in range(0, len(listed), BATCH):
+            batch = listed[at : at + BATCH]
+            sources = []
+            for number_read, name in enumerate(batch, 1):
+                try:
+                    sources.append(files.read(name))
+                except (BadInput, OSError) as error:
+                    found.append(_refused(shown(name), error))
+                heard(at + number_read / 2, len(listed))
+            found += gather.gather(store, sources, number, label, anyway, stems)
+            number = number or begun(found)
+            heard(at + len(batch), len(listed))
+    return found
+
+
+def _listed(names: Sequence[str]) -> list[str]:
+    """The files named, and for a folder those in it; journals first, who know better."""
+    found: list[str] = []
+    for name in names:
+        path = Path(name)
+        if name != "-" and path.is_dir():
+            inside = [str(it) for it in sorted(path.rglob("*")) if it.suffix in _KINDS]
+            if not inside:
+                raise BadInput(f"there is no journal and no transcript in {name}.")
+            found += inside
+        else:
+            found.append(name)
+    return sorted(dict.fromkeys(found), key=lambda name: not name.endswith(".hj"))
+
+
+def _refused(called: str, error: Exception) -> Gathered:
+    text = str(error)
+    if isinstance(error, OSError):
+        text = f"{called}: {error.strerror or error}"
+    return Gathered(called, said=[text if text.endswith(".") else f"{text}."])
+
+
+# --- boxes
+
+
+def from_boxes(
+    store: Store,
+    ports: Sequence[str],
+    number: int | None,
+    label: str = "",
+    everything: bool = False,
+    anyway: bool = False,
+) -> list[Gathered]:
+    """Gather the boxes at `ports`, by default all that are plugged in, all at once."""
+    ports = list(ports) or [port.path for port in picos()]
+    if not ports:
+        raise BadInput(
+            "no box is plugged in; `halley club pull FILE...` takes journals and transcripts."
+        )
+    if label and len(ports) > 1:
+        raise BadInput("--table names one table, and there are several boxes.")
+
+    def one(port: str) -> list[Gathered]:
+        try:
+            return from_box(store, port, number, label, everything, anyway)
+        except BadInput as error:
+            return [_refused(port, error)]
+        finally:
+            heard(next(done), len(ports))
+
+    done = count(1)
+    with bar("gathering boxes") as heard, ThreadPoolExecutor(len(ports)) as pool:
+        return [found for told in pool.map(one, ports) for found in told]
+
+
+def from_box(
+    store: Store,
+    port: str,
+    number: int | None,
+    label: str = "",
+    everything: bool = False,
+    anyway: bool = False,
+) -> list[Gathered]:
+    """Gather one box: what the store does not have yet, of this evening or of `everything`.
+
+    A box that has a clock says when an evening was begun; without one, only its newest counts.
+    """
+    with Client(port) as client:
+        key = client.own_id()
+        newest = client.status()["file"]
+        there = _kept(store, key)
+        since = _since(store, number)
+        found = []
+        for name, size in sorted(client.files().items()):
+            if Path(name).suffix != ".hj" or Path(name).name != name or not size:
+                continue
+            copy = Copy(name, there.get(Path(name).stem, b""))
+            if not copy.data and name != newest and not everything:
+                copy.take(0, client.journal(name, [0])[0].data)
+                if not _of_the_evening(copy.data, since):
+                    continue
+            copy.catch_up(client)
+            found.append(_take(store, client, copy, key, number, label, anyway))
+        return found
+
+
+def _take(
+    store: Store,
+    client: Client,
+    copy: Copy,
+    box: str,
+    number: int | None,
+    label: str,
+    anyway: bool,
+) -> Gathered:
+    called = f"{copy.name} of the box at {client.name}"
+    try:
+        source = files.parse(copy.data, called, Path(copy.name).stem, box)
+    except BadInput as error:
+        return _refused(called, error)
+    found = gather.gather(store, [source], number, label, anyway)[0]
+    if found.became != gather.REFUSED and not source.damage:
+        try:
+            client.ask(f"pulled {copy.name} {len(copy.data)}")
+        except Refused:
+            found.said.append(f"the box could not note that {copy.name} is here: it is full.")
+    return found
+
+
+def _kept(store: Store, box: str) -> dict[str, bytes]:
+    """The journals that the store has of a box, by their files' names without the ending."""
+    if not box:
+        return {}
+    asked = select(Session).join(Box).where(Box.key == box, Session.kind == files.JOURNAL)
+    with store.read() as session:
+        return {it.stem: it.raw for it in session.scalars(asked.options(undefer(Session.raw)))}
+
+
+def _since(store: Store, number: int | None) -> int:
+    """The beginning of the evening's day here, as seconds since 1970 UTC."""
+    day = date.today()
+    with store.read() as session:
+        if number is not None or evenings.latest(session) is not None:
+            day = evenings.numbered(session, number).date
+    return int(datetime(day.year, day.month, day.day).timestamp())
+
+
+def _of_the_evening(data: bytes, since: int) -> bool:
+    try:
+        return audit.header_of(data, "it").epoch >= since
+    except BadInput:
+        return True  # to be named as damaged

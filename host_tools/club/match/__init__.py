@@ -1,0 +1,1 @@
+"""Which session of the store a file belongs to."""

@@ -1,0 +1,111 @@
+"""Whether two files tell of the same session, and where they part.
+
+A journal is known by its header's record (when the table was made stands in it), and by the box's
+id where that is known; a transcript, and a journal of a box without a clock, by its file's name
+without the ending, within the evening. Whatever a file is called, contents that begin alike and
+agree to the end of the shorter are one session.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any
+
+from host_tools.club.intake.files import JOURNAL, TRANSCRIPT, Source, journal_of, payloads, transcript_of
+from host_tools.club.intake.files import work as work_again
+from host_tools.errors import BadInput
+
+SAME = "same"
+LONGER = "longer"  # the file tells more than what is kept
+SHORTER = "shorter"
+PARTED = "parted"
+
+
+def fingerprint(salt: str, data: bytes) -> str:
+    """What tells `data` from other data, and does not tell the names in it."""
+    return blake2b(data, key=bytes.fromhex(salt), digest_size=16).hexdigest()
+
+
+@dataclass
+class Kept:
+    """A session as the store keeps it, or a file as it has come: what agreement is looked for in.
+
+    How it begins is no part of that: names may have been taken out.
+    """
+
+    kind: str
+    raw: bytes
+    called: str
+
+    @cached_property
+    def steps(self) -> list[Any]:
+        """What happened: records of a journal, events of a transcript, notes left out."""
+        if self.kind == JOURNAL:
+            return payloads(self.raw)[1:]
+        return _plain(json.loads(self.raw)["events"])
+
+    @cached_property
+    def events(self) -> list[Any]:
+        """What happened, as a transcript tells it."""
+        return _plain(transcript_of(self.kind, self.raw, self.called)[0]["events"])
+
+
+def kept(source: Source) -> Kept:
+    """A file that has come."""
+    return Kept(source.kind, source.raw, source.called)
+
+
+def compare(new: Kept, old: Kept) -> tuple[str, int]:
+    """Whether `new` is the same, LONGER, SHORTER or PARTED, and how many steps they share."""
+    if new.kind == old.kind:
+        ours, theirs = new.steps, old.steps
+    else:
+        ours, theirs = new.events, old.events
+    least = min(len(ours), len(theirs))
+    shared = least
+    if ours[:least] != theirs[:least]:
+        shared = next(at for at in range(least) if ours[at] != theirs[at])
+        return PARTED, shared
+    if len(ours) == len(theirs):
+        return SAME, shared
+    return (LONGER if len(ours) > len(theirs) else SHORTER), shared
+
+
+def parting(source: Source, shared: int, other: str) -> str:
+    """In which hand, and at which byte or event, a file parts after `shared` steps.
+
+    `other` is the kind of what it is compared with.
+    """
+    if source.kind == JOURNAL and other == JOURNAL:
+        before = journal_of(payloads(source.raw)[: shared + 1])
+        place = f"byte {len(before)} (record {shared + 1})"
+    else:
+        before = b""
+        place = f"event {shared}"
+    return f"hand {_hand(source, before, shared)}, {place}"
+
+
+def _hand(source: Source, before: bytes, shared: int) -> int:
+    """The hand that is under way, or next, after `shared` steps of the file."""
+    kind = JOURNAL if before else TRANSCRIPT
+    if kind == TRANSCRIPT:
+        told = dict(transcript_of(source.kind, source.raw, source.called)[0])
+        told["events"] = told["events"][:shared]
+        before = json.dumps(told).encode()
+    try:
+        worked = work_again(kind, before, source.called)
+    except BadInput:
+        return 1
+    settled = [hand["number"] for hand in worked.hands if hand["settled"]]
+    return len(settled) + 1
+
+
+def _plain(events: list[Any]) -> list[Any]:
+    """Events without their notes, which may have had names in them."""
+    return [
+        {name: value for name, value in event.items() if name != "note"}
+        if isinstance(event, dict) and "note" in event
+        else event
+        for event in events
+    ]

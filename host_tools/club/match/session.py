@@ -1,0 +1,227 @@
+"""Which session of the store a file tells of, and what it must not be taken for.
+
+A session is one however often it comes, whatever the file is called and whichever table it is said
+to be of. A file that agrees with none, and yet is a copy of one that somebody has changed, is
+refused.
+"""
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy import String, cast, or_, select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.match import fingerprint as identity
+from host_tools.club.match import altered_copy as near
+from host_tools.club.intake.files import JOURNAL, Source, parse
+from host_tools.club.table_names import spoken
+from host_tools.club.people import key_of, tidy
+from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Person, Session
+
+_MOST_ALIKE = 20  # sessions that ended as the file does, looked at one by one
+
+
+class Part(Exception):
+    """The file cannot be the session that it says it is; str() says why and where."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What was said of a file: the table that it is of ("": nothing); anyway: another one.
+
+    others: the names, without their endings, of the files that come with it.
+    """
+
+    label: str = ""
+    anyway: bool = False
+    others: frozenset[str] = frozenset()
+
+
+def same(
+    session: Orm, evening: Evening, salt: str, source: Source, asked: Asked
+) -> tuple[Session, bool] | None:
+    """The session that the file tells of, and whether it tells more of it; None: a new one.
+
+    Raises Part for a file that claims a session's table and time and tells something else, for a
+    copy of one that was changed, and for one that is known of another table than `asked`.
+    """
+    start, header = _keys(salt, source)
+    mine = names_of(source)
+    removed = _removed(session, mine)  # an export since then: it begins with other names
+    rows = (
+        select(
+            Session.id, Session.kind, Session.stem, Session.start_key, Session.header,
+            Session.names, GameTable.label, Evening.number, Box.key,
+        )
+        .join(GameTable, Session.table_id == GameTable.id)
+        .join(Evening, GameTable.evening_id == Evening.id)
+        .outerjoin(Box, Session.box_id == Box.id)
+        .where(
+            or_(
+                Session.start_key == start,
+                Session.header == header,
+                Session.stem == source.stem,
+                *([cast(Session.names, String) == json.dumps(mine)] if removed else ()),
+            )
+        )
+        .order_by(Session.id)
+    )  # fmt: skip
+    new = identity.kept(source)
+    named = bool(mine) or source.kind == JOURNAL
+    refused: Part | None = None
+    # what was taken out comes last: it may have been brought back
+    found = sorted(session.execute(rows).all(), key=lambda row: row.label == TAKEN_OUT)
+    for number, kind, stem, start_key, alike, names, called, of, box in found:
+        tonight = of == evening.number
+        gone = called == TAKEN_OUT
+        elsewhere = bool(asked.label) and key_of(asked.label) != key_of(called)
+        if asked.anyway and (elsewhere or not tonight):
+            continue  # said to be two tables
+        if removed and names == mine:
+            start_key, alike = _keys(salt, parse(session.get_one(Session, number).raw, stem, stem))
+        journals = source.kind == kind == JOURNAL
+        if journals and start_key != start:
+            continue  # set up at another time, or otherwise
+        here = stem == source.stem and tonight and not elsewhere
+        if alike != header:
+            if here and not gone and JOURNAL not in (source.kind, kind):
+                refused = Part(_other(called, of))
+            continue
+        old = session.get_one(Session, number)
+        kept = identity.Kept(kind, old.raw, stem)
+        became, shared = identity.compare(new, kept)
+        clock = source.epoch > 0 and journals
+        if source.box and box and (source.box != box or source.stem != stem):
+            # two boxes, or two files of one: the same only where whole hands say so
+            if not (clock and became != identity.PARTED and _tells(new, kept)):
+                continue
+        if became != identity.PARTED:
+            if elsewhere and not gone:
+                if _tells(new, kept):
+                    raise Part(_already(called, of, tonight))
+                continue  # nothing that could count twice was told yet
+            if shared or here or clock:
+                stronger = source.kind == JOURNAL != kind and became == identity.SAME
+                return old, became == identity.LONGER or stronger
+            continue
+        if gone:
+            continue
+        changed = near.place(new, kept) if named and (clock or not journals) else ""
+        if source.kind == JOURNAL != kind and not elsewhere and (here or changed):
+            return old, True  # a journal knows better than a transcript of it
+        if (here or clock) and not elsewhere:
+            place = identity.parting(source, shared, kind)
+            refused = Part(_parts(called, kind, place, _of(of, tonight), bool(changed)))
+        elif changed:
+            refused = Part(_changed(called, kind, changed, _of(of, tonight)))
+    if refused is None and not asked.anyway:
+        refused = _renamed(session, evening, source, new)
+    if refused is not None:
+        raise refused
+    return None
+
+
+def _keys(salt: str, source: Source) -> tuple[str, str]:
+    """What a session is found by: the fingerprints of a file's beginning and of its header."""
+    return (
+        identity.fingerprint(salt, source.beginning),
+        identity.fingerprint(salt, source.header),
+    )
+
+
+def _removed(session: Orm, names: Collection[str]) -> bool:
+    """Whether one of them stands for a name that was taken out."""
+    asked = select(Person.id).where(Person.removed, Person.key.in_([key_of(it) for it in names]))
+    return session.scalars(asked.limit(1)).one_or_none() is not None
+
+
+def names_of(source: Source) -> list[str]:
+    """The names as the seats have them; none where the transcript has none."""
+    if b'"seats"' in source.beginning or source.kind == JOURNAL:
+        return [tidy(name) for name in source.worked.names]
+    return []
+
+
+def _tells(new: identity.Kept, old: identity.Kept) -> bool:
+    """Whether two that agree have whole hands in common."""
+    ours, theirs = new.events, old.events
+    shared = ours[: near.begins_alike(ours, theirs)]
+    return near.telling(shared) or bool(shared) and len(ours) == len(theirs)
+
+
+def _renamed(session: Orm, evening: Evening, source: Source, new: identity.Kept) -> Part | None:
+    """Why a file is refused that tells what another does, of somebody else in a seat."""
+    names = names_of(source)
+    begun = source.kind == JOURNAL
+    if not names or (begun and not source.epoch):
+        return None
+    worked = source.worked
+    rows = (
+        select(Session.id, Session.kind, Session.stem, Session.names, GameTable.label,
+               Evening.number)
+        .join(GameTable, Session.table_id == GameTable.id)
+        .join(Evening, GameTable.evening_id == Evening.id)
+        .where(
+            Session.ruleset == worked.ruleset,
+            cast(Session.balances, String) == json.dumps(worked.balances),
+            GameTable.label != TAKEN_OUT,
+            # two journals tell of one session only where they were begun at the same time
+            *([Session.kind == JOURNAL, Session.epoch == source.epoch] if begun else ()),
+        )
+        .order_by(Session.id)
+        .limit(_MOST_ALIKE)
+    )  # fmt: skip
+    for number, kind, stem, theirs, label, of in session.execute(rows).all():
+        pairs = list(zip(names, theirs, strict=False))
+        same_seats = [key_of(mine) == key_of(other) for mine, other in pairs]
+        if len(names) != len(theirs) or not any(same_seats) or all(same_seats):
+            continue
+        if not near.telling(new.events):
+            return None
+        old = identity.Kept(kind, session.get_one(Session, number).raw, stem)
+        if identity.compare(new, old)[0] == identity.SAME:
+            seat = same_seats.index(False)
+            return Part(
+                f"it tells what the {kind} of {spoken(label)}{_of(of, of == evening.number)} "
+                f"tells, but has {names[seat]} in seat {seat + 1}, where {theirs[seat]} sat. "
+                "`halley club member rename` calls somebody otherwise, `halley club seat` says who "
+                f"sat where; {_ANYWAY}"
+            )
+    return None
+
+
+# --- sentences
+
+_ANYWAY = "--table NAME --anyway says that it is another table."
+
+
+def _of(evening: int, tonight: bool) -> str:
+    return "" if tonight else f" of evening {evening}"
+
+
+def _other(label: str, evening: int) -> str:
+    return (
+        f"evening {evening} has {spoken(label)} already, with other players, rules or balances "
+        "carried in; --table NAME says that it is another table."
+    )
+
+
+def _already(label: str, evening: int, tonight: bool) -> str:
+    whose = label if tonight else f"evening {evening}'s {label}"
+    return f"it is {whose} already. `halley club table rename` calls a table otherwise; {_ANYWAY}"
+
+
+def _parts(label: str, kind: str, place: str, of: str, changed: bool) -> str:
+    more = _ANYWAY if changed else "--table NAME says that it is another table."
+    return (
+        f"it claims the same table and time as the {kind} of {spoken(label)}{of}, and parts from "
+        f"it in {place}; what was gathered stays. {more}"
+    )
+
+
+def _changed(label: str, kind: str, place: str, of: str) -> str:
+    return (
+        f"it is a copy of the {kind} of {spoken(label)}{of} that was changed: {place}; what was "
+        f"gathered stays, unless `halley club table drop` takes it out. {_ANYWAY}"
+    )

@@ -1,0 +1,188 @@
+"""An evening as it stands, for whoever ranks, draws, prints or shows it: plain frozen data.
+
+People are known by their ids: names may change, and be taken out. Amounts are in the rule set's own
+unit (jetons, chips, points). Times are UTC.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from host_tools.club.store import Store
+
+CARRIED_IN = "start"
+HAND = "hand"
+CORRECTED = "correction"
+DIRECTOR = "the director"  # who corrects, where nobody is named
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who plays: `guest` when no member; `removed` when the name was taken out."""
+
+    id: int
+    name: str
+    guest: bool = False
+    removed: bool = False
+
+
+@dataclass(frozen=True)
+class Payment:
+    """What a payment did to each seat, and why (a reason of the rules' core)."""
+
+    why: str
+    delta: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand: `people` and `delta` (all its payments) have one entry a seat.
+
+    `number` counts from 1; `dealer` and `out` are seats, None where nobody told; `pool` is what lay
+    in the pool when it ended; `comet` what the comet was worth in it from each, None where the rule
+    set has no growing comet. A hand that is not `settled` is still under way, or holds only what
+    was booked between two hands.
+    """
+
+    number: int
+    people: tuple[int, ...]
+    delta: tuple[int, ...]
+    dealer: int | None = None
+    out: int | None = None
+    pool: int = 0
+    comet: int | None = None
+    opera: bool = False
+    payments: tuple[Payment, ...] = ()
+    settled: bool = True
+
+
+@dataclass(frozen=True)
+class Table:
+    """A session of one rule set at one table, with one name, balance and start a seat.
+
+    `label` is unique in its evening, `place` what all sessions of one table have in common ("": the
+    label); `box` the box's id or the file that it comes from; `fiche` how
+    many jetons a fiche is worth (0: none); `playing` one word for what the table is at: "deal",
+    "play" or "over"; `heard` when the box last told of it.
+    """
+
+    id: int
+    label: str
+    box: str
+    ruleset: str
+    names: tuple[str, ...]
+    start: tuple[int, ...]
+    hands: tuple[Hand, ...]
+    balances: tuple[int, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    unit: str = "jeton"
+    fiche: int = 0
+    zero_sum: bool = True
+    over: bool = False
+    heard: datetime | None = None
+    playing: str = "deal"
+    next_comet: int | None = None
+    pool: int = 0
+    people: tuple[int, ...] = ()  # who sits there now, one a seat
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Correction:
+    """The director's correction: what a hand (None: the table as a whole) did to people.
+
+    `before` and `after` are by name, `changes` is what it adds, by person.
+    """
+
+    id: int
+    table: str
+    hand: int | None
+    reason: str
+    by: str
+    at: datetime
+    before: Mapping[str, int]
+    after: Mapping[str, int]
+    changes: Mapping[int, int]
+    table_id: int | None = None
+
+
+@dataclass(frozen=True)
+class Tariff:
+    """Cents a unit of account, as an exact fraction; `currency` is what is written behind."""
+
+    numerator: int = 0
+    denominator: int = 1
+    currency: str = "EUR"
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A club's evening, complete; `hidden` people are not named on the wall."""
+
+    id: int
+    club: str
+    season: str
+    number: int
+    date: date
+    tables: tuple[Table, ...]
+    people: Mapping[int, Person]
+    corrections: tuple[Correction, ...] = ()
+    tariff: Tariff = Tariff()
+    places: tuple[int, ...] = ()
+    ranking: str = "balance"
+    hidden: frozenset[int] = frozenset()
+    language: str = "en"
+    ended: bool = False
+
+
+def places(tables: Iterable[Table]) -> set[str]:
+    """The tables that these sessions were played at."""
+    return {table.place or table.label for table in tables}
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What one hand, the balances carried in, or a correction did to somebody's balance.
+
+    `table` is the table's id (None: a correction that names no table), `hand` the hand's number, 0
+    before the first; `why` is "start", "hand" or "correction"; `settled` tells whole hands.
+    """
+
+    table: int | None
+    hand: int
+    delta: int
+    why: str
+    settled: bool = True
+
+
+def person_deltas(evening: Evening) -> dict[int, list[Gain]]:
+    """For each person, in the order of tables and hands, what their balance is made of.
+
+    Scores follow the person: a hand counts for who sat there in that hand, the balances carried in
+    for who sat there in the first. What is left in a pool stays there, and is nobody's.
+    """
+    found: dict[int, list[Gain]] = {}
+    for table in evening.tables:
+        first = table.hands[0].people if table.hands else table.people
+        for person, amount in zip(first, table.start, strict=True):
+            if amount:
+                gain = Gain(table.id, 0, amount, CARRIED_IN)
+                found.setdefault(person, []).append(gain)
+        for hand in table.hands:
+            for person, amount in zip(hand.people, hand.delta, strict=True):
+                gain = Gain(table.id, hand.number, amount, HAND, hand.settled)
+                found.setdefault(person, []).append(gain)
+    for correction in evening.corrections:
+        for person, amount in correction.changes.items():
+            gain = Gain(correction.table_id, correction.hand or 0, amount, CORRECTED)
+            found.setdefault(person, []).append(gain)
+    return found
+
+
+def evening(store: "Store", number: int | None = None) -> Evening:
+    """The evening `number` (default: the latest) as the store has it; BadInput if there is none."""
+    from host_tools.club.load import load
+
+    return load(store, number)

@@ -1,0 +1,291 @@
+"""Works a session out anew from its events, with the rules' core that the box uses.
+
+Nothing that a file says of its balances is taken over; `differences` says where it, or a store,
+says something else.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from halley.engine import events as ev
+from halley.ui import amounts as units
+from halley.journal.header import Header
+from halley.journal.reader import open_file, walk
+from halley.engine.game import Game
+from halley.engine.hand import Hand
+from halley.engine.refusal import Refusal
+from host_tools.errors import BadInput
+from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.score import Score
+
+DEAL = "deal"
+PLAY = "play"
+OVER = "over"
+
+_FILE = "e0001.hj"
+_BETWEEN = (ev.AGREE, ev.CHOOSE, ev.END)  # events that the game itself knows nothing of
+# What a record can set off that has a right checksum and yet was never written by a box
+NONSENSE = (ValueError, LookupError, TypeError, AttributeError, AssertionError, OverflowError)
+
+Paid = tuple[int, str, list[int]]  # the hand's number, why, what it did to each seat
+
+
+@dataclass
+class Worked:
+    """A session worked out: `hands` has the columns of the store's hands, `paid` every payment.
+
+    `told` is the number of events that were told; `unit` and `fiche` are how amounts are called.
+    """
+
+    ruleset: str
+    options: dict[str, Any]
+    names: list[str]
+    start: list[int]
+    hands: list[dict[str, Any]]
+    paid: list[Paid]
+    balances: list[int]
+    pool: int
+    next_comet: int | None
+    playing: str
+    over: bool
+    told: int
+
+
+@dataclass
+class _Notes:
+    """What is noted while the game is played again."""
+
+    game: Game
+    paid: list[Paid] = field(default_factory=list)
+    opened: dict[int, tuple[Hand, int | None]] = field(default_factory=dict)
+
+    def play(self, act: Callable[[], object]) -> None:
+        """Let an event happen; of the hand that it begins, note what the comet is worth."""
+        game = self.game
+        if game.hand is not None:
+            act()
+            return
+        number, before = game.hands + 1, game.settled
+        worth = [_comet(game, pack) for pack in (1, 2)]
+        act()
+        hand = game.hand or game.settled
+        if hand is not None and hand is not before:
+            self.opened[number] = (hand, worth[hand.pack - 1])
+
+
+def _comet(game: Game, pack: int) -> int | None:
+    return game.comet_value(pack) if game.table["comet_grows"] else None
+
+
+class _Score(Score):
+    """A transcript's replay that also notes the hands."""
+
+    def __init__(self, transcript: dict) -> None:
+        super().__init__(transcript)
+        self.notes = _Notes(self.game)
+
+    def _do(self, index: int) -> None:
+        if self.game.hand is not None:  # what happens thousands of times
+            super()._do(index)
+        else:
+            self.notes.play(partial(super()._do, index))
+
+
+class _Bytes:
+    """A journal's file in memory."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    def size(self, name: str) -> int:
+        """Bytes in the file."""
+        return len(self.data)
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """Some of them."""
+        return self.data[offset : offset + count]
+
+
+def header_of(data: bytes, called: str) -> Header:
+    """The header of a journal; BadInput, with what it is `called`, when it has none."""
+    try:
+        return open_file(_Bytes(data), _FILE).header  # type: ignore[arg-type]  # is only read
+    except Refusal as refusal:
+        raise BadInput(f"{called} is not a journal to be read here: {refusal}") from refusal
+    except NONSENSE as error:
+        raise BadInput(f"{called} does not begin like a journal.") from error
+
+
+def work_journal(data: bytes, called: str) -> Worked:
+    """A journal's sound bytes, worked out; BadInput names the hand that cannot have happened."""
+    header_of(data, called)
+    evening = open_file(_Bytes(data), _FILE)  # type: ignore[arg-type]  # is only read
+    header = evening.header
+    standing: list[tuple[bytes, int]] = []
+    try:
+        game = Game(header.table, header.options, header.names, header.start)
+        walk(evening, lambda payload, _, address: standing.append((payload, address >> 8)))
+    except (Refusal, *NONSENSE) as error:
+        raise BadInput(f"{called} is no journal that a box has written: {error}") from error
+    notes = _Notes(game)
+    ended = False
+    for payload, record in standing:
+        number = game.hands + 1
+        try:
+            event = ev.unpack(payload)
+            if event[0] in _BETWEEN:
+                ended = event[0] == ev.END
+                continue
+            notes.play(partial(game.do, event))
+        except Refusal as refusal:
+            raise BadInput(
+                f"{called}, hand {number}: record {record} cannot have happened: {refusal}"
+            ) from refusal
+        except NONSENSE as error:
+            raise BadInput(f"{called}, hand {number}: record {record} is none of a journal.") from (
+                error
+            )
+        notes.paid += [(number, why, delta) for why, delta in game.payments]
+    return _worked(notes, header.key, header.names, header.start, evening.count - 1, ended)
+
+
+def work_transcript(transcript: dict, called: str) -> Worked:
+    """A transcript, worked out; BadInput names the event that cannot have happened."""
+    try:
+        score = _Score(transcript)
+        score.run()
+    except BadTranscript as bad:
+        raise BadInput(f"{called}: {bad}") from bad
+    notes = score.notes
+    notes.paid = [
+        (hand, payment["why"], payment["delta"])
+        for payment, (hand, _) in zip(score.payments, score.hands, strict=True)
+    ]
+    names = list(score.game.names)
+    start = transcript.get("start") or [0] * len(names)
+    events = len(transcript["events"])
+    return _worked(notes, transcript["ruleset"], names, start, events, False)
+
+
+def _worked(
+    notes: _Notes, key: str, names: Sequence[str], start: Sequence[int], told: int, ended: bool
+) -> Worked:
+    game = notes.game
+    over = game.over or ended
+    return Worked(
+        ruleset=key,
+        options=changed_options(game.table, game.options),
+        names=list(names),
+        start=list(start),
+        hands=_hands(notes),
+        paid=notes.paid,
+        balances=list(game.ledger.balances),
+        pool=game.ledger.pool,
+        next_comet=None if over else _comet(game, game.hand.pack if game.hand else game.next_pack),
+        playing=OVER if over else PLAY if game.hand is not None else DEAL,
+        over=over,
+        told=told,
+    )
+
+
+def _hands(notes: _Notes) -> list[dict[str, Any]]:
+    game = notes.game
+    last = game.hands + (1 if game.hand is not None else 0)
+    last = max([last, *[number for number, _, _ in notes.paid]])
+    deltas = [[0] * game.players for _ in range(last + 1)]
+    for number, _, delta in notes.paid:
+        deltas[number] = [sum(pair) for pair in zip(deltas[number], delta, strict=True)]
+    found = []
+    pool = 0
+    for number in range(1, last + 1):
+        settled = number <= game.hands
+        hand, comet = notes.opened.get(number, (None, None))
+        if not settled and hand is not game.hand:
+            hand = comet = None  # thrown in
+        if game.ledger.zero_sum:
+            pool -= sum(deltas[number])
+        row = {"number": number, "dealer": None, "out": None, "comet": comet, "opera": False}
+        if hand is not None:
+            row["dealer"] = hand.dealer if hand.dealer >= 0 else None
+            row["out"] = hand.out if hand.out >= 0 else None
+            row["opera"] = hand.opera == ev.YES
+        found.append(row | {"settled": settled, "pool": pool, "delta": deltas[number]})
+    return found
+
+
+def changed_options(table: dict, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that are not as by default, as JSON has them."""
+    found = {}
+    for name, default, _ in table["options"]:
+        if options[name] != default:
+            found[name] = listed(options[name])
+    return found
+
+
+def listed(value: Any) -> Any:
+    """`value` with lists for tuples, as JSON gives them back."""
+    return [listed(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def unit(ruleset: str, options: Mapping[str, Any], players: int) -> tuple[str, int, bool]:
+    """What amounts are called, how many make a fiche (0: none), whether they sum to nothing."""
+    from halley import rules
+
+    table = rules.load(ruleset)
+    chosen = {name: tupled(value) for name, value in options.items()}
+    settled = rules.settle_options(table, chosen)
+    game = Game(table, settled, ("",) * players, (0,) * players)
+    return table["unit"], units.fiche(game), table["zero_sum"]
+
+
+def tupled(value: Any) -> Any:
+    """`value` with tuples for lists, as the rules' core wants it."""
+    return tuple(tupled(item) for item in value) if isinstance(value, list) else value
+
+
+def differences(worked: Worked, told: Mapping[str, Any]) -> list[str]:
+    """Where `told` (payments, final, pool: each may be absent) is not what was worked out.
+
+    Each is the end of a sentence, which names the hand.
+    """
+    found = []
+    payments = told.get("payments")
+    if isinstance(payments, list):
+        found += _first_difference(worked.paid, payments)
+    last = len(worked.hands)
+    final = told.get("final")
+    if final is not None and final != worked.balances and not found:
+        if not isinstance(final, list) or len(final) != len(worked.balances):
+            found.append(f"the balances after hand {last} are not one a seat")
+        else:
+            wrong = next(s for s, has in enumerate(worked.balances) if has != final[s])
+            found.append(
+                f"after hand {last} {worked.names[wrong]} has {worked.balances[wrong]:+d}, not "
+                f"{_number(final[wrong])} as the file says"
+            )
+    pool = told.get("pool")
+    if pool is not None and pool != worked.pool and not found:
+        found.append(f"after hand {last} the pool has {worked.pool}, not {_number(pool)}")
+    return found
+
+
+def _first_difference(paid: Sequence[Paid], payments: Sequence[Any]) -> list[str]:
+    for index, (hand, why, delta) in enumerate(paid):
+        told = payments[index] if index < len(payments) else None
+        if not isinstance(told, dict):
+            return [f"hand {hand}: the file lacks the payment {index} ({why} {delta})"]
+        if told.get("why") != why or told.get("delta") != delta:
+            said = f"{told.get('why')} {told.get('delta')}"[:80]
+            return [f"hand {hand}: the payment {index} is {why} {delta}, not {said}"]
+    if len(payments) > len(paid):
+        last = paid[-1][0] if paid else 0
+        more = len(payments) - len(paid)
+        many = "a payment" if more == 1 else f"{more} payments"
+        return [f"after hand {last} the file has {many} too many"]
+    return []
+
+
+def _number(value: Any) -> str:
+    return f"{value:+d}" if isinstance(value, int) else repr(value)[:20]

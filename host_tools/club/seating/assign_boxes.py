@@ -1,0 +1,139 @@
+"""Puts the names of a round's tables on their boxes, in the order of the seats."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+
+from halley.journal.header_bytes import NAME_BYTES
+from halley.ui.fonts.small import CHARS
+from host_tools.club import evenings, people
+from host_tools.club.table_names import named, spoken
+from host_tools.club.seating import rounds
+from host_tools.club.store import Store
+from host_tools.club.store.models import Box, Evening, GameTable, Person
+from host_tools.device.ports import picos
+from host_tools.errors import BadInput
+from host_tools.link import names
+from host_tools.link.client import Client
+
+_SHORT = 12  # characters: what the box shows beside a balance is cut to the place there is
+
+
+def push(
+    store: Store, number: int | None, wanted: int | None, ports: Sequence[str], label: str = ""
+) -> list[tuple[str, str, list[str]]]:
+    """Put the names of round `wanted` (default: the first that has not begun) on the boxes.
+
+    ports: default all that are plugged in. A box stands where it stood last; `label` says where the
+    one box at `ports` stands, and a box that nobody knows stands at the first table without one.
+    Gives each port, table and its names. BadInput when there is no such round, table or box.
+    """
+    if label:
+        with store.read() as session:
+            here = evenings.numbered(session, number)
+            _called(_round(session, here, wanted), label)
+    ports = list(ports) or [port.path for port in picos()]
+    if not ports:
+        raise BadInput("no box is plugged in.")
+    if label and len(ports) > 1:
+        raise BadInput("--table names one table, and there are several boxes.")
+    found: list[tuple[str, str, list[str]]] = []
+    for port in ports:
+        with Client(port) as client:
+            key = client.own_id()
+            with store.write() as session:
+                here = evenings.numbered(session, number)
+                drawn = _round(session, here, wanted)
+                taken = [table for _, table, _ in found]
+                table = _table(session, here, drawn, key, label, taken)
+                told = on_box(session, drawn.tables[table])
+            found.append((port, table, names.put(client, told)))
+    return found
+
+
+def _round(session: Orm, evening: Evening, wanted: int | None) -> rounds.Drawn:
+    number = rounds.coming(session, evening) if wanted is None else wanted
+    for it in rounds.drawn(session, evening):
+        if it.number == number:
+            return it
+    raise BadInput(rounds.not_drawn(number))
+
+
+def _called(drawn: rounds.Drawn, label: str) -> str:
+    """The round's table that is called so; BadInput when it has none."""
+    found = named(drawn.tables, label)
+    if found not in drawn.tables:
+        raise BadInput(f"round {drawn.number} has no {spoken(found)}.")
+    return found
+
+
+def _table(
+    session: Orm,
+    evening: Evening,
+    drawn: rounds.Drawn,
+    key: str,
+    label: str,
+    taken: Sequence[str],
+) -> str:
+    """Where the box stands: it is noted, so that what it tells is gathered for that table."""
+    box = session.scalars(select(Box).where(Box.key == key)).one_or_none() if key else None
+    if key and box is None:
+        box = Box(key=key)
+        session.add(box)
+        session.flush()
+    asked = select(GameTable).where(GameTable.evening_id == evening.id)
+    rows = session.scalars(asked).all()
+    by_label = {row.label: row for row in rows}
+    mine = [row.label for row in rows if box is not None and row.box_id == box.id]
+    others = {row.label for row in rows if row.box_id and row.label not in mine} | set(taken)
+    if label:
+        mine = [_called(drawn, label)]
+    free = [name for name in drawn.tables if name not in others]
+    standing = [name for name in mine if name in drawn.tables] or free
+    if not standing:
+        raise BadInput(f"round {drawn.number} has a box at every table already.")
+    found = standing[0]
+    row = by_label.get(found)
+    if row is None:
+        session.add(GameTable(evening_id=evening.id, label=found, box_id=box.id if box else None))
+    elif box is not None:
+        row.box_id = box.id
+    session.flush()
+    return found
+
+
+def on_box(session: Orm, seated: Sequence[Person]) -> list[str]:
+    """The names as the box can show them, no two alike; kept, so that they are known again."""
+    found: list[str] = []
+    for person in seated:
+        plain = "".join(char if char in CHARS else _plain(char) for char in person.name)
+        wanted = _cut(" ".join(plain.split()), _SHORT) or f"P{person.id}"
+        name = wanted
+        at = 2
+        while name in found or not _free(session, person, name):
+            name = f"{_cut(wanted, _SHORT - len(str(at)))}{at}"
+            at += 1
+        found.append(name)
+        if people.key_of(name) != person.key:
+            person.short = people.key_of(name)
+            session.flush()
+    return found
+
+
+def _free(session: Orm, person: Person, name: str) -> bool:
+    found = people.find(session, name)
+    return found is None or found.id == person.id
+
+
+def _plain(char: str) -> str:
+    """A letter that the box does not have, without its accent; nothing when that is none either."""
+    return "".join(it for it in unicodedata.normalize("NFKD", char) if it in CHARS)
+
+
+def _cut(name: str, longest: int) -> str:
+    name = name[:longest]
+    while len(name.encode()) > NAME_BYTES:
+        name = name[:-1]
+    return name.strip()

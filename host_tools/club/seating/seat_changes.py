@@ -1,0 +1,178 @@
+"""Who sat in which chair of a table's session, hand by hand: swaps, stand-ins, people who leave.
+
+A box knows seats, a club people. What a chair has won or lost in a hand is the gain of whoever sat
+in it in that hand.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.table_names import spoken
+from host_tools.club.seating import sessions
+from host_tools.club.seating import seat_history as stays
+from host_tools.club.store.models import Evening, Person, Seating, Session
+from host_tools.errors import BadInput
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat (from 0) of a session, from one hand on; `table` is what a sentence calls it."""
+
+    kept: Session
+    seat: int
+    hand: int
+    table: str
+
+
+def chair_of(
+    session: Orm, evening: Evening, person: Person, hand: int | None, tables: Iterable[str] = ()
+) -> Chair:
+    """The chair in which somebody sits in `hand` (None: each table's next one) of the latest
+    session where they do, at one of `tables` if any are named; BadInput: nowhere."""
+    if hand is not None:
+        sessions.counted(hand)
+    tables = list(tables)
+    for kept in sessions.at_tables(session, evening, tables):
+        at = sessions.next_hand(session, kept) if hand is None else hand
+        for seat in range(len(kept.names)):
+            sat = stays.stays_in(session, kept, seat)
+            if any(stay[0] == person.id and stays.covers(stay, at) for stay in sat):
+                sessions.check_hand(session, kept, at)
+                return Chair(kept, seat, at, spoken(sessions.label_of(session, kept)))
+    when = "now" if hand is None else f"in hand {hand}"
+    if tables:
+        where = " or ".join(map(spoken, tables))
+        raise BadInput(f"{person.name} does not sit at {where} {when}.")
+    raise BadInput(f"{person.name} sits at no table {when}, as far as was gathered this evening.")
+
+
+def sitter(session: Orm, kept: Session, seat: int, hand: int) -> int:
+    """The id of who sits in `seat` in `hand`; BadInput when there is no such seat."""
+    for stay in stays.stays_in(session, kept, seat):
+        if stays.covers(stay, hand):
+            return stay[0]
+    raise _no_seat(session, kept)
+
+
+def take(
+    session: Orm, evening: Evening, chair: Chair, person: Person, last: int | None = None
+) -> None:
+    """Somebody sits in a chair, whoever sat there, up to hand `last` (None: to the end).
+
+    BadInput when there is no such chair or hand, or they sit in another one at the same time.
+    """
+    _check(session, chair, last)
+    _alone(session, evening, chair, person, last, sure=True)
+    sat = stays.without(stays.stays_in(session, chair.kept, chair.seat), chair.hand, last)
+    stays.put(session, chair.kept, chair.seat, [*sat, (person.id, chair.hand, last)])
+
+
+def stand_in(
+    session: Orm,
+    evening: Evening,
+    chair: Chair,
+    person: Person,
+    other: Person,
+    last: int | None = None,
+) -> None:
+    """`other` sits wherever `person` sits at the chair's table, from its hand on up to `last`.
+
+    BadInput when that is the same person, or one who sits elsewhere then.
+    """
+    if person.id == other.id:
+        raise BadInput(f"{person.name} cannot sit in for {person.name}.")
+    _check(session, chair, last)
+    _alone(session, evening, chair, other, last, sure=False)
+    for seat in range(len(chair.kept.names)):
+        new: list[stays.Stay] = []
+        for stay in stays.stays_in(session, chair.kept, seat):
+            if stay[0] == person.id:
+                new += stays.without([stay], chair.hand, last)
+                new += [(other.id, *hands) for hands in stays.common(stay, chair.hand, last)]
+            else:
+                new.append(stay)
+        stays.put(session, chair.kept, seat, new)
+
+
+def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
+    """Those in two chairs change places, each from the chair's hand on.
+
+    Who was to sit in a chair later than that changes with them: a later swap stays one of the same
+    two people. So the same swap once more is the way back. BadInput when it is one chair, or one of
+    them sits at a third table, too.
+    """
+    if one.kept.id == other.kept.id and (one.seat == other.seat or one.hand != other.hand):
+        same = one.seat == other.seat
+        raise BadInput("that is one and the same chair." if same
+                       else "at one table both change from the same hand on.")  # fmt: skip
+    for chair in (one, other):
+        _check(session, chair, None)
+    besides = {one.kept.id, other.kept.id}
+    if len(besides) == 2:
+        if sessions.same_round(session, evening, one.kept, other.kept) is False:
+            raise BadInput(
+                f"{one.table} and {other.table} did not play in the same round; --table NAME, "
+                "once for each of the two, says which tables are meant."
+            )
+        for here, there in ((one, other), (other, one)):
+            moves = session.get_one(Person, sitter(session, here.kept, here.seat, here.hand))
+            _alone(session, evening, there, moves, None, sure=False, besides=besides)
+    mine, its = (stays.stays_in(session, chair.kept, chair.seat) for chair in (one, other))
+    stays.put(session, one.kept, one.seat, stays.exchanged(mine, one.hand, its, other.hand))
+    stays.put(session, other.kept, other.seat, stays.exchanged(its, other.hand, mine, one.hand))
+
+
+# --- what cannot be
+
+
+def _check(session: Orm, chair: Chair, last: int | None) -> None:
+    if not 0 <= chair.seat < len(chair.kept.names):
+        raise _no_seat(session, chair.kept)
+    sessions.check_hand(session, chair.kept, chair.hand)
+    if last is not None and last < chair.hand:
+        raise BadInput(f"hand {last} is before hand {chair.hand}.")
+
+
+def _no_seat(session: Orm, kept: Session) -> BadInput:
+    where = spoken(sessions.label_of(session, kept))
+    return BadInput(f"{where} has seats 1 to {len(kept.names)}.")
+
+
+def _alone(
+    session: Orm,
+    evening: Evening,
+    chair: Chair,
+    person: Person,
+    last: int | None,
+    sure: bool,
+    besides: Collection[int] = (),
+) -> None:
+    """BadInput when somebody sits in another chair at the same time, but for `besides` sessions.
+
+    Of tables that nobody drew the latest sessions are at the same time, unless it has to be `sure`.
+    Who has left a chair before its table's next hand can sit in another from that one's next on.
+    """
+    asked = select(Seating).where(Seating.person_id == person.id)
+    there = {kept.id: kept for kept in sessions.at_tables(session, evening)}
+    now = chair.hand >= sessions.next_hand(session, chair.kept)
+    for row in session.scalars(asked):
+        kept = there.get(row.session_id)
+        if kept is None or kept.id in besides:
+            continue
+        if not stays.common((row.person_id, row.from_hand, row.to_hand), chair.hand, last):
+            continue
+        if kept.id == chair.kept.id:
+            if row.seat == chair.seat:
+                continue
+        else:
+            over = row.to_hand is not None and row.to_hand < sessions.next_hand(session, kept)
+            together = sessions.same_round(session, evening, kept, chair.kept)
+            if together is None and not sure:
+                together = all(sessions.latest_there(session, it) for it in (kept, chair.kept))
+            if not together or (now and over):
+                continue
+        where = spoken(sessions.label_of(session, kept))
+        raise BadInput(f"{person.name} sits in seat {row.seat + 1} of {where} then.")

@@ -1,0 +1,146 @@
+"""What the wall shows at the moment, in words, as plain data for the browser."""
+
+from typing import Any
+
+from halley import rules
+from halley.engine.refusal import Refusal
+from host_tools.club.highlights import running
+from host_tools.club.place_points import alphabetical
+from host_tools.club.standings import Standing, standings
+from host_tools.club.tariff import party_name, settle, settle_in_cents
+from host_tools.club.model import Evening, Hand, Table
+from host_tools.club.wording import Words
+
+
+class Names:
+    """Everybody's name on the wall: those who are hidden are numbered."""
+
+    def __init__(self, evening: Evening, words: Words, hidden: bool) -> None:
+        self._evening = evening
+        self._words = words
+        self._hidden = hidden
+
+    def __call__(self, party: int) -> str:
+        """The name of a person, or of the pool and the like."""
+        if party > 0 and (self._hidden or party in self._evening.hidden):
+            return self._words.say("wall_player", number=party)
+        return party_name(self._evening, party)
+
+
+def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]:
+    """The evening as the wall shows it; with `hidden`, without anybody's name.
+
+    Times are seconds since 1970, UTC: the browser tells how long ago they were.
+    """
+    name = Names(evening, words, hidden)
+    heard = [table.heard.timestamp() for table in evening.tables if table.heard]
+    return {
+        "club": evening.club,
+        "day": words.day(evening.date),
+        "evening": words.say("evening", number=evening.number),
+        "by": words.say(f"by_{evening.ranking}"),
+        "ended": evening.ended,
+        "hidden": hidden,
+        "heard": max(heard, default=None),
+        "standings": [
+            _place(row, name(row.person), evening.ranking, words) for row in standings(evening)
+        ],
+        "tables": [
+            _table(evening, table, name, words, past)
+            for past in (False, True)  # what is over and gone on with comes last, folded
+            for table in evening.tables
+            if _past(evening, table) == past
+        ],
+        "transfers": _transfers(evening, name, words) if evening.ended else [],
+    }
+
+
+def _place(row: Standing, name: str, ranking: str, words: Words) -> dict[str, Any]:
+    shown = {
+        "balance": words.signed(row.balance),
+        "per_hand": words.signed(row.per_hand, 2),
+        "places": words.points(row.points),
+    }[ranking]
+    return {
+        "person": row.person,
+        "rank": row.rank,
+        "name": name,
+        "value": shown,
+        # place points are above nothing, whatever the balance is
+        "sign": (row.balance > 0) - (row.balance < 0) if ranking != "places" else 0,
+    }
+
+
+def _past(evening: Evening, table: Table) -> bool:
+    """Whether a later session has begun at the same table."""
+    if not table.place:
+        return False
+    return table is not [it for it in evening.tables if it.place == table.place][-1]
+
+
+def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool) -> dict[str, Any]:
+    """A table's card: who sits there, and who has sat there before, so that it sums up."""
+    over = table.over or past
+    balances = running(evening, table)
+    settled = [hand for hand in table.hands if hand.settled]
+    seats = []
+    for person in dict.fromkeys([*table.people, *balances]):
+        balance = balances[person][-1] if person in balances else 0
+        sign = (balance > 0) - (balance < 0)
+        here = person in table.people
+        value = words.signed(balance)
+        seats.append({"name": name(person), "value": value, "sign": sign, "here": here})
+    return {
+        "id": table.id,
+        "label": table.label,
+        "game": words.title(table.ruleset),
+        "playing": words.name("wall_over" if past else f"wall_{table.playing}", table.playing),
+        "over": over,
+        "past": past,
+        "hand": words.say("wall_hand", number=max(len(settled) + (not over), 1)),
+        "comet": comet(table) if not over else None,
+        "pool": words.say("wall_pool", amount=words.number(table.pool)) if table.pool else "",
+        "last": _last(settled[-1], name, words) if settled else "",
+        "heard": table.heard.timestamp() if table.heard else None,
+        "seats": seats,
+    }
+
+
+def _last(hand: Hand, name: Names, words: Words) -> str:
+    """Who gained most in a hand."""
+    best = max(range(len(hand.delta)), key=lambda seat: hand.delta[seat])
+    if hand.delta[best] <= 0:
+        return ""
+    amount = words.signed(hand.delta[best])
+    return words.say("wall_last", name=name(hand.people[best]), amount=amount)
+
+
+def comet(table: Table) -> int | None:
+    """What the comet is worth from each in the hand under way or dealt next; None: nothing."""
+    under_way = table.hands[-1] if table.hands and not table.hands[-1].settled else None
+    if under_way is not None and under_way.comet is not None:
+        return under_way.comet
+    if table.next_comet is not None:
+        return table.next_comet
+    try:
+        game = rules.load(table.ruleset)
+        pays = game["comet_pays"]
+        options = rules.settle_options(game, dict(table.options))
+    except Refusal:
+        return None
+    return int(options[pays] if isinstance(pays, str) else pays) or None
+
+
+def _transfers(evening: Evening, name: Names, words: Words) -> list[dict[str, str]]:
+    """Who pays whom, in money where the club has a tariff, by the names of those who pay."""
+    currency = evening.tariff.currency if evening.tariff.numerator else ""
+    settled = settle_in_cents(evening) if currency else settle(evening)
+    found = [
+        {
+            "from": name(payer),
+            "to": name(payee),
+            "amount": words.money(amount, currency) if currency else words.number(amount),
+        }
+        for payer, payee, amount in settled.transfers
+    ]
+    return sorted(found, key=lambda move: alphabetical(move["from"]))

@@ -1,0 +1,265 @@
+"""Asks the box and hears its news, over a cable that may be noisy, pulled out and put back.
+
+Every request has exactly one answer, and may be asked again: what stays without one is.
+"""
+
+import errno
+import json
+import random
+import sys
+import time
+from base64 import b64decode
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple, Self
+
+from host_tools.device.ports import find
+from host_tools.errors import BadInput
+from host_tools.link.frames import LAST, PROTOCOL, Told, request, told
+from host_tools.link.port import open_port
+
+_AGAIN_S = 1.0  # a request without an answer is asked again
+_PROMPT_S = 1.5  # a box with this prompt will not answer any more
+_WINDOW = 3  # requests on their way at a time; the box keeps four
+_LONGEST = 1 << 16  # bytes without an end of line are noise
+
+_SIMULATED = "sim"  # what every simulated box calls itself
+
+_REFUSALS = {
+    "room": "the box has no room for it, or its memory is read-only.",
+    "file": "the box has no such file.",
+    "answer": "the box failed at it, and goes on.",
+    "hand": "a hand is in play on the box: settle it first.",
+    "such": "the box's firmware does not know how: `halley flash` brings it up to date.",
+}
+
+
+class LineLost(BadInput):
+    """Nobody answers any more at the other end of the cable."""
+
+
+class Refused(BadInput):
+    """The box does not do what it was asked for."""
+
+
+class Chunk(NamedTuple):
+    """Bytes of a file on the box: from `place` on, of `size`."""
+
+    name: str
+    place: int
+    size: int
+    data: bytes
+
+
+class Client:
+    """A box at the port `name` (default: the one Pico plugged in).
+
+    patience: how many seconds to wait for an answer, or for a cable that was pulled to come back.
+    Raises BadInput when there is no such port, or no box behind it. `news` has what the box told
+    by itself, oldest first; whoever reads it empties it. `greeted` counts how often the box was
+    met: whoever finds it grown may have missed some.
+    """
+
+    def __init__(self, name: str | None = None, patience: float = 10) -> None:
+        self._asked_for = name
+        self._patience = patience
+        self._number = random.randrange(LAST)  # no answer to somebody else's is taken for ours
+        self._buffer = b""
+        self.news: list[Chunk] = []
+        self.greeted = 0
+        self.name = find(name or "")
+        try:
+            self._port = open_port(self.name)
+        except OSError as error:
+            raise BadInput(f"{self.name}: {_why(error)}.") from error
+        try:
+            self.box = self._greet()
+        except BaseException:
+            self.close()
+            raise
+
+    # --- what can be asked
+
+    def own_id(self) -> str:
+        """What tells this box from all others; "" where it has no id of its own."""
+        found = str(self.box.get("box") or "")
+        return "" if found == _SIMULATED else found
+
+    def ask(self, text: str) -> str:
+        """What the box answers to `text`, its first word left out; BadInput when it refuses."""
+        return self.ask_all([text])[0]
+
+    def ask_all(self, texts: Sequence[str]) -> list[str]:
+        """The answers to all `texts`, asked several at a time."""
+        answers: dict[int, str] = {}
+        numbers = [self._next() for _ in texts]
+        waiting: dict[int, float] = {}  # number -> when it was asked
+        ahead = list(range(len(texts)))
+        heard = time.monotonic()
+        while len(answers) < len(texts):
+            now = time.monotonic()
+            try:
+                while ahead and len(waiting) < _WINDOW:
+                    self._send(numbers[ahead[0]], texts[ahead[0]])
+                    waiting[ahead.pop(0)] = now
+                for index, since in waiting.items():
+                    if now - since > _AGAIN_S:
+                        self._send(numbers[index], texts[index])
+                        waiting[index] = now
+                for found in self._hear():
+                    if found.number in numbers:
+                        index = numbers.index(found.number)
+                        if waiting.pop(index, None) is not None:
+                            answers[index] = _granted(found)
+                            heard = now
+            except OSError as error:
+                self._plug_in_again(error)
+                ahead = sorted([*waiting, *ahead])
+                waiting.clear()
+                heard = time.monotonic()
+            silent = time.monotonic() - heard
+            if silent > self._patience or (silent > _PROMPT_S and self._at_prompt()):
+                raise LineLost(self._silence())
+        return [answers[index] for index in range(len(texts))]
+
+    def status(self) -> dict[str, Any]:
+        """Where the evening is; `file` is empty when there is none."""
+        return json.loads(self.ask("status"))
+
+    def files(self) -> dict[str, int]:
+        """The box's files, with their sizes in bytes."""
+        found: dict[str, int] = {}
+        start = 0
+        while True:
+            answer = json.loads(self.ask(f"files {start}"))
+            found.update(answer["files"])
+            start += len(answer["files"])
+            if start >= answer["total"] or not answer["files"]:
+                return found
+
+    def journal(self, name: str, places: Sequence[int]) -> list[Chunk]:
+        """Some bytes of a file from each of `places` on."""
+        return [_chunk(text) for text in self.ask_all([f"journal {name} {at}" for at in places])]
+
+    def listen(self, seconds: float) -> None:
+        """Hear what the box tells by itself, for so long, or until something came."""
+        end = time.monotonic() + seconds
+        try:
+            while time.monotonic() < end and not self.news:
+                for _ in self._hear():
+                    pass  # late answers
+        except OSError as error:
+            self._plug_in_again(error)
+
+    def be_patient(self, seconds: float) -> None:
+        """From now on, wait for so long when the cable is pulled out."""
+        self._patience = seconds
+
+    def close(self) -> None:
+        """Let the port go; the box does not mind."""
+        with suppress(OSError):
+            self._port.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- the line itself
+
+    def _next(self) -> int:
+        self._number = self._number % LAST + 1
+        return self._number
+
+    def _send(self, number: int, text: str) -> None:
+        self._port.write(request(number, text))
+
+    def _hear(self) -> Iterator[Told]:
+        """The answers that have come; waits a moment for some. OSError when the port is gone."""
+        data = self._port.read(max(1, self._port.in_waiting))
+        *lines, rest = (self._buffer + data).split(b"\n")
+        self._buffer = rest[-_LONGEST:]
+        for line in lines:
+            found = told(line)
+            if found is None:
+                continue
+            if found.number:
+                yield found
+            elif found.what == "journal":
+                self.news.append(_chunk(found.rest))
+
+    def _greet(self) -> dict[str, Any]:
+        """What the box says of itself; BadInput when it speaks another version of the line."""
+        try:
+            box = json.loads(self.ask(f"hello {PROTOCOL}"))
+        except json.JSONDecodeError:
+            box = {}
+        if box.get("line") != PROTOCOL:
+            version = box.get("halley", "?")
+            raise BadInput(
+                f"the box's firmware ({version}) speaks version {box.get('line', '?')} of the line "
+                f"and this computer version {PROTOCOL}: `halley flash` makes them the same."
+            )
+        self.greeted += 1
+        return box
+
+    def _plug_in_again(self, error: OSError) -> None:
+        """Wait for the port to come back, and for the same box behind it; LineLost if not."""
+        self.close()
+        end = time.monotonic() + self._patience
+        while True:
+            try:
+                self.name = find(self._asked_for or "")
+                self._port = open_port(self.name)
+                break
+            except (OSError, BadInput):
+                if time.monotonic() > end:
+                    raise LineLost(f"the box at {self.name} is gone: {_why(error)}.") from error
+                time.sleep(0.1)
+        self._buffer = b""
+        box, before = self._greet(), getattr(self, "box", None)
+        if before and box["box"] != before["box"]:
+            raise LineLost(f"at {self.name} there is another box now.")
+
+    def _at_prompt(self) -> bool:
+        """Whether MicroPython's prompt is the last that came."""
+        return self._buffer.rstrip().endswith(b">>>")
+
+    def _silence(self) -> str:
+        if self._at_prompt():
+            return (
+                f"at {self.name} there is MicroPython's prompt and no box: switch it off and on, "
+                "or put the firmware on it with `halley flash`."
+            )
+        return (
+            f"nobody answers at {self.name}: pull the box's plug and put it in again; if it "
+            "stays so, `halley doctor` says what is wrong."
+        )
+
+
+def _granted(found: Told) -> str:
+    if found.what == "no":
+        raise Refused(_REFUSALS.get(found.rest, f"the box refuses: {found.rest}."))
+    return found.rest
+
+
+def _chunk(text: str) -> Chunk:
+    name, place, size, *data = text.split(" ")
+    return Chunk(name, int(place), int(size), b64decode(data[0]) if data else b"")
+
+
+def _why(error: OSError) -> str:
+    """Why a port cannot be used, in a few words."""
+    text = str(error)
+    if error.errno == errno.ENOENT or "FileNotFoundError" in text:
+        return "there is no such port"
+    if error.errno == errno.EACCES or "PermissionError" in text:
+        if sys.platform == "win32":  # there nothing else is meant by it
+            return "another program has the port open"
+        return "no permission: `halley doctor` says how to get it"
+    if "refused" in text:
+        return "nobody is there"
+    if "exclusively lock" in text or error.errno == errno.EBUSY:
+        return "another program has the port open"
+    return (error.strerror or text).rstrip(".").replace("\n", " ")

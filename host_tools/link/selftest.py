@@ -1,0 +1,104 @@
+"""The box's self-test as the laptop follows it: what to press and to look at, and what came out."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from halley.keys import LABELS, LEGEND
+from host_tools.errors import BadInput
+from host_tools.link.client import Client
+
+KEYS, LIT, DARK, PIXELS, SOUND, DONE = range(6)  # the steps of halley.screens.selftest
+_LOOK_S = 0.25  # between two questions to the box
+_TO_DO = {
+    KEYS: "Press every key of the box once, in any order ({left} left). If some do not answer, "
+    "press OK twice.",
+    LIT: "Every pixel of the display has to be lit now: look, then press any key.",
+    DARK: "Every pixel has to be dark now: look, then press any key.",
+    PIXELS: "Was everything lit, then everything dark? 1 yes, 2 no, on the box.",
+    SOUND: "Did it click? 1 yes, 2 no, on the box.",
+    DONE: "Done.",
+}
+_CODE = re.compile(r"(\S+) K(\d+) P([-+?]) S([-+?]) F([-+?]) M(\d+)$")
+
+
+class Progress(NamedTuple):
+    """How far it is: the step, the keys that have been pressed, the code at the end."""
+
+    step: int
+    pressed: frozenset[int]
+    code: str
+
+
+def progress(client: Client) -> Iterator[Progress]:
+    """Start it on the box, and follow it to its end: now, and whenever something has changed.
+
+    Raises BadInput when a hand is in play, and when it is left before its end.
+    """
+    before = None
+    told = client.ask("selftest start")
+    while True:
+        found = json.loads(told)
+        if not found:
+            raise BadInput("the self-test was left on the box before its end.")
+        if "step" not in found:
+            raise BadInput("the box's firmware has no self-test to follow: run `halley flash`.")
+        pressed = frozenset(key for key in range(1, len(LABELS)) if found["pressed"] >> key & 1)
+        now = Progress(found["step"], pressed, found["code"])
+        if now != before:
+            before = now
+            yield now
+        if now.step == DONE:
+            return
+        client.listen(_LOOK_S)
+        client.news.clear()
+        told = client.ask("selftest now")
+
+
+def to_do(now: Progress) -> str:
+    """What the one at the box has to do next."""
+    return _TO_DO[now.step].format(left=len(missing(now)))
+
+
+def missing(now: Progress) -> list[str]:
+    """The labels of the keys that have not been pressed."""
+    return [LABELS[key] for row in LEGEND for key in row if key not in now.pressed]
+
+
+def view(now: Progress) -> RenderableType:
+    """The keys as they lie on the box, those that came in green, and what to do."""
+    grid = Table(show_header=False, show_edge=True, padding=(0, 2))
+    for row in LEGEND:
+        cells = (Text(LABELS[key], "bold green" if key in now.pressed else "dim") for key in row)
+        grid.add_row(*cells)
+    return Group(grid, Text(to_do(now)))
+
+
+def faults(code: str, display: bool = True, pressed: bool = True) -> list[str]:
+    """What `code` says is wrong, and what to do, a sentence each; nothing: all is well.
+
+    What was not asked ("?", and the keys when nobody `pressed` any) is no fault.
+    """
+    found = _CODE.match(code)
+    if found is None:
+        return [f"The code {code!r} cannot be read."]
+    _, keys, pixels, sound, files, _ = found.groups()
+    said = []
+    if pressed and int(keys) < len(LABELS) - 1:
+        said.append(
+            f"{keys} of 16 keys came: look at the ribbon, and at its eight pins (`halley pins`)."
+        )
+    if not display:
+        said.append("No display answers: look at SDA, SCL, 3V3 and GND.")
+    if pixels == "-":
+        said.append("The display has pixels that stay lit or dark: it wants replacing.")
+    if sound == "-":
+        said.append("The sounder was not heard: look at GP15 and GND; `sound` may be set off.")
+    if files == "-":
+        said.append("The file system does not keep what is written: run `halley doctor`.")
+    return said

@@ -1,0 +1,94 @@
+"""The table as the laptop shows it: balances, the comet, where the hand is, the last events."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from host_tools.errors import BadInput
+from host_tools.records.journal_file import Journal, journal_of
+from host_tools.records.event_lines import record_text
+from host_tools.link.copies import Copy
+from host_tools.records.score_sheet import amount, plain, title
+
+LAST = 8  # events shown
+
+_PHASES = {
+    "deal": "before the deal",
+    "payments": "in play",
+    "follow": "in play, every card",
+    "left": "{out} is out; the others tell what they hold",
+    "stub": "{out} is out; what was laid aside?",
+    "opera": "{out} is out; was it an opera?",
+    "settlement": "settled; somebody agrees",
+    "ended": "the evening is over",
+}
+
+
+def journal(copy: Copy) -> Journal | None:
+    """The evening that has been heard of so far; None when this version cannot read it."""
+    try:
+        return journal_of(copy.data, copy.name)
+    except BadInput:
+        return None
+
+
+def last_events(found: Journal | None) -> list[dict[str, Any]]:
+    """The last events, the newest last: number, text, change of each balance, whether it stands."""
+    events = []
+    for record in found.records[-LAST:] if found else []:
+        deltas = [delta for _, delta in record.payments]
+        events.append(
+            {
+                "number": record.number,
+                "text": record_text(record, found.header.names if found else ()),
+                "delta": [sum(seat) for seat in zip(*deltas, strict=True)],
+                "stands": record.stands is not False and not record.corrected_by,
+            }
+        )
+    return events
+
+
+def phase(status: dict[str, Any]) -> str:
+    """Where the hand is, in words."""
+    names = status["names"]
+    out = plain(names[status["out"]]) if status["out"] >= 0 else "somebody"
+    text = _PHASES.get(status["phase"], status["phase"]).format(out=out)
+    return text + (", the past is being corrected" if status["correcting"] else "")
+
+
+def _number(status: dict[str, Any]) -> int:
+    """The hand in play, or the one that is dealt next; in the end, the last one."""
+    dealt_next = status["phase"] == "deal" and not status["over"]
+    return max(int(status["hand"]) + dealt_next, 1)
+
+
+def view(status: dict[str, Any], events: list[dict[str, Any]], note: str = "") -> RenderableType:
+    """Everything, to be printed, or to be shown anew whenever something has happened."""
+    if not status["file"]:
+        return Text(f"No evening is under way on the box.{note and f' {note}'}")
+    names = [plain(name) for name in status["names"]]
+    table = Table(title=Text(title(status["rules"])), title_justify="left")
+    table.add_column("")
+    for name in names:
+        table.add_column(name, justify="right", no_wrap=True, min_width=6)
+    for event in events:
+        style = None if event["stands"] else "dim strike"
+        cells = [Text(amount(delta)) for delta in event["delta"] or [0] * len(names)]
+        if not event["delta"]:
+            cells = [Text("") for _ in names]
+        table.add_row(Text(plain(event["text"])), *cells, style=style)
+    table.add_section()
+    hand = "last hand" if status["phase"] in ("deal", "ended") else "this hand"
+    table.add_row(hand, *[Text(amount(change)) for change in status["changes"]])
+    table.add_row("balance", *[Text(amount(has)) for has in status["balances"]], style="bold")
+    dealer = names[status["dealer"]]
+    lines = [f"Hand {_number(status)}: {phase(status)}. Dealer: {dealer}."]
+    if status["comet"]:
+        lines.append(f"The comet is worth {status['comet']} from each.")
+    if status["pool"]:
+        lines.append(f"In the pool: {status['pool']}.")
+    if status["over"]:
+        lines.append("The game is over.")
+    return Group(table, Text(" ".join(lines)), *([Text(note, style="dim")] if note else []))

@@ -1,0 +1,1 @@
+"""What is kept of evenings in files: journals as the box writes them, transcripts, score sheets."""

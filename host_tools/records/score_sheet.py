@@ -1,0 +1,168 @@
+"""A scored transcript as a sheet for card players: a block a hand, balances running along."""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from halley.engine import events as ev
+from halley import words
+from halley.engine.cards import RANKS
+from halley.engine.hand import Hand
+from halley.engine.transfers import transfers
+from host_tools.records.transcripts.read import engine_events
+from host_tools.records.transcripts.score import Score, open_game
+
+_REASONS = {
+    "adjust": "a correction",
+    "ante": "the stake",
+    "pool": "{0} takes the pool",
+    "king": "{0} plays a king",
+    "ace": "{0} plays an ace",
+    "sequence_dead": "nobody can go on after {0}",
+    "comet": "{0} plays the comet",
+    "carte_blanche": "{0} shows a carte blanche",
+    "game_stake": "{0} is out: the game",
+    "hand_points": "{0} is out: card points left",
+    "hand_cards": "{0} is out: cards left",
+    "kings_left": "{0} is out: kings left",
+    "kings_left_each": "kings left",
+    "comet_left": "the comet left",
+    "cards_left": "{0} is out: cards left",
+    "hand_win": "{0} wins the hand",
+    "pay": "paid to the pot",
+    "pressure": "a pressure",
+    "hand_score": "the hand",
+}
+_THROWN_IN = ("redeal", "hand_void")
+_LAST = {ev.YES: ", the comet last", ev.NINE: ", the comet last as a nine"}
+
+
+def plain(text: str) -> str:
+    """`text` without what would move a terminal's cursor or change its colours."""
+    return "".join(char if char.isprintable() else "�" for char in text)
+
+
+def amount(number: int) -> str:
+    """A payment or a balance: with its sign, nothing as a dot."""
+    return f"{number:+d}" if number else "·"
+
+
+def reason(why: str, delta: Sequence[int], names: Sequence[str], hand: Hand | None) -> str:
+    """Why a payment was made, in words; `hand` is the one it was made in."""
+    payee = names[max(range(len(delta)), key=lambda seat: delta[seat])]
+    text = _REASONS[why].format(payee)
+    if hand is not None and why == "comet":
+        text += f" as {RANKS[hand.comet_as]}" if hand.comet_as else ""
+    elif hand is not None and why == "hand_points":
+        text += _LAST.get(hand.last_card, "")
+        text += ", opera" if hand.opera == ev.YES else ""
+        holder = hand.told_comet()
+        text += f", {names[holder]} with the comet" if holder >= 0 else ""
+    return text
+
+
+def title(key: str) -> str:
+    """The name of a rule set."""
+    return words.say(f"title_{key}")
+
+
+def list_of(names: Sequence[str]) -> str:
+    """Names as people say them: `Ann, Bea and Cy`."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def who_pays(names: Sequence[str], balances: Sequence[int]) -> list[str]:
+    """Who pays whom, in the fewest transfers; nothing where the balances do not sum to nothing."""
+    if sum(balances):
+        return []
+    found = transfers(list(balances))
+    return [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in found]
+
+
+def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]]:
+    """What ended hands and paid nothing: the event's index, the hand's number, and what it was.
+
+    `paid` has the indices of the events that paid.
+    """
+    game = open_game(score.transcript)
+    for index in score.standing:
+        event = score.transcript["events"][index]
+        number = game.hands + 1
+        for step in engine_events(event, event["type"], game):
+            game.do(step)
+        if event["type"] in _THROWN_IN:
+            yield index, number, "thrown in"
+        elif game.hands == number and index not in paid:
+            drawn = game.settled is not None and game.settled.opera == ev.DRAWN
+            yield index, number, "drawn: nobody pays" if drawn else "nobody pays"
+
+
+def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, list[int]]]]]:
+    """The rows of each hand, with its number: what happened, and the change of every seat."""
+    found = []
+    for payment, (number, hand) in zip(score.payments, score.hands, strict=True):
+        text = reason(payment["why"], payment["delta"], names, hand)
+        note = score.transcript["events"][payment["event"]].get("note")
+        text += f": {plain(note)}" if note else ""
+        found.append((payment["event"], number, text, payment["delta"]))
+    nothing = [0] * len(names)
+    paid = {row[0] for row in found}
+    found += [(*row, nothing) for row in _quiet(score, paid)]
+    found.sort(key=itemgetter(0))
+    for number, rows in groupby(found, key=itemgetter(1)):
+        yield number, [row[2:] for row in rows]
+
+
+def _table(score: Score, names: Sequence[str]) -> Table:
+    table = Table(title=Text(title(score.game.table["key"])), title_justify="left")
+    table.add_column("")
+    for name in names:
+        table.add_column(Text(name), justify="right", no_wrap=True)
+    balances = list(score.transcript.get("start") or [0] * len(names))
+    if any(balances):
+        table.add_row(Text("carried in"), *map(amount, balances), style="bold", end_section=True)
+    for number, rows in _hands(score, names):
+        table.add_row(Text(f"Hand {number}", style="bold"))
+        for text, delta in rows:
+            table.add_row(Text("  " + text), *map(amount, delta))
+            balances = [sum(pair) for pair in zip(balances, delta, strict=True)]
+        row = [Text(amount(balance)) for balance in balances]
+        table.add_row(Text("  balance"), *row, style="bold", end_section=True)
+    return table
+
+
+def sheet(score: Score) -> RenderableType:
+    """The whole sheet: payments hand by hand, what is known at the end, and the warnings."""
+    names = [plain(name) for name in score.game.names]
+    result = score.result()
+    lines = []
+    winner = result["session_winner"]
+    if result["session_over"]:
+        if isinstance(winner, int):
+            lines.append(f"The game is over: {names[winner]} has won.")
+        else:
+            tied = list_of([names[seat] for seat in winner])
+            lines.append(f"The game is over: {tied} are tied.")
+    elif result["next_comet_value"] is not None:
+        value = result["next_comet_value"]
+        lines.append(f"In the next deal the comet is worth {value} from each.")
+    owed = who_pays(names, result["final"])
+    lines.append("To settle: " + (", ".join(owed) or "nobody owes anything") + ".")
+    if sum(result["final"]) + result["pool"]:
+        lines.pop()
+    if result["pool"]:
+        lines.append(f"In the pool: {result['pool']}.")
+    lines += [plain(f"Note on {warning}") for warning in result["warnings"]]
+    return Group(_table(score, names), *[Text(line) for line in lines])
+
+
+def console() -> Console:
+    """Where sheets are printed: as wide as the terminal, or 100 columns where there is none."""
+    found = Console(highlight=False)
+    if not found.is_terminal:
+        found = Console(highlight=False, width=100)
+    return found

@@ -1,0 +1,172 @@
+"""What comes back for a transcript: the payments, the balances, and what is known at the end."""
+
+from halley import rules
+from halley.engine.game import Game
+from halley.engine.refusal import Refusal
+from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
+from host_tools.records.transcripts.read import check_shape, engine_events
+
+_FIELDS = ("ruleset", "options", "players", "seats", "start", "events")
+
+
+def open_game(transcript: object) -> Game:
+    """The game that a transcript plays, before its first event; BadTranscript when it has none."""
+    if not isinstance(transcript, dict):
+        raise BadTranscript("A transcript must be a JSON object.")
+    for name in transcript:
+        if name not in _FIELDS:
+            raise BadTranscript(f"A transcript has no field {show(name)}.")
+    for name in ("ruleset", "players", "events"):
+        if name not in transcript:
+            raise BadTranscript(f"The transcript lacks the field {name}.")
+    key = transcript["ruleset"]
+    if not isinstance(key, str):
+        raise BadTranscript("ruleset must be a text.")
+    players = whole(transcript["players"], "players", 0, 1000)
+    names = transcript.get("seats")
+    if names is None:
+        names = [f"seat {seat}" for seat in range(players)]
+    names = entries(names, "seats")
+    start = transcript.get("start")
+    if start is None:
+        start = [0] * players
+    start = [whole(item, "start") for item in entries(start, "start")]
+    if [name for name in names if not isinstance(name, str)]:
+        raise BadTranscript("seats must be names.")
+    if len(names) != players or len(start) != players:
+        raise BadTranscript(f"seats and start must have {players} entries, one a seat.")
+    options = transcript.get("options")
+    if options is None:
+        options = {}
+    if not isinstance(options, dict):
+        raise BadTranscript("options must be an object.")
+    if not isinstance(transcript["events"], list):
+        raise BadTranscript("events must be a list.")
+    if len(transcript["events"]) > MOST_EVENTS:
+        raise BadTranscript(f"The transcript has more than {MOST_EVENTS} events.")
+    try:
+        table = rules.load(key)
+        settled = rules.settle_options(table, {name: _plain(options[name]) for name in options})
+        return Game(table, settled, tuple(names), tuple(start))
+    except Refusal as refusal:
+        raise BadTranscript(str(refusal)) from None
+
+
+def _plain(value: object) -> object:
+    """An option as the rule sets write it: lists as tuples, a team's seats in order."""
+    if isinstance(value, list):
+        if value and not [item for item in value if not isinstance(item, int)]:
+            value = sorted(value)
+        return tuple([_plain(item) for item in value])
+    return value
+
+
+_OPENS = ("deal", "ante", "comet_played", "king_played", "hand_end")  # a hand, where there is none
+_MARK_EVERY = 20  # events
+_MOST_IN_HAND = 500  # events of one hand that stand; fifty cards and a "without" after each are 300
+
+
+class Score:
+    """A transcript being replayed: `game`, `payments` and `warnings` so far.
+
+    `hands` gives for each payment the number of its hand, from 1, and the hand, if there is one.
+    """
+
+    def __init__(self, transcript: dict) -> None:
+        self.transcript = transcript
+        self.game = open_game(transcript)
+        self.payments: list[dict] = []
+        self.hands: list[tuple] = []
+        self.warnings: list[str] = []
+        self.standing: list[int] = []  # indices of the events that stand
+        self._stale = False  # events were taken back: go back before the next one
+        self._marks: list[tuple] = []  # states between two hands, to go back to
+        self._mark()
+
+    def run(self) -> None:
+        """Replay everything; BadTranscript names the event's index and what is wrong."""
+        events = self.transcript["events"]
+        for index in range(len(events)):
+            try:
+                if check_shape(events[index], self.game.table) == "undo":
+                    if not self.standing:
+                        raise BadTranscript("there is nothing to undo.")
+                    self.standing.pop()
+                    self._stale = True
+                else:
+                    self._catch_up()
+                    self._do(index)
+            except (BadTranscript, Refusal) as why:
+                raise BadTranscript(f"Event {index}: {why}") from None
+        self._catch_up()
+
+    def _do(self, index: int) -> None:
+        event = self.transcript["events"][index]
+        game = self.game
+        behind = len(self.standing) - self._marks[-1][0]
+        if behind >= _MARK_EVERY and game.hand is None and event["type"] in _OPENS:
+            self._mark()
+        elif behind > _MOST_IN_HAND:
+            raise BadTranscript(f"the hand has more than {_MOST_IN_HAND} events.")
+        hand = game.hands + 1
+        for step in engine_events(event, event["type"], game):
+            for why, delta in game.do(step):
+                self.payments.append({"event": index, "why": why, "delta": delta})
+                self.hands.append((hand, game.hand or game.settled))
+            for warning in game.warnings:
+                self.warnings.append(f"event {index}: {Refusal(*warning)}")
+        self.standing.append(index)
+
+    def _mark(self) -> None:
+        sizes = (len(self.payments), len(self.warnings))
+        self._marks.append((len(self.standing), sizes, self.game.checkpoint()))
+
+    def _catch_up(self) -> None:
+        """Go back to the last mark where no event was taken back yet, and on from there."""
+        if not self._stale:
+            return
+        self._stale = False
+        while self._marks[-1][0] > len(self.standing):
+            self._marks.pop()
+        count, sizes, checkpoint = self._marks[-1]
+        again = self.standing[count:]
+        self.standing = self.standing[:count]
+        self.payments = self.payments[: sizes[0]]
+        self.hands = self.hands[: sizes[0]]
+        self.warnings = self.warnings[: sizes[1]]
+        self.game.go_back(checkpoint)
+        for index in again:
+            self._do(index)
+
+    def result(self) -> dict:
+        """The object that transcripts.md describes under "What comes back"."""
+        game = self.game
+        winners = game.winners() if game.over else None
+        grows = game.table["comet_grows"]
+        result = {
+            "payments": self.payments,
+            "final": list(game.ledger.balances),
+            "pool": game.ledger.pool,
+            "next_comet_value": game.comet_value(game.next_pack) if grows else None,
+            "session_over": game.over,
+            "session_winner": winners[0] if winners and len(winners) == 1 else winners,
+            "warnings": self.warnings,
+        }
+        balances = game.ledger.balances
+        if game.teams():
+            result["team_totals"] = [sum([balances[s] for s in team]) for team in game.teams()]
+        return result
+
+
+def replay(transcript: object) -> Score:
+    """A transcript (the parsed JSON), replayed to its end."""
+    if not isinstance(transcript, dict):
+        raise BadTranscript("A transcript must be a JSON object.")
+    found = Score(transcript)
+    found.run()
+    return found
+
+
+def score(transcript: object) -> dict:
+    """Replay a transcript (the parsed JSON) and say what comes back."""
+    return replay(transcript).result()

@@ -1,0 +1,177 @@
+"""The firmware on the real MicroPython, in a process of its own, driven by keys and by the clock.
+
+Speaks the protocol of halley.platform.sim with it.
+"""
+
+import subprocess
+import tempfile
+import threading
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from halley.platform.sim import EPOCH
+from host_tools import checkout, firmware_build, micropython
+from host_tools.simulator.box import Box
+from host_tools.simulator.cable import Cable
+from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.errors import BadInput
+from host_tools.simulator.key_steps import key_code
+
+Engine = Literal["unix", "wasm"]
+_ANSWER_S = 60  # a box that says nothing for so long hangs
+_HEAP_KIB = 384  # the unix build's objects are twice the size of the Pico's
+
+
+class SimError(Exception):
+    """The box in the process failed; the text is its traceback, or what it said last."""
+
+
+@cache
+def _built_tree() -> Path:
+    checkout.needed()
+    return firmware_build.build("sim").folder
+
+
+def _command(engine: Engine, tree: Path) -> list[str]:
+    """How to start the box, arguments apart; BadInput where there is no MicroPython for it."""
+    found = None
+    if engine == "unix":
+        found = micropython.unix(tree / "main.py", heap_kib=_HEAP_KIB)
+    if found is None:
+        runner = micropython.wasm("")
+        if runner is None:
+            raise BadInput("no MicroPython here: it needs Node.js 20 and `make run` once.")
+        script = str(micropython.NODE_FOLDER / "sim.mjs")
+        found = [runner[0], script, str(_HEAP_KIB * 1024), str(tree)]
+    return found
+
+
+def _codes(labels: tuple[str, ...]) -> list[str]:
+    return [str(key_code(label)) for label in labels]
+
+
+class Sim(Box):
+    """A box on MicroPython's unix build, or (engine "wasm") its WebAssembly build under Node.
+
+    folder: where the box's files are kept (default: a temporary folder, gone after `close`).
+    tree: the firmware's tree (default: build/sim, built anew where a source has changed).
+    epoch: the box's clock at power-on, in seconds since 1970. stuck: labels of keys closed then.
+    cable: what its USB port is connected to (unix only).
+    `messages` has every line that the box printed for people.
+    """
+
+    def __init__(
+        self,
+        folder: Path | None = None,
+        *,
+        engine: Engine = "unix",
+        tree: Path | None = None,
+        epoch: int = EPOCH,
+        stuck: tuple[str, ...] = (),
+        cable: Cable | None = None,
+    ) -> None:
+        super().__init__()
+        codes = _codes(stuck)
+        if cable is not None and engine != "unix":
+            raise BadInput("only the unix build has a serial port.")
+        self._cable = cable
+        # before the folder, so that nothing is left behind where there is no MicroPython
+        self._command = _command(engine, tree or _built_tree())
+        self._scrap: tempfile.TemporaryDirectory[str] | None = None
+        if folder is None:
+            self._scrap = tempfile.TemporaryDirectory(prefix="halley-")
+            folder = Path(self._scrap.name)
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder.resolve()
+        self._epoch = epoch
+        self._passed = 0  # ms since power-on
+        self.messages: list[str] = []
+        self._start(codes)
+
+    def _start(self, codes: list[str]) -> None:
+        self.chip = SSD1306Chip()
+        ends = [self._cable.box_end] if self._cable is not None else []
+        lines = [f"line={end}" for end in ends]
+        self._process = subprocess.Popen(
+            [*self._command, str(self.folder), str(self._epoch), *codes, *lines],
+            pass_fds=ends,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+        try:
+            self._listen()
+        except BaseException:
+            self.close()
+            raise
+
+    def _tell(self, line: str) -> None:
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+        except (OSError, ValueError):
+            raise SimError("the box is off") from None
+        self._listen()
+
+    def _listen(self) -> None:
+        """Take in what the box says up to its full stop."""
+        assert self._process.stdout is not None
+        deadline = threading.Timer(_ANSWER_S, self._process.kill)
+        deadline.start()
+        try:
+            for line in self._process.stdout:
+                line = line.rstrip("\n")
+                if line == ".":
+                    return
+                if line.startswith("w "):
+                    _, address, data = line.split()
+                    self.chip.write(int(address, 16), bytes.fromhex(data))
+                else:
+                    self.messages.append(line)
+        finally:
+            deadline.cancel()
+        raise SimError(self._last_words())
+
+    def _last_words(self) -> str:
+        self._process.kill()
+        self._process.wait()
+        trace = [line[2:] for line in self.messages if line.startswith("! ")]
+        return "\n".join(trace or self.messages[-20:]) or "the box went off without a word"
+
+    def _key(self, code: int, held: bool) -> None:
+        self._tell(f"{'h' if held else 'k'} {code}")
+        if held:
+            self._passed += self.HELD_AT_MS
+
+    def wait(self, ms: int) -> None:
+        self._tell(f"t {ms}")
+        self._passed += ms
+
+    def restart(self, stuck: tuple[str, ...] = ()) -> None:
+        """Cut the power (nothing gets a chance to be saved) and give it back a second later."""
+        codes = _codes(stuck)
+        self._off(kill=True)
+        if self._epoch:
+            self._epoch += (self._passed + 1000) // 1000
+        self._passed = 0
+        self._start(codes)
+
+    def _off(self, kill: bool) -> None:
+        process = self._process
+        if kill:
+            process.kill()
+        for pipe in (process.stdin, process.stdout):
+            assert pipe is not None
+            with suppress(OSError):  # what a dead box was still to be told
+                pipe.close()  # the end of its stdin lets the box go off by itself
+        process.wait()
+
+    def close(self) -> None:
+        self._off(kill=False)
+        if self._scrap:
+            self._scrap.cleanup()
