@@ -3,10 +3,10 @@
 from typing import Any
 
 from halley.engine import events as ev
-from halley.session.session import session as sessions
+from halley.engine.hand import Hand
 from halley.journal import corrections as amends
 from halley.journal.header import Header
-from halley.engine.hand import Hand
+from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 

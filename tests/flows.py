@@ -9,13 +9,13 @@ from contextlib import suppress
 from pathlib import Path
 
 from halley import crash, settings
-from halley.session.session import session
 from halley.app import App
-from halley.platform.sim import VirtualClock
 from halley.drivers.panel import Panel
 from halley.engine.events import BY_CARDS, FOLLOW
-from host_tools.simulator.box import Box
+from halley.platform.sim import VirtualClock
+from halley.session import session
 from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.simulator.box import Box
 from host_tools.simulator.desk import ChipBus, Desk, MemoryStore, PowerCut
 from host_tools.simulator.process import Sim
 from tests.flow import Flow

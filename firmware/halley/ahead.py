@@ -6,8 +6,8 @@ when the screen has changed, and forgotten when it has said what to do.
 
 import sys
 
-from halley.engine import events as ev
 from halley import memory
+from halley.engine import events as ev
 from halley.memory import forget
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -6,25 +6,25 @@ journal, so that nobody waits for the flash.
 """
 
 from halley import VERSION, keys, memory, screens, words
-from halley.session.session import session
-from halley.engine import events as ev
 from halley.coming import Coming
-from halley.ui.event_text import describe, earned
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
+from halley.session import session
 from halley.ui.canvas import PAGES
-from halley.ui.status_line import Foot
+from halley.ui.event_text import describe, earned
 from halley.ui.renewal import Renewal
+from halley.ui.status_line import Foot
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.journal.journal import Evening
+    from halley.drivers.sounder import Sounder
     from halley.journal.header import Header
-    from halley.session.correcting import Past
+    from halley.journal.journal import Evening
     from halley.protocols import Clock, Panel, Store
     from halley.screens.screen import Screen
-    from halley.drivers.sounder import Sounder
+    from halley.session.correcting import Past
 
 _OF_THE_PAST = ("halley.session.replay", "halley.session.correcting", "halley.journal.corrections")
 _LARGE = ("history", "effect", "why", "options")  # screens

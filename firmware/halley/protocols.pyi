@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Any, Protocol, overload
 
 from halley.app import App
-from halley.platform.pico.chips import RP2040
-from halley.journal.journal import Evening
 from halley.engine.game import Game
 from halley.engine.hand import Hand
+from halley.journal.journal import Evening
+from halley.platform.pico.chips import RP2040
 from halley.session.session import Session
 
 Buffer = bytes | bytearray | memoryview

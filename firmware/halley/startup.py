@@ -1,10 +1,10 @@
 """Power-on: the language, the newest evening, and what has to be said of them; then forgotten."""
 
 from halley import keys, settings, words
-from halley.session.session import session
+from halley.engine.refusal import Refusal
 from halley.journal import journal as evenings
 from halley.journal.reader import cut
-from halley.engine.refusal import Refusal
+from halley.session import session
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,11 +1,11 @@
 """UNDO, and OK after it: what is taken back, what is said, which keys then mean what."""
 
-from halley.engine import events as ev
 from halley import words
-from halley.session.session import session
-from halley.ui.event_text import describe, how_now
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
+from halley.session import session
 from halley.ui.canvas import CHARS
+from halley.ui.event_text import describe, how_now
 from halley.ui.field import strip_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

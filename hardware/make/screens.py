@@ -4,8 +4,8 @@ from functools import cache
 
 from halley.drivers.sounder import Sounder
 from hardware.make.draw import packed
-from host_tools.simulator.desk import Desk
 from host_tools.pictures import picture
+from host_tools.simulator.desk import Desk
 
 _KEYS = {
     "home": "",

@@ -9,9 +9,9 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings
 from host_tools.club.intake import files
 from host_tools.club.rescore import Worked
-from host_tools.club.table_names import spoken
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Event, GameTable, Hand, Seating, Session
+from host_tools.club.table_names import spoken
 from host_tools.errors import BadInput
 
 

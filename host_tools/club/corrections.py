@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from host_tools.club import people
 from host_tools.club import load as reading
 from host_tools.club import model as view
-from host_tools.club.table_names import named, spoken
+from host_tools.club import people
 from host_tools.club.store import Store
 from host_tools.club.store.models import Correction
+from host_tools.club.table_names import named, spoken
 from host_tools.errors import BadInput
 
 MOST = 10_000_000

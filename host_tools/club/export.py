@@ -10,8 +10,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
 from host_tools.club import load as reading
-from host_tools.club import output_files as targets
 from host_tools.club import model as view
+from host_tools.club import output_files as targets
 from host_tools.club.intake.files import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session

@@ -10,12 +10,12 @@ from functools import partial
 from typing import Any
 
 from halley.engine import events as ev
-from halley.ui import amounts as units
-from halley.journal.header import Header
-from halley.journal.reader import open_file, walk
 from halley.engine.game import Game
 from halley.engine.hand import Hand
 from halley.engine.refusal import Refusal
+from halley.journal.header import Header
+from halley.journal.reader import open_file, walk
+from halley.ui import amounts as units
 from host_tools.errors import BadInput
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import Score

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from host_tools.club.place_points import TIES, alphabetical, points, ranked
 from host_tools.club.model import HAND, Evening, Gain, person_deltas
+from host_tools.club.place_points import TIES, alphabetical, points, ranked
 from host_tools.errors import BadInput
 
 _Measures = tuple[Fraction | int, ...]

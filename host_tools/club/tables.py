@@ -6,7 +6,6 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import evenings, people
 from host_tools.club import load as reading
 from host_tools.club import model as view
-from host_tools.club.table_names import named, spoken
 from host_tools.club.people import key_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
@@ -18,6 +17,7 @@ from host_tools.club.store.models import (
     Round,
     Session,
 )
+from host_tools.club.table_names import named, spoken
 from host_tools.errors import BadInput
 
 

@@ -21,8 +21,8 @@ from fractions import Fraction
 from math import floor, lcm
 
 from halley import rules
-from host_tools.club.transfers import Transfer, transfers
 from host_tools.club.model import CARRIED_IN, CORRECTED, Evening, Table, person_deltas
+from host_tools.club.transfers import Transfer, transfers
 
 POOL, CARRIED, CORRECTION = 0, -1, -2  # parties that are nobody; people's ids are above 0
 _NAMES = {POOL: "pool", CARRIED: "carried in", CORRECTION: "corrections"}

@@ -12,9 +12,9 @@ from rich.text import Text
 
 from halley.journal.header import FORMAT
 from host_tools.errors import BadInput
-from host_tools.records.journal_file import Journal, Record, read_journal
-from host_tools.records.event_lines import TYPES, how_text, record_text
 from host_tools.json_file import shown
+from host_tools.records.event_lines import TYPES, how_text, record_text
+from host_tools.records.journal_file import Journal, Record, read_journal
 from host_tools.records.score_sheet import amount, console, plain, title, who_pays
 from host_tools.records.transcripts.write import text_of, transcript
 

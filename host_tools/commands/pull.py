@@ -7,11 +7,11 @@ from typing import Annotated
 import typer
 
 from host_tools.errors import BadInput
-from host_tools.records.journal_file import read_journal
 from host_tools.link.client import Client
 from host_tools.link.copies import Pulled, pull
 from host_tools.options import Port
 from host_tools.progress import bar
+from host_tools.records.journal_file import read_journal
 from host_tools.records.transcripts.write import text_of, transcript
 
 _KINDS = (".hj", ".bad")

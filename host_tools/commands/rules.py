@@ -13,12 +13,12 @@ from halley import rules
 from halley.engine.game import Game
 from host_tools.errors import BadInput
 from host_tools.json_file import shown
+from host_tools.records.score_sheet import console, plain
 from host_tools.rule_cards import fields
 from host_tools.rule_cards.card import make
 from host_tools.rule_cards.game import Rules
 from host_tools.rule_cards.phrases import Phrases
 from host_tools.rule_cards.session import ends
-from host_tools.records.score_sheet import console, plain
 
 app = typer.Typer(help="List the games that the box knows, and print their rules.")
 

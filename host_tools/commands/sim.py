@@ -14,10 +14,10 @@ from typing import Annotated
 
 import typer
 
-from host_tools.simulator.cable import Cable
 from host_tools.errors import BadInput
-from host_tools.simulator.key_steps import Step, parse_keys, parse_script
 from host_tools.pictures import HALF_WIDTH, Style, save_picture, text_lines
+from host_tools.simulator.cable import Cable
+from host_tools.simulator.key_steps import Step, parse_keys, parse_script
 from host_tools.simulator.process import Engine, Sim, SimError
 
 _STEP_S = 0.1  # between two steps of the box's clock

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.errors import BadInput
-from host_tools.records.journal_file import sound_bytes
 from host_tools.link.client import Client, Refused
+from host_tools.records.journal_file import sound_bytes
 
 _CHUNK = 336  # bytes that the box puts in a line
 _AHEAD = 12  # lines asked for at a time

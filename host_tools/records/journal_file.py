@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 from halley.engine import events as ev
+from halley.engine.refusal import Refusal
 from halley.journal import journal as evenings
 from halley.journal.header import Header
 from halley.journal.reader import Reader, open_file, walk
-from halley.engine.refusal import Refusal
 from halley.session.session import Session
 from host_tools.errors import BadInput
 from host_tools.json_file import read_bytes, shown

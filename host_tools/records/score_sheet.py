@@ -8,8 +8,8 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from halley.engine import events as ev
 from halley import words
+from halley.engine import events as ev
 from halley.engine.cards import RANKS
 from halley.engine.hand import Hand
 from halley.engine.transfers import transfers

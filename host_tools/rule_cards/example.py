@@ -4,10 +4,10 @@ from typing import Any
 
 from halley.engine.cards import points
 from halley.engine.settlement import counts
-from host_tools.rule_cards.game import COMET, Rules
-from host_tools.rule_cards.parts import Grid, Part
 from host_tools.records.transcripts.fields import card as card_of
 from host_tools.records.transcripts.read import engine_events
+from host_tools.rule_cards.game import COMET, Rules
+from host_tools.rule_cards.parts import Grid, Part
 
 _NAMES = ("Ann", "Bea", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
 _OUT = 1  # Bea, who is eldest where Ann deals

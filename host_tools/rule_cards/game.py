@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from halley import rules
-from halley.engine.cards import EIGHT, NINE, RANKS
 from halley.engine import deck as packs
+from halley.engine.cards import EIGHT, NINE, RANKS
 from halley.engine.game import Game
 from host_tools.rule_cards.phrases import Phrases, card
 

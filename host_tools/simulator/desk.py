@@ -7,10 +7,10 @@ import errno
 
 from halley import words
 from halley.app import App
-from halley.platform.sim import EPOCH, Loop, VirtualClock
 from halley.drivers.panel import Panel
-from host_tools.simulator.box import Box
+from halley.platform.sim import EPOCH, Loop, VirtualClock
 from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.simulator.box import Box
 from host_tools.simulator.key_steps import key_code
 
 

@@ -13,10 +13,10 @@ from typing import Literal
 
 from halley.platform.sim import EPOCH
 from host_tools import checkout, firmware_build, micropython
-from host_tools.simulator.box import Box
-from host_tools.simulator.cable import Cable
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.errors import BadInput
+from host_tools.simulator.box import Box
+from host_tools.simulator.cable import Cable
 from host_tools.simulator.key_steps import key_code
 
 Engine = Literal["unix", "wasm"]

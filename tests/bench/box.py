@@ -89,7 +89,7 @@ class Box:
 
     def replay(self, plain: bool) -> int:
         """Microseconds to take the evening up again; `plain`: from its first record on."""
-        from halley.session.session import session
+        from halley.session import session
 
         assert self.app.session is not None
         name = self.app.session.evening.name

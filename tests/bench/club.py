@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from host_tools.club.intake import pull as pulling
 from host_tools.club import model as view
+from host_tools.club.intake import pull as pulling
 from host_tools.club.standings import standings
 from host_tools.club.store import Store
 from tests.bench import scoring

@@ -8,9 +8,9 @@ and "go 3": a key that makes sense now, the number choosing among several.
 
 from typing import Any
 
-from halley.engine import events as ev
 from halley import keys
-from halley.session.session import session
+from halley.engine import events as ev
+from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
 LABELS = keys.LABELS[1:]

@@ -161,7 +161,11 @@ class Board:
 
         self.later(ms, end)
         for name in [name for name in sys.modules if name.startswith("halley.")]:
-            if name not in ("halley.platform", "halley.platform.pico.pins", "halley.platform.pico.module_loader"):
+            if name not in (
+                "halley.platform",
+                "halley.platform.pico.pins",
+                "halley.platform.pico.module_loader",
+            ):
                 _forget(name)
         if "code" in os.listdir("/"):  # halley.platform.pico.module_loader's shorter way
             os.umount("/code")

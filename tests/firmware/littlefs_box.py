@@ -106,8 +106,8 @@ def formatted(blocks: int) -> Flash:
 
 def store(plain: bool = False) -> "Any":
     """The store that the Pico's board makes; `plain`: a file is just appended to."""
-    from halley.platform.flash_store import FlashStore
     from halley.platform.file_store import FileStore
+    from halley.platform.flash_store import FlashStore
 
     return (FileStore if plain else FlashStore)(FOLDER)
 
@@ -152,8 +152,8 @@ def state(session: "Any") -> tuple:
 
 def restored() -> "Any":
     """The newest evening as the box restores it at power-on; None without any."""
-    from halley.session.session import session
     from halley.journal.journal import newest
+    from halley.session import session
 
     files = store()
     name = newest(files)

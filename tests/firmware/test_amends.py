@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from halley.engine import events as ev
 from halley import rules
-from halley.session.session import session as sessions
+from halley.engine import events as ev
 from halley.engine.cards import COMET
+from halley.engine.refusal import Refusal
 from halley.journal import corrections as amends
 from halley.journal.header import Header
-from halley.session.correcting import Past
 from halley.journal.reader import walk
-from halley.engine.refusal import Refusal
+from halley.session import session as sessions
+from halley.session.correcting import Past
 from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import FILE, file_of, restore, state

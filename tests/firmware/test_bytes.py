@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 import pytest
 
-from halley.session.session import session
 from halley.app import App
-from halley.platform.sim import Loop, VirtualClock
 from halley.drivers.panel import Panel
 from halley.engine.events import FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.keys import COMET, OK, UNDO
+from halley.platform.sim import Loop, VirtualClock
+from halley.session import session
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.desk import MemoryStore
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from halley.platform.sim import VirtualClock
 from halley.drivers.display import Display
+from halley.platform.sim import VirtualClock
 from host_tools.chips.display import DisplayChip
 from host_tools.chips.sh1106 import SH1106Chip
 from host_tools.chips.ssd1306 import SSD1306Chip

@@ -1,10 +1,10 @@
 """Questions while a hand is followed and told: what is asked, what a held key says, and UNDO."""
 
 from halley.engine import events as ev
-from halley.session.session import session
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
-from halley.journal.header import Header
 from halley.engine.hand import Hand
+from halley.journal.header import Header
+from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.flow import SHORT
 

@@ -1,8 +1,8 @@
 """A key that is held: its press must leave no trace where the hold means something else."""
 
 from halley.engine import events as ev
-from halley.session.session import session
 from halley.journal.header import Header
+from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.evenings import state
 

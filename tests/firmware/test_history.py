@@ -8,8 +8,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from halley.engine import events as ev
-from halley.session.session import session
 from halley.journal.header import Header
+from halley.session import session
 from halley.ui.amounts import fiche
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot

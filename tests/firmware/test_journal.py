@@ -5,12 +5,12 @@ import errno
 import pytest
 
 from halley.engine import events as ev
-from halley.session.session import session as sessions
 from halley.engine.cards import COMET
+from halley.engine.refusal import Refusal
 from halley.journal import reader as reading
 from halley.journal.header import Header
 from halley.journal.reader import Reader, cut
-from halley.engine.refusal import Refusal
+from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import (

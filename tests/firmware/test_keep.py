@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from halley.engine import events as ev
-from halley.session.session import session as sessions
 from halley.journal import retention as keep
+from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.evenings import STEPS, do, file_of, play, table
 from tests.host_tools.screen_text import line

@@ -5,11 +5,10 @@ import sys
 from array import array
 
 from halley import keys
-from halley.platform.pico import chips
-from halley.platform.pico import pins
-from halley.drivers.keypad import HELD, TICK, Keypad
 from halley.drivers.dma_scan import LOW, SAMPLES, Matrix
+from halley.drivers.keypad import HELD, TICK, Keypad
 from halley.drivers.polled_scan import Plain
+from halley.platform.pico import chips, pins
 from host_tools.chips.display import ChipError
 from host_tools.chips.keypad import Time, Wires
 from host_tools.chips.rp2040 import RP2040

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
-from halley.session.session import session
 from halley.engine.events import BY_CARDS, FOLLOW
 from halley.journal.header import Header
+from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, check_steps, snapshot
 from tests.host_tools.evening_keys import Follower, menu_line

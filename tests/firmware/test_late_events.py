@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from halley.engine import events as ev
-from halley.session.session import session
 from halley.journal.header import Header
+from halley.session import session
 from host_tools.simulator.desk import MemoryStore
 
 if TYPE_CHECKING:

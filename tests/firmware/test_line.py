@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from halley.link import Line
-from host_tools.simulator.desk import Desk
 from host_tools.link.frames import Told, request, told
+from host_tools.simulator.desk import Desk
 
 SETUP = "OK 5 4 OK OK OK OK OK OK"
 HAND = "OK 2 OK 3 5 OK 6 OK 1 4 OK 2"

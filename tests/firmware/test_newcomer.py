@@ -3,9 +3,9 @@
 from typing import Any
 
 from halley.engine import events as ev
-from halley.session.session import session
-from halley.journal.header import Header
 from halley.engine.refusal import Refusal
+from halley.journal.header import Header
+from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import parse_keys
 

@@ -2,9 +2,9 @@
 
 import sys
 
-from halley.platform.pico import chips
-from halley.drivers.panel import Panel
 from halley.drivers.i2c_queue import Posted
+from halley.drivers.panel import Panel
+from halley.platform.pico import chips
 from host_tools.chips.i2c_block import I2CBlock
 from host_tools.chips.ssd1306 import SSD1306Chip
 

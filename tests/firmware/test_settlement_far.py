@@ -2,8 +2,8 @@
 
 import pytest
 
-from halley.session.session import session
 from halley.journal.header import Header
+from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.flow import SHORT
 from tests.host_tools.screen_text import line

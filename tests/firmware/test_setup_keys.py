@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley import rules
-from halley.session.session import session as sessions
-from halley.journal import journal as evenings
 from halley.journal import header_bytes
+from halley.journal import journal as evenings
 from halley.journal.header import Header
 from halley.screens.options import _distinct
+from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.host_tools.screen_text import line
 

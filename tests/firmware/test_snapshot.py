@@ -3,11 +3,11 @@
 import pytest
 
 from halley.engine import events as ev
-from halley.session.session import session
+from halley.engine.refusal import Refusal
 from halley.journal import journal as evenings
 from halley.journal import snapshot
 from halley.journal.reader import open_file
-from halley.engine.refusal import Refusal
+from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
 
 HANDS = (

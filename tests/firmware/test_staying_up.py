@@ -3,10 +3,10 @@
 import pytest
 
 from halley import crash, settings
-from halley.platform.sim import VirtualClock
-from halley.drivers.panel import Panel
 from halley.drivers.display_sleep import BRIGHT, DIM, Resting
+from halley.drivers.panel import Panel
 from halley.drivers.sounder import Sounder
+from halley.platform.sim import VirtualClock
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.desk import ChipBus, Desk, MemoryStore
 from tests.host_tools.screen_text import line

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from halley.platform.flash_store import FlashStore
 from halley.platform.file_store import FileStore
+from halley.platform.flash_store import FlashStore
 from host_tools.simulator.desk import MemoryStore
 
 STORES = (FileStore, FlashStore)

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from halley.engine import events as ev
 from halley import rules
-from halley.session.session import session
+from halley.engine import events as ev
 from halley.journal.header import Header
+from halley.session import session
 from halley.session.hand_log import Since
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import replayed, snapshot

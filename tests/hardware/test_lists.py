@@ -6,8 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from halley.platform.pico import pins
 from halley.keys import LABELS, LEGEND
+from halley.platform.pico import pins
 from hardware.make import FOLDER, bom, power, wokwi
 from host_tools.wiring import PICO, wires
 

@@ -13,9 +13,9 @@ from typing import Literal
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Route
 
 from host_tools import page_build
-from host_tools.simulator.box import Box
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.page_server import serve
+from host_tools.simulator.box import Box
 from tests.host_tools.served import running
 
 How = Literal["mouse", "keyboard"]

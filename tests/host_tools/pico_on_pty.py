@@ -48,7 +48,9 @@ def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:
         "halley/__init__.py": f"VERSION = {version!r}\n".encode(),
         "halley/platform/__init__.py": b"",
         "halley/platform/pico/pins.py": (_SOURCES / "halley/platform/pico/pins.py").read_bytes(),
-        "halley/platform/pico/module_loader.py": (_SOURCES / "halley/platform/pico/module_loader.py").read_bytes(),
+        "halley/platform/pico/module_loader.py": (
+            _SOURCES / "halley/platform/pico/module_loader.py"
+        ).read_bytes(),
         "halley/platform/pico/start.py": f"import machine\nfrom halley import VERSION\n{run}".encode(),
         "halley/same.py": f"SAME = {'x' * 9000!r}\n".encode(),
         "halley/new.py": f"NEW = {version * 1500!r}\n".encode(),

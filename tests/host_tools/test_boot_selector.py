@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from halley.platform.pico import pins
 from halley.keys import LEGEND, UNDO
+from halley.platform.pico import pins
 from host_tools.device import flashing
 from host_tools.device.repl import Link
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, power_on, small_firmware
@@ -105,7 +105,9 @@ def test_one_without_its_start_is_started_all_the_same(tmp_path: Path) -> None:
 
 
 def test_nothing_of_a_firmware_that_fails_is_left_in_the_one_before(tmp_path: Path) -> None:
-    before = small_firmware("1.0.0", "    from halley.platform import start\n    print(start.WHOSE)\n")
+    before = small_firmware(
+        "1.0.0", "    from halley.platform import start\n    print(start.WHOSE)\n"
+    )
     after = small_firmware("2.0.0", _FAILS)
     for tree, whose in ((before, b"before"), (after, b"after")):
         tree["halley/platform/pico/module_loader.py"] += b"\nWHOSE = '%s'\n" % whose

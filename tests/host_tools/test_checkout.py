@@ -8,8 +8,8 @@ import pytest
 
 from halley.platform.pico import chips
 from host_tools import cli, firmware_build
-from host_tools.simulator import process as sim
 from host_tools.device import on_box
+from host_tools.simulator import process as sim
 
 ROOT = Path(__file__).resolve().parents[2]
 _DEVELOPING = (  # what only a checkout has a use for

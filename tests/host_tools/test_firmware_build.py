@@ -5,9 +5,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from host_tools.bundles import BUNDLES
 
 from host_tools import cli, firmware_build, micropython
-from host_tools.bundles import BUNDLES
 from host_tools.errors import BadInput
 from tests.needs import there
 
@@ -72,7 +72,9 @@ def test_imports_for_type_checkers_are_left_out(sources: Path, tmp_path: Path) -
     core = sources / "halley" / "core.py"
     core.write_text("\n\n\n\n\n\nNAME = ['core']\n")
     firmware_build.build("pico", tmp_path / "tree")
-    types = "if TYPE_CHECKING:\n    from typing import Any\n\n    from halley.protocols import Panel\n"
+    types = (
+        "if TYPE_CHECKING:\n    from typing import Any\n\n    from halley.protocols import Panel\n"
+    )
     core.write_text(f"TYPE_CHECKING = False  # why\n{types}\nNAME = ['core']\n")
     assert firmware_build.build("pico", tmp_path / "tree").compiled == 0  # the same bytes
 

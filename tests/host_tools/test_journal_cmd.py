@@ -11,16 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from halley.engine import events as ev
-from halley.session.session import session as sessions
-from halley.journal import header_bytes
 from halley.journal import corrections as amends
+from halley.journal import header_bytes
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools import cli
-from host_tools.simulator.desk import MemoryStore
 from host_tools.records.journal_file import read_journal
 from host_tools.records.transcripts.score import score
+from host_tools.simulator.desk import MemoryStore
 from tests.evenings import (
     FILE,
     REDO,

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 import serial
 
-from host_tools.simulator.desk import Desk
 from host_tools.errors import BadInput
 from host_tools.link.client import Client, LineLost
 from host_tools.link.copies import Copy, pull
 from host_tools.link.frames import PROTOCOL, request, told
+from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import SimError
 from tests.host_tools.line_box import FILE, HAND, SETUP, Table, table
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext
 
-from halley.session.session import session
+from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools import screen_text
 from tests.host_tools.page_box import How, PageBox

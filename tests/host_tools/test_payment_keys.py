@@ -8,11 +8,11 @@ import pytest
 
 from halley import keys as labels
 from halley import rules
-from halley.session.session import session
 from halley.engine.events import BY_CARDS, PAYMENTS
 from halley.journal.header import Header
-from halley.session.session import Session
 from halley.platform.file_store import FileStore
+from halley.session import session
+from halley.session.session import Session
 from host_tools import micropython
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from halley.session.session import session
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
-from halley.journal.header import Header
 from halley.engine.hand import Hand
+from halley.journal.header import Header
+from halley.session import session
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.flow import SHORT

@@ -11,11 +11,11 @@ import pytest
 from PIL import Image
 
 from host_tools import firmware_build, micropython
-from host_tools.simulator.box import Box
 from host_tools.cli import run
-from host_tools.simulator.desk import Desk
 from host_tools.errors import BadInput
 from host_tools.pictures import text_lines
+from host_tools.simulator.box import Box
+from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import Sim, SimError
 from tests.needs import there
 

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley.engine import events as ev
-from halley.session.session import session as sessions
+from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.reader import walk
-from halley.engine.refusal import Refusal
+from halley.session import session as sessions
 from halley.session.session import Session
-from host_tools.simulator.desk import MemoryStore
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
+from host_tools.simulator.desk import MemoryStore
 from tests.evenings import (
     REDO,
     STEPS,

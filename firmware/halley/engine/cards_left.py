@@ -1,12 +1,12 @@
 """What everybody else is left with, and what was laid aside: checked against what can be."""
 
+from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, NINE
-from halley.engine import deck as packs
 from halley.engine.game import Game
 from halley.engine.hand import Hand
-from halley.engine.settlement import comet_in_dead_hand, counts, settle_if_told
 from halley.engine.refusal import Refusal
+from halley.engine.settlement import comet_in_dead_hand, counts, settle_if_told
 
 
 def _shown(game: Game) -> Hand | None:

@@ -1,8 +1,8 @@
 """The comet: what it may stand for, and what it earns when it is played, however that is told."""
 
+from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.cards import ACE, KING, NINE, name
-from halley.engine import deck as packs
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 

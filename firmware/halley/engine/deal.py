@@ -1,7 +1,7 @@
 """What happens between two hands, or ends one without a settlement: deals, antes, corrections."""
 
-from halley.engine import events as ev
 from halley.engine import deck as packs
+from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 

@@ -5,14 +5,14 @@ the turn passes to the left; or whoever holds the card plays it. When everybody 
 nothing can come, the last to play leads.
 """
 
+from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, NINE, name, names
-from halley.engine import deck as packs
 from halley.engine.comet import last_card, pay_comet
 from halley.engine.game import Game
 from halley.engine.hand import Hand
-from halley.engine.sequence import fits, go_on, lay_dead, wanted
 from halley.engine.refusal import Refusal
+from halley.engine.sequence import fits, go_on, lay_dead, wanted
 
 
 def _playing(game: Game) -> Hand:

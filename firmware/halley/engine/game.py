@@ -6,10 +6,10 @@ made. The handlers stand in the other modules of this folder (`_MODULES` says wh
 they read the rule set's table and never its name.
 """
 
-from halley.engine import events as ev
-from halley.engine.ledger import Ledger, from_each
 from halley.engine import deck as packs
+from halley.engine import events as ev
 from halley.engine.hand import Hand
+from halley.engine.ledger import Ledger, from_each
 from halley.engine.refusal import Refusal, permits
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

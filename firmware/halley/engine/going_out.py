@@ -2,11 +2,11 @@
 
 from halley.engine import events as ev
 from halley.engine.cards import COMET, NINE
+from halley.engine.cards_left import span, untold
 from halley.engine.game import Game
 from halley.engine.hand import Hand
-from halley.engine.cards_left import span, untold
-from halley.engine.settlement import opera_counts, settle_if_told
 from halley.engine.refusal import Refusal
+from halley.engine.settlement import opera_counts, settle_if_told
 
 
 def verify_out(game: Game, event: tuple) -> None:

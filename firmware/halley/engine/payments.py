@@ -1,8 +1,8 @@
 """What is paid for while the cards are played, told payment by payment."""
 
+from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING
-from halley.engine import deck as packs
 from halley.engine.comet import last_card, pay_comet, verify_stands_for
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal

@@ -3,8 +3,8 @@
 A card that continues is a rank, with its suit (rank | suit << 4) where the rule set follows suit.
 """
 
-from halley.engine.cards import COMET
 from halley.engine import deck as packs
+from halley.engine.cards import COMET
 from halley.engine.hand import Hand, bit
 
 

@@ -4,8 +4,8 @@ Loaded when an evening is opened or made, and forgotten again: memory on the Pic
 """
 
 from halley import rules
-from halley.journal.header import FORMAT, Header
 from halley.engine.refusal import Refusal
+from halley.journal.header import FORMAT, Header
 
 NAME_BYTES = 15  # longest name, in UTF-8
 KEY_BYTES = 31  # longest rule set's key

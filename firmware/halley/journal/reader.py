@@ -9,9 +9,9 @@ in which order (halley.journal.corrections).
 from binascii import crc32
 
 from halley.engine import events as ev
+from halley.engine.refusal import Refusal
 from halley.journal.journal import Evening
 from halley.journal.records import MOST
-from halley.engine.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,12 +1,12 @@
 """The balances, and who pays whom to settle them, in the fewest transfers."""
 
 from halley import keys, words
-from halley.ui import amounts as units
 from halley.engine.refusal import Refusal
-from halley.screens.screen import Screen
 from halley.engine.transfers import transfers
-from halley.ui.canvas import pad
+from halley.screens.screen import Screen
+from halley.ui import amounts as units
 from halley.ui.amounts import team_names
+from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -4,15 +4,15 @@ By cards, they are keyed one by one; else what the settlement counts is: points,
 cards, as digits; kings; the comet.
 """
 
-from halley.engine import events as ev
 from halley import keys, words
-from halley.engine.cards import ACE, COMET, KING, RANKS, names, points
 from halley.engine import deck as packs
-from halley.engine.settlement import counts, factor_of, loses, rows, wins
+from halley.engine import events as ev
+from halley.engine.cards import ACE, COMET, KING, RANKS, names, points
 from halley.engine.refusal import Refusal
+from halley.engine.settlement import counts, factor_of, loses, rows, wins
 from halley.screens.screen import Screen
-from halley.ui.canvas import wrap
 from halley.ui.amounts import amount
+from halley.ui.canvas import wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Somebody shows a carte blanche before the first card: whose is it, and is the comet in it?"""
 
-from halley.engine import events as ev
 from halley import keys, words
+from halley.engine import events as ev
 from halley.screens.screen import Screen
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

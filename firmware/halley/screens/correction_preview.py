@@ -1,11 +1,11 @@
 """What a correction of the past comes to: every balance before and after, or what cannot stand."""
 
 from halley import keys, words
-from halley.ui import amounts as units
-from halley.ui.event_text import describe
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.ui import amounts as units
 from halley.ui.canvas import pad, wrap
+from halley.ui.event_text import describe
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

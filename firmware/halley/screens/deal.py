@@ -4,13 +4,13 @@ Before the first hand of an evening it says how to make the pack, in place of th
 10/0 turns to the other of the two. OK deals from either.
 """
 
-from halley.engine import events as ev
 from halley import keys, words
 from halley.engine import deck as packs
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
-from halley.ui.canvas import wrap
 from halley.ui.amounts import amount, team_names
+from halley.ui.canvas import wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

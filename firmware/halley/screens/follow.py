@@ -1,10 +1,10 @@
 """A hand in play, card by card: the box says whose turn it is and what is wanted."""
 
-from halley.engine import events as ev
 from halley import keys, words
-from halley.engine.cards import ACE, COMET, KING, NINE, RANKS, SIGNS, sign
-from halley.engine import game as engine
 from halley.engine import deck as packs
+from halley.engine import events as ev
+from halley.engine import game as engine
+from halley.engine.cards import ACE, COMET, KING, NINE, RANKS, SIGNS, sign
 from halley.engine.hand import bit
 from halley.engine.refusal import Refusal
 from halley.screens.follow_picture import NINE_OF_DIAMONDS, FollowPicture

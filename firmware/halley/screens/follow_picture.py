@@ -1,21 +1,21 @@
 """What is seen of a hand in play, card by card: see follow.py for its keys."""
 
 from halley import words
-from halley.engine.cards import KING, RANKS, sign
 from halley.compat import const
 from halley.engine import deck as packs
+from halley.engine.cards import KING, RANKS, sign
 from halley.engine.hand import bit
 from halley.screens.screen import Prompter
+from halley.ui.amounts import amount
 from halley.ui.canvas import CHARS, encode, pad
 from halley.ui.field import strip_of
-from halley.ui.amounts import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.protocols import InHand
     from halley.engine.game import Game
     from halley.engine.hand import Hand
+    from halley.protocols import InHand
 
 NINE_OF_DIAMONDS = 0x39  # the comet of a single pack
 _WIDTH = const(126)  # of the sequence, in columns

@@ -2,16 +2,16 @@
 
 from array import array
 
-from halley.engine import events as ev
 from halley import keys, words
-from halley.ui import amounts as units
+from halley.engine import events as ev
 from halley.engine.cards import COMET, name
-from halley.ui.event_text import describe
-from halley.journal.reader import walk
-from halley.session.replay import Replay
 from halley.engine.refusal import Refusal
+from halley.journal.reader import walk
 from halley.screens.screen import Screen
+from halley.session.replay import Replay
+from halley.ui import amounts as units
 from halley.ui.canvas import pad
+from halley.ui.event_text import describe
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,10 +1,10 @@
 """All have told; how many kings lie among the cards laid aside, where they count?"""
 
-from halley.engine import events as ev
 from halley import keys, words
+from halley.engine import events as ev
 from halley.engine.cards import KING
-from halley.engine.settlement import kings_aside, wins
 from halley.engine.refusal import Refusal
+from halley.engine.settlement import kings_aside, wins
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 

@@ -1,11 +1,11 @@
 """The menu (OK held): what can be done now besides playing on."""
 
-from halley.engine import events as ev
 from halley import words
-from halley.ui.event_text import how_now
+from halley.engine import events as ev
 from halley.engine.deal import begun
 from halley.engine.settlement import counts
 from halley.screens.screen import Choice
+from halley.ui.event_text import how_now
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Everybody has told, and it may have been an opera: asked only where it changes the sum."""
 
-from halley.engine import events as ev
 from halley import words
+from halley.engine import events as ev
 from halley.screens.screen import Choice
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -7,8 +7,8 @@ No screen itself: the set-up and the options' screen share it, and it is forgott
 from binascii import crc32, hexlify, unhexlify
 
 from halley import rules, settings, words
-from halley.journal.header_bytes import pack_options, unpack_options
 from halley.engine.refusal import Refusal
+from halley.journal.header_bytes import pack_options, unpack_options
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

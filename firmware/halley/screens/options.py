@@ -4,11 +4,11 @@ A line's number opens it; there, a number chooses, or digits and OK set a number
 default", UNDO takes the last change back, OK leaves with what has been chosen.
 """
 
-from halley.engine import events as ev
 from halley import keys, screens, words
-from halley.journal.journal import Evening
-from halley.journal.header import Header
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
+from halley.journal.header import Header
+from halley.journal.journal import Evening
 from halley.screens import option_texts as texts
 from halley.screens.screen import Screen
 from halley.ui.canvas import pad, wrap

@@ -1,9 +1,9 @@
 """A hand in play, told by payments: every balance in large digits, one press a payment."""
 
-from halley.engine import events as ev
 from halley import keys, words
-from halley.engine.cards import ACE, KING
+from halley.engine import events as ev
 from halley.engine import game as engine
+from halley.engine.cards import ACE, KING
 from halley.engine.settlement import asks_kings_aside
 from halley.screens.screen import Prompter
 from halley.ui.amounts import amount, fiche
@@ -12,8 +12,8 @@ from halley.ui.amounts import told as in_fiches
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.protocols import InHand
     from halley.engine.game import Game
+    from halley.protocols import InHand
 
 _SECOND = 10  # the key of the second payment
 # seats: (digits' font, columns of balances, pages a row, digits). A minus sign stays where it is

@@ -5,9 +5,9 @@ The app clears the picture and calls draw() when the screen comes up, update() a
 """
 
 from halley import keys, words
-from halley.ui.event_text import describe, earned
 from halley.engine.refusal import Refusal
 from halley.ui.canvas import CHARS, WIDTH, pad
+from halley.ui.event_text import describe, earned
 from halley.ui.field import Field, strip_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

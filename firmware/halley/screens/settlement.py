@@ -1,13 +1,13 @@
 """The settlement: what every seat gains or pays, and the balance after; it sums to nothing."""
 
-from halley.engine import events as ev
 from halley import keys, words
-from halley.engine.settlement import factor_of, opera_counts, rows
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
+from halley.engine.settlement import factor_of, opera_counts, rows
 from halley.screens.screen import Screen
+from halley.ui.amounts import amount, fiche
 from halley.ui.canvas import WIDTH
 from halley.ui.field import strip_of
-from halley.ui.amounts import amount, fiche
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,10 +1,10 @@
 """A new table in under a minute: game, seats, names, how to score. UNDO goes a question back."""
 
-from halley.engine import events as ev
 from halley import keys, rules, screens, words
-from halley.journal.header import Header
+from halley.engine import events as ev
 from halley.engine.game import seats_text
 from halley.engine.refusal import Refusal
+from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.screen import Screen
 from halley.ui.canvas import pad

@@ -2,12 +2,12 @@
 
 from array import array
 
-from halley.engine import events as ev
 from halley import keys, words
-from halley.ui import amounts as units
-from halley.session.replay import Replay
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.session.replay import Replay
+from halley.ui import amounts as units
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,12 +1,12 @@
 """The game is over: somebody has reached the target, or the rounds that were agreed are played."""
 
-from halley.engine import events as ev
 from halley import keys, words
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui import large_text as large
-from halley.ui.canvas import WIDTH, pad, wrap
 from halley.ui.amounts import amount
+from halley.ui.canvas import WIDTH, pad, wrap
 
 _LINE = 21  # characters
 _ROWS = 4  # of scores

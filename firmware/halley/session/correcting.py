@@ -1,12 +1,12 @@
 """The past of an evening, gone back to in order to correct it. Only accept() writes the journal."""
 
-from halley.engine import events as ev
 from halley import words
+from halley.engine import events as ev
+from halley.engine.game import Game
+from halley.engine.refusal import Refusal
 from halley.journal import corrections as amends
 from halley.journal.reader import walk
 from halley.session.replay import Replay
-from halley.engine.game import Game
-from halley.engine.refusal import Refusal
 from halley.session.session import DEAL, ENDED, Session
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

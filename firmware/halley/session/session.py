@@ -8,16 +8,16 @@ it tells of; to take it back the whole evening is replayed.
 """
 
 from halley.engine import events as ev
+from halley.engine.game import Game
+from halley.engine.refusal import Refusal, permits
 from halley.journal import snapshot
 from halley.session.hand_log import Since
-from halley.engine.game import Game
 from halley.session.undo_point import IN_PLAY, Moments
-from halley.engine.refusal import Refusal, permits
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.journal.journal import Evening
     from halley.journal.header import Header
+    from halley.journal.journal import Evening
     from halley.protocols import Progress, Store, Take
 
 # Where in the evening we are

@@ -4,9 +4,9 @@ Copied, or found out, while nobody waits.
 """
 
 from halley.engine import events as ev
-from halley.memory import forget
 from halley.engine.game import Game
 from halley.engine.hand import Hand
+from halley.memory import forget
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """An event in a few words: the notice after a key, and what UNDO says it took back."""
 
-from halley.engine import events as ev
 from halley import words
+from halley.engine import events as ev
 from halley.engine.cards import kings, sign
 from halley.ui.amounts import amount
 

@@ -22,9 +22,9 @@ def command(
     Example: halley club seat 3 1 Ann --hand 5
     """
     from host_tools.club import evenings, people
-    from host_tools.club.table_names import spoken
-    from host_tools.club.seating import sessions
     from host_tools.club.seating import seat_changes as chairs
+    from host_tools.club.seating import sessions
+    from host_tools.club.table_names import spoken
 
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)

@@ -4,7 +4,17 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Pin, Where, Which, ask_pin, club, counted, tell, tell_all
+from host_tools.club.options import (
+    AsJson,
+    Pin,
+    Where,
+    Which,
+    ask_pin,
+    club,
+    counted,
+    tell,
+    tell_all,
+)
 
 app = typer.Typer(
     help="List the evening's tables, rename one, put what was gathered at another, or take it out.",

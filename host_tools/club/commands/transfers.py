@@ -33,8 +33,8 @@ def command(
     """
     import json
 
-    from host_tools.club import tariff
     from host_tools.club import model as view
+    from host_tools.club import tariff
 
     with club(store) as opened:
         shown = view.evening(opened, evening)

@@ -13,12 +13,11 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, people, privacy
-from host_tools.club.match import fingerprint as identity
-from host_tools.club.rescore import Worked
 from host_tools.club.intake.files import JOURNAL, Source
+from host_tools.club.match import fingerprint as identity
 from host_tools.club.match.session import Asked, Part, names_of, same
-from host_tools.club.table_names import by_file, named
 from host_tools.club.rename import with_names
+from host_tools.club.rescore import Worked
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -33,6 +32,7 @@ from host_tools.club.store.models import (
     Session,
     now,
 )
+from host_tools.club.table_names import by_file, named
 from host_tools.errors import BadInput
 
 NEW = "new"

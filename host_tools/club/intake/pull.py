@@ -11,8 +11,7 @@ from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings
 from host_tools.club import rescore as audit
-from host_tools.club.intake import files
-from host_tools.club.intake import gather
+from host_tools.club.intake import files, gather
 from host_tools.club.intake.gather import Gathered
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Session

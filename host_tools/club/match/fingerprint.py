@@ -12,7 +12,14 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
-from host_tools.club.intake.files import JOURNAL, TRANSCRIPT, Source, journal_of, payloads, transcript_of
+from host_tools.club.intake.files import (
+    JOURNAL,
+    TRANSCRIPT,
+    Source,
+    journal_of,
+    payloads,
+    transcript_of,
+)
 from host_tools.club.intake.files import work as work_again
 from host_tools.errors import BadInput
 

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from sqlalchemy import String, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.match import fingerprint as identity
-from host_tools.club.match import altered_copy as near
 from host_tools.club.intake.files import JOURNAL, Source, parse
-from host_tools.club.table_names import spoken
+from host_tools.club.match import altered_copy as near
+from host_tools.club.match import fingerprint as identity
 from host_tools.club.people import key_of, tidy
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Person, Session
+from host_tools.club.table_names import spoken
 
 _MOST_ALIKE = 20  # sessions that ended as the file does, looked at one by one
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from halley import VERSION
 from host_tools.club.highlights import Figures, figures
+from host_tools.club.model import DIRECTOR, Evening, places
 from host_tools.club.place_points import alphabetical
 from host_tools.club.report.tables import TablePage, table_page
 from host_tools.club.standings import Standing, standings
@@ -17,7 +18,6 @@ from host_tools.club.tariff import (
     settle,
     settle_in_cents,
 )
-from host_tools.club.model import DIRECTOR, Evening, places
 from host_tools.club.wording import Words
 
 

@@ -4,9 +4,9 @@ from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from host_tools.club.report.content import report
-from host_tools.club.output_files import HTML_MARK
 from host_tools.club.model import Evening
+from host_tools.club.output_files import HTML_MARK
+from host_tools.club.report.content import report
 from host_tools.club.wording import Words
 
 

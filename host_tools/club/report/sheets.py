@@ -10,10 +10,10 @@ from pathlib import Path
 
 from host_tools.club import output_files as targets
 from host_tools.club.highlights import first_people
+from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom, named
 from host_tools.club.standings import standings
 from host_tools.club.tariff import settle, settle_in_cents
-from host_tools.club.model import Evening
 from host_tools.club.wording import Words, languages
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")

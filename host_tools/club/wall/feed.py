@@ -5,10 +5,10 @@ from typing import Any
 from halley import rules
 from halley.engine.refusal import Refusal
 from host_tools.club.highlights import running
+from host_tools.club.model import Evening, Hand, Table
 from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import Standing, standings
 from host_tools.club.tariff import party_name, settle, settle_in_cents
-from host_tools.club.model import Evening, Hand, Table
 from host_tools.club.wording import Words
 
 

@@ -8,10 +8,10 @@ import json
 
 from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, name
-from halley.journal.header import Header
 from halley.engine.game import Game
 from halley.engine.hand import Hand
 from halley.engine.settlement import counts
+from halley.journal.header import Header
 
 _PACKS = (None, "red", "black")
 _OPENS = (ev.DEAL, ev.CARTE, ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.OUT)

@@ -1,11 +1,11 @@
 """Amounts and events in words, the same on CPython and on MicroPython."""
 
-from halley.engine import events as ev
 from halley import rules, words
+from halley.engine import events as ev
 from halley.engine.cards import sign
-from halley.ui.event_text import describe, earned
 from halley.engine.game import Game
 from halley.ui.amounts import amount
+from halley.ui.event_text import describe, earned
 
 NAMES = ("Ann", "Maximilian", "Cy")
 EVENTS = (

@@ -1,9 +1,9 @@
 """The options of every rule set: in the journal's header, and kept for the next evening."""
 
 from halley import rules
+from halley.engine.refusal import Refusal
 from halley.journal import header_bytes
 from halley.journal.header import Header
-from halley.engine.refusal import Refusal
 from halley.screens import option_texts as texts
 
 TYPE_CHECKING = False

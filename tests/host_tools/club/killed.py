@@ -17,8 +17,8 @@ from pathlib import Path
 
 from sqlalchemy import event, func, select
 
-from host_tools.club.intake import pull as pulling
 from host_tools.club import audit as recheck
+from host_tools.club.intake import pull as pulling
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Event, Hand, Seating, Session
 from tests.host_tools.club.made_tables import balances

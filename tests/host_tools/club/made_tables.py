@@ -8,14 +8,14 @@ from random import Random
 from typing import Any
 
 from halley.engine import events as ev
-from halley.session.session import session as sessions
 from halley.journal.header import Header
+from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.club import model as view
 from host_tools.club.intake.files import journal_of, payloads
 from host_tools.club.store import Store
-from host_tools.simulator.desk import MemoryStore
 from host_tools.records.transcripts.score import score
+from host_tools.simulator.desk import MemoryStore
 from tests import evenings
 from tests.play.evening import evening
 from tests.play.tell import Teller

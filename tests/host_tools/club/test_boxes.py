@@ -8,12 +8,12 @@ import pytest
 
 from halley.platform.sim import EPOCH
 from host_tools import micropython
-from host_tools.simulator.cable import Cable
 from host_tools.club import audit as recheck
 from host_tools.club import model as view
 from host_tools.club.store import Store
 from host_tools.device import ports
 from host_tools.records.journal_file import journal_of
+from host_tools.simulator.cable import Cable
 from host_tools.simulator.process import Sim
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances

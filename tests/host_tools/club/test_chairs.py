@@ -9,8 +9,8 @@ from host_tools.club import evenings, people
 from host_tools.club import model as view
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
-from host_tools.club.seating import sessions
 from host_tools.club.seating import seat_changes as chairs
+from host_tools.club.seating import sessions
 from host_tools.club.seating.seat_changes import Chair
 from host_tools.club.store import Store
 from host_tools.club.store.models import Person, Seating, Session

@@ -8,9 +8,9 @@ import pytest
 
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, NEW, REFUSED, Gathered, gather
-from host_tools.club.table_names import named
 from host_tools.club.match.altered_copy import telling
 from host_tools.club.store import Store
+from host_tools.club.table_names import named
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.write import transcript as told_by
 from tests.host_tools.club.made_tables import FOUR, balances, cut, journal, transcript

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.club import model as view
 from host_tools.club.intake import files
 from host_tools.club.intake import pull as pulling
-from host_tools.club import model as view
 from host_tools.club.intake.files import journal_of, parse, payloads
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.store import Store

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
-from host_tools.club.intake import pull as pulling
 from host_tools.club import model as view
+from host_tools.club.intake import pull as pulling
 from host_tools.club.store import Store
 from host_tools.records.journal_file import journal_of
 from tests.host_tools.club.made_tables import balances

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import corrections, people, privacy
-from host_tools.club.intake import pull as pulling
 from host_tools.club import audit as recheck
+from host_tools.club import corrections, people, privacy
 from host_tools.club import model as view
 from host_tools.club.export import export
+from host_tools.club.intake import pull as pulling
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather
 from host_tools.club.store import Store

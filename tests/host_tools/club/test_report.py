@@ -15,9 +15,9 @@ from host_tools import firmware_build
 from host_tools.club import output_files as targets
 from host_tools.club.charts import HEIGHT, chart, nice
 from host_tools.club.highlights import figures, running
+from host_tools.club.model import DIRECTOR, Correction, Evening, Payment, Person, Tariff
 from host_tools.club.report import pdf, sheets
 from host_tools.club.report.html import page
-from host_tools.club.model import DIRECTOR, Correction, Evening, Payment, Person, Tariff
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_evenings import evening, hand, table

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley.engine.transfers import transfers as on_the_box
+from host_tools.club.model import Correction, Person, Tariff
 from host_tools.club.tariff import CARRIED, POOL, party_name, rounded, settle, settle_in_cents
 from host_tools.club.transfers import EXACT, transfers
-from host_tools.club.model import Correction, Person, Tariff
 from tests.host_tools.club.made_evenings import HEARD, evening, table
 
 

@@ -22,8 +22,8 @@ from host_tools.club.store import Store
 from host_tools.club.store.models import Session
 from host_tools.club.wall.app import Wall
 from host_tools.club.wall.feed import news
-from host_tools.club.wall.serving import Gathering
 from host_tools.club.wall.rate_limit import Tries
+from host_tools.club.wall.serving import Gathering
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_evenings import evening, hand

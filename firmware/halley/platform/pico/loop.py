@@ -9,22 +9,21 @@ import time
 import machine
 
 from halley import keys, memory
-from halley.platform.pico import holes
-from halley.platform.pico import pins
-from halley.platform.pico.usb import Usb
-from halley.drivers.keypad import HELD, TICK
 from halley.drivers.display_sleep import Resting
+from halley.drivers.keypad import HELD, TICK
 from halley.drivers.sounder import Sounder
+from halley.platform.pico import holes, pins
+from halley.platform.pico.usb import Usb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.app import App
-    from halley.platform.pico.in_place import InPlace
-    from halley.platform.pico.power import Power
     from halley.drivers.display import Display
     from halley.drivers.keypad import Keypad
+    from halley.platform.pico.in_place import InPlace
+    from halley.platform.pico.power import Power
 
 _WELL_MS = 30_000  # a boot that has come so far has got through
 _HOLD_MS = 250  # when OK's press has been dealt with so long ago, it is going to be a held one

@@ -7,13 +7,13 @@ up for a key on a Pico 2.
 
 import machine
 
-from halley.platform.pico import pins
 from halley.compat import const
+from halley.platform.pico import pins
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.platform.pico.chips import RP2040
     from halley.drivers.keypad import Keypad
+    from halley.platform.pico.chips import RP2040
 
 _LONGEST = const(8388)  # ms, the most that the watchdog can
 _CLEAR = const(0x3000)  # bits that are written here are cleared in WATCHDOG_CTRL, the first

@@ -13,25 +13,25 @@ import micropython
 import uctypes
 
 from halley import VERSION
-from halley.platform.pico import pins
 from halley.platform.pico import module_loader as start
+from halley.platform.pico import pins
 
 _OPENED: list[tuple[str, int]] = []
 start.take(start.__file__, _OPENED)  # first: the others are loaded faster then
 
-from halley.platform.pico.clock import Clock  # noqa: E402
 from halley.drivers.display import Display  # noqa: E402
 from halley.drivers.i2c_queue import Posted  # noqa: E402
+from halley.platform.pico.clock import Clock  # noqa: E402
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import ClassVar
 
-    from halley.platform.pico.chips import RP2040
-    from halley.platform.pico.in_place import InPlace
     from halley.drivers.dma_scan import Matrix
     from halley.drivers.polled_scan import Plain
+    from halley.platform.pico.chips import RP2040
+    from halley.platform.pico.in_place import InPlace
 
 _RAM, _RAM_END = 0x2000_0000, 0x2008_2000  # of the largest chip, the RP2350
 _GARBAGE = 90_112  # bytes used since the last collection, from when on there is another one
@@ -40,7 +40,12 @@ _GARBAGE_IN_PLAY = 98_304  # ... as there is one after every key anyhow
 # Modules that App.start has needed, and the rest seldom does
 _FOR_THE_START = ("halley.startup", "halley.journal.reader", "halley.journal.header_bytes")
 # ... and what set the drivers up
-_FOR_THE_DRIVERS = ("halley.drivers.dma_chain", "halley.platform.pico.module_loader", "halley.platform.pico.chips", "rp2")
+_FOR_THE_DRIVERS = (
+    "halley.drivers.dma_chain",
+    "halley.platform.pico.module_loader",
+    "halley.platform.pico.chips",
+    "rp2",
+)
 
 
 class Chip:
@@ -107,8 +112,8 @@ def begin(why: str, well: "Callable[[], None] | None") -> "Callable[[], None]":
     kind = settings.get(store, "display")
     if kind:
         display.choose(kind)
-    from halley.platform.pico.power import Power
     from halley.drivers.keypad import TICK, Keypad
+    from halley.platform.pico.power import Power
 
     keypad = Keypad(micropython.stack_use)
     matrix = _looks(keypad.woken, known is not None)
