@@ -243,11 +243,11 @@ _SEATED = (ev.PLAY, ev.PASS, ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.CARTE, e
 _SHOWN = (ev.LEFT, ev.STUB)  # what can be shown after the last hand was settled
 # Where the handlers are, behind what that imports: the Pico's stack is short for one in another
 _MODULES = {
-    ev.DEAL: "between",
-    ev.ANTE: "between",
-    ev.VOID: "between",
-    ev.ADJUST: "between",
-    ev.CARTE: "blanche",
+    ev.DEAL: "deal",
+    ev.ANTE: "deal",
+    ev.VOID: "deal",
+    ev.ADJUST: "deal",
+    ev.CARTE: "carte_blanche",
     ev.PLAY: "comet sequence follow",
     ev.PASS: "comet sequence follow",
     ev.DEAD: "comet sequence follow",
@@ -255,10 +255,10 @@ _MODULES = {
     ev.KING: "comet payments",
     ev.ACE: "comet payments",
     ev.SEQUENCE: "comet payments",
-    ev.OUT: "settle left out",
-    ev.OPERA: "settle left out",
-    ev.LEFT: "settle left",
-    ev.STUB: "settle left",
+    ev.OUT: "settlement cards_left going_out",
+    ev.OPERA: "settlement cards_left going_out",
+    ev.LEFT: "settlement cards_left",
+    ev.STUB: "settlement cards_left",
 }
 _loaded: "dict[int, Handlers]" = {}
 

@@ -71,7 +71,7 @@ def _set(line: "Line", rest: str) -> tuple[bytes, bytes]:
     from halley import words
 
     name, _, value = rest.partition(" ")
-    if value not in (words.languages() if name == "language" else _SETTINGS.get(name, ())):
+    if value not in (words.LANGUAGES if name == "language" else _SETTINGS.get(name, ())):
         return b"no such", b""
     line.app.setting(name, value)
     return b"set ", rest.encode()

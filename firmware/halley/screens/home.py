@@ -76,7 +76,7 @@ class HomeScreen(Choice):
 
     def _next_language(self) -> None:
         """Take the next of the languages there are, now and after every restart."""
-        known = words.languages()
+        known = words.LANGUAGES
         self.app.setting("language", known[(known.index(words.language) + 1) % len(known)])
 
 

@@ -6,7 +6,6 @@ Copied, or found out, while nobody waits.
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.hand import Hand
-from halley.memory import forget
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -108,7 +107,6 @@ class Moments:
         self.moment_before = found = self._again.go_on(since)
         if found is not None:
             self._again = None
-            forget(("halley.engine.deal",))  # which has dealt that hand
         return False
 
     def _gone_on(self, at: int) -> None:

@@ -81,7 +81,7 @@ def test_what_an_event_earned() -> None:
 
 
 def test_every_event_can_be_told_in_a_line() -> None:
-    for language in words.languages():
+    for language in words.LANGUAGES:
         words.use(language)
         for event in EVENTS:
             for gain in (0, 5, -127, "+12f 7j"):

@@ -187,7 +187,7 @@ def _lacks(table: "dict[str, Any]") -> "list[str]":
     missing = [] if cases else ["a worked case"]
     if not hands:
         missing.append("a whole hand")
-    for language in words.languages():
+    for language in words.LANGUAGES:
         words.use(language)
         missing += ["%s in %s" % (word, language) for word in _words_missing(table)]
     words.use("en")
@@ -233,7 +233,7 @@ def test_a_rule_set_that_lacks_them_is_found_out() -> None:
     table["key"] = "made_up"
     table["options"] = table["options"] + (("moon", "full", ("full", "new")),)
     wanted = ["a worked case", "a whole hand"]
-    for language in words.languages():
+    for language in words.LANGUAGES:
         wanted += ["title_made_up in " + language, "option moon in " + language]
     assert _lacks(table) == wanted, _lacks(table)
 
