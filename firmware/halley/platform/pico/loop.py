@@ -64,7 +64,7 @@ class Loop:
         silence = sounder.silence
         sounder.on = settings.get(app.store, "sound") != "off"
         app.sounder = sounder
-        app.takes_up = self._take
+        app.on_setting = self._take
 
     def _take(self, name: str, value: str) -> None:
         if name == "sound":

@@ -7,7 +7,7 @@ import select
 import sys
 import time
 
-from halley.link import Line
+from halley.link.link import Link
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Usb:
     """`box` is the board's own number as text. After a key call `line.booked()`."""
 
     def __init__(self, app: "App", box: str) -> None:
-        self.line = Line(app, self._write, box)
+        self.line = Link(app, self._write, box)
         self._in = sys.stdin.buffer
         self._out = sys.stdout.buffer
         self._poll = select.poll()
