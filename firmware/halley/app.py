@@ -384,7 +384,7 @@ class App:
         self.show()
 
     def _make_room(self) -> None:
-        """Give up files that may go, ask for one that may not, and say when nothing can be written."""
+        """Give up files that may go, ask for one that may not, and say when all is full."""
         oldest = ""
         try:
             oldest = retention.make_room(self.store)

@@ -39,7 +39,7 @@ class Panel(Protocol):
     """A display of 128 x 64 pixels: `halley.drivers.panel.Panel`."""
 
     def show(self, frame: bytearray) -> None:
-        """Show this picture: byte `page * 128 + x` is column `x` of that page, lowest bit on top."""
+        """Show a picture: byte `page * 128 + x` is column `x` of that page, lowest bit on top."""
 
 class Asked(I2C, Protocol):
     """A bus on which one can also ask."""

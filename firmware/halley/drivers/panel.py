@@ -52,7 +52,7 @@ class Panel:
         return self.alive
 
     def show(self, frame: bytearray) -> None:
-        """Show this picture: byte `page * 128 + x` is column `x` of that page, lowest bit on top."""
+        """Show a picture: byte `page * 128 + x` is column `x` of that page, lowest bit on top."""
         found = self._found
         for at in range(0, 4 * self._differences(frame, self._shown, found), 4):
             self._send_rectangle(found[at], found[at + 1], found[at + 2], found[at + 3])

@@ -10,7 +10,7 @@ from halley.ui.event_text import describe
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
-    from halley.session.correcting import Past
+    from halley.session.correcting import Correcting
 
 _A_PAGE = 6
 
@@ -18,7 +18,7 @@ _A_PAGE = 6
 class EffectScreen(Screen):
     """OK accepts; UNDO goes back to where the correction was keyed."""
 
-    session: "Past"
+    session: "Correcting"
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)

@@ -124,7 +124,7 @@ class FollowPicture(Prompter):
 
 
 def _sequence(line: bytearray) -> bytes:
-    """The end of the sequence so far, as columns, as much as fits; … where it goes on to the left."""
+    """The end of the sequence so far, as columns; … where it goes on to the left."""
     strips: list[bytes] = []
     room = _WIDTH + len(_GAP)
     more = strip_of("…")

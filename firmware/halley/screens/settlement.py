@@ -92,8 +92,8 @@ class SettlementScreen(Screen):
             change_text = amount(game, change, True, 6)
             numbers = "%6s %6s" % (change_text, amount(game, balance, False, 6))
         room = _LINE - len(numbers)
-        if product and len(mark) + len(product) + 5 <= room:  # some of the name has to stay
-            mark = mark + " " + product
+        if product and min(len(name), 5) + len(mark) + 1 + len(product) <= room:
+            mark = mark + " " + product  # ... beside three letters of the name
         self.canvas.text(0, line, pad(name, room - len(mark)) + mark + numbers)
 
     def _draw_cells(self) -> None:

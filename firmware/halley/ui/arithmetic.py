@@ -18,7 +18,7 @@ def factors_of(game: "Game", hand: "Hand", seat: int) -> tuple[int, int]:
 
 
 def product(points: int, everybody: int, holder: int) -> str:
-    """`7×4×2`: points, the factor for everybody, and that for the comet's holder; 1s are left out."""
+    """`7×4×2`: points, the factor for everybody, that for the comet's holder; 1s are left out."""
     text = str(points)
     if everybody > 1:
         text += "×%d" % everybody

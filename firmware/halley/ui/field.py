@@ -10,7 +10,7 @@ _SPACES = b" " * WIDTH
 
 
 class Field:
-    """`chars` cells from column `x` of `page` on, in the font `name`; `right`: aligned to the right.
+    """`chars` cells from column `x` of `page` on, in the font `name`, aligned left or `right`.
 
     What it shows already costs nothing to show again: most of a screen stays as it is after a key.
     """

@@ -8,7 +8,7 @@ import micropython
 
 
 @micropython.viper
-def differences(new: ptr8, shown: ptr8, found: ptr8) -> int:  # noqa: F821  # viper's own type
+def differences(new: ptr8, shown: ptr8, found: ptr8) -> int:  # type: ignore[name-defined]  # noqa: F821
     """As halley.drivers.frame_difference.differences."""
     count = 0
     page = 0
