@@ -22,6 +22,8 @@ BUILD = ROOT / "build"
 TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
 # The files and folders of halley/platform that not every tree has, and which tree has them.
 PLATFORMS = {"pico": "pico", "web.py": "page", "sim.py": "sim"}
+# Compiled by the chip itself, for itself: its code is the chip's own, and there are two kinds.
+FOR_THE_CHIP = "halley/platform/pico/frame_difference.py"
 
 Progress = Callable[[int, int], None]
 
@@ -80,7 +82,7 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
     for done, source in enumerate(found, 1):
         name = source.relative_to(SOURCES)
         code = source.read_bytes()
-        if cross:
+        if cross and name.as_posix() != FOR_THE_CHIP:
             code, fresh = _compile(cross, name, code)
             compiled += fresh
             name = name.with_suffix(".mpy")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from halley.link import Line
+from halley.link.link import Link as Line
 from host_tools.link.frames import Told, request, told
 from host_tools.simulator.desk import Desk
 

@@ -34,7 +34,7 @@ class MenuScreen(Choice):
             hand.played, hand.passed, hand.each, hand.counts, hand.out
         )
         if fresh and session.header.table["carte_blanche"][0]:
-            items.append("carte")
+            items.append("carte_blanche")
         if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
             items.append("menu_no_ante")
         if session.can((ev.CHOOSE, session.dealer, session.how)):
@@ -71,7 +71,7 @@ class MenuScreen(Choice):
         app = self.app
         session = self.session
         app.pop()
-        if item in ("balances", "history", "carte"):
+        if item in ("balances", "history", "carte_blanche"):
             app.push(item)
         elif item == "menu_options":
             app.push("options")
