@@ -58,7 +58,10 @@ class Font:
     def glyphs(self, codes: bytes) -> list:
         """The glyphs of a text; `codes` are those of `encode`."""
         cut = self.cut
-        return [cut.get(code) or self.glyph(code) for code in codes]
+        try:
+            return [cut[code] for code in codes]  # a call for each would take twice as long
+        except KeyError:
+            return [self.glyph(code) for code in codes]
 
 
 _fonts: dict[str, Font] = {}
