@@ -8,6 +8,7 @@ import pytest
 
 from halley.board import pins
 from halley.keys import LABELS, LEGEND
+from halley.resting import DIM
 from hardware.make import FOLDER, bom, power, wokwi
 from host_tools.wires import PICO, wires
 
@@ -50,6 +51,17 @@ def test_evenings_come_of_the_figures() -> None:
     assert power.evening(sleeps=False) == pytest.approx(4 * (105 + 29.23), abs=0.1)
     assert power.evenings(sleeps=False) == 18 and power.evenings(sleeps=True) == 69
     assert "| **Evenings a set** | **18** | **69** |" in README
+
+
+def test_the_guide_says_which_power_banks_stay_on() -> None:
+    # by hand: (105 mW + 29.23 mW) / 5 V, and 105 mW + 6.98 mW with the display dimmed
+    assert power.usb() == pytest.approx(26.85, abs=0.01)
+    assert power.usb(DIM) == pytest.approx(22.4, abs=0.01)
+    flat = " ".join(README.split())
+    assert f"draws about {power.usb():.0f} mA, and {power.usb(DIM):.0f} mA with the" in flat
+    low, high = power.BANK_MA
+    assert power.usb() < low and f"less than {low} to {high} mA" in flat
+    assert "or power bank will do" not in flat
 
 
 def test_so_many_pixels_are_lit() -> None:
