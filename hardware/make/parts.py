@@ -120,6 +120,18 @@ def sounder(sheet: Sheet, x: float, y: float) -> None:
     sheet.pad("sounder.-", x + 36, y - 58)
 
 
+def resistor(sheet: Sheet, x: float, y: float) -> None:
+    """A resistor of 1 kilo-ohm, its leads in the housings of two wires; x, y is its middle."""
+    for side in (-1, 1):
+        sheet.box(x + side * 45 - 15, y - 10, 30, 20, rx=4, fill="#303036", stroke="#111",
+                  stroke_width=1.5)  # fmt: skip
+    sheet.box(x - 34, y - 2, 68, 4, fill="#c9ccd1")
+    sheet.box(x - 26, y - 10, 52, 20, rx=8, fill="#e3cda4", stroke="#8a7347", stroke_width=1.5)
+    for n, band in enumerate(("#8a5327", "#111111", "#d8232a", "#c9a227")):
+        sheet.box(x - 17 + 9 * n + (4 if n == 3 else 0), y - 9, 5, 18, fill=band)
+    sheet.words("1 kΩ", x, y - 25, 15, "middle", fill=SOFT)
+
+
 def battery(sheet: Sheet, x: float, y: float) -> None:
     """A holder of three AA cells; x, y is its upper left corner, and its leads go upwards."""
     sheet.box(x, y, 290, 226, rx=12, fill="#2f3036", stroke="#101114", stroke_width=3)

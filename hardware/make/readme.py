@@ -2,13 +2,14 @@
 
 import re
 
-from hardware.make import FOLDER, bom, power
+from hardware.make import FOLDER, bom, inline, power
 from host_tools.commands import pins
 
 _TABLES = {
     "needed": lambda: bom.table(needed=True),
     "optional": lambda: bom.table(needed=False),
     "wires": pins.table,
+    "inline": inline.table,
     "power": power.table,
 }
 

@@ -1,5 +1,6 @@
 """The schematic: the same wires as in the wiring, as people of the trade draw them."""
 
+from hardware.make import inline
 from hardware.make.draw import INK, PAPER, SOFT, Sheet
 from hardware.make.parts import PRINTED, stickers
 from host_tools.wires import Wire, wires
@@ -122,6 +123,8 @@ def _battery(drawn: Sheet) -> None:
 
 def _sounder(drawn: Sheet) -> None:
     drawn.words("Sounder, a passive piezo (optional)", 60, 880, 20, bold=True)
+    says = f"the resistor limits the pin's peak current to {inline.peak():.1f} mA"
+    drawn.words(says, 60, 910, 17, fill=SOFT)
     for wire, ends in _joined("Sounder"):
         y = _DOWN["Sounder"][wire.end]
         drawn.pad(ends[1], 240, y)
@@ -131,6 +134,8 @@ def _sounder(drawn: Sheet) -> None:
     drawn.line([(206, 752), (274, 752)], stroke_width=3)
     drawn.line([(206, 788), (274, 788)], stroke_width=3)
     drawn.box(214, 760, 52, 20, fill=PAPER, stroke=INK, stroke_width=3)
+    drawn.box(376, 706, 76, 28, fill=PAPER, stroke=INK, stroke_width=3)
+    drawn.words(f"{inline.OHMS // 1000} kΩ", 414, 682, 17, "middle", bold=True)
 
 
 def products() -> dict[str, bytes]:

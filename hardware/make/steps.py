@@ -72,7 +72,7 @@ def products() -> dict[str, bytes]:
         "keypad": wiring.sheet(
             ("Display", "Keypad"), screens.rows("keys"), "The keypad as well"
         ).png(_WIDE),
-        "sounder": _cut(wiring.sheet(sounder, home), (380, 860, 950, 1490)),
+        "sounder": _cut(wiring.sheet(sounder, home), (380, 860, 950, 1510)),
         "battery": _cut(wiring.sheet(rows=home), (0, 210, 900, 800)),
         "bootsel": bootsel().png(_WIDE),
         "labels": labelled().png(_WIDE),

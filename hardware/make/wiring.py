@@ -30,6 +30,8 @@ def sheet(
     if "Sounder" in shown:
         parts.sounder(drawn, *_SOUNDER)
         drawn.words("Sounder (optional)", _SOUNDER[0], _SOUNDER[1] + 106, 19, "middle", bold=True)
+        says = "a passive piezo, with a resistor"
+        drawn.words(says, _SOUNDER[0], _SOUNDER[1] + 134, 17, "middle", fill=SOFT)
     if "Battery" in shown:
         parts.battery(drawn, *_BATTERY)
         drawn.words("3 AA cells (optional)", _BATTERY[0] + 145, _BATTERY[1] + 250, 19, "middle",
@@ -37,6 +39,8 @@ def sheet(
     for number, wire in enumerate(wires()):
         if wire.part in shown:
             _lay(drawn, wire, number)
+    if "Sounder" in shown:
+        parts.resistor(drawn, _SOUNDER[0] + 54, _sounder_level(0))
     if "Battery" in shown:
         level = drawn.pads["pico.39"][1]
         parts.diode(drawn, 232, level)
@@ -104,9 +108,14 @@ def _keypad_lane(drawn: Sheet, wire: Wire, number: int, part: Point, pico: Point
 
 def _sounder_lane(drawn: Sheet, wire: Wire, number: int, part: Point, pico: Point) -> _Lane:
     n = number - 12
-    lane, column = 1196 + 34 * n, pico[0] + 64 + 34 * n
+    lane, column = _sounder_level(n), pico[0] + 64 + 34 * n
     turns: list[Point] = [(part[0], lane), (column, lane), (column, pico[1])]
-    return turns, ((part[0] + column) / 2 - 10, lane), None
+    return turns, (730, lane), None
+
+
+def _sounder_level(n: int) -> float:
+    """How far down wire `n` of the sounder crosses over to it."""
+    return 1196 + 34 * n
 
 
 def _battery_lane(drawn: Sheet, wire: Wire, number: int, part: Point, pico: Point) -> _Lane:

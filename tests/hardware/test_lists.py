@@ -9,7 +9,8 @@ import pytest
 from halley.board import pins
 from halley.keys import LABELS, LEGEND
 from halley.resting import DIM
-from hardware.make import FOLDER, bom, power, wokwi
+from halley.sound import Sounder
+from hardware.make import FOLDER, bom, inline, power, wokwi
 from host_tools.wires import PICO, wires
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
@@ -34,8 +35,56 @@ def test_all_parts_that_are_wired_are_on_the_list() -> None:
 
 def test_ten_wires_of_each_kind_are_enough() -> None:
     found = [wire.part for wire in wires()]
+    found += [one.part for one in inline.INLINE if one.part == "Sounder"]  # one more, behind it
     assert found.count("Display") + found.count("Sounder") <= 10  # female to female
     assert found.count("Keypad") + found.count("Battery") <= 10  # female to male
+
+
+def test_the_sounder_takes_no_more_than_a_pin_gives() -> None:
+    assert inline.peak() == pytest.approx(3.3)
+    assert inline.peak(inline.OHMS * (1 - inline.TOLERANCE)) < inline.DRIVE_MA[0]
+    # a coil: far too much for a pin without the resistor, and no harm with it
+    assert inline.peak(inline.COIL_OHMS) > 10 * inline.DRIVE_MA[1]
+    assert inline.peak(inline.COIL_OHMS + inline.OHMS) < inline.DRIVE_MA[0]
+
+
+class _Tone:
+    """The sounder's pin, which notes its frequencies."""
+
+    def __init__(self) -> None:
+        self.hertz: list[int] = []
+
+    def freq(self, hertz: int) -> None:
+        self.hertz.append(hertz)
+
+    def duty_u16(self, duty: int) -> None:
+        """How loud it is does not matter here."""
+
+
+def test_the_resistor_does_not_muffle_the_click() -> None:
+    tone = _Tone()
+    sounder = Sounder(tone, lambda _: None)
+    sounder.booked()
+    sounder.refused()
+    half = 1e6 / max(tone.hertz) / 2
+    assert inline.delay() < inline.delay(20) < half / 10
+    flat = " ".join(README.split())
+    assert f"half a wave of the click takes {half:.0f} µs" in flat
+    assert f"its peak at {inline.peak():.1f} mA" in flat
+    assert f"within the {inline.DRIVE_MA[0]} mA" in flat and f"; {inline.DRIVE_MA[1]} mA" in flat
+
+
+def test_what_stands_in_a_wire_is_on_the_list_and_in_the_drawings() -> None:
+    types = " ".join(line.type for line in bom.read())
+    value = f"{inline.OHMS // 1000} kΩ"
+    assert value in types and "1N5817" in types
+    for one in inline.INLINE:
+        assert f"| {one.what} |" in README
+    for name in ("wiring", "schematic"):
+        drawing = (FOLDER / "wiring" / f"{name}.svg").read_text(encoding="utf-8")
+        assert f">{value}</text>" in drawing and ">1N5817</text>" in drawing
+    sounder = next(line for line in bom.read() if line.part == "Sounder")
+    assert "piezo" in sounder.type and "no magnetic" in sounder.instead
 
 
 def test_the_cells_are_within_what_vsys_takes() -> None:
@@ -78,16 +127,20 @@ def test_the_diagram_has_the_wires_of_the_table() -> None:
         "display": "board-ssd1306",
         "keypad": "wokwi-membrane-keypad",
         "sounder": "wokwi-buzzer",
+        "resistor": "wokwi-resistor",
     }
     joined = {connection[0]: connection[1] for connection in diagram["connections"]}
-    assert len(joined) == len(diagram["connections"]) == 14
+    assert len(joined) == len(diagram["connections"]) == 15
     assert joined["display:SDA"] == f"pico:GP{pins.DISPLAY_SDA}"
     assert joined["display:SCL"] == f"pico:GP{pins.DISPLAY_SCL}"
     assert joined["display:VCC"] == "pico:3V3" and joined["display:GND"].startswith("pico:GND.")
     for n in range(4):
         assert joined[f"keypad:R{n + 1}"] == f"pico:GP{pins.KEYPAD_ROWS[n]}"
         assert joined[f"keypad:C{n + 1}"] == f"pico:GP{pins.KEYPAD_COLUMNS[n]}"
-    assert joined["sounder:2"] == f"pico:GP{pins.SOUNDER}"
+    assert joined["sounder:2"] == "resistor:1"
+    assert joined["resistor:2"] == f"pico:GP{pins.SOUNDER}"
+    resistor = next(part for part in diagram["parts"] if part["id"] == "resistor")
+    assert resistor["attrs"] == {"value": str(inline.OHMS)}
     keypad = next(part for part in diagram["parts"] if part["id"] == "keypad")
     keys = keypad["attrs"]["keys"]
     assert keys == [{10: "0"}.get(key, LABELS[key]) for row in LEGEND for key in row]
