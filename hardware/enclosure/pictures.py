@@ -7,12 +7,13 @@ import reportlab
 import trimesh
 from PIL import Image, ImageDraw, ImageFont
 
-from halley.keys import LABELS, LEGEND
+from halley.keys import LEGEND
 from hardware.enclosure import components
 from hardware.enclosure import dimensions as d
 from hardware.enclosure import places as p
 from hardware.enclosure.components import Block
 from hardware.enclosure.render import Thing, View, packed
+from hardware.legends import legend, tint
 
 HERE = Path(__file__).resolve().parent
 _FONT = Path(reportlab.__file__).parent / "fonts" / "VeraBd.ttf"
@@ -54,10 +55,10 @@ def _face() -> Image.Image:
     for r, row in enumerate(LEGEND):
         for c, code in enumerate(row):
             x, y = 345 + (c - 1.5) * 160, 385 + (r - 1.5) * 175
-            words = {1: "1/A", 10: "10/0"}.get(code, LABELS[code])
-            fill = "#f6f4ee" if code <= 10 else "#ffdf9a"
-            draw.rounded_rectangle((x - 62, y - 62, x + 62, y + 62), 12, fill=fill)
-            font = ImageFont.truetype(_FONT, {1: 72, 2: 60, 3: 48, 4: 36}.get(len(words), 29))
+            words = legend(code)
+            draw.rounded_rectangle((x - 62, y - 62, x + 62, y + 62), 12, fill=tint(code))
+            wide = ImageFont.truetype(_FONT, 100).getlength(words) / 100
+            font = ImageFont.truetype(_FONT, min(72, int(114 / wide)))
             draw.text((x, y), words, _INK, font, "mm")
     return image
 

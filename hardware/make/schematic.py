@@ -1,8 +1,9 @@
 """The schematic: the same wires as in the wiring, as people of the trade draw them."""
 
+from halley.keys import LEGEND
+from hardware.legends import legend
 from hardware.make import inline
 from hardware.make.draw import INK, PAPER, SOFT, Sheet
-from hardware.make.parts import PRINTED, stickers
 from host_tools.wires import Wire, wires
 
 SIZE = (1680, 1080)
@@ -65,7 +66,6 @@ def _display(drawn: Sheet) -> None:
 
 
 def _keypad(drawn: Sheet) -> None:
-    sticky = stickers()
     rows = [_DOWN["Keypad"][f"R{n}"] for n in range(1, 5)]
     columns = [_COLUMN + _PITCH * n for n in range(4)]
     drawn.box(1100, 408, 510, 372, fill="#fbfbfc", stroke="#b9bac0", stroke_width=2,
@@ -86,9 +86,9 @@ def _keypad(drawn: Sheet) -> None:
             drawn.line([(columns[n], 780), (columns[n], rows[0] + 26)], stroke=INK)
             at = _DOWN["Keypad"][wire.end] - 15
             drawn.words(f"{wire.end}, ribbon {number}", 1092, at, 15, "end", fill=SOFT)
-    for y, row in zip(rows, PRINTED, strict=True):
-        for x, printed in zip(columns, row, strict=True):
-            _contact(drawn, x, y, sticky.get(printed, printed if printed != "0" else "10/0"))
+    for y, row in zip(rows, LEGEND, strict=True):
+        for x, key in zip(columns, row, strict=True):
+            _contact(drawn, x, y, legend(key))
 
 
 def _contact(drawn: Sheet, x: float, y: float, says: str) -> None:

@@ -65,8 +65,10 @@ def _notes(drawn: Sheet, shown: tuple[str, ...]) -> None:
         drawn.words("GND and VCC have changed places.", 1645, 698, 17, "end", fill=SOFT)
     if "Keypad" in shown:
         drawn.words("Keypad", 1645, 1250, 24, "end", bold=True)
-        drawn.words("face up, with", 1645, 1282, 17, "end", fill=SOFT)
-        drawn.words("wire 1 at left", 1645, 1306, 17, "end", fill=SOFT)
+        for n, says in enumerate(
+            ("face up, with", "wire 1 at left;", "the labels are", "those of step 4")
+        ):
+            drawn.words(says, 1645, 1282 + 24 * n, 17, "end", fill=SOFT)
     if "Battery" in shown:
         drawn.words("The ring of the diode", 36, 300, 17, fill=SOFT)
         drawn.words("points to the Pico.", 36, 324, 17, fill=SOFT)

@@ -3,8 +3,9 @@
 import json
 
 from halley.board import pins
+from halley.keys import LEGEND
+from hardware.legends import legend
 from hardware.make import inline
-from hardware.make.parts import PRINTED, stickers
 from host_tools.wires import PICO, Wire, wires
 
 _PARTS = {
@@ -19,7 +20,7 @@ _COLOURS = {"grey": "gray", "yellow": "gold"}  # as Wokwi calls them
 
 def diagram() -> dict[str, object]:
     """The parts and their wires; the battery is left out, as nothing is simulated of it."""
-    keys = [stickers().get(printed, printed) for row in PRINTED for printed in row]
+    keys = [legend(key) for row in LEGEND for key in row]
     attributes = {
         "Display": {"i2cAddress": f"0x{pins.DISPLAY_ADDRESSES[0]:02x}"},
         "Keypad": {"columns": "4", "keys": keys},

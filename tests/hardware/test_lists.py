@@ -7,9 +7,10 @@ from decimal import Decimal
 import pytest
 
 from halley.board import pins
-from halley.keys import LABELS, LEGEND
+from halley.keys import LEGEND
 from halley.resting import DIM
 from halley.sound import Sounder
+from hardware.legends import legend
 from hardware.make import FOLDER, bom, inline, power, wokwi
 from host_tools.wires import PICO, wires
 
@@ -143,7 +144,7 @@ def test_the_diagram_has_the_wires_of_the_table() -> None:
     assert resistor["attrs"] == {"value": str(inline.OHMS)}
     keypad = next(part for part in diagram["parts"] if part["id"] == "keypad")
     keys = keypad["attrs"]["keys"]
-    assert keys == [{10: "0"}.get(key, LABELS[key]) for row in LEGEND for key in row]
+    assert keys == [legend(key) for row in LEGEND for key in row]
     display = next(part for part in diagram["parts"] if part["id"] == "display")
     assert int(display["attrs"]["i2cAddress"], 16) == pins.DISPLAY_ADDRESSES[0]
 
