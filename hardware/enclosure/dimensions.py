@@ -20,6 +20,7 @@ DEBUG_PLUG = (5.0, 6.0, 4.3)  # the Pico H's three-pin JST SH, at the far edge
 
 # USB 2.0 Micro-USB specification 1.01: the plug's overmould is 10.6 x 8.5 mm at most
 PLUG = (10.6, 8.5)
+PLUG_PUSH = 35.0  # newtons, the most that a plug may need to go in; same specification, 6.7
 
 # Pin headers and jumper wires, 2.54 mm pitch: the black strip, the housing, a bend of the wire
 STRIP = 2.54
@@ -117,9 +118,14 @@ WEB_HOLE = (8.8, 3.7)
 WEB_DROP = 1.45  # the socket's middle below the board's face
 PLUG_HOLE = (12.0, 9.6)
 POST = 3.2
-PEG = (1.7, 1.2)  # thick, high
+PEG = (1.6, 1.2)  # thick, high
 CLIP = (5.0, 1.6, 0.6)  # wide, thick, and how far it grips
+CLIP_GAP = 0.3  # from the Pico's end
 CLIPS_APART = 9.2
+# Two ribs behind the Pico take the push of a plug: the first that it meets, before pegs and clips
+RIB = (14.0, 2.4, 0.6)  # long, thick, and how far it stands above the Pico
+RIB_GAP = 0.15  # from the Pico's end
+RIBS_APART = 18.4
 BOOTSEL_HOLE = (11.0, 12.0)
 
 SOUNDER_AT = (30.0, 134.0)
@@ -139,3 +145,4 @@ LAYER = 0.2
 SKIN = (1.26, 4)  # three lines at the sides, four layers below and above
 INFILL = 0.15
 DENSITY = 1.24  # g/cm3, PLA
+STRESS = 10.0  # newtons per square millimetre across the layers; prints of PLA break at 20 to 40

@@ -139,7 +139,7 @@ def _sheared(points: Points, y: float, long: float, rise: float) -> Part:
 
 
 def _pico_posts() -> Part:
-    """Four posts, pegs on the two away from the socket, and two clips at that end."""
+    """Four posts, pegs on the two away from the socket, and two clips and two ribs at that end."""
     made = Part()
     near, far = p.PICO_END + d.PICO_HOLE_FROM_END, p.PICO_END + d.PICO[0] - d.PICO_HOLE_FROM_END
     for side in (-1, 1):
@@ -151,14 +151,26 @@ def _pico_posts() -> Part:
         made += Pos(far, across, d.FLOOR) * Cylinder(d.POST / 2, d.PICO_UP, align=_LOW)
         made += Pos(far, across, p.PICO_FACE) * Cylinder(d.PEG[0] / 2, d.PEG[1], align=_LOW)
         made += _clip(d.PICO_BACK + side * d.CLIPS_APART / 2)
+        made += _rib(d.PICO_BACK + side * d.RIBS_APART / 2)
     return made
+
+
+def _rib(y: float) -> Part:
+    """Stands behind the Pico's end, upright there and sloped away from it; bevelled at the top."""
+    long, thick, over = d.RIB
+    x, z = p.PICO_END + d.PICO[0] + d.RIB_GAP, p.PICO_FACE + d.PICO[2]
+    points = (
+        (x, d.FLOOR - 0.1), (x, z), (x + over, z + over), (x + over + d.THIN, z + over),
+        (x + long, d.FLOOR), (x + long, d.FLOOR - 0.1),
+    )  # fmt: skip
+    return _across(points, y - thick / 2, y + thick / 2)
 
 
 def _clip(y: float) -> Part:
     wide, thick, grip = d.CLIP
-    x = p.PICO_END + d.PICO[0] + 0.15  # its inner face
+    x = p.PICO_END + d.PICO[0] + d.CLIP_GAP  # its inner face
     z = p.PICO_FACE + d.PICO[2] + 0.05
-    tip = x - 0.15 - grip
+    tip = x - d.CLIP_GAP - grip
     points = (
         (x, d.FLOOR - 0.1), (x, z), (tip, z + x - tip), (tip, z + x - tip + 0.4),
         (x + thick - 0.4, z + x - tip + 0.4 + 2.0), (x + thick, z + x - tip + 0.4 + 2.0),

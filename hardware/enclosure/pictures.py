@@ -157,7 +157,8 @@ def inside() -> Image.Image:
     return _noted(view, [
         ("USB plug", (-62, 130, 13), (130, 420)),
         ("socket goes into the wall first", (x + 2, 136, 11.5), (230, 30)),
-        ("two pegs and two clips", (x + 50.5, 130, 13), (600, 30)),
+        ("two pegs and two clips", (x + 50.5, 130, 13), (540, 30)),
+        ("two ribs take the push", (x + 57, 124.8, 8), (975, 500)),
         ("sounder", (27, 132, 9.5), (960, 30)),
         ("terminals of the cells, taped down", (22, 66, 11), (890, 870)),
         ("posts under the keypad", (-20, 46, 21), (260, 870)),

@@ -137,6 +137,41 @@ def test_pegs_are_in_the_picos_holes() -> None:
         assert abs(shared - PEG) < 0.05
 
 
+def test_ribs_take_the_push_of_a_plug() -> None:
+    base, pico = _put("base"), components.pico()[0]
+
+    def moved(x: float) -> float:
+        at = places.shifted(x, 0, 0) @ pico.at
+        return solids.overlap(solids.stand_in(pico._replace(at=at)), base) - in_place
+
+    in_place = solids.overlap(solids.stand_in(pico), base)  # the pegs, in holes it does not have
+    assert abs(in_place - 2 * PEG) < 2 * FEW
+    # pushed in, the board meets the ribs first, and neither pegs nor clips
+    assert moved(d.RIB_GAP - 0.02) < FEW
+    _, thick, _ = d.RIB
+    assert abs(moved(d.RIB_GAP + 0.05) - 2 * 0.05 * thick * d.PICO[2]) < FEW
+    air = (d.PICO_HOLE - d.PEG[0]) / 2
+    assert air >= d.RIB_GAP + 0.1 and d.CLIP_GAP > d.RIB_GAP + 0.1
+    # pulled out, it meets the wall beside the socket before that
+    assert moved(-air) > FEW
+
+
+def test_the_ribs_do_not_break() -> None:
+    end = places.PICO_END + d.PICO[0] + d.RIB_GAP
+    foot = _put("base").slice(d.FLOOR + 0.1)
+    ribs = [
+        place.bounds() for place in foot.decompose()
+        if abs(place.bounds()[0] - end) < 0.01 and abs(place.bounds()[1] - d.PICO_BACK) > 5
+    ]  # fmt: skip
+    assert len(ribs) == 2
+    lever = places.PICO_FACE + d.PICO[2] / 2 - d.FLOOR
+    for x0, y0, x1, y1 in ribs:
+        bending = (y1 - y0) * (x1 - x0) ** 2 / 6
+        assert d.PLUG_PUSH / 2 * lever / bending < d.STRESS
+    # the posts alone would
+    assert d.PLUG_PUSH / 2 * lever / (np.pi / 32 * d.POST**3) > 4 * d.STRESS
+
+
 def test_the_pico_goes_in_tilted() -> None:
     # socket first; the clips, which give way, are at the other end
     near = _put("base").trim_by_plane((-1, 0, 0), 0)
