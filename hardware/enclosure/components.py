@@ -57,6 +57,28 @@ def plug() -> Block:
     return Block("plug", (16.0, *d.PLUG), at, "#2b2c31")
 
 
+def cable() -> list[Block]:
+    """The cable from its plug's overmould outwards, and the tie that holds it to the tongue."""
+    thick = d.CABLE
+    outer = -d.WIDTH / 2
+    z = PICO_FACE - d.WEB_DROP
+    start, long = outer - 15.0, 42.0
+    lying = np.array([[0, 0, 1, 0], [0, 1, 0, 0], [-1, 0, 0, 0], [0, 0, 0, 1]], dtype=np.float64)
+    at = shifted(start - long / 2, d.PICO_BACK, z) @ lying
+    found = [Block("cable", (thick, thick, long), at, "#2b2c31", "disc")]
+    wide, thin = d.TIE
+    x, side = outer - d.TIE_AT, d.TIE_SLOTS_APART / 2
+    low = d.TIE_GROOVE - thin
+    high = z + thick / 2
+    for n in (-1, 1):
+        middle = shifted(x, d.PICO_BACK + n * side, (low + high) / 2)
+        found.append(Block("tie", (wide, thin, high - low), middle, "#f6f4ee"))
+    for height in (low + thin / 2, high + thin / 2):
+        across = (wide, 2 * side + thin, thin)
+        found.append(Block("tie", across, shifted(x, d.PICO_BACK, height), "#f6f4ee"))
+    return found
+
+
 def keypad() -> list[Block]:
     """The pad in its hollow, the ribbon's plug behind the deck's end, the ribbon below the deck."""
     _, long, thick = d.KEYPAD

@@ -128,6 +128,17 @@ RIB_GAP = 0.15  # from the Pico's end
 RIBS_APART = 18.4
 BOOTSEL_HOLE = (11.0, 12.0)
 
+# Outside, below the plug: a tongue that the cable is tied to, so that no pull reaches the Pico
+TONGUE = (38.0, 20.0, 3.4)  # out of the wall, wide, high
+TONGUE_CORNER = 4.0
+TIE = (4.8, 1.4)  # a cable tie, wide and thick, at most
+TIE_AT = 31.0  # out of the wall, behind the plug's overmould, which is 17 to 25 mm long
+TIE_SLOT = (5.4, 2.4)  # out of the wall, across
+TIE_SLOTS_APART = 11.0
+TIE_GROOVE = 1.6  # deep, from slot to slot, so that the tie does not stand out below
+SADDLE = (8.0, 6.4, 2.0)  # out of the wall, across, above the tongue: for the cable to lie on
+CABLE = 4.0  # thick
+
 SOUNDER_AT = (30.0, 134.0)
 SOUNDER_RING = (13.0, 1.8, 5.0)  # inside, thick, high
 SLITS = (5, 1.8, 14.0, 4.0)  # how many, wide, high, apart

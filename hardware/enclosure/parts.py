@@ -72,7 +72,7 @@ def base() -> Part:
     reach = (p.DECK_FROM + d.LIP + 1, p.DECK_TO + 0.4)
     room = ON_DECK * _between((-half, half), reach, (-d.DECK_THICK, 30))
     body -= room & _prism(inner, -half, half)
-    body = body + _pico_posts() + _sounder_ring() - _usb() - _slits() - _bootsel()
+    body = body + _pico_posts() + _sounder_ring() + _tongue() - _usb() - _slits() - _bootsel()
     x, z, wide = d.LEAD_HOLE
     return body - Pos(x, p.BACK, z) * Box(wide, 20, wide)  # a square is bridged, a circle is not
 
@@ -192,6 +192,24 @@ def _usb() -> Part:
         (outer, z + high / 2 + deep), (outer - 1, z + high / 2 + deep),
     )  # fmt: skip
     return hole + _across(points, d.PICO_BACK - wide / 2, d.PICO_BACK + wide / 2)
+
+
+def _tongue() -> Part:
+    """Under the plug: a saddle for the cable, a slot at each side of it, a groove below."""
+    out, wide, high = d.TONGUE
+    outer = -d.WIDTH / 2
+    half = wide / 2
+    plate = _between((outer - out, outer + 1), (d.PICO_BACK - half, d.PICO_BACK + half), (0, high))
+    ends = plate.edges().filter_by(Axis.Z).group_by(Axis.X)[0]
+    plate = Part() + fillet(ends, d.TONGUE_CORNER)
+    at = Pos(outer - d.TIE_AT, d.PICO_BACK, 0)
+    along, across, up = d.SADDLE
+    plate += at * Pos(0, 0, high) * Box(along, across, up, align=_LOW)
+    along, across = d.TIE_SLOT
+    for side in (-1, 1):
+        plate -= at * Pos(0, side * d.TIE_SLOTS_APART / 2, 0) * Box(along, across, 4 * high)
+    groove = Box(along, d.TIE_SLOTS_APART, 2 * d.TIE_GROOVE)
+    return plate - at * groove
 
 
 def _bootsel() -> Part:

@@ -103,7 +103,8 @@ def _noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Imag
 
 def box() -> Image.Image:
     """The finished box on the table."""
-    view = View(_shut("0.96"), (1120, 860), 28, 38)
+    things = [*_shut("0.96"), block(components.plug()), *map(block, components.cable())]
+    view = View(things, (1120, 860), 28, 38)
     _paint(view, "0.96")
     return view.image()
 
@@ -148,17 +149,18 @@ def exploded() -> Image.Image:
 
 def inside() -> Image.Image:
     """The base with the Pico, the sounder and the terminals."""
-    plug = block(components.plug(), (-6, 0, 0))
-    things = [part("base"), plug]
+    plug = block(components.plug())
+    things = [part("base"), plug, *map(block, components.cable())]
     things += [block(one) for one in components.pico() if one.name != "wires"]
     things += [block(one) for one in components.loose() if "wires" not in one.name]
     view = View(things, (1120, 900), -14, 54, (40, 60, 40, 60))
     x = p.PICO_END
     return _noted(view, [
-        ("USB plug", (-62, 130, 13), (130, 420)),
+        ("cable, tied down", (-78, 130, 10), (130, 300)),
+        ("USB plug", (-55, 130, 13), (130, 420)),
         ("socket goes into the wall first", (x + 2, 136, 11.5), (230, 30)),
         ("two pegs and two clips", (x + 50.5, 130, 13), (540, 30)),
-        ("two ribs take the push", (x + 57, 124.8, 8), (975, 500)),
+        ("two ribs take the push", (x + 57, 124.8, 8), (978, 520)),
         ("sounder", (27, 132, 9.5), (960, 30)),
         ("terminals of the cells, taped down", (22, 66, 11), (890, 870)),
         ("posts under the keypad", (-20, 46, 21), (260, 870)),

@@ -227,6 +227,27 @@ def test_a_usb_plug_goes_all_the_way_in() -> None:
     assert abs(mouth - components.corners(plug)[:, 0].max()) <= 0.2
 
 
+def test_the_cable_is_tied_to_the_tongue() -> None:
+    base = _put("base")
+    ties = [block for block in components.cable() if block.name == "tie"]
+    for block in components.cable():
+        assert solids.overlap(solids.stand_in(block), base) < FEW, block.name
+        # nothing of it is below the floor, where the table is
+        assert components.corners(block)[:, 2].min() > 0
+    # the saddle is just below the cable, which the tie pulls down onto it
+    cable = components.cable()[0]
+    down = [solids.stand_in(cable._replace(at=places.shifted(0, 0, -z) @ cable.at)) for z in (0, 2)]
+    assert solids.overlap(down[0], base) < FEW < solids.overlap(down[1], base)
+    # pulled, the tie meets the ends of its slots
+    out = d.TIE_SLOT[0] - d.TIE[0]
+    for tie in ties[:2]:
+        moved = tie._replace(at=places.shifted(-out, 0, 0) @ tie.at)
+        assert solids.overlap(solids.stand_in(moved), base) > 1
+    # a hand that leans on the tongue's end: 30 newtons, along the layers, which bear more
+    wide, high = d.TONGUE[1:]
+    assert 30 * d.TIE_AT / (wide * high**2 / 6) < 2.5 * d.STRESS
+
+
 def test_the_deck_goes_in_from_above_and_forward() -> None:
     base, deck = _put("base"), _put("deck")
     back = d.LIP + 0.2
