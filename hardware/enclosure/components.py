@@ -145,6 +145,13 @@ def holder() -> Block:
     return Block("holder", (wide, thick, high), shifted(0, BACK + thick / 2, high / 2), "#1b1c20")
 
 
+def feet() -> list[Block]:
+    """The four feet, below the floor."""
+    wide, high = d.FOOT
+    size = (wide, wide, high)
+    return [Block("foot", size, shifted(x, y, -high / 2), "#3a3b42", "disc") for x, y in d.FEET]
+
+
 def screws() -> list[Block]:
     """The four heads, in their countersinks; the shanks cut their own way."""
     found = []

@@ -43,6 +43,10 @@ TERMINAL = (13.1, 18.7, 8.4)
 HOLDER = (70.0, 50.0, 20.0)
 
 
+# Self-adhesive rubber feet: 3M Bumpon SJ-5302 data sheet, 7.9 mm across, 2.2 mm high
+FOOT = (7.9, 2.2)
+
+
 class Display(NamedTuple):
     """A display module, seen from the front with its pins at the top."""
 
@@ -130,7 +134,7 @@ BOOTSEL_HOLE = (11.0, 12.0)
 
 # Outside, below the plug: a tongue that the cable is tied to, so that no pull reaches the Pico
 TONGUE = (38.0, 20.0, 3.4)  # out of the wall, wide, high
-TONGUE_CORNER = 4.0
+TONGUE_CORNER = 5.0
 TIE = (4.8, 1.4)  # a cable tie, wide and thick, at most
 TIE_AT = 31.0  # out of the wall, behind the plug's overmould, which is 17 to 25 mm long
 TIE_SLOT = (5.4, 2.4)  # out of the wall, across
@@ -146,6 +150,9 @@ LEAD_HOLE = (40.0, 9.0, 5.0)  # x, z, wide and high: for a battery holder's lead
 # posts under the deck, beside the ribbon: x, y
 PROPS = ((-20.0, 46.0), (20.0, 46.0), (-20.0, 92.0), (20.0, 92.0))
 PROP = 6.0
+# Below the floor, where the feet go: x, y, and the shallow ring that marks each place
+FEET = ((-40.0, 8.0), (40.0, 8.0), (-40.0, 145.0), (40.0, 145.0))
+FOOT_RING = (5.0, 0.8, 0.4)  # inside, thick, deep: a foot covers it
 
 # -- How it is printed -----------------------------------------------------------------------------
 

@@ -73,6 +73,8 @@ def base() -> Part:
     room = ON_DECK * _between((-half, half), reach, (-d.DECK_THICK, 30))
     body -= room & _prism(inner, -half, half)
     body = body + _pico_posts() + _sounder_ring() + _tongue() - _usb() - _slits() - _bootsel()
+    for x, y in d.FEET:
+        body -= Pos(x, y, 0) * _foot_ring()
     x, z, wide = d.LEAD_HOLE
     return body - Pos(x, p.BACK, z) * Box(wide, 20, wide)  # a square is bridged, a circle is not
 
@@ -222,6 +224,12 @@ def _sounder_ring() -> Part:
     ring = Cylinder(inside / 2 + thick, high, align=_LOW) - Cylinder(inside / 2, high, align=_LOW)
     ring -= Box(30, 3, 2 * high)  # two gaps, so that it gives way
     return Pos(*d.SOUNDER_AT, d.FLOOR) * ring
+
+
+def _foot_ring() -> Part:
+    inside, thick, deep = d.FOOT_RING
+    whole = Cylinder(inside / 2 + thick, 2 * deep)
+    return whole - Cylinder(inside / 2, 3 * deep)
 
 
 def _slits() -> Part:

@@ -104,6 +104,7 @@ def _noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Imag
 def box() -> Image.Image:
     """The finished box on the table."""
     things = [*_shut("0.96"), block(components.plug()), *map(block, components.cable())]
+    things += map(block, components.feet())
     view = View(things, (1120, 860), 28, 38)
     _paint(view, "0.96")
     return view.image()
@@ -167,6 +168,25 @@ def inside() -> Image.Image:
     ])  # fmt: skip
 
 
+def below() -> Image.Image:
+    """The base turned over, with its feet."""
+    things = [part("base"), block(components.plug()), *map(block, components.cable())]
+    things += [block(one) for one in (*components.pico(), *components.feet())]
+    over = np.diag([1.0, -1.0, -1.0, 1.0])
+    for thing in things:
+        thing.mesh.apply_transform(over)
+    view = View(things, (1120, 800), 24, 48, (40, 60, 40, 60))
+
+    def turned(x: float, y: float, z: float) -> Vector:
+        return x, -y, -z
+
+    return _noted(view, [
+        ("four feet, over their rings", turned(*d.FEET[1], -d.FOOT[1]), (880, 40)),
+        ("BOOTSEL", turned(p.PICO_END + d.BOOTSEL_FROM_END, 136, 0), (960, 330)),
+        ("the tie in its groove", turned(-d.WIDTH / 2 - d.TIE_AT, d.PICO_BACK, 0.2), (160, 370)),
+    ])  # fmt: skip
+
+
 def back() -> Image.Image:
     """The frame on its face, the display in it, the keeper above."""
     size = "0.96"
@@ -211,6 +231,6 @@ def products() -> dict[str, bytes]:
     """All pictures, by their file's path below hardware/enclosure."""
     made = {
         "box": box(), "sizes": sizes(), "exploded": exploded(), "inside": inside(),
-        "display": back(), "plate": plate(),
+        "display": back(), "plate": plate(), "below": below(),
     }  # fmt: skip
     return {f"pictures/{name}.png": packed(image) for name, image in made.items()}

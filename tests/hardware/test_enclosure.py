@@ -11,7 +11,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 import trimesh
-from manifold3d import Manifold
+from manifold3d import CrossSection, Manifold
 
 from hardware.enclosure import components, export, places
 from hardware.enclosure import dimensions as d
@@ -281,6 +281,28 @@ def test_screws_pass_and_bite(size: str) -> None:
             else:
                 assert shared < FEW, name
         assert d.FRAME_THICK + d.KEEPER_THICK + d.SCREW_DEEP > d.SCREW_LONG
+
+
+def test_four_feet_have_their_places() -> None:
+    floor = _put("base").slice(d.THIN / 2)  # above the rings
+    mark = d.FOOT_RING[0] + 2 * d.FOOT_RING[1]
+    assert mark < d.FOOT[0] and d.FLOOR - d.FOOT_RING[2] >= d.THIN
+    for foot in components.feet():
+        x, y = foot.at[0, 3], foot.at[1, 3]
+        pad = CrossSection.circle(d.FOOT[0] / 2).translate((x, y))
+        assert abs((pad ^ floor).area() - pad.area()) < FEW  # on no hole, nor over the edge
+        ring = Manifold.cylinder(d.FOOT_RING[2], mark / 2).translate((x, y, 0))
+        groove = np.pi / 4 * (mark**2 - d.FOOT_RING[0] ** 2) * d.FOOT_RING[2]
+        gap = ring.volume() - solids.overlap(ring, _put("base"))
+        assert abs(gap - groove) < 0.05 * groove
+    # a press on any key stays between them
+    keys = components.keypad()[0]
+    corners = components.corners(keys)
+    xs, ys = zip(*d.FEET, strict=True)
+    assert min(xs) < corners[:, 0].min() and corners[:, 0].max() < max(xs)
+    assert min(ys) < corners[:, 1].min() and corners[:, 1].max() < max(ys)
+    feet = next(line for line in bom.read() if line.part == "Feet")
+    assert feet.quantity == len(d.FEET)
 
 
 def test_the_holder_stands_behind_and_leaves_its_hole_free() -> None:
