@@ -145,6 +145,22 @@ def holder() -> Block:
     return Block("holder", (wide, thick, high), shifted(0, BACK + thick / 2, high / 2), "#1b1c20")
 
 
+def holder_details() -> list[Block]:
+    """The holder's switch, and its leads, which go to their hole."""
+    wide, high, thick = d.HOLDER
+    x, z = d.LEAD_HOLE[:2]
+    switch = (5.0, 3.0, 9.0)
+    at = shifted(wide / 2 - 8, BACK + thick + switch[1] / 2, high - 9)
+    found = [Block("switch", switch, at, "#e9ebee")]
+    for n, colour in ((-1, "#26262a"), (1, "#d8232a")):
+        start, up = wide / 2, z + 1.1 * n
+        out = (x + 0.8 - start, 1.6, 1.6)
+        found.append(Block("lead", out, shifted(start + out[0] / 2, BACK + 2, up), colour))
+        inward = (1.6, 8.0, 1.6)
+        found.append(Block("lead", inward, shifted(x, BACK - 1.2, up), colour))
+    return found
+
+
 def feet() -> list[Block]:
     """The four feet, below the floor."""
     wide, high = d.FOOT

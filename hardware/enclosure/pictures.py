@@ -168,6 +168,22 @@ def inside() -> Image.Image:
     ])  # fmt: skip
 
 
+def behind() -> Image.Image:
+    """The finished box from behind, with the holder for cells."""
+    things = [*_shut("0.96"), block(components.plug()), *map(block, components.cable())]
+    things += map(block, components.feet())
+    things += [block(one) for one in (components.holder(), *components.holder_details())]
+    view = View(things, (1120, 760), 205, 24, (40, 70, 40, 70))
+    _paint(view, "0.96")
+    x, z = d.LEAD_HOLE[:2]
+    return _noted(view, [
+        ("holder for three AA cells, taped on", (0, p.BACK + d.HOLDER[2], 25), (300, 30)),
+        ("its switch", (d.HOLDER[0] / 2 - 8, p.BACK + d.HOLDER[2] + 3, 41), (120, 120)),
+        ("leads go in here", (x, p.BACK, z), (150, 730)),
+        ("cable, tied down", (-d.WIDTH / 2 - d.TIE_AT, d.PICO_BACK, 12), (960, 730)),
+    ])  # fmt: skip
+
+
 def below() -> Image.Image:
     """The base turned over, with its feet."""
     things = [part("base"), block(components.plug()), *map(block, components.cable())]
@@ -232,5 +248,6 @@ def products() -> dict[str, bytes]:
     made = {
         "box": box(), "sizes": sizes(), "exploded": exploded(), "inside": inside(),
         "display": back(), "plate": plate(), "below": below(),
+        "behind": behind(),
     }  # fmt: skip
     return {f"pictures/{name}.png": packed(image) for name, image in made.items()}

@@ -310,6 +310,15 @@ def test_the_holder_stands_behind_and_leaves_its_hole_free() -> None:
     for name in ("base", "deck", "frame-2.42"):
         assert solids.overlap(solids.stand_in(holder), _put(name)) < FEW
     assert d.LEAD_HOLE[0] - d.LEAD_HOLE[2] / 2 > d.HOLDER[0] / 2
+    # most of it lies against the upright part of the back, for the tape
+    wide, high, _ = d.HOLDER
+    assert 0.75 * high < places.SHOULDER and wide < d.WIDTH - 2 * d.CORNER
+    # the leads go through their hole, and the switch is outside
+    for block in components.holder_details():
+        assert solids.overlap(solids.stand_in(block), _put("base")) < FEW, block.name
+    # feet and tie are out of its way
+    for block in (*components.feet(), *components.cable()):
+        assert solids.overlap(solids.stand_in(holder), solids.stand_in(block)) < FEW
 
 
 def test_the_stored_files_are_made_from_this_source() -> None:
