@@ -321,6 +321,17 @@ def test_the_holder_stands_behind_and_leaves_its_hole_free() -> None:
         assert solids.overlap(solids.stand_in(holder), solids.stand_in(block)) < FEW
 
 
+def test_the_guide_says_how_steep_the_faces_are() -> None:
+    flat = " ".join(README.split())
+    from_upright = 90 - d.SLOPE_TILT
+    assert f"The display rises at {d.SLOPE_TILT:.0f} degrees from the table" in flat
+    assert f"which is {from_upright:.0f} degrees back from upright" in flat
+    assert f"the keypad rises at {d.DECK_TILT:.0f}." in flat
+    # the frame's face looks up as much as the words say
+    up = places.ON_SLOPE[:3, 2]
+    assert np.degrees(np.arccos(up[2])) == pytest.approx(d.SLOPE_TILT)
+
+
 def test_the_stored_files_are_made_from_this_source() -> None:
     stored = {}
     for name in MODELS:
