@@ -369,9 +369,11 @@ def test_the_printed_box_keeps_the_sum_at_twenty() -> None:
     box = lines["Filament"].cost + lines["Screws"].cost
     assert lines["Screws"].quantity == len(components.screws())
     assert f"M{d.SCREW} x {d.SCREW_LONG:.0f} mm" in lines["Screws"].type
-    whole = bom.total(needed=True) + box
+    whole = bom.total("yes") + box
     assert whole <= bom.MOST
-    assert f"{whole:.2f} euros" in README
+    comfort = whole + lines["Feet"].cost + lines["Cable tie"].cost
+    flat = " ".join(README.split())
+    assert f"the sum to {whole:.2f} euros, its feet and the cable tie to {comfort:.2f}" in flat
     mass = sum(
         solids.printed(solids.solid(_mesh(name)), d.LAYER, d.SKIN, d.INFILL)
         for name in ("base", "deck", "frame-0.96", "keeper-0.96")

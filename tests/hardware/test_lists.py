@@ -1,6 +1,7 @@
 """The list of parts, the power, and the simulator's diagram."""
 
 import json
+import re
 import tomllib
 from decimal import Decimal
 
@@ -19,9 +20,9 @@ README = (FOLDER / "README.md").read_text(encoding="utf-8")
 
 def test_what_is_needed_costs_20_euros_at_most() -> None:
     lines = bom.read()
-    needed = sum(line.quantity * line.price for line in lines if line.needed)
+    needed = sum(line.quantity * line.price for line in lines if line.needed == "yes")
     assert Decimal(0) < needed <= bom.MOST == 20
-    assert bom.total(needed=True) == needed
+    assert bom.total("yes") == needed
     assert f"| **Sum** | | | **{needed:.2f}** | |" in README
     for line in lines:
         assert line.quantity > 0 and line.price > 0 and line.type and line.instead
@@ -29,9 +30,33 @@ def test_what_is_needed_costs_20_euros_at_most() -> None:
 
 def test_all_parts_that_are_wired_are_on_the_list() -> None:
     parts = {line.part: line.needed for line in bom.read()}
-    assert parts["Pico"] and parts["Display"] and parts["Keypad"] and parts["Wires"]
-    assert not parts["Sounder"] and not parts["Battery holder"] and not parts["Diode"]
+    assert {parts[part] for part in ("Pico", "Display", "Keypad", "Wires", "Cable")} == {"yes"}
+    assert {parts[part] for part in ("Sounder", "Resistor", "Battery holder", "Diode")} == {"no"}
     assert next(line.quantity for line in bom.read() if line.part == "Cells") == power.CELLS
+
+
+def test_what_the_guide_asks_for_is_on_the_list() -> None:
+    parts = {line.part: line for line in bom.read()}
+    for part in ("Screwdriver", "Scissors", "Tape", "Charger"):
+        assert parts[part].needed == "home"
+    for part in ("Feet", "Cable tie", "USB-C adapter"):
+        assert parts[part].needed == "no"
+
+
+def test_prices_have_a_date_and_makers_parts_a_link() -> None:
+    flat = " ".join(README.split())
+    assert f"Prices are estimates of {bom.PRICED}" in flat
+    for line in bom.read():
+        if line.link:
+            assert re.fullmatch(r"https://www\.[\w.-]+/[\w./?=-]+", line.link), line.part
+            assert f"[{line.type}]({line.link})" in README
+        # who is told to buy a maker's part can look at it
+        makers = ("Raspberry", "Murata", "WAGO", "1N5817", "SSD1306")
+        assert line.link or not any(maker in line.type for maker in makers), line.part
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bom, "NEEDED", ("yes", "no"))
+        with pytest.raises(ValueError, match="home"):
+            bom.read()
 
 
 def test_ten_wires_of_each_kind_are_enough() -> None:
