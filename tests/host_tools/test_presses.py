@@ -1,4 +1,4 @@
-"""How many keys it takes: the budgets of table.md, for what happens at the table."""
+"""How many keys it takes: the budgets of screens/README.md, for what happens at the table."""
 
 from random import Random
 from typing import Any
@@ -188,7 +188,7 @@ def test_a_whole_five_handed_hand_is_at_most_twenty_presses() -> None:
 
 
 def test_hands_made_up_keep_within_their_budget() -> None:
-    # by the rule of table.md: 2 for the comet, +1 where its place has to be told, 2 for out, digits
+    # by the budgets: 2 for the comet, +1 where its place has to be told, 2 for out, digits
     # and 1 for every loser, +1 for a loser's comet and for an opera; 1 to agree
     made = evening(Random(1718), "modern_1991", 5, {}, 40, plain=True)
     desk = _table(5, "points")
