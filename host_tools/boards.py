@@ -6,13 +6,15 @@ FLASH = 0x1000_0000  # where the chips have their flash
 
 
 class Board(NamedTuple):
-    """A board: its name in commands and files, MicroPython's, and where its file system begins."""
+    """A board: what it is called, its chip, and where its file system begins."""
 
-    name: str
-    definition: str  # MicroPython calls it so: sys.implementation._build
+    name: str  # in commands and files
+    definition: str  # in firmware/boards: sys.implementation._build
+    machine: str  # sys.implementation._machine begins so, with a stock MicroPython, too
     title: str
-    chip: str  # as INFO_UF2.TXT of a Pico in BOOTSEL names it
+    chip: str
     family: int  # of the chip, in a .uf2 file
+    flash: int  # bytes
     file_system: int  # bytes of flash in front of it
 
     @property
@@ -21,16 +23,27 @@ class Board(NamedTuple):
         return f"halley-{self.name}.uf2"
 
 
+_RP2040, _RP2350 = 0xE48B_FF56, 0xE48B_FF59
+_PICO, _W, _PICO_2 = (2048 << 10, 640 << 10), (2048 << 10, 1200 << 10), (4096 << 10, 1024 << 10)
+
 BOARDS = {
     board.name: board
     for board in (
-        Board("pico", "HALLEY_PICO", "Pico", "RP2040", 0xE48B_FF56, 640 << 10),
-        Board("pico_w", "HALLEY_PICO_W", "Pico W", "RP2040", 0xE48B_FF56, 1200 << 10),
-        Board("pico_2", "HALLEY_PICO2", "Pico 2", "RP2350", 0xE48B_FF59, 1024 << 10),
+        Board("pico", "HALLEY_PICO", "Raspberry Pi Pico", "Pico", "RP2040", _RP2040, *_PICO),
+        Board("pico_w", "HALLEY_PICO_W", "Raspberry Pi Pico W", "Pico W", "RP2040", _RP2040, *_W),
+        Board(
+            "pico_2", "HALLEY_PICO2", "Raspberry Pi Pico2", "Pico 2", "RP2350", _RP2350, *_PICO_2
+        ),
     )
 }
 
 
 def defined_as(definition: str) -> Board | None:
-    """The board that MicroPython calls `definition`; None: not one of Halley's."""
+    """The board with this definition; None: it is not one of Halley's."""
     return next((board for board in BOARDS.values() if board.definition == definition), None)
+
+
+def running(machine: str) -> Board | None:
+    """The board that calls itself `machine` ("Raspberry Pi Pico with RP2040"); None: another."""
+    name, _, chip = machine.partition(" with ")
+    return next((b for b in BOARDS.values() if (b.machine, b.chip) == (name, chip)), None)

@@ -4,6 +4,10 @@
 set(MICROPY_BOARD_PINS ${MICROPY_PORT_DIR}/boards/RPI_PICO/pins.csv)
 set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/../manifest.py)
 list(APPEND MICROPY_SOURCE_BOARD ${CMAKE_CURRENT_LIST_DIR}/halley.c)
+set_source_files_properties(${CMAKE_BINARY_DIR}/frozen_content.c PROPERTIES
+    COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/frozen_align.h"
+    OBJECT_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/frozen_align.h
+)
 
 file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../halley/__init__.py HALLEY_VERSION REGEX "^VERSION = ")
 string(REGEX REPLACE ".*\"(.*)\".*" "\\1" HALLEY_VERSION ${HALLEY_VERSION})
