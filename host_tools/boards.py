@@ -23,17 +23,16 @@ class Board(NamedTuple):
         return f"halley-{self.name}.uf2"
 
 
-_RP2040, _RP2350 = 0xE48B_FF56, 0xE48B_FF59
-_PICO, _W, _PICO_2 = (2048 << 10, 640 << 10), (2048 << 10, 1200 << 10), (4096 << 10, 1024 << 10)
+_RP2040, _RP2350 = ("RP2040", 0xE48B_FF56), ("RP2350", 0xE48B_FF59)
+_PICO, _PICO_W = (2048 << 10, 640 << 10), (2048 << 10, 1200 << 10)
+_PICO_2 = (4096 << 10, 1024 << 10)
 
 BOARDS = {
     board.name: board
     for board in (
-        Board("pico", "HALLEY_PICO", "Raspberry Pi Pico", "Pico", "RP2040", _RP2040, *_PICO),
-        Board("pico_w", "HALLEY_PICO_W", "Raspberry Pi Pico W", "Pico W", "RP2040", _RP2040, *_W),
-        Board(
-            "pico_2", "HALLEY_PICO2", "Raspberry Pi Pico2", "Pico 2", "RP2350", _RP2350, *_PICO_2
-        ),
+        Board("pico", "HALLEY_PICO", "Raspberry Pi Pico", "Pico", *_RP2040, *_PICO),
+        Board("pico_w", "HALLEY_PICO_W", "Raspberry Pi Pico W", "Pico W", *_RP2040, *_PICO_W),
+        Board("pico_2", "HALLEY_PICO2", "Raspberry Pi Pico2", "Pico 2", *_RP2350, *_PICO_2),
     )
 }
 

@@ -67,11 +67,11 @@ def build(board: Board, progress: Progress) -> Path:
         )
     jobs = str(os.cpu_count() or 1)
     _run(["cmake", "--build", str(folder), "-j", jobs], log, environment, progress)
-    made = firmware_build.BUILD / board.image
+    image = firmware_build.BUILD / board.image
     data = uf2.write((folder / "firmware.bin").read_bytes(), board.family)
     uf2.read(board.image, data)
-    made.write_bytes(data)
-    return made
+    image.write_bytes(data)
+    return image
 
 
 def _source() -> Path:

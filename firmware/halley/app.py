@@ -1,19 +1,21 @@
 """The box: keys and ticks in, pictures out, the evening in its journal.
 
-A board makes the App with a panel, a store and a clock, calls start(), and from then on key() and
-tick(), from a loop or from callbacks. key() draws and sends the picture before it writes the
-journal, so that nobody waits for the flash.
+A platform makes the App with a panel, a store and a clock, calls start(), and from then on key()
+and tick(), from a loop or from callbacks. key() shows the picture before it writes the journal, so
+that nobody waits for the flash.
 """
 
-from halley import VERSION, keys, memory, screens, words
-from halley.coming import Coming
+from halley import keys, screens, settings, startup, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.session import session
-from halley.ui.canvas import PAGES
-from halley.ui.event_text import describe, earned
-from halley.ui.renewal import Renewal
-from halley.ui.status_line import Foot
+from halley.journal import retention
+from halley.journal.journal import create, newest
+from halley.session import session as sessions
+from halley.session.phases import DEAL
+from halley.ui.canvas import CHARS, Canvas
+from halley.ui.event_text import describe, earned, how_now
+from halley.ui.popup import Popup
+from halley.ui.status_line import LINE, StatusLine
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -21,57 +23,59 @@ if TYPE_CHECKING:
 
     from halley.drivers.sounder import Sounder
     from halley.journal.header import Header
-    from halley.journal.journal import Evening
+    from halley.journal.journal import Journal
     from halley.protocols import Clock, Panel, Store
     from halley.screens.screen import Screen
-    from halley.session.correcting import Past
+    from halley.session.correcting import Correcting
+    from halley.session.session import Session
 
-_OF_THE_PAST = ("halley.session.replay", "halley.session.correcting", "halley.journal.corrections")
-_LARGE = ("history", "effect", "why", "options")  # screens
+_LONG = 400  # records: to read fewer takes no longer than a key press may
 
 
-class App(Foot):
-    """The context of every screen, and the only one who flushes and writes."""
+class App:
+    """The context of every screen, and the only one that shows pictures and writes journals.
+
+    `session` is the evening under way, None on the first screens; while a moment of its past is
+    being corrected it is that moment's, and `live` the evening itself.
+    """
 
     def __init__(self, panel: "Panel", store: "Store", clock: "Clock") -> None:
-        super().__init__(panel, clock)
+        self.panel = panel
         self.store = store
+        self.clock = clock
+        self.canvas = Canvas()
+        self.status = StatusLine(self.canvas, clock)
+        self.popup = Popup()
+        self.session: "Session | None" = None
+        self.live: "Session | None" = None
         self.last: "Header | None" = None  # the last table's header
-        self._name = ""
-        self._booked: tuple | None = None  # by the press that is still down
-        self._pressed_on: "Screen | None" = None  # whom that press was for
-        self._told = False  # something was said at power-on that nobody has read yet
-        self._opened = False  # the press that is still down has opened a table
-        self._put_back = False  # what it booked had been taken back before
-        self.sounder: "Sounder | None" = None  # set by a board that has one
-        self.takes_up: "Callable[[str, str], None] | None" = None  # ... and takes up settings
+        self.late: "list[Journal]" = []  # of evenings that are over, and not all written yet
+        self.sounder: "Sounder | None" = None  # set by a platform that has one
+        self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.refused = False  # the last key was
-        self.late: "list[Evening]" = []  # evenings that are over and not all written yet
+        self._screen: "Screen | None" = None  # the evening's own
+        self._name = ""  # ... which one it is
+        self._over: "list[Screen]" = []  # laid over it, the uppermost last
+        self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
+        self._drawn: "Screen | None" = None  # the one on the frame; None: it has to be drawn
+        self._spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
+        self._booked: tuple | None = None  # by the press that is still down
+        self._put_back = False  # what it booked had been taken back before
+        self._pressed_on: "Screen | None" = None  # whom that press was for
+        self._opened = False  # that press has opened a table
+        self._greeting = False  # what was said at power-on is still up
+        self._unsaved = False  # the store is full: every label says so
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
-        self._ahead: "list[str | tuple[str, ...]]" = []  # modules and words to load, the next last
-        self.renewal = Renewal(self.canvas)
-        self.coming = Coming(self)
-        self._entered = False  # another screen is up, and nobody has looked ahead
-        self._anew = False  # the evening's screen has to be made anew
-        self._wanted: tuple = ()  # the screen to be laid over, and what it is about
 
-    # --- for the board
+    # --- for the platform
 
-    def start(self, stuck: tuple[int, ...] = (), previous: bool = False) -> None:
-        """Restore the evening and draw the first screen.
-
-        `stuck` keys are named; `previous`: this is the firmware before, as the newer one failed.
-        """
-        self.canvas.text(40, 3, "Halley")
-        self.canvas.text(40, 4, VERSION)
-        self.panel.flush()
-        from halley.startup import boot
-
-        told = boot(self, stuck, previous)
-        if told:
-            self.pop_up(" ".join(told))
-            self._told = True
-        self.shown()
+    def start(self, stuck: tuple[int, ...] = ()) -> None:
+        """Restore the evening and show the first screen; `stuck` keys are named."""
+        self.session, self.last, messages = startup.restore(self.store, stuck)
+        if messages:
+            self.popup.show(" ".join(messages))
+            self._greeting = True
+        self.show()
 
     def key(self, code: int, held: bool = False) -> None:
         """A key's contact has closed, or (held) has been down for half a second."""
@@ -82,15 +86,10 @@ class App(Foot):
                 self._held(code, booked)
             else:
                 self._pressed(code)
-            if self._wanted:
-                self._lay()
         except Refusal as refusal:
             self.refused = True
-            self.pop_up(refusal.shown(True))
-        except OSError:  # taking back and putting back may need the journal to be written first
-            self.pop_up(words.say("store_full"))
-        self._show()
-        self.panel.flush()
+            self.popup.show(refusal.shown(True))
+        self.show()
         self._write()
 
     @property
@@ -100,281 +99,278 @@ class App(Foot):
 
     def tick(self) -> int:
         """Do what is due; milliseconds until the next time, -1: not before the next key."""
-        if self._entered:
-            self._entered = False
-            self._look_ahead()
-        elif self._screen is None:  # it made room for what lies over it, which is there now
-            self._make(self.session.phase)
-        elif self._ahead:
-            if self._ahead[-1] or self._current().ready():
-                self.coming.get(self._ahead)
-        elif self._current().ready():
-            if not self._notice:
-                return -1
-            rest = self._rest_of_notice()
-            if rest > 0:
-                return rest
-            self._notice = ""
-            self._current().later()
-            self.shown()
+        due = self.status.left()
+        if due == 0:
+            self.status.note("")
+            self.show()
             return -1
-        return 0
+        return due
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
-        from halley import settings
-
         if name == "language":
             words.use(value)
-            self._fresh = self._entered = True
-            self.undo_ready = self.redo_ready = None
-            self.coming.let_go()
-            self.shown()
-        elif self.takes_up is not None:
-            self.takes_up(name, value)
+            self.redraw()
+            self.show()
+        elif self.on_setting is not None:
+            self.on_setting(name, value)
         settings.put(self.store, name, value)
 
-    # --- for the screens
+    # --- for the screens: what happens
 
     def do(self, event: tuple) -> None:
         """Book an event and say so; Refusal when it cannot happen."""
-        found = self.session
-        assert found is not None
-        payments = found.do(event)
-        if self._popped:  # a held key has done after all what its press was refused
-            self._unpop()
+        session = self.session
+        assert session is not None
+        payments = session.do(event)
+        self.popup.show("")  # a held key has done after all what its press was refused
         self._booked = event
         self._put_back = False
-        game = found.game
-        if game.warnings:
-            for warning in game.warnings:
-                self.pop_up(str(Refusal(*warning)))
-        screen = self._pressed_on
-        if screen is not None and screen.said(event, payments):
-            pass
-        elif event[0] != ev.DEAL or payments:
-            self.note(describe(found.names, event, earned(game, event, payments)))
-        if self.now is not None and self.past().ready():
-            self.push("effect")
+        game = session.game
+        for warning in game.warnings:
+            self.popup.show(str(Refusal(*warning)))
+        if event[0] != ev.DEAL or payments:
+            self.note(describe(session.names, event, earned(game, event, payments)))
+        if self.live is not None and self.correcting().ready():
+            self.push("correction_preview")
 
-    def push(self, name: str, about: int = -1) -> None:
-        """Lay a screen over the present one, made with what it is about, when the key is done."""
-        self._wanted = (name, about)
+    def put_back(self) -> None:
+        """Put back what was taken back last."""
+        session = self.session
+        assert session is not None
+        session.progress = self.show_progress
+        how = session.how
+        event = session.redo()
+        if event is not None:
+            self._booked, self._put_back = event, True
+            self.note(words.say("put_back", _what(session, event, how)))
+            if session.undone:
+                self._offer_put_back()
 
-    def _lay(self) -> None:
-        # some go through the whole evening: not from within others, as the Pico's stack is short
-        (name, about), self._wanted = self._wanted, ()
-        if name in _LARGE:
-            self.coming.let_go()
-            # no name for the module here, it would stay while the screen is made
-            __import__("halley.ahead", None, None, (name,)).make_room(self, name)
-            memory.forget(("halley.ahead",))
-        self.coming.let_go(name)
-        screen = self.coming.take(name) if about < 0 else None
-        if screen is None:
-            made = screens.load(name)
-            screen = made(self) if about < 0 else made(self, about)  # type: ignore[call-arg]
-        self._over.append(screen)
-        self._entered = self._fresh = True
+    def undo(self) -> None:
+        """Take back the evening's last event, or a table at which nothing has happened."""
+        session = self.session
+        if session is None:
+            raise Refusal("nothing_to_undo")
+        session.progress = self.show_progress
+        event = session.undo()
+        if event is None:
+            self._undo_table(session)
+            return
+        if self._screen is not None and (event[0] == ev.AMEND or not self._screen.reset()):
+            self._screen = None  # what was typed on it goes with it
+        text = _what(session, event)
+        notice = words.say("taken_back", text)
+        if len(notice) > CHARS:
+            notice = words.say("taken_back_short", text)
+        if self.live is None:
+            self._offer_put_back()
+        if len(notice) > CHARS:
+            self.pop_up(notice)
+        else:
+            self.note(notice)
 
-    def pop(self) -> None:
-        """Take the uppermost of the screens laid over away."""
-        self._over.pop()
-        self._fresh = True
-        if not self._over:
-            self._entered = True
-            memory.forget(_OF_THE_PAST)
+    def pop_up(self, text: str) -> None:
+        """Say something longer over the lower lines, until the next key."""
+        self.popup.show(text)
 
-    def show(self, found: session.Session, over: "list[Screen]") -> "list[Screen]":
-        """Show another session with `over` laid over it; gives what lay over the one before."""
-        self.session = found
-        before, self._over = self._over, over
-        self._name = ""
-        self._fresh = True
-        if not over:
-            memory.forget(_OF_THE_PAST)
-        return before
+    def note(self, text: str) -> None:
+        """Say something in the last line, for a second and a half or until the next key."""
+        self.status.note(text)
 
     def open_table(self, header: "Header") -> None:
         """Begin a new evening."""
-        self.session = self.coming.begin(header)
+        self.session = sessions.Session(create(self.store, header, self.late))
         self._opened = self._new = True
         self.last = header
         self._over = []
         self._name = ""
 
-    def open_last(self) -> None:
+    def open_last(self) -> "Session":
         """The last evening once more, as it ended; Refusal when it cannot be read."""
-        from halley.journal.journal import newest
-
         self._save()
-        self.session = session.restore(self.store, newest(self.store))
+        self.session = session = sessions.restore(self.store, newest(self.store))
         self._name = ""
+        return session
 
     def close_table(self) -> None:
         """The evening is over and done: back to where a table is chosen."""
-        if self.now is not None:  # it was only the past that was over
-            self.past().leave(self, False)
+        if self.live is not None:  # it was only the past that was over
+            self.leave_past(False)
             return
-        if self._unsaved and self.session.evening.count > 1:  # type: ignore[union-attr]
-            self.late.append(self.session.evening)  # type: ignore[union-attr]
+        session = self.session
+        if self._unsaved and session is not None and session.journal.count > 1:
+            self.late.append(session.journal)
         self.session = None
         self._name = ""
 
-    def look_up(self, needed: "str | tuple[str, ...]") -> None:
-        """Get what the next key may need (halley.coming), while nobody waits."""
-        self._ahead.append(needed)
+    # --- for the screens: the past
 
-    def past(self) -> "Past":
+    def correcting(self) -> "Correcting":
         """The session while a moment of the past is shown in order to correct it."""
-        assert self.now is not None
-        return self.session  # type: ignore[return-value]  # while `now` is set
+        assert self.live is not None
+        return self.session  # type: ignore[return-value]  # while `live` is set
 
-    def put_back(self) -> None:
-        """Put back what was taken back last."""
-        event = self._taking_back().put_back(self)
-        if event is not None:
-            self._booked, self._put_back = event, True
+    def enter_past(self, past: "Correcting") -> None:
+        """Let the evening's screens show this moment: what is keyed there is a correction."""
+        self.live, self.session = self.session, past
+        self._aside, self._over = self._over, []
+        self._name = ""
 
-    def offer(self, spare: int) -> None:
-        """OK, if it is the next key, puts back what was taken back; `spare` goes on without, 0:
-        no key does. -1: there is nothing to put back."""
-        self._spare = spare
+    def leave_past(self, accept: bool) -> None:
+        """Back to the evening as it is now, with the correction or without."""
+        if accept:
+            self.correcting().accept()
+            self.note(words.say("corrected"))
+        self.session, self.live = self.live, None
+        self._over = [] if accept else self._aside
+        self._aside = []
+        self._name = ""
 
-    def begin_anew(self, all_of_it: bool = True) -> None:
-        """What was typed counts no more; `all_of_it` on the screen may have to be another."""
-        if all_of_it or self._over or not self._screen.forget():
-            self._anew = True
+    # --- for the screens: the picture
+
+    def push(self, name: str, *about: object) -> None:
+        """Lay a screen over the present one, made with what it is `about`."""
+        self._over.append(screens.load(name)(self, *about))
+
+    def pop(self) -> None:
+        """Take the uppermost of the screens laid over away."""
+        self._over.pop()
+
+    def redraw(self) -> None:
+        """Draw everything anew: the words are others, say."""
+        self._drawn = None
+
+    def current(self) -> "Screen":
+        """The uppermost screen."""
+        screen = self._over[-1] if self._over else self._screen
+        assert screen is not None
+        return screen
+
+    def show(self) -> None:
+        """Bring the picture up to date."""
+        self._choose_screen()
+        screen = self.current()
+        if screen is self._drawn:
+            screen.update()
         else:
-            self._bared = True
+            self._drawn = screen
+            self.canvas.clear()
+            self.status.forget()
+            screen.draw()
+        if self.live is not None and not self._over:
+            self.canvas.title(words.say("correction", self.correcting().hand_number))
+        self.status.show(self._last_line(screen))
+        self.panel.show(self.popup.over(self.canvas.frame))
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show in the last line how far something that takes its time has come."""
+        if total >= _LONG:
+            self.canvas.bar(LINE, done, total)
+            self.panel.show(self.canvas.frame)
+            self.status.forget()
+            self.redraw()
+
+    def _choose_screen(self) -> None:
+        """Make the screen of where the evening is, unless it is up already."""
+        session = self.session
+        name = session.phase if session is not None else "home"
+        if name == DEAL and session is not None and session.game.over:
+            name = "winner"
+        if name != self._name or self._screen is None:
+            self._name = name
+            self._screen = screens.load(screens.OF_PHASES.get(name, name))(self)
+            self._pressed_on = None
+
+    def _last_line(self, screen: "Screen") -> str:
+        text = self.status.notice
+        if not text and self._spare >= 0:
+            text = words.say(
+                "ok_puts_back" if self._spare else "ok_only_puts_back", self._spare % 10
+            )
+        text = text or screen.label()
+        return "! " + text if self._unsaved else text
 
     # --- keys
 
     def _pressed(self, code: int) -> None:
         self._opened = False
         self._pressed_on = None
-        self.coming.drop()
-        self._notice = ""
-        if self._popped:
-            self._unpop()
-        told, self._told = self._told, False
-        if told and code == keys.OK:
+        self.status.note("")
+        self.popup.show("")
+        greeting, self._greeting = self._greeting, False
+        if greeting and code == keys.OK:
             return  # OK to what was said at power-on, and to nothing else
         if code == keys.UNDO:
             self._undo()
-        elif self._spare >= 0 and code == keys.OK:
+            return
+        spare, self._spare = self._spare, -1
+        if spare >= 0 and code == keys.OK:
             self.put_back()
-        elif self._spare >= 0 and code == self._spare:
-            self._spare = -1
-        else:
-            self._spare = -1
-            self._pressed_on = screen = self._current()
+        elif spare < 0 or code != spare:
+            self._pressed_on = screen = self.current()
             screen.key(code)
 
     def _held(self, code: int, booked: tuple | None) -> None:
         if code == keys.OK:
-            if self.session is None or self._over or self._opened:
-                return
-            if booked is None:
-                self._current().unask()
-            else:
-                # the press that became a hold was not meant for itself
-                (self.session.undo if self._put_back else self.session.cancel)()
-                if booked[0] == ev.LEFT and not self._put_back:
-                    self._make(self.session.phase)  # with what had been typed
-                    self._screen.type_again(booked)
-            self._popped = []
-            self._notice = ""
-            self._spare = -1
-            self.push("menu")
+            self._hold_ok(booked)
         elif code != keys.UNDO:
-            tried = self.now is not None and booked is not None and len(self._over) > 0
+            tried = self.live is not None and booked is not None and len(self._over) > 0
             if tried:  # the press was keyed in as a correction, whose effect is shown
                 self.pop()
-            if self._current() is self._pressed_on:
+            if self.current() is self._pressed_on:
                 self._pressed_on.hold(code, booked is not None)
             if tried and not self._over:
-                self.push("effect")
+                self.push("correction_preview")
+
+    def _hold_ok(self, booked: tuple | None) -> None:
+        """The menu; the press that became a hold was not meant for itself."""
+        session = self.session
+        if session is None or self._over or self._opened:
+            return
+        if booked is None:
+            self.current().cancel_question()
+        else:
+            (session.undo if self._put_back else session.cancel)()
+            self._choose_screen()
+            if not self._put_back:
+                self.current().type_again(booked)
+        self.popup.show("")
+        self.status.note("")
+        self._spare = -1
+        self.push("menu")
 
     def _undo(self) -> None:
-        if self._current().back():
+        """Take back a step: of the screen, a screen laid over, or the evening's last event."""
+        if self.current().back():
             return
         if self._over:
             self.pop()
             return
-        self._taking_back().undo(self)
+        self.undo()
 
-    # --- the picture
+    def _undo_table(self, session: "Session") -> None:
+        """Nothing is left to take back but the table itself, whose set-up is gone back to, or the
+        correction."""
+        if self.live is not None:
+            self.leave_past(False)
+            return
+        try:
+            self.store.remove(session.journal.name)
+        except OSError:
+            pass  # it could not be written in the first place
+        self.close_table()
+        self.push("setup", session.header)
+        self.note(words.say("table_taken_back"))
 
-    def shown(self) -> "Screen":
-        """Bring the picture up to date; gives the uppermost screen on it."""
-        if self._wanted:
-            self._lay()
-        self._show()
-        self.panel.flush()
-        return self._current()
-
-    def _show(self) -> None:
-        name = self.session.phase if self.session is not None else "home"
-        if name == session.DEAL and self.session.game.over:  # type: ignore[union-attr]
-            name = "winner"
-        if (name != self._name or self._anew) and not (self._over and self._screen is None):
-            self._entered = True
-            self._ahead = []
-            self._pressed_on = None
-            self._make(name)
-            self._fresh = True
-        screen = self._current()
-        if self._fresh:
-            self._fresh = self._bared = False
-            self.renewal.show(self._draw, self.coming.picture(screen), screen.at_once)
-        else:
-            below = self._begin_update()
-            screen.update()
-            if self._bared:
-                self._bared = False
-                screen.later()
-            if not below:
-                self._draw_below()
-            self._end_update()
-
-    def _make(self, name: str) -> None:
-        """Make the evening's screen anew."""
-        if name != self._name:
-            self._name = name
-            self._taking = None
-            self.undo_ready = self.redo_ready = None
-        self._anew = False
-        self._screen = None  # type: ignore[assignment]  # let go of it before the next is loaded
-        self.coming.let_go(name)
-        self._screen = self.coming.take(name) or screens.load(name)(self)
-
-    def _look_ahead(self) -> None:
-        """Let go of what is needed no more, and see what will be."""
-        from halley.ahead import plan
-
-        self._ahead = plan(self) + self._ahead
-        memory.forget(("halley.ahead",))
-
-    def _draw(self, drawn: bool) -> None:
-        """Draw everything, on a dark picture or on what was `drawn` ahead."""
-        self.canvas.hide(PAGES - len(self._popped))  # what lies there is covered in the end
-        self._label.forget()
-        screen = self._current()
-        (screen.redraw if drawn else screen.draw)()
-        self._draw_below()
-        self._draw_popped([])
-
-    def _draw_below(self) -> None:
-        """Draw what lies over the last lines, or the last line itself."""
-        if self.now is not None and not self._over:
-            self.past().paint(self.canvas)
-        self._draw_foot()
+    def _offer_put_back(self) -> None:
+        """OK, if it is the next key, puts back what was taken back."""
+        self._choose_screen()
+        self._spare = self.current().spare_key()
 
     # --- the journal
 
     def _write(self) -> None:
-        self.coming.finish()
         try:
             self._save()
             if not self._new:
@@ -384,11 +380,21 @@ class App(Foot):
                 return
             self._unsaved = True
         self._new = False
-        from halley.room import make
+        self._make_room()
+        self.show()
 
-        make(self, self._save if self._unsaved else None)
-        memory.forget(("halley.journal.retention", "halley.room"))
-        self.shown()
+    def _make_room(self) -> None:
+        """Give up files that may go, ask for one that may not, and say when all is full."""
+        oldest = ""
+        try:
+            oldest = retention.make_room(self.store)
+            if self._unsaved:
+                self._save()
+        except OSError:
+            if not oldest:
+                self.popup.show(words.say("store_full"))
+        if oldest:
+            self.push("journal_full")
 
     def _save(self) -> None:
         """Make everything durable; OSError when the store is full: call again later."""
@@ -398,3 +404,10 @@ class App(Foot):
         if self.session is not None:
             self.session.write()
         self._unsaved = False
+
+
+def _what(session: "Session", event: tuple, how: int = -1) -> str:
+    """`event` in words; of one that chose, what it chose, `how` it was without it (-1: is now)."""
+    if event[0] == ev.CHOOSE and event[2] != (session.how if how < 0 else how):
+        return how_now(session.game, event[2])
+    return describe(session.names, event)

@@ -6,7 +6,8 @@ The evening is not touched: its journal has all that was booked, and the restart
 import gc
 import sys
 
-from halley import VERSION
+from halley import VERSION, words
+from halley.ui.canvas import CHARS, Canvas, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -53,16 +54,13 @@ def record(store: "Store", error: BaseException, phase: str, epoch: int) -> str:
 
 
 def show(panel: "Panel", last: str) -> None:
-    """Say on the screen that the box restarts, whatever state the picture was in."""
-    from halley import words
-    from halley.ui.canvas import Canvas, wrap
-
-    canvas = Canvas(panel)
-    canvas.blank(0, 8)
-    lines = wrap(words.say("crashed"), 21)[:4]
+    """Say on the screen that the box restarts."""
+    canvas = Canvas()
+    lines = wrap(words.say("crashed"), CHARS)[:4]
     for i in range(len(lines)):
         canvas.text(1, i, lines[i])
     canvas.invert(0, len(lines))
-    for i, line in enumerate(wrap(last, 21)[:3]):
-        canvas.text(1, 5 + i, line)
-    panel.flush()
+    lines = wrap(last, CHARS)[:3]
+    for i in range(len(lines)):
+        canvas.text(1, 5 + i, lines[i])
+    panel.show(canvas.frame)

@@ -1,26 +1,33 @@
 """What the parts of the firmware want of each other, for type checkers only.
 
 A stub without a module: nothing of it is on the box. Import it under `if TYPE_CHECKING:`, and quote
-the names. The context of a screen is `halley.app.App` itself.
+the names.
 """
 
 from collections.abc import Callable
 from typing import Any, Protocol, overload
 
-from halley.app import App
+from halley.drivers.sounder import Sounder
 from halley.engine.game import Game
 from halley.engine.hand import Hand
-from halley.journal.journal import Evening
+from halley.journal.header import Header
+from halley.journal.journal import Journal
 from halley.platform.pico.chips import RP2040
+from halley.session.correcting import Correcting
 from halley.session.session import Session
+from halley.ui.canvas import Canvas
 
 Buffer = bytes | bytearray | memoryview
 
+Frame = bytes | bytearray | memoryview
+# How many rectangles of the first frame differ from the second, which is made like it; the
+# rectangles are put into the third (halley.drivers.frame_difference)
+Differences = Callable[[Frame, bytearray, bytearray], int]
 Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
 Take = Callable[[bytes, int], None]  # hears a record's payload, and its place in the file
 Hear = Callable[[bytes, int, int], None]  # ... and the event's address (halley.journal.corrections)
 Progress = Callable[[int, int], None]  # hears how much is done, of how much
-Listener = Callable[[Evening], tuple[Take, int, int, int]]  # what hears, and from where on
+Listener = Callable[[Journal], tuple[Take, int, int, int]]  # what hears, and from where on
 
 class I2C(Protocol):
     """A bus: `machine.I2C`, or what imitates it."""
@@ -29,43 +36,10 @@ class I2C(Protocol):
         """Send `data` in one transfer; OSError when nobody answers at `address`."""
 
 class Panel(Protocol):
-    """A display driver: 128 x 64 pixels, byte `page * 128 + x` is column `x` of that page."""
+    """A display of 128 x 64 pixels: `halley.drivers.panel.Panel`."""
 
-    @property
-    def buffer(self) -> memoryview | bytearray:
-        """1,024 bytes, lowest bit the top row of the page."""
-
-    def touch(self, x: int, width: int, page: int, pages: int = 1) -> None:
-        """These columns on these pages differ from the glass now."""
-
-    def touch_all(self) -> None:
-        """Everything differs from the glass now."""
-
-    def begin(self) -> Callable[..., None]:
-        """What may be called in place of touch(), and sends at once."""
-
-    def flush(self) -> None:
-        """Send what was touched."""
-
-class Posts(I2C, Protocol):
-    """A bus whose writes are posted: `halley.drivers.i2c_queue.Posted`."""
-
-    @property
-    def address(self) -> int:
-        """Whom push() sends to; -1: nobody, before the next writeto()."""
-
-    @property
-    def out(self) -> Any:
-        """Bytes that are made ready, in halfwords."""
-
-    def room(self, count: int) -> int:
-        """Where in `out` so many can be made ready."""
-
-    def push(self, end: int) -> None:
-        """Send them, up to `end`."""
-
-    def finish(self) -> None:
-        """See everything out; OSError when nobody answers."""
+    def show(self, frame: bytearray) -> None:
+        """Show a picture: byte `page * 128 + x` is column `x` of that page, lowest bit on top."""
 
 class Asked(I2C, Protocol):
     """A bus on which one can also ask."""
@@ -77,15 +51,11 @@ class PanelChip(Protocol):
     """How one kind of display chip is sent what changed: halley.drivers.ssd1306, .sh1106."""
 
     INIT: bytes
-    @property
-    def post(self) -> Callable[..., None] | None:
-        """Sends a rectangle at once, as Panel.touch() names it; None where that is of no use."""
 
-    def send_frame(self, address: int, /) -> None:
-        """Send the whole picture."""
-
-    def send(self, address: int, touched: list[int], count: int, /) -> None:
-        """Send the first `count` rectangles of `touched`, whose contents may be lost."""
+    def send(
+        self, address: int, frame: bytearray | memoryview, x: int, width: int, page: int, pages: int
+    ) -> None:
+        """Send `width` columns from `x` on, of `pages` pages from `page` on."""
 
 class Readable(Protocol):
     """What has bytes under a name: a store, or an evening that is not all written yet."""
@@ -165,12 +135,6 @@ class Copies(Protocol):
     def addressof(self) -> Callable[[Any], int]:
         """Where a buffer lies in memory."""
 
-class Feeds(Copies, Protocol):
-    """... and what a driver needs whose DMA goes on when the program does something else."""
-
-    @property
-    def Timer(self) -> Any: ...  # noqa: N802  # machine's
-
 class Chip(Copies, Protocol):
     """What of `machine`, `rp2` and `uctypes` a driver needs that sets a chip up by itself."""
 
@@ -235,9 +199,30 @@ class Settled(Session):
 
     game: _GameSettled
 
-class TakingBack(Protocol):
-    """`halley.undo`, the module."""
+class Context(Protocol):
+    """What a screen may ask of the app: `halley.app.App`."""
 
-    def undo(self, app: App) -> None: ...
-    def put_back(self, app: App) -> tuple | None: ...
-    def get_ready(self, app: App) -> bool: ...
+    store: Store
+    clock: Clock
+    canvas: Canvas
+    session: Session | None
+    live: Session | None
+    last: Header | None
+    sounder: Sounder | None
+
+    def do(self, event: tuple) -> None: ...
+    def undo(self) -> None: ...
+    def put_back(self) -> None: ...
+    def note(self, text: str) -> None: ...
+    def pop_up(self, text: str) -> None: ...
+    def setting(self, name: str, value: str) -> None: ...
+    def open_table(self, header: Header) -> None: ...
+    def open_last(self) -> Session: ...
+    def close_table(self) -> None: ...
+    def correcting(self) -> Correcting: ...
+    def enter_past(self, past: Correcting) -> None: ...
+    def leave_past(self, accept: bool) -> None: ...
+    def push(self, name: str, *about: object) -> None: ...
+    def pop(self) -> None: ...
+    def redraw(self) -> None: ...
+    def show_progress(self, done: int, total: int) -> None: ...

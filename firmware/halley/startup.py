@@ -1,43 +1,40 @@
-"""Power-on: the language, the newest evening, and what has to be said of them; then forgotten."""
+"""Power-on: the language, the newest evening, and what has to be said of them."""
 
 from halley import keys, settings, words
 from halley.engine.refusal import Refusal
-from halley.journal import journal as evenings
+from halley.journal.journal import newest
 from halley.journal.reader import cut
-from halley.session import session
+from halley.session import session as sessions
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.journal.header import Header
+    from halley.protocols import Store
+    from halley.session.session import Session
 
 
-def boot(app: "App", stuck: tuple[int, ...], previous: bool) -> list[str]:
-    """Take up the newest evening for `app`; gives what has to be said, as App.start has it."""
-    words.use(settings.get(app.store, "language"))
-    told = [words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck]))] if stuck else []
-    if previous:
-        told.append(words.say("previous"))
-    return told + _restore(app)
-
-
-def _restore(app: "App") -> list[str]:
-    name = evenings.newest(app.store)
+def restore(
+    store: "Store", stuck: tuple[int, ...]
+) -> "tuple[Session | None, Header | None, list[str]]":
+    """The newest evening if it is not over, what it is or was played with, and the messages to be
+    shown: about `stuck` keys, too."""
+    words.use(settings.get(store, "language"))
+    messages = []
+    if stuck:
+        messages.append(words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck])))
+    name = newest(store)
     if not name:
-        return []
+        return None, None, messages
     try:
-        found = session.restore(app.store, name)
+        session = sessions.restore(store, name)
     except Refusal as refusal:
-        return [words.say("evening_lost", name), str(refusal)]
-    except Exception:  # sound records that tell of what cannot be: never a reason not to start
-        return [words.say("evening_lost", name)]
-    app.last = found.header
-    told = []
-    if found.evening.dropped:
-        told.append(words.say("dropped", found.evening.dropped))
+        return None, None, messages + [words.say("evening_lost", name), str(refusal)]
+    except Exception:  # sound records of what cannot be: never a reason not to start
+        return None, None, messages + [words.say("evening_lost", name)]
+    if session.journal.dropped:
+        messages.append(words.say("dropped", session.journal.dropped))
         try:
-            cut(found.evening)
+            cut(session.journal)
         except OSError:
-            told.append(words.say("store_full"))
-    if not found.ended:
-        app.session = found
-    return told
+            messages.append(words.say("store_full"))
+    return None if session.ended else session, session.header, messages

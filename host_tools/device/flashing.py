@@ -5,7 +5,6 @@ the file system with the evenings begins. The ROM of the chip takes the image, a
 overwritten: whatever interrupts this, it can be done again.
 """
 
-import contextlib
 import os
 import time
 from collections.abc import Callable
@@ -57,10 +56,10 @@ def check(image: Image, box: Box) -> None:
         raise BadInput(f"the image is for a {board.title}, and the box is a {box.machine}.")
     if board.flash - box.file_system < image.size:
         raise BadInput(
-            f"the image would overwrite the box's file system, which has {box.file_system >> 10} KB "
-            f"and not the {board.flash - board.file_system >> 10} KB of a {board.title}: save the "
-            "evenings with `halley pull`; then hold BOOTSEL while plugging the box in, and run "
-            "`halley flash` again."
+            f"the image would overwrite the box's file system, which has {box.file_system >> 10} "
+            f"KB and not the {board.flash - board.file_system >> 10} KB of a {board.title}: save "
+            "the evenings with `halley pull`; then hold BOOTSEL while plugging the box in, and "
+            "run `halley flash` again."
         )
 
 
@@ -98,19 +97,17 @@ def send(image: Image, drive: Drive, progress: Progress) -> None:
         with (drive.folder / "halley.uf2").open("wb", buffering=0) as file:
             while done < len(data):
                 file.write(data[done : done + _CHUNK])
-                done += _CHUNK
-                with (
-                    contextlib.suppress(OSError) if done >= len(data) else contextlib.nullcontext()
-                ):
-                    os.fsync(file.fileno())  # or it would all be in this computer's memory
-                progress(min(done, len(data)), len(data))
+                done = min(done + _CHUNK, len(data))
+                os.fsync(file.fileno())  # or it would all be in this computer's memory
+                progress(done, len(data))
     except OSError as error:
-        if done < len(data):  # else it has restarted before the file was closed
+        if done < len(data):  # else it has restarted at once
             raise BadInput(
-                f"the drive {drive.folder} went away in the middle of the image ({error.strerror}): "
-                "plug the box in with BOOTSEL held, and run `halley flash` again. The evenings are "
-                "where they were."
+                f"the drive {drive.folder} went away within the image ({error.strerror}): plug the "
+                "box in with BOOTSEL held, and run `halley flash` again. The evenings are still "
+                "there."
             ) from error
+    progress(len(data), len(data))
 
 
 def meet(port: str, others: set[str]) -> Link:

@@ -44,6 +44,6 @@ def find(port: str = "") -> str:
         raise BadInput("the Pico is in BOOTSEL: `halley flash` puts Halley on it.")
     raise BadInput(
         "no Pico is plugged in. Use a USB cable that carries data, not only power. On a new Pico, "
-        "hold BOOTSEL while plugging it in, and run `halley flash`. A box at another place is named "
-        "with --port."
+        "hold BOOTSEL while plugging it in, and run `halley flash`. A box at another place is "
+        "named with --port."
     )

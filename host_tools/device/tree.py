@@ -52,8 +52,8 @@ def check(link: Link, box: Box) -> None:
         )
     if link.mpy & 0xFF != _MPY:
         raise BadInput(
-            f"MicroPython {link.micropython} on the box cannot load the tree: put 1.28 on it, or an "
-            "image of Halley (`halley flash`)."
+            f"MicroPython {link.micropython} on the box cannot load the tree: put 1.28 on it, or "
+            "an image of Halley (`halley flash`)."
         )
 
 
@@ -84,10 +84,11 @@ def carry_out(link: Link, tree: dict[str, bytes], todo: Plan, progress: Progress
     needed = sum(_blocks(todo.sizes[name]) for name in todo.changed)
     if needed and needed + _SPARE > todo.room:
         raise BadInput(
-            f"the box has room for {todo.room >> 10} KB, and the tree needs {needed + _SPARE >> 10} "
-            "KB: save old evenings with `halley pull`, and remove them from the box."
+            f"the box has room for {todo.room >> 10} KB, and the tree needs "
+            f"{needed + _SPARE >> 10} KB: save old evenings with `halley pull`, and remove them "
+            "from the box."
         )
-    names = sorted({*todo.changed, _MAIN} - {_MAIN}) + [_MAIN]
+    names = [*sorted({*todo.changed} - {_MAIN}), _MAIN]
     for path in ["/" + _MAIN, *todo.left, *("/" + name for name in (*todo.removed, *todo.changed))]:
         link.lines("remove", path)
     link.lines("folders", _folders("/" + name for name in names))

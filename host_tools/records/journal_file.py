@@ -121,7 +121,7 @@ def journal_of(data: bytes, called: str) -> Journal:
             raise BadInput(f"record {number} is none of a journal.") from error
         journal.records.append(record)
         _mark(session, journal.records)
-    walk(session.evening, lambda payload, *_: journal.standing.append(ev.unpack(payload)))
+    walk(session.journal, lambda payload, *_: journal.standing.append(ev.unpack(payload)))
     journal.dropped = reader.dropped
     return journal
 
@@ -139,7 +139,7 @@ def _replay(
     if event[0] == ev.UNDO:
         taken = session.undo()
         if taken is None:
-            session.evening.add(payload)  # so that later records keep their numbers
+            session.journal.add(payload)  # so that later records keep their numbers
             return Record(number, event, [], [], None)
         record = next(record for record in reversed(records) if record.stands)
         record.stands = False
@@ -147,7 +147,7 @@ def _replay(
         return Record(number, event, [], [], None, record.number)
     if event[0] == ev.REDO:
         if session.redo() is None:
-            session.evening.add(payload)
+            session.journal.add(payload)
             return Record(number, event, [], [], None)
         record = undone.pop()
         record.stands = True
@@ -169,7 +169,7 @@ def _mark(session: Session, records: list[Record]) -> None:
     if records[number - 1].event[0] != ev.AMEND:
         return
     told: set[int] = set()
-    walk(session.evening, lambda payload, place, address: told.add(address >> 8))
+    walk(session.journal, lambda payload, place, address: told.add(address >> 8))
     for record in records:
         if record.stands is None or record.event[0] == ev.AMEND:
             continue

@@ -82,7 +82,7 @@ class Box:
     def journal(self) -> tuple[int, int]:
         """Bytes and events of the evening's file, its header apart."""
         assert self.app.session is not None
-        evening = self.app.session.evening
+        evening = self.app.session.journal
         size = self.store.size(evening.name)
         header = self.store.read(evening.name, 0, 1)[0] + 7
         return size - header, evening.count - 1
@@ -92,7 +92,7 @@ class Box:
         from halley.session import session
 
         assert self.app.session is not None
-        name = self.app.session.evening.name
+        name = self.app.session.journal.name
         if plain:
             for other in self.store.names():
                 if other != name:

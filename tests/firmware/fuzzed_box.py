@@ -119,7 +119,7 @@ class FuzzedBox:
 
     def written(self) -> bool:
         """Whether the journal has all that has happened."""
-        return self.session is None or not self.session.evening._unwritten
+        return self.session is None or not self.session.journal._unwritten
 
     def check_journal(self) -> None:
         """The journal, replayed, gives the live state."""

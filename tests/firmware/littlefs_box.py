@@ -171,7 +171,7 @@ class Played:
         for code in codes:
             app.key(code)
             if app.session is not None:
-                self.states[app.session.evening.count] = state(app.session)
+                self.states[app.session.journal.count] = state(app.session)
                 self.marks.append((len(flash.log), _count(app)))
         self.log = flash.log
 
@@ -185,7 +185,7 @@ class Played:
 
 
 def _count(app: "Any") -> int:
-    return app.session.evening.count if app.session is not None else 0
+    return app.session.journal.count if app.session is not None else 0
 
 
 def _keys() -> "list[int]":
@@ -197,7 +197,7 @@ def cuts(part: int, parts: int) -> None:
     flash = formatted(64)
     app = box()
     played = Played(flash, app, _keys())
-    whole = app.store.read(app.session.evening.name, 0, 1 << 20)
+    whole = app.store.read(app.session.journal.name, 0, 1 << 20)
     missing = checked = 0
     for cut, least, most in played.cuts(part, parts):
         mount(cut)
@@ -219,7 +219,7 @@ def cuts(part: int, parts: int) -> None:
             mount(cut)
             again = restored()
             assert again.evening.count == count + 1 and state(again) == state(found)
-    print("events", app.session.evening.count - 1)
+    print("events", app.session.journal.count - 1)
     print("operations", len(played.log))
     print("erases", len([entry for entry in played.log if entry[1] < 0]))
     print("bytes", sum([len(entry[2]) for entry in played.log]))
@@ -255,7 +255,7 @@ def rotation(part: int, parts: int) -> None:
         marked.append((len(flash.log), name))
     for code in _keys():
         app.key(code)
-    assert app.session.evening.count > 1 and saved(app)
+    assert app.session.journal.count > 1 and saved(app)
     left = [name for name in before if name in app.store.names()]
     assert [name for name in before if name not in left], "nothing was given up"
     checked = 0
@@ -336,7 +336,7 @@ def saved(app: "Any") -> bool:
     """Whether all of the evening is in its file."""
     if app.session is None:
         return True
-    evening = app.session.evening
+    evening = app.session.journal
     return app.store.size(evening.name) == evening.size
 
 
@@ -371,17 +371,17 @@ def full(at: int) -> None:
         if number >= at and not unsaved:
             _fill(app.store)
     assert unsaved and not saved(app)
-    print("unwritten", app.session.evening.size - app.store.size(app.session.evening.name))
+    print("unwritten", app.session.journal.size - app.store.size(app.session.journal.name))
     live = state(app.session)
     mount(flash)
     again = restored()
-    assert again.evening.dropped == 0 and again.evening.count < app.session.evening.count
+    assert again.evening.dropped == 0 and again.evening.count < app.session.journal.count
     os.remove(FOLDER + "/junk")
     app.key(16)  # UNDO: one event more
     assert saved(app)
     mount(flash)
     again = restored()
-    assert again.evening.dropped == 0 and again.evening.count == app.session.evening.count
+    assert again.evening.dropped == 0 and again.evening.count == app.session.journal.count
     assert state(again) == state(app.session) != live
 
 
@@ -426,7 +426,7 @@ def cost(plain: int) -> None:
         for _, offset, data in flash.log:
             erases += offset < 0
             pages += len(data) // PROGRAM
-    print("events", app.session.evening.count - 1)
+    print("events", app.session.journal.count - 1)
     print("erases", erases)
     print("pages", pages)
     print("restored", _us_to_restore())

@@ -230,7 +230,7 @@ class Told:
             told.append(payload)
             found.append(address)
 
-        walk(self.session.evening, hear)
+        walk(self.session.journal, hear)
         assert told == self.events
         assert len(set(found)) == len(found)
         return found

@@ -65,7 +65,7 @@ def _longest(beginnings: list[tuple[int, tuple]], size: int) -> tuple[int, tuple
 
 def _goes_on(store: MemoryStore, session: Session) -> None:
     """After the damage was cut off, what happens next is kept."""
-    cut(session.evening)
+    cut(session.journal)
     again = sessions.restore(store, FILE)
     assert again.evening.dropped == 0
     assert state(again) == state(session)
@@ -85,7 +85,7 @@ def _check(data: bytes, beginnings: list[tuple[int, tuple]], sound: int, go_on: 
     session = sessions.restore(store, FILE)
     size, expected = _longest(beginnings, sound)
     assert state(session) == expected
-    assert session.evening.dropped == len(data) - size
+    assert session.journal.dropped == len(data) - size
     if go_on:
         _goes_on(store, session)
 
@@ -132,14 +132,14 @@ def test_what_was_appended_twice_counts_once(
     tail = whole[beginnings[-2][0] :]
     session = restore(whole + tail)
     assert state(session) == beginnings[-1][1]
-    assert session.evening.dropped == len(tail)
+    assert session.journal.dropped == len(tail)
 
 
 def test_what_was_cut_off_is_kept_beside_it(whole: bytes) -> None:
     store = MemoryStore({FILE: whole[:-3]})
     session = sessions.restore(store, FILE)
-    dropped = session.evening.dropped
-    cut(session.evening)
+    dropped = session.journal.dropped
+    cut(session.journal)
     assert dropped > 0
     assert store.files["e0001.bad"] == whole[-3 - dropped : -3]
     assert store.files[FILE] == whole[: -3 - dropped]
@@ -155,7 +155,7 @@ def test_the_power_cut_at_every_byte_that_is_written(
     for size in range(sizes[0], len(whole)):
         store = MemoryStore({FILE: whole[:size]})
         session = sessions.restore(store, FILE)
-        assert session.evening.size == max(found for found in sizes if found <= size)
+        assert session.journal.size == max(found for found in sizes if found <= size)
 
 
 def test_a_full_store_forgets_nothing() -> None:

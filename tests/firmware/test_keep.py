@@ -248,15 +248,15 @@ def test_full_in_mid_hand_the_oldest_goes_and_all_is_written() -> None:
         desk.press("2")
         session = desk.app.session
         assert session is not None
-        assert session.evening._unwritten
+        assert session.journal._unwritten
         store.room += 5
         desk.press("OK")
-        assert session.evening._unwritten
+        assert session.journal._unwritten
         store.room += EVENING
         desk.press("3")
-        assert not session.evening._unwritten
-        again = sessions.restore(store, session.evening.name)
-        assert again.evening.count == session.evening.count
+        assert not session.journal._unwritten
+        again = sessions.restore(store, session.journal.name)
+        assert again.evening.count == session.journal.count
         assert again.evening.dropped == 0
 
 
@@ -270,7 +270,7 @@ def test_full_in_mid_hand_what_a_host_has_makes_room() -> None:
         desk.press("1")
         session = desk.app.session
         assert session is not None
-        assert not session.evening._unwritten
+        assert not session.journal._unwritten
         assert "e0002.hj" not in store.files
 
 
@@ -295,8 +295,8 @@ def test_a_read_only_file_system_is_said_and_scoring_goes_on(
         assert not desk.app._unsaved
         session = desk.app.session
         assert session is not None
-        again = sessions.restore(store, session.evening.name)
-        assert again.evening.count == session.evening.count
+        again = sessions.restore(store, session.journal.name)
+        assert again.evening.count == session.journal.count
 
 
 def test_an_evening_that_ended_on_a_full_box_is_written_when_there_is_room() -> None:
@@ -320,8 +320,8 @@ def test_an_evening_that_ended_on_a_full_box_is_written_when_there_is_room() -> 
         store.full = False
         desk.press("2")
         for session in (first, second):
-            again = sessions.restore(store, session.evening.name)
-            assert again.evening.count == session.evening.count
+            again = sessions.restore(store, session.journal.name)
+            assert again.evening.count == session.journal.count
             assert again.evening.dropped == 0
 
 
@@ -354,5 +354,5 @@ def test_an_append_that_was_torn_goes_on_where_it_stopped() -> None:
             session.write()
         store.append = whole  # type: ignore[method-assign]
         do(session, STEPS[3])
-        again = sessions.restore(store, session.evening.name)
-        assert (again.evening.count, again.evening.dropped) == (session.evening.count, 0)
+        again = sessions.restore(store, session.journal.name)
+        assert (again.evening.count, again.evening.dropped) == (session.journal.count, 0)

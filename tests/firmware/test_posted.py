@@ -3,6 +3,7 @@
 import sys
 
 from halley.drivers.i2c_queue import Posted
+
 from halley.drivers.panel import Panel
 from halley.platform.pico import chips
 from host_tools.chips.i2c_block import I2CBlock

@@ -255,7 +255,7 @@ def test_a_damaged_tail_is_left_out(
     session = restore(data)
     assert cli.run(["journal", "show", file, "--json"]) == 0
     out, err = capsys.readouterr()
-    assert json.loads(out)["dropped"] == session.evening.dropped
+    assert json.loads(out)["dropped"] == session.journal.dropped
     assert json.loads(out)["balances"] == session.game.ledger.balances
     assert "left out" in err
     assert err.count("\n") == 1
@@ -329,7 +329,7 @@ def test_no_records_with_right_checksums_make_it_stumble(payloads: list[bytes]) 
 
 def _standing(session: Session) -> list[tuple]:
     found: list[tuple] = []
-    walk(session.evening, lambda payload, *_: found.append(ev.unpack(payload)))
+    walk(session.journal, lambda payload, *_: found.append(ev.unpack(payload)))
     return found
 
 

@@ -52,7 +52,7 @@ def _audited(data: bytes) -> tuple[dict[str, Any], list[str]]:
 
 def _standing(session: Session) -> list[tuple]:
     found: list[tuple] = []
-    walk(session.evening, lambda payload, *_: found.append(ev.unpack(payload)))
+    walk(session.journal, lambda payload, *_: found.append(ev.unpack(payload)))
     return found
 
 

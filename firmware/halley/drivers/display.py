@@ -5,14 +5,16 @@ for, the lowest four bits differ. A module that cannot be asked needs the settin
 """
 
 from halley.compat import const
+from halley.drivers.frame_difference import differences
 from halley.drivers.panel import Panel
+from halley.drivers.sh1106 import SH1106
 from halley.drivers.ssd1306 import SSD1306
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.protocols import Asked, PanelChip, Posts, Ticks
+    from halley.protocols import Asked, Differences, PanelChip, Ticks
 
 _RETRY_MS = const(5000)  # how often a display that does not answer is tried again
 _BLINK_MS = const(250)
@@ -34,9 +36,9 @@ class Display:
         clock: "Ticks",
         chip: str = "",
         where: str = "",
-        posted: "Posts | None" = None,
+        differences: "Differences" = differences,
     ) -> None:
-        self.panel = Panel(i2c, posted=posted)
+        self.panel = Panel(i2c, differences=differences)
         self._i2c = i2c
         self._addresses = addresses
         self._led = led
@@ -95,11 +97,7 @@ class Display:
                     kind = "sh1106"
             except OSError:
                 pass  # nobody there, as writing to it will tell
-        if kind != "sh1106":
-            return SSD1306
-        from halley.drivers.sh1106 import SH1106
-
-        return SH1106
+        return SH1106 if kind == "sh1106" else SSD1306
 
     def _what_is_wrong(self) -> str:
         addresses = " or ".join(["0x%02X" % address for address in self._addresses])

@@ -1,4 +1,4 @@
-"""Looks at the keys by program, on chips that halley.drivers.dma_scan does not know: slow, and safe.
+"""Looks at the keys by program, on chips that halley.drivers.dma_scan does not know: slow but safe.
 
 A timer's interrupt goes through the columns every millisecond. It takes time that drawing could do
 with, and while the flash is erased nobody looks: a press that is over by then is lost.

@@ -51,6 +51,15 @@ class Hand:
         self.told: list[tuple | None] = [None] * players
         self.stub: tuple[int, ...] | None = None
 
+    def copy(self) -> "Hand":
+        """The hand as it stands now, with lists of its own."""
+        other = Hand(self.players, self.each, self.dealer, self.pack, self.follow)
+        for name, value in self.__dict__.items():
+            if isinstance(value, (list, bytearray)):
+                value = value[:]
+            setattr(other, name, value)
+        return other
+
     @property
     def eldest(self) -> int:
         """The seat that leads first, at the dealer's left; -1 when the dealer is not known."""

@@ -89,8 +89,8 @@ def _parts(data: bytes) -> tuple[int, int, int, list[bytes]]:
     return data[1], address, until, told
 
 
-class Amends:
-    """The corrections of an evening, applied to its records while they are read in order."""
+class Corrections:
+    """The corrections of an journal, applied to its records while they are read in order."""
 
     def __init__(self) -> None:
         self._at: dict[int, list[tuple]] = {}  # corrections by the address that they name

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from halley.protocols import Store
 
 
-class Evening:
+class Journal:
     """The file `name` in `store`, with what is still to be written to it.
 
     `header` is what the evening is played with, `dropped` the bytes that were cut off at the end
@@ -83,13 +83,13 @@ class Evening:
         return bytes(self.read(self.name, place + 3, length))
 
 
-def create(store: "Store", header: Header, late: "list[Evening] | tuple" = ()) -> Evening:
+def create(store: "Store", header: Header, late: "list[Journal] | tuple" = ()) -> Journal:
     """A new evening in a file of its own in `store`, nothing of which is there yet.
 
     `late` are evenings that could not be written yet, and keep their names.
     """
-    names = store.names() + [evening.name for evening in late]
-    return Evening(store, _name(_newest(names) + 1), header)
+    names = store.names() + [journal.name for journal in late]
+    return Journal(store, _name(_newest(names) + 1), header)
 
 
 def newest(store: "Store") -> str:

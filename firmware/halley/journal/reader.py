@@ -10,12 +10,12 @@ from binascii import crc32
 
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.journal.journal import Evening
+from halley.journal.journal import Journal
 from halley.journal.records import MOST
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.journal.corrections import Amends
+    from halley.journal.corrections import Corrections
     from halley.protocols import Hear, Listener, Readable, Store, Take
 
 _ROOM = MOST + 7  # bytes of the longest record
@@ -107,13 +107,13 @@ class _Flags:
         self._pieces[number // _PIECE][number % _PIECE] = flag
 
 
-def walk(evening: Evening, hear: "Hear") -> list[int]:
+def walk(journal: Journal, hear: "Hear") -> list[int]:
     """Call hear(payload, place, address) for every event that stands, in order, corrected.
 
     The address (halley.journal.corrections) is what a correction calls the event. Gives the places
     of the records that can be put back, the next one last.
     """
-    flags = _Flags(evening.count) if evening.count > 2 * _PIECE else bytearray(evening.count)
+    flags = _Flags(journal.count) if journal.count > 2 * _PIECE else bytearray(journal.count)
     undone: list[int] = []  # numbers of the records taken back, the last one last
     before: list[int] = []  # ... before the last event
     told: list[tuple[int, int]] = []  # corrections: number and place
@@ -150,9 +150,9 @@ def walk(evening: Evening, hear: "Hear") -> list[int]:
     def take(payload: bytes, place: int) -> None:
         some.append((payload, place))
 
-    reader = Reader(evening, evening.name, evening.size)
+    reader = Reader(journal, journal.name, journal.size)
     reader.each(mark)
-    amends = _amends(evening, flags, told)
+    amends = _amends(journal, flags, told)
     places = [0] * len(undone)
     number = -1
     end = reader.good
@@ -175,29 +175,29 @@ def walk(evening: Evening, hear: "Hear") -> list[int]:
 
 
 def _amends(
-    evening: Evening, flags: "_Flags | bytearray", told: list[tuple[int, int]]
-) -> "Amends | None":
+    journal: Journal, flags: "_Flags | bytearray", told: list[tuple[int, int]]
+) -> "Corrections | None":
     """The corrections that stand; `flags` then say which records they are and tell of."""
-    evening.amended = evening.amended_at = 0
+    journal.amended = journal.amended_at = 0
     told = [found for found in told if flags[found[0]] == _STANDS]
     if not told:
         return None
-    from halley.journal.corrections import Amends
+    from halley.journal.corrections import Corrections
 
-    amends = Amends()
+    amends = Corrections()
     for number, place in told:
         flags[number] = _CORRECTS
-        for address in amends.add(number, evening.payload_at(place), place):
+        for address in amends.add(number, journal.payload_at(place), place):
             if flags[address >> 8] & _STANDS:
                 flags[address >> 8] |= _CORRECTED
-    evening.amended, evening.amended_at = told[-1]
+    journal.amended, journal.amended_at = told[-1]
     return amends
 
 
-def open_file(store: "Store", name: str, listener: "Listener | None" = None) -> Evening:
+def open_file(store: "Store", name: str, listener: "Listener | None" = None) -> Journal:
     """The evening in the file `name`, up to the first record that cannot be read.
 
-    `listener(evening)` gives the function that hears of the records on the way, as (payload,
+    `listener(journal)` gives the function that hears of the records on the way, as (payload,
     place), and how it wants to begin: (take, place, count, crc), all 0 for the first event. One
     reading of the file, instead of two, halves the time to power on. Raises Refusal when not even
     the header can be read. Changes nothing.
@@ -209,32 +209,32 @@ def open_file(store: "Store", name: str, listener: "Listener | None" = None) -> 
         raise Refusal("no_header")
     from halley.journal.header_bytes import unpack
 
-    evening = Evening(store, name, unpack(payloads[0]))
+    journal = Journal(store, name, unpack(payloads[0]))
     take: "Take" = _nothing
     place = count = crc = 0
     if listener:
-        take, place, count, crc = listener(evening)
+        take, place, count, crc = listener(journal)
     if not place:
         place, count, crc = reader.good, reader.count, reader.crc
     reader.each(take, place, count, crc)
-    evening.count = reader.count
-    evening.size = reader.good
-    evening.crc = reader.crc
-    evening.dropped = reader.dropped
-    return evening
+    journal.count = reader.count
+    journal.size = reader.good
+    journal.crc = reader.crc
+    journal.dropped = reader.dropped
+    return journal
 
 
 def _nothing(payload: bytes, place: int) -> None:
     """Hear of a record."""
 
 
-def cut(evening: Evening) -> None:
+def cut(journal: Journal) -> None:
     """Cut off what could not be read, so that the evening can go on; OSError when full.
 
     What is cut off is kept in a file of its own (`.bad`) for the host to look at.
     """
-    if evening.dropped:
-        store = evening.store
-        bad = store.read(evening.name, evening.size, evening.dropped)
-        store.write(evening.name[:-2] + "bad", bad)
-        store.write(evening.name, store.read(evening.name, 0, evening.size))
+    if journal.dropped:
+        store = journal.store
+        bad = store.read(journal.name, journal.size, journal.dropped)
+        store.write(journal.name[:-2] + "bad", bad)
+        store.write(journal.name, store.read(journal.name, 0, journal.size))

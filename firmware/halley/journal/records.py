@@ -1,6 +1,6 @@
 """The journal's records: `length, sequence number (2), payload, CRC-32 (4)`, seven bytes more
 than the payload. Each CRC goes on from the one before, so that a record stands only after all the
-records before it: whatever byte is lost or changed, what can be read is a beginning of the evening.
+records before it: whatever byte is lost or changed, what can be read is a beginning of the journal.
 """
 
 from binascii import crc32

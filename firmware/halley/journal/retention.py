@@ -47,7 +47,7 @@ def make_room(store: "Store", need: int = _ROOM, least: int = _LEAST) -> str:
     """Give up the oldest evenings that a host has until `need` bytes are free.
 
     Gives the name of the oldest file that no host has, when `least` bytes are not free without
-    giving it up as well; else "". Never touches the newest evening. OSError when read-only.
+    giving it up as well; else "". Never touches the newest journal. OSError when read-only.
     """
     oldest = ""
     free = store.free()

@@ -1,4 +1,4 @@
-"""What a host asks for now and then: loaded for one line. See halley.link.queries for the others.
+"""What a host asks for now and then. See halley.link.queries for the others.
 
 files FROM              -> files {total, files: [[name, bytes], ...]}: from the FROMth on
 pulled FILE SIZE        -> pulled FILE SIZE: the host has so many bytes of it for good
@@ -12,16 +12,19 @@ selftest now            -> the same; {}: the screen has been left
 
 from binascii import a2b_base64, b2a_base64
 
+from halley import selftest, words
+from halley.journal.retention import pulled
+
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.link import Line
+    from halley.link.link import Link
 
 _FILES = 8  # in a line
 _NAMES_BYTES = 400  # as many as the set-up reads
 _SETTINGS = {"display": ("", "ssd1306", "sh1106"), "sound": ("on", "off")}
 
 
-def grant(line: "Line", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
+def grant(line: "Link", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
     """Do what is asked, and answer as halley.link.queries does.
 
     OSError when there is no room for it, ValueError when it is nonsense.
@@ -34,8 +37,6 @@ def grant(line: "Line", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
         found = [[name, store.size(name)] for name in names[start : start + _FILES]]
         return b"files ", {"total": len(names), "files": found}
     if what == "pulled":
-        from halley.journal.retention import pulled
-
         name, _, size = rest.partition(" ")
         pulled(store, name, int(size))
         return b"pulled ", rest.encode()
@@ -49,27 +50,25 @@ def grant(line: "Line", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
             if len(listed) > _NAMES_BYTES or not listed.decode() and rest != "-":
                 raise ValueError
             store.write("names", listed)
-            app.coming.names = []
         return b"names ", b2a_base64(store.read("names", 0, _NAMES_BYTES))[:-1]
     if what == "set":
         return _set(line, rest)
     if what == "selftest":
         if not rest:
-            from halley import selftest
-
             return b"selftest ", selftest.report(app)
-        if rest == "start" and getattr(app.shown(), "code", True):  # none is under way
+        screen = app.current()
+        if rest == "start" and getattr(screen, "code", True):  # none is under way
             if app.session is not None and app.session.game.hand is not None:
                 return b"no hand", b""
             app.push("selftest")
-        return b"selftest ", getattr(app.shown(), "found", dict)()
+            app.show()
+            screen = app.current()
+        return b"selftest ", getattr(screen, "state", dict)()
     return b"no such", b""
 
 
-def _set(line: "Line", rest: str) -> tuple[bytes, bytes]:
+def _set(line: "Link", rest: str) -> tuple[bytes, bytes]:
     """Set what stays set, if the box knows it, and take it up at once."""
-    from halley import words
-
     name, _, value = rest.partition(" ")
     if value not in (words.LANGUAGES if name == "language" else _SETTINGS.get(name, ())):
         return b"no such", b""

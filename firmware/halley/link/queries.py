@@ -12,17 +12,18 @@ import sys
 from binascii import b2a_base64
 
 from halley import VERSION
+from halley.link.commands import grant
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.link import Line
+    from halley.link.link import Link
     from halley.session.session import Session
 
 PROTOCOL = 1
 _CHUNK = 336  # bytes of a journal in a line of 512
 
 
-def answer(line: "Line", text: str) -> "tuple[bytes, bytes | dict]":
+def answer(line: "Link", text: str) -> "tuple[bytes, bytes | dict]":
     """The answer to a host's line, its beginning and the rest (a dict: as JSON).
 
     ValueError when the line's arguments are none.
@@ -35,40 +36,35 @@ def answer(line: "Line", text: str) -> "tuple[bytes, bytes | dict]":
     if what == "journal":
         name, _, place = rest.partition(" ")
         return _journal(line, name, max(int(place), 0))
-    from halley import memory
-    from halley.link.commands import grant
-
     try:
         return grant(line, what, rest)
     except OSError:
         return b"no room", b""
-    finally:
-        memory.forget(("halley.link.commands", "halley.journal.retention", "halley.selftest"))
 
 
-def news(line: "Line") -> tuple[bytes, bytes]:
+def news(line: "Link") -> tuple[bytes, bytes]:
     """What has been booked beyond what the host knows of, as answer(); nothing: b"" and b""."""
     session = _live(line)
     if session is None:
         return b"", b""
-    evening = session.evening
-    if line.name != evening.name:
+    journal = session.journal
+    if line.name != journal.name:
         # an older evening is only looked at again
-        line.place = 0 if evening.name > line.name else evening.size
-        line.name = evening.name
-    if line.place >= evening.size:
+        line.place = 0 if journal.name > line.name else journal.size
+        line.name = journal.name
+    if line.place >= journal.size:
         return b"", b""
-    found = _journal(line, evening.name, line.place)
-    line.place = min(line.place + _CHUNK, evening.size)
+    found = _journal(line, journal.name, line.place)
+    line.place = min(line.place + _CHUNK, journal.size)
     return found
 
 
-def _live(line: "Line") -> "Session | None":
+def _live(line: "Link") -> "Session | None":
     """The evening itself, while its past is corrected, too."""
-    return line.app.now or line.app.session
+    return line.app.live or line.app.session
 
 
-def _hello(line: "Line") -> dict:
+def _hello(line: "Link") -> dict:
     session = _live(line)
     told = {
         "halley": VERSION,
@@ -81,24 +77,24 @@ def _hello(line: "Line") -> dict:
         "rules": "",
     }
     if session is not None:
-        evening = session.evening
-        line.name = told["file"] = evening.name
-        line.place = told["size"] = evening.size
-        told["rules"] = evening.header.key
+        journal = session.journal
+        line.name = told["file"] = journal.name
+        line.place = told["size"] = journal.size
+        told["rules"] = journal.header.key
     return told
 
 
-def _status(line: "Line") -> dict:
+def _status(line: "Link") -> dict:
     session = _live(line)
     if session is None:
         return {"file": "", "size": 0}
     game = session.game
-    evening = session.evening
+    journal = session.journal
     hand = game.hand
     return {
-        "file": evening.name,
-        "size": evening.size,
-        "rules": evening.header.key,
+        "file": journal.name,
+        "size": journal.size,
+        "rules": journal.header.key,
         "names": session.names,
         "phase": session.phase,
         "hand": session.hand_number,
@@ -109,19 +105,19 @@ def _status(line: "Line") -> dict:
         "pool": game.ledger.pool,
         "out": hand.out if hand is not None else -1,
         "over": game.over,
-        "correcting": line.app.now is not None,
+        "correcting": line.app.live is not None,
     }
 
 
-def _journal(line: "Line", name: str, place: int) -> tuple[bytes, bytes]:
+def _journal(line: "Link", name: str, place: int) -> tuple[bytes, bytes]:
     if "/" in name:
         return b"no file", b""
     session = _live(line)
     store = line.app.store
-    if session is not None and session.evening.name == name:
+    if session is not None and session.journal.name == name:
         # what a full box could not write is told as well
-        size = session.evening.size
-        data = session.evening.read(name, place, _CHUNK)
+        size = session.journal.size
+        data = session.journal.read(name, place, _CHUNK)
     else:
         size = store.size(name)
         data = store.read(name, place, _CHUNK)

@@ -25,7 +25,7 @@ from halley.compat import const
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.link import Line
+    from halley.link.link import Link
 
 EPOCH = const(1796151600)  # 2026-12-01 19:00:00 UTC, when an evening begins unless told otherwise
 HOLD_MS = const(500)
@@ -71,7 +71,7 @@ class Loop:
     def __init__(self, app: "App", clock: VirtualClock) -> None:
         self._app = app
         self._clock = clock
-        self.line: "Line | None" = None  # to a host
+        self.line: "Link | None" = None  # to a host
         self._due = -1  # ms until the next tick, -1: not before the next key
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
@@ -133,7 +133,7 @@ class Port:
     def write(self, data: bytes) -> int | None:
         return self._file.write(data)
 
-    def attend(self, line: "Line") -> None:
+    def attend(self, line: "Link") -> None:
         """What a board does while no key is pressed, until there is a line on stdin."""
         while True:
             busy = line.idle()
@@ -171,9 +171,9 @@ def _serve(folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None) -
     loop = Loop(app, clock)
     loop.start(stuck)
     if port is not None:
-        from halley.link import Line
+        from halley.link.link import Link
 
-        loop.line = Line(app, port.write, "sim")
+        loop.line = Link(app, port.write, "sim")
     while True:
         sys.stdout.write(".\n")
         if port is not None and loop.line is not None:

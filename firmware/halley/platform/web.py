@@ -37,7 +37,7 @@ class PageI2C:
 
 
 class BrowserStore:
-    """The evening's files in the browser's storage; the interface of `halley.platform.file_store.FileStore`.
+    """The evening's files in the browser's storage; what halley.platform.file_store is elsewhere.
 
     What is appended is stored when `append` returns: a reload then finds it.
     """

@@ -4,13 +4,12 @@ from halley import keys, words
 from halley.engine.refusal import Refusal
 from halley.engine.transfers import transfers
 from halley.screens.screen import Screen
-from halley.ui import amounts as units
-from halley.ui.amounts import team_names
+from halley.ui.amounts import amount, team_names
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
 
 _A_PAGE = 6
 
@@ -18,9 +17,7 @@ _A_PAGE = 6
 class BalancesScreen(Screen):
     """OK turns the page, and leaves from the last one; a seat's key, held: why it has so much."""
 
-    ahead = True
-
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.page = 0
         self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
@@ -32,28 +29,22 @@ class BalancesScreen(Screen):
     def _shows_seats(self) -> bool:
         return self.page == 0
 
-    def paint(self) -> None:
-        self._paint_title()
-
-    def redraw(self) -> None:
-        """Nothing has changed."""
-
-    def _paint_title(self) -> None:
-        self.canvas.blank(0)
+    def draw(self) -> None:
+        super().draw()
         pool = self.session.game.ledger.pool
         shown = pool and not self._shows_seats()
-        self.title_line(self.title(), words.say("pool_now", pool) if shown else "")
+        self.canvas.title(self.title(), words.say("pool_now", pool) if shown else "")
 
     def _turn(self, page: int) -> None:
         self.page = page
-        self._paint_title()
+        self.app.redraw()
 
     def _seats(self) -> list[str]:
         """A line a seat, or, where there are too many, two seats a line."""
         names = self.session.names
         game = self.session.game
         players = len(names)
-        amounts = [units.amount(game, value, False, 7) for value in game.ledger.balances]
+        amounts = [amount(game, value, False, 7) for value in game.ledger.balances]
         if players <= _A_PAGE:
             lines = ["%d %s%9s" % (i + 1, pad(names[i], 10), amounts[i]) for i in range(players)]
             if game.teams():
@@ -76,11 +67,11 @@ class BalancesScreen(Screen):
             parties.append(game.ledger.pool)
         moves = []
         for payer, payee, value in transfers(parties) if not sum(parties) else ():
-            told = units.amount(game, value)
+            text = amount(game, value)
             if payee == len(names):
-                moves.append(words.fit(21, "pays_pool", names[payer], told))
+                moves.append(words.fit(21, "pays_pool", names[payer], text))
             else:
-                moves.append(_move(names[payer], names[payee], told))
+                moves.append(_move(names[payer], names[payee], text))
         moves = moves or [words.say("all_even")]
         return [moves[at : at + _A_PAGE] for at in range(0, len(moves), _A_PAGE)]
 
@@ -124,15 +115,15 @@ class BalancesScreen(Screen):
         return True
 
 
-def _move(payer: str, payee: str, amount: str) -> str:
+def _move(payer: str, payee: str, value: str) -> str:
     """Who pays whom how much, in a line: names give way, letter by letter, never the amount."""
-    text = words.say("pays", payer, payee, amount)
+    text = words.say("pays", payer, payee, value)
     while len(text) > 21:
         if len(payer) > len(payee):
             payer = payer[:-1]
         else:
             payee = payee[:-1]
-        text = words.say("pays", payer, payee, amount)
+        text = words.say("pays", payer, payee, value)
     return text
 
 

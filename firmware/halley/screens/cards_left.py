@@ -16,9 +16,8 @@ from halley.ui.canvas import wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
-    from halley.protocols import InHand
-    from halley.session.session import Session
+    from halley.engine.hand import Hand
+    from halley.protocols import Context, InHand
 
 _ROW = 14  # characters for the cards, beside their points
 _ROWS = 3
@@ -30,7 +29,7 @@ class LeftScreen(Screen):
 
     session: "InHand"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.cards: list[int] = []
         self.number = -1  # points, or cards, typed so far, -1: none
@@ -46,8 +45,6 @@ class LeftScreen(Screen):
         self._kings = counts(game, "kings")
         self._exempt = counts(game, "cards_unless_comet")
         self._plain = [row[1] for row in rows(game)] == ["points"]
-        self._offered: "bool | None" = None  # whether the label, which is kept, names the comet
-        self._label = ""
         self._who = self.field(0, 1, 21)
         self._big = self.field(0, 2, 3, "digits12x24")
         self._rows = [self.field(44, 2 + i, _ROW) for i in range(_ROWS)]
@@ -58,41 +55,39 @@ class LeftScreen(Screen):
 
     # --- the picture
 
-    def paint(self) -> None:
-        self._offered = None  # the words may be others now
-        hand = self.session.game.hand
-        if hand is not None:
-            self.hand_line(hand.out)
+    def draw(self) -> None:
+        super().draw()
+        self.hand_line(self.session.game.hand.out)
 
     def update(self) -> None:
         game = self.session.game
         hand = game.hand
-        if hand is None:
-            return
         seat = hand.next_to_tell()
-        if seat < 0:
-            return
         self._who.show(words.say(self._title(), seat + 1, self.session.names[seat]))
-        typed = self._typed()
         count = self._count()
         self._big.show(str(count) if count >= 0 and (self._digits or self.by_cards) else "")
         shown = self._shown()
         for i in range(_ROWS):
             self._rows[i].show(shown[i] if i < len(shown) else "")
-        hand.told[seat] = self._event(seat) if typed else None
-        cost = loses(game, hand, seat)
-        gets = wins(game, hand)
-        factor = factor_of(game, hand, seat)
-        hand.told[seat] = None
-        if not typed:
-            self._sum.show("")
-        elif self._plain and factor > 1:
-            self._sum.show("= %d × %d = %d" % (count, factor, cost))
-        else:
-            self._sum.show("= " + amount(game, cost))
+        trial = hand.copy()  # with what has been typed, which is not booked yet
+        if self._typed():
+            trial.told[seat] = self._event(seat)
+        self._sum.show(self._sum_of(trial, seat, count))
         if self._full:
             self._of.show("%d/%d" % (len(self.cards), hand.counts[seat]))
-        self._total.show(words.say("so_far", self.session.names[hand.out], amount(game, gets)))
+        gets = amount(game, wins(game, trial))
+        self._total.show(words.say("so_far", self.session.names[hand.out], gets))
+
+    def _sum_of(self, trial: "Hand", seat: int, count: int) -> str:
+        """What the loser pays, with its arithmetic; "" while the digits are missing."""
+        if not self._typed() or count < 0 and (self._digits or self.by_cards):
+            return ""
+        game = self.session.game
+        cost = loses(game, trial, seat)
+        factor = factor_of(game, trial, seat)
+        if self._plain and factor > 1:
+            return "= %d × %d = %d" % (count, factor, cost)
+        return "= " + amount(game, cost)
 
     def _title(self) -> str:
         if self.by_cards or self._points:
@@ -114,13 +109,6 @@ class LeftScreen(Screen):
         if self.by_cards:
             return words.say("label_left_cards")
         comet = self._comet_can_be()
-        if comet != self._offered:
-            self._offered = comet
-            self._label = self._made_label(comet)
-        return self._label
-
-    def _made_label(self, comet: bool) -> str:
-        held = ", ☄" if self._digits else ""
         key = "label_left_kings"
         if self._points:
             key = "label_left_points_kings" if self._kings else "label_left_points"
@@ -128,8 +116,7 @@ class LeftScreen(Screen):
             key = "label_left_count_kings" if self._kings else "label_left_count"
             if self._exempt and comet:
                 key = "label_left_count_or"
-        if not held or not self._kings:
-            held = words.say("left_comet")
+        held = ", ☄" if self._digits and self._kings else words.say("left_comet")
         return words.say(key, held if comet else "")
 
     def _comet_can_be(self) -> bool:
@@ -186,6 +173,13 @@ class LeftScreen(Screen):
         else:
             return False
         return True
+
+    def reset(self) -> bool:
+        self._forget()
+        return True
+
+    def spare_key(self) -> int:
+        return 0 if self._digits or self.by_cards else 9
 
     def type_again(self, event: tuple) -> None:
         if event[2] is not None:
@@ -279,13 +273,6 @@ class LeftScreen(Screen):
         self.kings = 0
         self.comet = False
         self._steps = []
-
-
-def no_digits(session: "Session") -> bool:
-    """Whether a digit means nothing here: only kings and the comet are told."""
-    game = session.game
-    by_cards = session.how & (ev.BY_CARDS | ev.FOLLOW)
-    return not (by_cards or counts(game, "points") or counts(game, "cards"))
 
 
 def _in_rows(cards: list[int]) -> list[str]:

@@ -6,19 +6,20 @@ from halley.screens.screen import Screen
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
 
 
 class CarteScreen(Screen):
     """A seat's key books it; COMET before it: the comet is among the cards."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.comet = False
         self._pays = self.field(0, 2, 21)
 
-    def paint(self) -> None:
-        self.title_line(words.say("carte"))
+    def draw(self) -> None:
+        super().draw()
+        self.canvas.title(words.say("carte"))
         names = self.session.names
         for seat in range(len(names)):
             self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, names[seat][:8]))

@@ -3,14 +3,14 @@
 from halley import keys, words
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
-from halley.ui import amounts as units
+from halley.ui.amounts import amount
 from halley.ui.canvas import pad, wrap
 from halley.ui.event_text import describe
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
-    from halley.session.correcting import Past
+    from halley.protocols import Context
+    from halley.session.correcting import Correcting
 
 _A_PAGE = 6
 
@@ -18,9 +18,9 @@ _A_PAGE = 6
 class EffectScreen(Screen):
     """OK accepts; UNDO goes back to where the correction was keyed."""
 
-    session: "Past"
+    session: "Correcting"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.page = 0
         self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
@@ -28,13 +28,12 @@ class EffectScreen(Screen):
 
     def _try(self) -> None:
         self.page = 0
-        self.session.progress = self.app.bar
+        self.session.progress = self.app.show_progress
         self._stands = self.session.trial()
 
-    def paint(self) -> None:
-        self.canvas.blank(0)
-        self.canvas.text(1, 0, words.say("effect_heads" if self._stands else "cannot_stand"))
-        self.canvas.invert(0)
+    def draw(self) -> None:
+        super().draw()
+        self.canvas.title(words.say("effect_heads" if self._stands else "cannot_stand"))
 
     def update(self) -> None:
         lines = self._changes() if self._stands else self._why_not()
@@ -48,9 +47,9 @@ class EffectScreen(Screen):
         game = self.session.game
         old, new = self.session.balances()
         for seat in range(len(old)):
-            change = units.amount(game, new[seat] - old[seat], True, 4)
-            was = units.amount(game, old[seat], False, 5)
-            now = units.amount(game, new[seat], False, 5)
+            change = amount(game, new[seat] - old[seat], True, 4)
+            was = amount(game, old[seat], False, 5)
+            now = amount(game, new[seat], False, 5)
             same = new[seat] == old[seat]
             name = pad(self.session.names[seat], 4)
             lines.append("%s%6s%6s%5s" % (name, was, now, "=" if same else change))
@@ -84,18 +83,18 @@ class EffectScreen(Screen):
             past.key_rest()
             if past.ready():
                 self._try()
-                self.paint()
+                self.app.redraw()
             else:
                 self.app.pop()
                 self.app.pop_up(words.say("key_rest", past.hand_number))
         elif self._more():
             self.page += 1
         else:
-            past.leave(self.app, True)
+            self.app.leave_past(True)
 
     def back(self) -> bool:
         if self.session.undo() is None:
-            self.session.leave(self.app, False)
+            self.app.leave_past(False)
         else:
             self.app.pop()
         return True

@@ -14,7 +14,7 @@ from halley.ui.canvas import wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
 
 _TURN = 10  # the key that turns the page
 _LINE = 21  # characters
@@ -25,38 +25,27 @@ _TEXT = 6  # lines about the pack and the deal
 class DealScreen(Screen):
     """OK: the hand is dealt, and everybody antes where they do. A seat's key: that seat deals."""
 
-    ahead = True
-
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.shows_pack = self.session.hand_number == 0  # nothing has been dealt yet
         self._lines = [self.field(0, page, _LINE) for page in range(1 + _TEXT)]
         players = self.session.players
         first = 4 if players <= 6 else 3
         self._balances = [self.field(64 * (i % 2), first + i // 2, _CELL) for i in range(players)]
-        self._painted: list[tuple] = [()] * players  # whether it deals, its balance
-        self._each = ""  # how many cards everybody gets
-        words.keep(("hand_pack", "hand_number", "pack_1", "deals_leads", "label_deal_pack"))
 
     # --- the picture
 
-    def paint(self) -> None:
-        self._each = self._cards()
+    def draw(self) -> None:
+        super().draw()
         if self.shows_pack:
             game = self.session.game
             two = game.table["packs"] == 2
             title = self._hand() if two else words.say("title_" + game.table["key"])
-            self.canvas.text(1, 0, title)
-            self.canvas.invert(0)
-        self._painted = [()] * self.session.players
-
-    def redraw(self) -> None:
-        if not self.shows_pack:
-            self.update()
+            self.canvas.title(title)
 
     def update(self) -> None:
         if self.shows_pack:
-            lines = self._pack() + [self._each, self._deals()]
+            lines = self._pack() + [self._cards(), self._deals()]
             lines += [line for line in (self._stakes(), self._goal(), self._teams()) if line]
             for i in range(_TEXT):
                 self._lines[1 + i].show(lines[i] if i < len(lines) else "")
@@ -77,20 +66,16 @@ class DealScreen(Screen):
                 right += " ☄ " + amount(game, game.comet_value())
         self._lines[0].show(_spread(left, right))
         self._lines[1].show(self._deals())
-        self._lines[2].show(self._each)
+        self._lines[2].show(self._cards())
         if game.players <= 6:
             self._lines[3].show(_spread(stakes, goal))
         if game.players <= 4:
             self._lines[6].show(self._teams())
         balances = game.ledger.balances
         for seat in range(game.players):
-            deals = seat == session.dealer
-            if self._painted[seat] == (deals, balances[seat]):
-                continue
-            self._painted[seat] = (deals, balances[seat])
             text = amount(game, balances[seat], False, _CELL - 3)
             name = session.names[seat][: _CELL - 2 - len(text)]
-            mark = "●" if deals else " "
+            mark = "●" if seat == session.dealer else " "
             self._balances[seat].show(mark + _spread(name, text, _CELL - 1))
 
     def _hand(self) -> str:
@@ -168,10 +153,10 @@ class DealScreen(Screen):
             raise Refusal("deal_first")
         elif key == _TURN:
             self.shows_pack = not self.shows_pack
-            self.app.renew()
+            self.app.redraw()
         else:
             seat = self.seat_of(key)
-            if seat == session.dealer and self.app.now is None:
+            if seat == session.dealer and self.app.live is None:
                 self.app.note(words.say("did_deal", session.names[seat]))
             else:
                 self.app.do((ev.CHOOSE, seat, session.how))

@@ -6,7 +6,7 @@ from halley.screens.balances import BalancesScreen
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
 
 _ZERO = 10  # the key, which is nobody's seat
 
@@ -18,9 +18,7 @@ class EndedScreen(BalancesScreen):
     has been settled and paid should not change by a key too many.
     """
 
-    ahead = False
-
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self._asked = False
 
@@ -39,15 +37,13 @@ class EndedScreen(BalancesScreen):
     def label(self) -> str:
         if not self._shows_seats():
             return words.say("label_ended")
-        return words.say("label_leave" if self.session.looked_at else "label_home")
+        return words.say("label_leave" if self.session.reviewing else "label_home")
 
     def key(self, key: int) -> None:
         asked, self._asked = self._asked, False
         if asked and key == _ZERO:
-            from halley.undo import undo
-
-            self.session.looked_at = False
-            undo(self.app)
+            self.session.reviewing = False
+            self.app.undo()
         else:
             super().key(key)
 
@@ -57,7 +53,7 @@ class EndedScreen(BalancesScreen):
     def back(self) -> bool:
         if self.page:
             self._turn(self.page - 1)
-        elif self.session.looked_at:
+        elif self.session.reviewing:
             self._asked = True
             raise Refusal("end_stands")
         else:

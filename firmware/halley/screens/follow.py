@@ -3,16 +3,16 @@
 from halley import keys, words
 from halley.engine import deck as packs
 from halley.engine import events as ev
-from halley.engine import game as engine
 from halley.engine.cards import ACE, COMET, KING, NINE, RANKS, SIGNS, sign
 from halley.engine.hand import bit
 from halley.engine.refusal import Refusal
 from halley.screens.follow_picture import NINE_OF_DIAMONDS, FollowPicture
+from halley.screens.screen import no_such_line
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
     from halley.engine.hand import Hand
+    from halley.protocols import Context
 
 _NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
 _NINES_SHOWN = ("1: 9 9 9", "2: 9 9 ☄", "3: 9 9 9 ☄")
@@ -33,17 +33,14 @@ class FollowScreen(FollowPicture):
     "seat" whose comet it is, "which" of two cards a seat plays.
     """
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self._single = 0  # the rank that the last key has played one card of
         self._seat = 0  # who plays one of two cards
-        self._words = _words(self.session.game.table, self._short)  # needed by the next keys
         self._claim: tuple | None = None  # the last play, when its bonus can still be disclaimed
 
     def label(self) -> str:
         hand = self.session.game.hand
-        if hand is None:
-            return ""
         prompt = self.prompt
         if prompt == "suit":
             return sign(self.rank) + ": " + _choices(self._suits())
@@ -64,32 +61,7 @@ class FollowScreen(FollowPicture):
             return words.say("label_follow_holder_comet" if comet else "label_follow_holder")
         return words.say("label_follow", "" if hand.also else sign(hand.want))
 
-    def ready(self) -> bool:
-        if not super().ready():
-            return False
-        if self._words:
-            words.keep((self._words.pop(),))
-            return False
-        for kind in (ev.PLAY, ev.PASS, ev.DEAD):
-            engine.ready(kind)
-        return self.app.undo_gets_ready() and self._ready_notices()
-
-    def _ready_notices(self) -> bool:
-        """Make the notice of one more of the keys that are likely; True when all are made."""
-        game = self.session.game
-        hand = game.hand
-        if hand is None or not hand.want or hand.holder or hand.also:
-            return True
-        events: list[tuple] = [(ev.PLAY, hand.turn, 0, (hand.want & 15,)), (ev.PASS, hand.turn)]
-        amounts = [0, 0]
-        if game.table["comet"] == "wild" and hand.comet_seat < 0:
-            told = hand.want & 15 | hand.want >> 4 << ev.AS_SUIT
-            events.append((ev.PLAY, hand.turn, told, (COMET,)))
-            amounts.append(game.comet_value())
-        make = self._make_likely
-        return all(make(at, events[at], amounts[at]) for at in range(len(events)))
-
-    def forget(self) -> bool:
+    def reset(self) -> bool:
         self.prompt = ""
         self.with_comet = False
         self._single = 0
@@ -123,7 +95,7 @@ class FollowScreen(FollowPicture):
         hand = self.session.game.hand
         if prompt == "nines":
             if not 1 <= key <= 3:
-                raise Refusal("no_such_line", 3)
+                raise no_such_line(3)
             self._lay(_NINES[key - 1])
         elif prompt == "kings":
             if not 2 <= key <= 4:
@@ -168,6 +140,15 @@ class FollowScreen(FollowPicture):
             self.prompt = "kings"
         else:
             self._lay((key,) * 4)
+
+    def spare_key(self) -> int:
+        hand = self.session.game.hand
+        if not hand.want:
+            return 0
+        if hand.holder:
+            return 10  # keys are seats
+        wanted = (hand.want & 15, hand.also & 15)
+        return next(key for key in (10, 9, 8) if key not in wanted)
 
     def back(self) -> bool:
         if self.prompt == "suit" and self.with_comet:
@@ -273,26 +254,6 @@ class FollowScreen(FollowPicture):
     def _claim_key(self) -> int:
         assert self._claim is not None
         return COMET if COMET in self._claim[3] else ACE
-
-
-def _words(table: dict, short: bool) -> list[str]:
-    """Keys of the words that a hand needs, the likeliest last; `short`: there is little room."""
-    found = ["no_seat_key", "shown_comet_played_already", "has_to_lead"]
-    found += ["put_back", "taken_back_short", "ok_only_puts_back", "ok_puts_back", "taken_back"]
-    found += ["only_comet", "none_left"]
-    found += ["as", "shown_does_not_continue"]
-    if table["comet_then"]:
-        found += ["or_short" if short else "wanted_or", "press_which"]
-        found.append("shown_does_not_continue_two")
-    if table["suited"]:
-        found.append("press_suit")
-    if table["order"] == "holder":
-        found += ["did_dead", "who_holds", "label_follow_holder", "label_follow_holder_comet"]
-        found += ["label_follow_rank", "label_follow_rank_comet", "label_follow_seat"]
-    else:
-        found += ["all_passed", "label_follow_as", "label_follow", "label_follow_lead"]
-        found += ["label_follow_rank"]
-    return found + ["leads", "to_play", "did_pass", "did_play"]
 
 
 def _claimable(table: dict, event: tuple, leads: bool) -> bool:

@@ -5,17 +5,17 @@ from array import array
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.cards import COMET, name
-from halley.engine.refusal import Refusal
 from halley.journal.reader import walk
-from halley.screens.screen import Screen
+from halley.screens.screen import Screen, no_such_line
+from halley.session.correcting import Correcting
 from halley.session.replay import Replay
-from halley.ui import amounts as units
+from halley.ui.amounts import amount
 from halley.ui.canvas import pad
 from halley.ui.event_text import describe
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
 
 _A_PAGE = 6
 _CHARS = 19  # of a line, behind its number
@@ -31,7 +31,7 @@ class HistoryScreen(Screen):
     Of the evening only a few bytes a hand are kept, of a hand where its events stand in the file.
     """
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.level = _HANDS
         self.page = 0
@@ -46,7 +46,7 @@ class HistoryScreen(Screen):
         self._out = bytearray()
         self._gains = array("i")
         self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
-        replay = Replay(self.session, app.bar)
+        replay = Replay(self.session, app.show_progress)
         replay.run(lambda event, payments, place, address: self._hear(replay, event, address))
         if replay.game.hand is not None:
             self._out[-1] = _GOES_ON
@@ -89,13 +89,13 @@ class HistoryScreen(Screen):
             return text + words.say("history_void")
         if out == _GOES_ON:
             return text + words.say("history_now")
-        gain = units.amount(self.session.game, self._gains[hand], True, 6)
+        gain = amount(self.session.game, self._gains[hand], True, 6)
         room = _CHARS - len(text) - len(gain) - 1
         return text + pad(self.session.names[out], room) + " " + gain
 
     def _event(self, at: int) -> tuple:
         """The event of the chosen hand, counted from its first."""
-        event = ev.unpack(self.session.evening.payload_at(self._places[at]))
+        event = ev.unpack(self.session.journal.payload_at(self._places[at]))
         if event[0] == ev.AMEND:
             event = event[4][self._addresses[at] & 255]
         return event
@@ -115,7 +115,7 @@ class HistoryScreen(Screen):
                 self._addresses.append(address)
                 self._places.append(place)
 
-        walk(self.session.evening, hear)
+        walk(self.session.journal, hear)
         number = self._numbers[hand]
         self._title = words.say("hand_number", number) if number else words.say("history_start")
         self._page_of_hands = self.page
@@ -124,22 +124,19 @@ class HistoryScreen(Screen):
     def _go(self, level: int, page: int) -> None:
         self.level = level
         self.page = page
-        self._paint_title()
+        self.app.redraw()
 
     # --- the screen
 
-    def paint(self) -> None:
-        self._paint_title()
-
-    def _paint_title(self) -> None:
+    def draw(self) -> None:
+        super().draw()
         title = words.say("history_hands")
         if self.level == _EVENTS:
             title = self._title
         elif self.level == _EVENT:
             title = event_line(self.session.names, self._event(self._index))
         pages = (self._count() + _A_PAGE - 1) // _A_PAGE
-        self.canvas.blank(0)
-        self.title_line(title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
+        self.canvas.title(title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
 
     def update(self) -> None:
         first = self.page * _A_PAGE
@@ -160,24 +157,22 @@ class HistoryScreen(Screen):
             more = (self.page + 1) * _A_PAGE < self._count()
             self._go(self.level, self.page + 1 if more else 0)
         elif not 1 <= key <= shown:
-            raise Refusal("no_such_line", shown)
+            raise no_such_line(shown)
         elif self.level == _HANDS:
             self._choose_hand(self._count() - 1 - (self.page * _A_PAGE + key - 1))
         elif self.level == _EVENTS:
             self._page_of_events = self.page
             self._index = self._count() - 1 - (self.page * _A_PAGE + key - 1)
-            self.app.look_up("halley.session.correcting")
             self._go(_EVENT, 0)
         else:
             self._correct(key - 1)
 
     def _correct(self, choice: int) -> None:
-        from halley.session.correcting import Past
-
         app = self.app
-        Past(self.session, _BECOMES[choice], self._addresses[self._index], app.bar).enter(app)
+        address = self._addresses[self._index]
+        app.enter_past(Correcting(self.session, _BECOMES[choice], address, app.show_progress))
         if _CHOICES[choice] == "history_take_out":
-            app.push("effect")
+            app.push("correction_preview")
         else:
             app.pop_up(words.say("key_" + _CHOICES[choice], self._line_of_chosen()))
 

@@ -10,7 +10,6 @@ class HomeScreen(Choice):
     """The first line is what OK does: one press for the last table again, which stands below."""
 
     _A_PAGE = 4
-    _offered = ""  # the last table has been made ready in this language
 
     def title(self) -> str:
         return words.say("home_title")
@@ -29,19 +28,19 @@ class HomeScreen(Choice):
     def lines(self) -> list[str]:
         return [words.say(item) for item in self._items()]
 
-    def paint(self) -> None:
-        super().paint()
+    def draw(self) -> None:
+        super().draw()
         last = self.app.last
         if last is not None:
             title = words.say("title_" + last.key)
             changed = len(last.changed())
             if changed:
-                told = words.say("options_changed", changed)
-                room = 20 - len(told)
+                text = words.say("options_changed", changed)
+                room = 20 - len(text)
                 if len(title) > room:  # the short name, which stands in front of the seats
                     title = words.say("pick_" + last.key)
                     title = title[: title.rfind(" ")]
-                title = title[:room] + " " + told
+                title = title[:room] + " " + text
             self.canvas.text(0, 5, title)
             self.canvas.text(0, 6, _short(last.names))
 
@@ -51,13 +50,12 @@ class HomeScreen(Choice):
         if item == "home_language":
             self._next_language()
         elif item in ("sound_on", "sound_off"):
-            self.app.renew()
+            self.app.redraw()
             self.app.setting("sound", "off" if item == "sound_on" else "on")
         elif item == "home_selftest":
             self.app.push("selftest")
         elif item == "last_evening":
-            self.app.open_last()
-            self.app.session.looked_at = True  # type: ignore[union-attr]  # there is one now
+            self.app.open_last().reviewing = True
         elif item == "new_table" or last is None:
             self.app.push("setup")
         else:
@@ -66,13 +64,6 @@ class HomeScreen(Choice):
     def _again(self, last: Header) -> Header:
         """The last table once more."""
         return Header(last.key, last.names, last.options, (), last.how, self.app.clock.epoch())
-
-    def ready(self) -> bool:
-        if self._offered != words.language and self.app.last is not None:
-            self._offered = words.language
-            self.app.coming.offer(self._again(self.app.last))
-            return False
-        return True
 
     def _next_language(self) -> None:
         """Take the next of the languages there are, now and after every restart."""

@@ -9,7 +9,7 @@ from halley.ui.canvas import wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
 
 _EPOCH = 7  # where an evening's file has the second it was made
 
@@ -17,7 +17,7 @@ _EPOCH = 7  # where an evening's file has the second it was made
 class FullScreen(Choice):
     """OK plays on, so that nobody in a hurry gives anything up."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self._oldest = make_room(app.store)
 
@@ -27,14 +27,14 @@ class FullScreen(Choice):
     def lines(self) -> list[str]:
         return [words.say("full_play_on"), words.say("full_give_up")]
 
-    def paint(self) -> None:
-        super().paint()
-        told, _, kind = self._oldest.partition(".")
+    def draw(self) -> None:
+        super().draw()
+        text, _, kind = self._oldest.partition(".")
         data = self.app.store.read(self._oldest, _EPOCH, 4)
         made = int.from_bytes(data, "little")
         if made and kind == "hj":
-            told += " %d-%02d-%02d" % tuple(time.gmtime(made)[:3])
-        lines = wrap(words.say("full_text", told), 21)
+            text += " %d-%02d-%02d" % tuple(time.gmtime(made)[:3])
+        lines = wrap(words.say("full_text", text), 21)
         for i in range(len(lines)):
             self.canvas.text(0, 3 + i, lines[i])
 
@@ -44,7 +44,7 @@ class FullScreen(Choice):
             app.store.remove(self._oldest)
             self._oldest = make_room(app.store)
         if index and self._oldest:
-            app.renew()
+            app.redraw()
         else:
             app.pop()
 

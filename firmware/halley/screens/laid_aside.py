@@ -18,7 +18,8 @@ class StubScreen(Screen):
 
     session: "InHand"
 
-    def paint(self) -> None:
+    def draw(self) -> None:
+        super().draw()
         session = self.session
         game = session.game
         hand = game.hand
@@ -35,6 +36,9 @@ class StubScreen(Screen):
 
     def label(self) -> str:
         return words.say("label_stub", self._most())
+
+    def spare_key(self) -> int:
+        return 9
 
     def key(self, key: int) -> None:
         kings = 0 if key == keys.OK else key % 10

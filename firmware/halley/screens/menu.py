@@ -9,25 +9,16 @@ from halley.ui.event_text import how_now
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
     from halley.session.session import Session
 
 
 class MenuScreen(Choice):
     """Only what can be done now is listed."""
 
-    ahead = True
-    then = "balances"
-
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self._items = self._possible()
-
-    def fits(self) -> bool:
-        return self._items == self._possible()
-
-    def redraw(self) -> None:
-        """Nothing has changed."""
 
     def _possible(self) -> list[str]:
         app = self.app
@@ -35,7 +26,7 @@ class MenuScreen(Choice):
         hand = session.game.hand
         items = ["balances"]
         fresh_evening = _nothing_yet(session)
-        if app.now is None and not fresh_evening:
+        if app.live is None and not fresh_evening:
             items.append("history")
         if hand is not None and hand.follow and session.can((ev.OPERA, ev.DRAWN)):
             items.append("menu_drawn")
@@ -48,7 +39,7 @@ class MenuScreen(Choice):
             items.append("menu_no_ante")
         if session.can((ev.CHOOSE, session.dealer, session.how)):
             items += self._ways()
-        if app.now is None and fresh_evening:
+        if app.live is None and fresh_evening:
             items.append("menu_options")
         # what destroys something comes late
         if hand is not None and session.can((ev.VOID, 0)):

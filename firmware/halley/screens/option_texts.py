@@ -1,7 +1,5 @@
 """The options of a rule set in words, and as they were chosen when it was last played; the games
-and the names to choose from.
-
-No screen itself: the set-up and the options' screen share it, and it is forgotten with them.
+and the names to choose from. The set-up and the options' screen share it.
 """
 
 from binascii import crc32, hexlify, unhexlify
@@ -13,8 +11,7 @@ from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
-    from halley.protocols import Store
+    from halley.protocols import Context, Store
 
 
 def game_of(key: str) -> tuple[str, str]:
@@ -24,13 +21,7 @@ def game_of(key: str) -> tuple[str, str]:
     return text[:at], text[at + 1 :]
 
 
-def seats_of(key: str) -> range:
-    """The numbers of seats that a game takes, as the list tells them: its table is not loaded."""
-    least, _, most = game_of(key)[1].partition("-")
-    return range(int(least), int(most or least) + 1)
-
-
-def names_of(app: "App") -> list[str]:
+def names_of(app: "Context") -> list[str]:
     """The names to choose from: the host's list, or else the last table's and the words'."""
     listed = app.store.read("names", 0, 400)
     if listed:
@@ -38,12 +29,6 @@ def names_of(app: "App") -> list[str]:
     found = list(app.last.names) if app.last is not None else []
     found = [name for name in found if len(name) > 1]
     return found + [name for name in words.say("names").split() if name not in found]
-
-
-def look_up(table: dict, options: list[str]) -> None:
-    """Find the names of `options` at one opening of the words, which takes the Pico 2 ms."""
-    own = table["key"] + "_"
-    words.keep(tuple(["opt_" + name for option in options for name in (own + option, option)]))
 
 
 def name_of(table: dict, option: str) -> str:
@@ -58,10 +43,8 @@ def hint_of(table: dict, option: str) -> str:
 
 def unit_of(table: dict, option: str) -> str:
     """What the number of an option counts: rounds, deals, or else what is paid with."""
-    try:
-        return words.say("unit_" + option)
-    except KeyError:
-        return words.say("units_" + table["unit"])
+    key = "unit_" + option
+    return words.say(key if words.has(key) else "units_" + table["unit"])
 
 
 def counted(table: dict, options: dict) -> str:
@@ -78,11 +61,8 @@ def value_of(option: str, value: object) -> str:
     if isinstance(value, bool):
         return words.say("opt_%s_%s" % (option, "yes" if value else "no"))
     if value is None:
-        # of the choices, none may have a word of its own
-        try:
-            return words.say("opt_%s_none" % option)
-        except KeyError:
-            return words.say("opt_none")
+        own = "opt_%s_none" % option
+        return words.say(own if words.has(own) else "opt_none")
     if isinstance(value, str):
         return words.say("opt_%s_%s" % (option, value))
     if isinstance(value, tuple):
@@ -140,7 +120,5 @@ def _check(table: dict, data: bytes) -> bytes:
 
 def _say(table: dict, key: str, option: str) -> str:
     """A text of the rule set's own, where one option has two meanings, or else that for all."""
-    try:
-        return words.say(key % (table["key"] + "_" + option))
-    except KeyError:
-        return words.say(key % option)
+    own = key % (table["key"] + "_" + option)
+    return words.say(own if words.has(own) else key % option)

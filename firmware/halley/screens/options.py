@@ -4,20 +4,20 @@ A line's number opens it; there, a number chooses, or digits and OK set a number
 default", UNDO takes the last change back, OK leaves with what has been chosen.
 """
 
-from halley import keys, screens, words
+from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
-from halley.journal.journal import Evening
+from halley.journal.journal import Journal
 from halley.screens import option_texts as texts
-from halley.screens.screen import Screen
+from halley.screens.screen import Screen, no_such_line
 from halley.ui.canvas import pad, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.app import App
+    from halley.protocols import Context
 
 _A_PAGE = 7
 _CHARS = 21
@@ -33,7 +33,7 @@ class OptionsScreen(Screen):
 
     def __init__(
         self,
-        app: "App",
+        app: "Context",
         table: "dict | None" = None,
         options: "dict | None" = None,
         seats: int = 0,
@@ -98,7 +98,8 @@ class OptionsScreen(Screen):
 
     # --- the picture
 
-    def paint(self) -> None:
+    def draw(self) -> None:
+        super().draw()
         lines = self._lines_of(self._open) if self._open else self._list_lines()
         for i in range(len(lines)):
             self.canvas.text(0, i, lines[i])
@@ -113,7 +114,6 @@ class OptionsScreen(Screen):
         if len(self._items) < _A_PAGE:
             lines.append(" " + words.say("title_" + self.table["key"]))
         items = self._shown()
-        texts.look_up(self.table, items)
         for i in range(len(items)):
             name = texts.name_of(self.table, items[i])
             value = texts.value_of(items[i], self._value(items[i]))
@@ -148,7 +148,7 @@ class OptionsScreen(Screen):
     # --- keys
 
     def key(self, key: int) -> None:
-        self.app.renew()
+        self.app.redraw()
         if not self._open:
             self._key_in_list(key)
         elif key == keys.COMET:
@@ -160,7 +160,7 @@ class OptionsScreen(Screen):
         else:
             choices = self._choices(self._open)
             if key > len(choices):
-                raise Refusal("no_such_line", len(choices))
+                raise no_such_line(len(choices))
             self._close(choices[key - 1])
 
     def _key_in_list(self, key: int) -> None:
@@ -177,7 +177,7 @@ class OptionsScreen(Screen):
             if self._page * _A_PAGE >= len(self._items):
                 self._page = 0
         elif key > len(items):
-            raise Refusal("no_such_line", len(items))
+            raise no_such_line(len(items))
         else:
             self._open = items[key - 1]
 
@@ -203,7 +203,7 @@ class OptionsScreen(Screen):
         self._typed = None
 
     def back(self) -> bool:
-        self.app.renew()
+        self.app.redraw()
         if self._typed:
             self._typed = self._typed[:-1] or None
         elif self._open:
@@ -221,7 +221,7 @@ class OptionsScreen(Screen):
         if options != old.header.options:
             was = old.header
             header = Header(was.key, was.names, options, was.start, old.how, was.epoch)
-            evening = Evening(app.store, old.evening.name, header)
+            evening = Journal(app.store, old.journal.name, header)
             evening.begin()
             if old.dealer:
                 evening.add(ev.pack((ev.CHOOSE, old.dealer, old.how)))
@@ -229,7 +229,6 @@ class OptionsScreen(Screen):
             app.open_last()
             app.last = header
             texts.keep(app.store, self.table, options)
-        screens.unload("option_texts")
         app.pop()
 
 

@@ -1,19 +1,15 @@
-"""A hand in play, told by payments: every balance in large digits, one press a payment."""
+"""A hand in play, kept by payments: every balance in large digits, one press a payment."""
 
 from halley import keys, words
 from halley.engine import events as ev
-from halley.engine import game as engine
 from halley.engine.cards import ACE, KING
 from halley.engine.settlement import asks_kings_aside
 from halley.screens.screen import Prompter
-from halley.ui.amounts import amount, fiche
-from halley.ui.amounts import told as in_fiches
+from halley.ui.amounts import amount, fiche, format_amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
-    from halley.engine.game import Game
-    from halley.protocols import InHand
+    from halley.protocols import Context, InHand
 
 _SECOND = 10  # the key of the second payment
 # seats: (digits' font, columns of balances, pages a row, digits). A minus sign stays where it is
@@ -29,7 +25,7 @@ _LAYOUT = {
 }
 _BESIDE = (5, 6)  # with so many seats the digits stand beside the name, at the right
 _SIGNS = {"comet": "☄"}  # what a bare seat key books, in the last line; a king where not listed
-# What the last line says while a prompt is there, and the words of a second payment
+# What the last line says while a question is open
 _LABELS = {
     "as": "label_payments_as",
     "last": "label_payments_last",
@@ -37,11 +33,6 @@ _LABELS = {
     "ace": "label_payments_ace",
     "king": "label_payments_king",
     "sequence": "label_payments_sequence",
-}
-_DID = {
-    "ace": ("did_ace_short", "did_ace"),
-    "king": ("did_king_short", "did_king"),
-    "sequence": ("did_sequence_short", "did_sequence"),
 }
 
 
@@ -53,9 +44,8 @@ class PaymentsScreen(Prompter):
     """
 
     session: "InHand"
-    ahead = True
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.seat = 0  # the seat that "as" and "last" ask about
         self.as_king = False  # the comet was played as a king
@@ -65,24 +55,6 @@ class PaymentsScreen(Prompter):
         self._second = table["second_payment"]
         if self._first == "comet" and self.session.game.amount(table["king_pays"]):
             self._second = "king"  # by the option of a rule set whose commonest is the comet
-        self._words = [
-            "put_back",
-            "taken_back_short",
-            "ok_puts_back",
-            "taken_back",
-            "no_seat_key",
-            "shown_comet_played_already",
-            "kings_all_played",
-            "label_payments_out",
-            self._comet_label(),
-        ]
-        if self._asks_ace() or self._asks_king():
-            self._words += ["did_comet_as", "label_payments_as"]
-        if self._second:
-            self._words.append(_LABELS[self._second])
-            self._words += _DID[self._second]
-        self._plain = ""  # the last line while nothing is asked
-        self._gone = ""  # ... and a seat's key means nothing, as the comet has been played
         self._fiche = fiche(self.session.game)
         pool = 3 if table["ante"] else 0  # more characters for it
         self._value = self.field(66 - 6 * pool, 0, 10 + pool, "small", True)
@@ -97,31 +69,14 @@ class PaymentsScreen(Prompter):
 
     # --- the picture
 
-    def paint(self) -> None:
-        session = self.session
-        self._plain = self._keys()
-        if self._first == "comet":
-            second = words.say("second_" + self._second) if self._second else ""
-            key = "label_payments_rest_two" if second else "label_payments_rest"
-            self._gone = words.say(key, second)
-        players = session.players
-        _, columns, pages, _ = _LAYOUT[players]
-        for seat in range(players):
-            if not seat % len(columns):
-                self.canvas.row(1 + seat // len(columns) * pages, pages)
-            self._show_balance(seat)
-            self._paint_name(seat)
-        self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
-        self.later()
-
-    def redraw(self) -> None:
+    def draw(self) -> None:
+        super().draw()
         session = self.session
         self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
-        self._paint_name(session.dealer)
-        self.later()
-        self.update()
+        for seat in range(session.players):
+            self._draw_name(seat)
 
-    def _paint_name(self, seat: int) -> None:
+    def _draw_name(self, seat: int) -> None:
         """A seat's name, its number, and whether it has dealt."""
         session = self.session
         text = self.canvas.text
@@ -132,8 +87,7 @@ class PaymentsScreen(Prompter):
             x = columns[seat % len(columns)] - (18 if players in _BESIDE else 1)
             x -= 5 * (players == 4)
         page = 1 + seat // len(columns) * pages
-        # not before the hand: who deals may change until then
-        mark = "●" if seat == session.dealer and session.game.hand is not None else ""
+        mark = "●" if seat == session.dealer else ""
         name = session.names[seat]
         if players in _BESIDE:
             text(x, page, name[: 3 if self._fiche else 4])
@@ -142,24 +96,21 @@ class PaymentsScreen(Prompter):
             text(x, page, "%d%s%s" % (seat + 1, name[:3], mark))
         else:
             room = 8 if players == 4 else 7
-            told = "%d %s%s" % (seat + 1, name[: room - len(mark)], mark)
-            text(x, page + 1 if players == 2 else page, told)
+            line = "%d %s%s" % (seat + 1, name[: room - len(mark)], mark)
+            text(x, page + 1 if players == 2 else page, line)
 
     def update(self) -> None:
-        self.app.begin()  # each is on its way while the next is drawn
+        balances = self.session.game.ledger.balances
         for seat in range(len(self._balances)):
-            self._show_balance(seat)
+            if self._fiche:
+                text = format_amount(self._fiche, balances[seat], False, self._digits)
+                self._balances[seat].show(text)
+            else:
+                self._balances[seat].number(balances[seat])
+        self._value.show(self._stakes())
 
-    def _show_balance(self, seat: int) -> None:
-        game = self.session.game
-        balance = game.ledger.balances[seat]
-        field = self._balances[seat]
-        if self._fiche:
-            field.show(in_fiches(self._fiche, balance, False, self._digits))
-        else:
-            field.number(balance)
-
-    def later(self) -> None:
+    def _stakes(self) -> str:
+        """What the comet is worth, or who has played it; and what is in the pool."""
         game = self.session.game
         hand = game.hand
         text = ""
@@ -170,7 +121,7 @@ class PaymentsScreen(Prompter):
         if game.table["ante"]:
             pool = words.say("pool_now", game.ledger.pool)
             text = pool + " " + text[: 12 - len(pool)]
-        self._value.show(text)
+        return text
 
     def label(self) -> str:
         prompt = self.prompt
@@ -178,10 +129,12 @@ class PaymentsScreen(Prompter):
             return words.say("label_payments_as_king" if self.as_king else self._comet_label())
         if prompt:
             return words.say(_LABELS[self._second if prompt == "second" else prompt])
-        hand = self.session.game.hand
-        if self._first == "comet" and hand is not None and hand.comet_seat >= 0:
-            return self._gone
-        return self._plain
+        second = words.say("second_" + self._second) if self._second else ""
+        if self._first == "comet" and self.session.game.hand.comet_seat >= 0:
+            # a seat's key means nothing any more
+            return words.say("label_payments_rest_two" if second else "label_payments_rest", second)
+        first = _SIGNS.get(self._first, "K")
+        return words.say("label_payments_two" if second else "label_payments", first, second)
 
     def _comet_label(self) -> str:
         if self._asks_king():
@@ -190,64 +143,16 @@ class PaymentsScreen(Prompter):
             return "label_payments_claim"
         return "label_payments_comet"
 
-    def _keys(self) -> str:
-        """What the keys do while nothing is asked."""
-        first = _SIGNS.get(self._first, "K")
-        if self._second:
-            return words.say("label_payments_two", first, words.say("second_" + self._second))
-        return words.say("label_payments", first)
+    # --- the keys
 
-    # --- what the next key needs, made while nobody waits
-
-    def ready(self) -> bool:
-        if self._ready_notices():
-            face = self._balances[0].face
-            for code in b"-0123456789 ":
-                if code not in face.cut:
-                    face.glyph(code)
-                    return False
-            if self._words:
-                words.keep((self._words.pop(),))
-                return False
-            return self.app.undo_gets_ready()
-        return False
-
-    def _ready_notices(self) -> bool:
-        """Make the notice of one more seat's key; True when all are made."""
-        kind = ev.KING
-        if self.prompt == "comet" or self._first == "comet":
-            kind = ev.COMET
-        engine.ready(kind)
-        amount = _pays(self.session.game, kind)
-        for seat in range(self.session.players):
-            event: tuple = (kind, seat) if kind == ev.KING else (kind, seat, 0, 0, 0)
-            if not self._make_likely(seat, event, amount):
-                return False
-        return True
-
-    def forget(self) -> bool:
+    def reset(self) -> bool:
         self.prompt = ""
         self.as_king = False
         self._asked = None
         return True
 
-    # --- the keys
-
-    def key(self, key: int) -> None:
-        event = self._known(key - 1, ev.KING)
-        if event is None or self.prompt or self._first == "comet":
-            super().key(key)
-        else:
-            self._asked = ""
-            self.app.do(event)
-
-    def _known(self, seat: int, kind: int) -> tuple | None:
-        """The event of that seat's key, when it has been made already: it costs 0.4 ms."""
-        if seat < len(self._likely):
-            event = self._likely[seat][0]
-            if event[0] == kind:
-                return event
-        return None
+    def spare_key(self) -> int:
+        return 9 if self._second else 10
 
     def answer(self, key: int, prompt: str) -> None:
         self._asked = prompt
@@ -263,7 +168,7 @@ class PaymentsScreen(Prompter):
             self._comet_of(key)
         elif key == keys.COMET:
             hand = self.session.game.hand
-            if hand is not None and hand.comet_seat >= 0:
+            if hand.comet_seat >= 0:
                 self._comet(hand.comet_seat, 0)  # raises the refusal
             self.as_king = False
             self.prompt = "comet"
@@ -326,23 +231,21 @@ class PaymentsScreen(Prompter):
             self._comet(seat, KING if self.as_king else 0)
 
     def _as(self, key: int) -> None:
-        told = {keys.OK: 0, ACE: ACE, KING: KING if self._asks_king() else 0}
-        if key in told:
-            self._comet(self.seat, told[key])
+        ranks = {keys.OK: 0, ACE: ACE, KING: KING if self._asks_king() else 0}
+        if key in ranks:
+            self._comet(self.seat, ranks[key])
         else:
             self.prompt = "as"
 
-    def _comet(self, seat: int, told: int) -> None:
-        event = None if told else self._known(seat, ev.COMET)
-        self.app.do(event or (ev.COMET, seat, told, 0, 0))
+    def _comet(self, seat: int, stands_for: int) -> None:
+        self.app.do((ev.COMET, seat, stands_for, 0, 0))
 
     # --- a seat is out
 
     def _out(self, key: int) -> None:
         seat = self.seat_of(key)
         game = self.session.game
-        hand = game.hand
-        if hand is not None and hand.comet_seat == seat and game.table["factors"]:
+        if game.hand.comet_seat == seat and game.table["factors"]:
             self.seat = seat
             self._ask_last()
         else:
@@ -362,15 +265,6 @@ class PaymentsScreen(Prompter):
     def _book_out(self, seat: int, last: int) -> None:
         kings = ev.TO_TELL if asks_kings_aside(self.session.game) else 0
         self.app.do((ev.OUT, seat, last, 0, kings))
-
-
-def _pays(game: "Game", kind: int) -> int:
-    """What each opponent pays for a king or the comet, played plainly."""
-    table = game.table
-    if kind == ev.KING:
-        return game.amount(table["king_pays"])
-    factors = table["factors"].get("comet")
-    return game.comet_value() * (factors[0] if factors else 1)
 
 
 SCREEN = PaymentsScreen

@@ -1,96 +1,60 @@
-"""What every screen is: fields that redraw what changes, keys in, one label line out.
+"""What every screen is: keys in, fields that draw what has changed, one line that says the keys.
 
-A screen gets the app as its context (session, clock, canvas, do, note, go) and knows no hardware.
-The app clears the picture and calls draw() when the screen comes up, update() after every key.
+A screen gets the app as its context (session, clock, canvas, do, note, push, pop) and knows no
+hardware. The app clears the frame and calls draw() when the screen comes up, update() after every
+key. Drawing changes nothing but the frame. See template.py for the shortest screen.
 """
 
 from halley import keys, words
 from halley.engine.refusal import Refusal
-from halley.ui.canvas import CHARS, WIDTH, pad
-from halley.ui.event_text import describe, earned
-from halley.ui.field import Field, strip_of
+from halley.ui.canvas import pad
+from halley.ui.field import Field
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
     from halley.session.session import Session
 
 
 class Screen:
-    """A screen; see template for new ones: settlement.py is a short one."""
+    """A screen; the evening's own ones are made when the evening gets to their phase."""
 
-    ahead = False  # it can be drawn before it comes up, but for what redraw() does
-    then = ""  # the screen that may be laid over it, made ahead
-    at_once: tuple[int, ...] = (6, 5, 4)  # pages that redraw() changes last, and least
-
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         self.app = app
         self.canvas = app.canvas
-        # only the home and set-up screens come up without one, and they do not ask
+        # only the first screens come up without one, and they do not ask
         self.session: "Session" = app.session  # type: ignore[assignment]
         self._fields: list[Field] = []
 
     def field(
         self, x: int, page: int, chars: int, font: str = "small", right: bool = False
     ) -> Field:
-        """A new field of this screen, forgotten when the picture is cleared."""
+        """A new field of this screen, forgotten when the frame is cleared."""
         made = Field(self.canvas, x, page, chars, font, right)
         self._fields.append(made)
         return made
 
+    # --- the picture
+
     def draw(self) -> None:
-        """Draw everything on a dark picture."""
+        """Draw everything on a dark frame."""
         for made in self._fields:
             made.forget()
-        self.paint()
         self.update()
-
-    def redraw(self) -> None:
-        """Draw what has changed since draw(), which was called while another screen was up."""
-        self.paint()
-        self.update()
-
-    def paint(self) -> None:
-        """Draw what never changes while the screen is up."""
 
     def update(self) -> None:
-        """Show what may have changed."""
-
-    def fits(self) -> bool:
-        """Whether it still is what it would be if it were made now, for the same session."""
-        return True
-
-    def later(self) -> None:
-        """A notice has gone: show what was not worth the bytes while it was up."""
-
-    def title_line(self, left: str, right: str = "") -> None:
-        """The first line, dark on light: `left` from the edge on, `right` up to the other."""
-        self.canvas.text(1, 0, left)
-        self.canvas.text(WIDTH - 6 * len(right), 0, right)
-        self.canvas.invert(0)
-
-    def hand_line(self, seat: int) -> None:
-        """The first line, while the others tell: `seat` is out, and the hand's number."""
-        hand = words.say("hand_number", self.session.hand_number)
-        out = words.fit(20 - len(hand), "is_out", self.session.names[seat])
-        self.title_line(out, hand)
-
-    def ready(self) -> bool:
-        """Do a bit, 4 ms at most, of what makes the next key quicker; True when all is done."""
-        return True
-
-    def said(self, event: tuple, payments: "list[tuple[str, list[int]]]") -> bool:
-        """Note an event that a key of this screen has booked; False: the app does so."""
-        return False
-
-    def forget(self) -> bool:
-        """Forget what was typed, and show all that may have changed by update() and later(); False
-        where that is as much as to be made anew."""
-        return False
+        """Draw what a key may have changed."""
 
     def label(self) -> str:
         """The last line: what the keys do, 21 characters at most."""
         return ""
+
+    def hand_line(self, seat: int) -> None:
+        """The first line, while the others count their cards: `seat` is out, the hand's number."""
+        hand = words.say("hand_number", self.session.hand_number)
+        self.canvas.title(words.fit(20 - len(hand), "is_out", self.session.names[seat]), hand)
+
+    # --- keys
 
     def key(self, key: int) -> None:
         """A key other than UNDO has closed; Refusal is shown by the app."""
@@ -102,11 +66,20 @@ class Screen:
         """UNDO: take back something not booked yet; False when there is nothing such."""
         return False
 
-    def type_again(self, event: tuple) -> None:
-        """Be as if what `event` tells had been typed and not booked yet."""
+    def reset(self) -> bool:
+        """Forget what was typed; False where the screen has to be made anew for that."""
+        return False
 
-    def unask(self) -> None:
+    def type_again(self, event: tuple) -> None:
+        """Be as if what `event` says had been typed and not booked yet."""
+
+    def cancel_question(self) -> None:
         """OK is held: forget the question that its press has begun."""
+
+    def spare_key(self) -> int:
+        """A key that means nothing here and leaves taken back what UNDO took; 0 where OK itself
+        means nothing. A key that means a card or a digit has to count."""
+        return 10
 
     def seat_of(self, key: int) -> int:
         """The seat that a key names; Refusal when nobody sits there."""
@@ -121,36 +94,9 @@ class Prompter(Screen):
     A refusal asks again; UNDO takes the question back.
     """
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.prompt = ""
-        # Of keys that are likely: event, gain, the notice, its strip
-        self._likely: list[tuple[tuple, int, str, bytes]] = []
-
-    def draw(self) -> None:
-        self._likely = []  # the words may be others now
-        super().draw()
-
-    def _make_likely(self, at: int, event: tuple, amount: int = 0) -> bool:
-        """Make the notice of the likely key number `at`, for which each opponent pays `amount`;
-        True when it has been made."""
-        likely = self._likely
-        if at < len(likely) and likely[at][0] == event:
-            return True
-        game = self.session.game
-        change = game.share(event[1], amount)
-        text = describe(game.names, event, earned(game, event, [("", change)]))[:CHARS]
-        likely[at : at + 1] = [(event, change[event[1]], text, strip_of(text))]
-        return False
-
-    def said(self, event: tuple, payments: "list[tuple[str, list[int]]]") -> bool:
-        for known, gain, text, strip in self._likely:
-            if known is event or known == event:
-                if len(payments) > 1 or gain != (payments[0][1][event[1]] if payments else 0):
-                    return False
-                self.app.note(text, strip)
-                return True
-        return False
 
     def key(self, key: int) -> None:
         prompt, self.prompt = self.prompt, ""
@@ -168,7 +114,7 @@ class Prompter(Screen):
         self.prompt = ""
         return asked
 
-    def unask(self) -> None:
+    def cancel_question(self) -> None:
         self.prompt = ""
 
 
@@ -189,13 +135,14 @@ class Choice(Screen):
     def choose(self, index: int) -> None:
         """Line `index` (from 0) was chosen."""
 
-    def paint(self) -> None:
+    def draw(self) -> None:
+        super().draw()
         lines = self.lines()
         title = self.title()
         if len(lines) > self._A_PAGE:
             more = words.say("nine_more")
             title = pad(title, 20 - len(more)) + more
-        self.title_line(title)
+        self.canvas.title(title)
         first = self._page * self._A_PAGE
         shown = lines[first : first + self._A_PAGE]
         for i in range(len(shown)):
@@ -210,16 +157,21 @@ class Choice(Screen):
         shown = min(count - first, self._A_PAGE)
         if key == 9 and count > self._A_PAGE:
             self._page = self._page + 1 if first + self._A_PAGE < count else 0
-            self.app.renew()
+            self.app.redraw()
             return
         index = 0 if key == keys.OK else key - 1
         if not 0 <= index < shown:
-            raise Refusal("no_such_line", shown)
+            raise no_such_line(shown)
         self.choose(first + index)
 
     def back(self) -> bool:
         if not self._page:
             return False
         self._page = 0
-        self.app.renew()
+        self.app.redraw()
         return True
+
+
+def no_such_line(count: int) -> Refusal:
+    """The refusal of a key that is none of the first `count` lines'."""
+    return Refusal("no_such_line", count) if count > 1 else Refusal("only_line_one")

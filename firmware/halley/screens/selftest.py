@@ -6,7 +6,7 @@ from halley.ui.canvas import PAGES, WIDTH, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
 
 _KEYS, _LIT, _DARK, _PIXELS, _SOUND, _DONE = range(6)
 _LAST = 16
@@ -15,7 +15,7 @@ _LAST = 16
 class SelftestScreen(Screen):
     """Keys are pressed in any order; any key for the next picture; then 1 is yes and 2 is no."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.step = _KEYS
         self.pressed = 0  # a bit for each key
@@ -27,19 +27,19 @@ class SelftestScreen(Screen):
         """How many of the keys were pressed."""
         return len([key for key in range(1, _LAST + 1) if self.pressed >> key & 1])
 
-    def found(self) -> dict:
+    def state(self) -> dict:
         """How far it is, for a host: a bit for each key pressed, and no code before the end."""
         return {"step": self.step, "pressed": self.pressed, "code": self.code}
 
-    def paint(self) -> None:
+    def draw(self) -> None:
+        super().draw()
         canvas = self.canvas
         if self.step == _LIT:
             canvas.invert(0, PAGES)
             return
         if self.step == _DARK:
             return
-        canvas.text(1, 0, words.say("selftest"))
-        canvas.invert(0)
+        canvas.title(words.say("selftest"))
         if self.step == _KEYS:
             canvas.text(0, 1, words.say("selftest_keys", _LAST - self.count()))
             canvas.text(0, 6, words.say("selftest_skip"))
@@ -69,7 +69,7 @@ class SelftestScreen(Screen):
         return words.say("label_leave" if self.step == _DONE else "label_selftest_answer")
 
     def key(self, key: int) -> None:
-        self.app.renew()
+        self.app.redraw()
         if self.step == _KEYS:
             if self.pressed >> key & 1 and key == keys.OK:
                 self._next()  # pressed twice: the other keys are not there

@@ -6,13 +6,12 @@ from halley.engine.refusal import Refusal
 from halley.engine.settlement import factor_of, opera_counts, rows
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, fiche
-from halley.ui.canvas import WIDTH
-from halley.ui.field import strip_of
+from halley.ui.arithmetic import points_lost
+from halley.ui.canvas import WIDTH, pad, strip_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
-    from halley.protocols import Settled
+    from halley.protocols import Context, Settled
 
 _LINE = 21  # characters
 _LAST = 6  # the line above what the keys do
@@ -26,41 +25,30 @@ class SettlementScreen(Screen):
 
     session: "Settled"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        names = self.session.names
         self._room = 6 if fiche(self.session.game) else 8
-        # made while nobody waits
-        self._cells = len(names) > _LAST
-        form, room = ("%d%s", 3) if self._cells else ("%d %s", self._room)
-        self._strips = [
-            self._strip(form % (seat + 1, names[seat][:room])) for seat in range(len(names))
-        ]
+        self._cells = self.session.players > _LAST
 
-    def _strip(self, text: str) -> bytes:
-        """A seat, or a team, as wide as its cell, or its part of the line."""
-        width = WIDTH // _COLUMNS if self._cells else 6 * (2 + self._room)
-        return (strip_of(text) + bytes(width))[:width]
-
-    def paint(self) -> None:
+    def draw(self) -> None:
+        super().draw()
         session = self.session
-        free = not self._cells and self._paint_rows() <= _LAST
+        free = not self._cells and self._draw_rows() <= _LAST
         hand = words.say("hand_number", session.hand_number)
         out = session.names[session.game.settled.out]
+        factors = self._factors()
         if free:
-            out = words.fit(_LINE - 1 - len(hand), "is_out", out)
-            self.title_line(hand, out)
-            factors = self._factors()
+            self.canvas.title(hand, words.fit(_LINE - 1 - len(hand), "is_out", out))
             self.canvas.text(0, _LAST, self._sum(False, factors))
             if len(factors) > 1 and session.players < _LAST - 1:
                 self.canvas.text(0, _LAST - 1, _factors_line(factors))
         else:
-            text = self._sum(True, self._factors()) or hand
-            self.title_line(words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
+            text = self._sum(True, factors) or hand
+            self.canvas.title(words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
         if self._cells:
-            self._paint_cells()
+            self._draw_cells()
 
-    def _paint_rows(self) -> int:
+    def _draw_rows(self) -> int:
         """A line a seat, then a line a team; returns the line after."""
         session = self.session
         game = session.game
@@ -69,29 +57,46 @@ class SettlementScreen(Screen):
         held = game.settled.told_comet()
         line = 1
         for seat in range(session.players):
+            name = "%d %s" % (seat + 1, session.names[seat])
             mark = "☄" if seat == held else ""
-            self._paint_row(line, self._strips[seat], mark, changes[seat], balances[seat])
+            product = self._product(seat, changes[seat])
+            self._draw_row(line, name, mark, product, changes[seat], balances[seat])
             line += 1
         for team in game.teams():
-            name = "+".join([session.names[seat][:3] for seat in team])
+            name = "= " + "+".join([session.names[seat][:3] for seat in team])
             change = sum([changes[seat] for seat in team])
-            total = sum([balances[seat] for seat in team])
-            self._paint_row(line, self._strip("= " + name[: self._room]), "", change, total)
+            self._draw_row(line, name, "", "", change, sum([balances[seat] for seat in team]))
             line += 1
         return line
 
-    def _paint_row(self, line: int, strip: bytes, mark: str, change: int, balance: int) -> None:
-        if mark:
-            strip = strip[:-6] + strip_of(mark)
-        if self._room > 6:  # numbers: all at once, as each text costs the Pico 0.6 ms
-            told = ("%+5d %5d" if change else "%5d %5d") % (change, balance)
-        else:
-            game = self.session.game
-            told = "%6s %6s" % (amount(game, change, True, 6), amount(game, balance, False, 6))
-        numbers = strip_of(told)
-        self.canvas.lay(0, line, strip[: 6 * _LINE - len(numbers)] + numbers)  # the name gives way
+    def _product(self, seat: int, change: int) -> str:
+        """The arithmetic of what a loser pays, `7×4+8` with what it has paid in play; "" where
+        something else than points is counted."""
+        game = self.session.game
+        if [row[1] for row in rows(game)] != ["points"]:
+            return ""
+        text = points_lost(game, game.settled, seat)
+        if text:
+            at_the_end = sum([delta[seat] for why, delta in game.payments if why == "hand_points"])
+            if change != at_the_end:
+                text += "%+d" % (at_the_end - change)
+        return text
 
-    def _paint_cells(self) -> None:
+    def _draw_row(
+        self, line: int, name: str, mark: str, product: str, change: int, balance: int
+    ) -> None:
+        game = self.session.game
+        if self._room > 6:
+            numbers = ("%+5d %5d" if change else "%5d %5d") % (change, balance)
+        else:
+            change_text = amount(game, change, True, 6)
+            numbers = "%6s %6s" % (change_text, amount(game, balance, False, 6))
+        room = _LINE - len(numbers)
+        if product and min(len(name), 5) + len(mark) + 1 + len(product) <= room:
+            mark = mark + " " + product  # ... beside three letters of the name
+        self.canvas.text(0, line, pad(name, room - len(mark)) + mark + numbers)
+
+    def _draw_cells(self) -> None:
         """Name, change and balance below each other, as the seats stood while they played."""
         session = self.session
         game = session.game
@@ -102,10 +107,10 @@ class SettlementScreen(Screen):
         for first in range(0, session.players, _COLUMNS):
             page = 1 + 3 * (first // _COLUMNS)
             seats = range(first, min(first + _COLUMNS, session.players))
-            canvas.lay(0, page, b"".join([self._strips[seat] for seat in seats]))
-            if held in seats:
-                x = WIDTH // _COLUMNS * (held - first) + 6 * (1 + len(session.names[held][:3]))
-                canvas.text(x, page, "☄")
+            for seat in seats:
+                name = "%d%s" % (seat + 1, session.names[seat][:3])
+                x = WIDTH // _COLUMNS * (seat - first)
+                canvas.text(x, page, name + "☄" if seat == held else name)
             for plus in (1, 0):
                 numbers = changes if plus else balances
                 told = [amount(game, numbers[seat], plus > 0, _CELL) for seat in seats]
@@ -123,14 +128,15 @@ class SettlementScreen(Screen):
         one pair where they do not."""
         game = self.session.game
         hand = game.settled
-        found: list[tuple[str, int]] = []
+        factors: list[tuple[str, int]] = []
+        if "comet" in game.table["factors"] and hand.comet_factor:
+            factors.append(("comet", hand.comet_factor))
         for row in rows(game):
-            factor = factor_of(game, hand, hand.out, row[0])
-            if row[0] in game.table["factors"] and row[0] not in [why for why, _ in found]:
-                found.append((row[0], factor))
-        if len({factor for _, factor in found}) < 2:
-            return found[:1]
-        return [(words.say("why_" + why), factor) for why, factor in found]
+            if row[0] in game.table["factors"] and row[0] not in [why for why, _ in factors]:
+                factors.append((row[0], factor_of(game, hand, hand.out, row[0])))
+        if len({factor for _, factor in factors}) < 2:
+            return factors[:1]
+        return [(words.say("why_" + why), factor) for why, factor in factors]
 
     def _sum(self, short: bool, factors: list[tuple[str, int]]) -> str:
         """The sum of the changes, what came from the pool, and the factor that everybody's points
@@ -153,9 +159,11 @@ class SettlementScreen(Screen):
             text = words.say("pool_now", won) + " " + text
         elif won:
             text += words.say("pool_won", won)
-        if short:
-            return times + " " + text if times else text
-        return text + (words.say("factor_for_all", factor) if times else "")
+        if short or not times:
+            return (times + " " + text) if times else text
+        # the comet's own payment is multiplied only where the rule set says so
+        payments = "comet" in game.table["factors"]
+        return text + words.say("factor_for_all" if payments else "factor_of_points", factor)
 
     def label(self) -> str:
         return words.say("label_settlement")

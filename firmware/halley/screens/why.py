@@ -5,13 +5,16 @@ from array import array
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
+from halley.engine.settlement import left_points
 from halley.screens.screen import Screen
 from halley.session.replay import Replay
-from halley.ui import amounts as units
+from halley.ui.amounts import amount
+from halley.ui.arithmetic import factors_of, product
+from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
+    from halley.protocols import Context
 
 _A_PAGE = 3
 _KEPT = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
@@ -22,7 +25,7 @@ _BY_SEAT = (ev.COMET, ev.KING, ev.PLAY, ev.ACE, ev.SEQUENCE, ev.CARTE)
 class WhyScreen(Screen):
     """Two lines a payment: hand, reason and who caused it; the amount, and the balance after it."""
 
-    def __init__(self, app: "App", seat: int) -> None:
+    def __init__(self, app: "Context", seat: int) -> None:
         super().__init__(app)
         self.seat = seat
         self.page = 0
@@ -34,6 +37,9 @@ class WhyScreen(Screen):
         self._who = bytearray(_KEPT)
         self._amounts = array("i", [0] * _KEPT)
         self._after = array("i", [0] * _KEPT)
+        self._points = array("H", [0] * _KEPT)  # what was multiplied, where something was
+        self._factors = bytearray(_KEPT)  # ... by this for everybody
+        self._holder = bytearray(_KEPT)  # ... and by this for the comet's holder
         self._count = 0  # payments of the evening
         self._end = 0
         self._read(0)
@@ -42,7 +48,7 @@ class WhyScreen(Screen):
         """Keep the payments before number `end` (0: the last ones)."""
         self._count = 0
         self._end = end
-        replay = Replay(self.session, self.app.bar)
+        replay = Replay(self.session, self.app.show_progress)
         replay.run(lambda event, payments, place, address: self._hear(replay, event, payments))
         self._end = end or self._count
 
@@ -64,15 +70,34 @@ class WhyScreen(Screen):
                 self._who[at] = _causer(replay, event, delta)
                 self._amounts[at] = delta[seat]
                 self._after[at] = balance
+                self._points[at], self._factors[at], self._holder[at] = self._product(replay, why)
             self._count += 1
+
+    def _product(self, replay: Replay, why: str) -> tuple[int, int, int]:
+        """The points that this seat has paid for, or is paid for, and their factors."""
+        game = replay.game
+        hand = game.settled
+        if why != "hand_points" or hand is None:
+            return 0, 1, 1
+        if self.seat == hand.out:
+            lost = [left_points(left) for left in hand.told if left is not None]
+            factors = {factors_of(game, hand, seat) for seat in game.opponents(hand.out)}
+            if len(factors) > 1:
+                return 0, 1, 1
+            return (sum(lost),) + factors.pop()
+        left = hand.told[self.seat]
+        if left is None:
+            return 0, 1, 1
+        return (left_points(left),) + factors_of(game, hand, self.seat)
 
     # --- the screen
 
-    def paint(self) -> None:
+    def draw(self) -> None:
+        super().draw()
         session = self.session
         balance = self._amount(session.game.ledger.balances[self.seat])
         title = words.fit(19 - len(balance), "why_title", session.names[self.seat])
-        self.title_line(title, balance)
+        self.canvas.title(title, balance)
 
     def update(self) -> None:
         lines: list[str] = []
@@ -93,13 +118,17 @@ class WhyScreen(Screen):
         text = reason
         if who != _NOBODY:
             text = words.say("why_by", reason, self.session.names[who])
+        sums = self._amount(self._amounts[at], True)
+        if self._points[at] and self._factors[at] * self._holder[at] > 1:
+            sums = product(self._points[at], self._factors[at], self._holder[at]) + " = " + sums
+        after = self._amount(self._after[at])
         return [
             (hand + " " + text)[:21],
-            "%10s%11s" % (self._amount(self._amounts[at], True), self._amount(self._after[at])),
+            pad(" " + sums, 21 - len(after)) + after,
         ]
 
     def _amount(self, value: int, plus: bool = False) -> str:
-        return units.amount(self.session.game, value, plus, 9)
+        return amount(self.session.game, value, plus, 9)
 
     def _more(self) -> bool:
         return (self.page + 1) * _A_PAGE <= self._count

@@ -15,14 +15,15 @@ _ROWS = 4  # of scores
 class WinnerScreen(Screen):
     """The winner's name in large, and all the scores, the best first. OK: the evening is over."""
 
-    def paint(self) -> None:
+    def draw(self) -> None:
+        super().draw()
         game = self.session.game
         rounds = game.options.get("rounds")
         title = words.say("game_over")
         goal = (
             words.say("hands_played", game.hands) if rounds else words.say("to_target", game.target)
         )
-        self.title_line(title, goal)
+        self.canvas.title(title, goal)
         sides = self._sides()
         winners = " = ".join([name for name, score in sides if score == sides[0][1]])
         if large.width(winners) <= WIDTH:

@@ -1,20 +1,18 @@
 """The past of an evening, gone back to in order to correct it. Only accept() writes the journal."""
 
-from halley import words
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
-from halley.journal import corrections as amends
+from halley.journal import corrections
 from halley.journal.reader import walk
+from halley.session.phases import DEAL, ENDED
 from halley.session.replay import Replay
-from halley.session.session import DEAL, ENDED, Session
+from halley.session.undo_point import UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
     from halley.protocols import Progress
-    from halley.screens.screen import Screen
-    from halley.ui.canvas import Canvas
+    from halley.session.session import Session
 
 # What a hand consists of: the box asks for a deal first
 _IN_HAND = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.CARTE, ev.OUT)
@@ -27,24 +25,25 @@ _STATE = (
     "ended",
     "before",
     "hand_number",
-    "_since",
-    "_checkpoint",
+    "log",
+    "hand_start",
 )
 
 
 class _Enough(Exception):
-    """What has been read tells all there is to know."""
+    """What has been read is all that is needed."""
 
 
-class Past(Replay):
+class Correcting(Replay):
     """The evening at the moment before (or after) one of its events.
 
-    What is done here is keyed in as a correction (halley.journal.corrections: REPLACE, BEFORE, AFTER) of
-    the event at `address`, and only accept() makes it one. `rest`: the rest of the hand is keyed
-    anew, to the moment when somebody agrees to it, or falls away if no hand was dealt after it.
+    What is done here is keyed in as a correction (halley.journal.corrections: REPLACE, BEFORE,
+    AFTER) of the event at `address`, and only accept() makes it one. `rest`: the rest of the hand
+    is keyed anew, to the moment when somebody agrees to it, or falls away if no hand was dealt
+    after it.
     """
 
-    def __init__(self, live: Session, becomes: int, address: int, progress: "Progress") -> None:
+    def __init__(self, live: "Session", becomes: int, address: int, progress: "Progress") -> None:
         super().__init__(live, progress)
         self.becomes = becomes
         self.address = address
@@ -56,33 +55,28 @@ class Past(Replay):
         self.failed: tuple[int, tuple] | None = None  # hand and event that cannot stand then
         self.refusal: Refusal | None = None  # ... and why not
         self._outcome: dict = {}
-        self._over: "list[Screen]" = []  # the screens that lie over the evening as it is now
-        self._found = False
+        self._reached = False  # the event at `address`, on the way through the journal
         try:
-            walk(self.evening, self._to_moment)
+            walk(self.journal, self._to_moment)
         except _Enough:
             pass
-        self._moment = (self._checkpoint, self._since, len(self._since))
+        self._moment = UndoPoint(self)
+        self._moment_log = (self.log, len(self.log), self.hand_start)
 
     def _to_moment(self, payload: bytes, place: int, address: int) -> None:
-        self._tell_progress(address)
-        if not self._found and address != self.address:
-            self._happen(ev.unpack(payload), payload)
+        self._report_progress(address)
+        if not self._reached and address != self.address:
+            self._happen(ev.unpack(payload), payload, 0)
             return
-        if not self._found:
-            self._found = True
-            if self.becomes == amends.AFTER:
-                self._happen(ev.unpack(payload), payload)
-            if self.becomes != amends.BEFORE:
+        if not self._reached:
+            self._reached = True
+            if self.becomes == corrections.AFTER:
+                self._happen(ev.unpack(payload), payload, 0)
+            if self.becomes != corrections.BEFORE:
                 return
         if payload[0] == ev.DEAL:
             self.until = address
             raise _Enough
-
-    def _happen(self, event: tuple, payload: bytes) -> list[tuple[str, list[int]]]:
-        payments = self._apply(event)
-        self._note(payload, 0)
-        return payments
 
     # --- what the screens of a hand do with it
 
@@ -97,10 +91,10 @@ class Past(Replay):
         correction gets too long for the journal."""
         self.verify(event)
         self.keyed.append(event)
-        if len(ev.pack(self._event())) > amends.MOST:
+        if len(ev.pack(self._event())) > corrections.MOST:
             self.keyed.pop()
             raise Refusal("correction_long")
-        return self._happen(event, ev.pack(event))
+        return self._happen(event, ev.pack(event), 0)
 
     def undo(self) -> tuple | None:
         """Forget what was keyed last; None when nothing was."""
@@ -109,7 +103,7 @@ class Past(Replay):
         event = self.keyed.pop()
         if len(self.keyed) < self._rest_from:
             self.rest = False
-        self._stand()
+        self._go_to_moment()
         return event
 
     def cancel(self) -> None:
@@ -123,27 +117,6 @@ class Past(Replay):
     def write(self) -> None:
         """Make durable what was done before the correction."""
         self.live.write()
-
-    # --- in the app
-
-    def enter(self, app: "App") -> None:
-        """Let the evening's screens show this moment: what is keyed there is a correction."""
-        self._over = app.show(self, [])
-        app.now = self.live
-
-    def leave(self, app: "App", accept: bool) -> None:
-        """Back to the evening as it is now, with the correction or without."""
-        if accept:
-            self.accept()
-            app.note(words.say("corrected"))
-        app.now = None
-        app.show(self.live, [] if accept else self._over)
-
-    def paint(self, canvas: "Canvas") -> None:
-        """Say in the first line that this is the past."""
-        canvas.blank(0)
-        canvas.text(1, 0, words.say("correction", self.hand_number))
-        canvas.invert(0)
 
     # --- the correction
 
@@ -163,13 +136,13 @@ class Past(Replay):
     def trial(self) -> bool:
         """Try whether everything after the correction can stand; else `failed` and `refusal` say
         what cannot, and why. Leaves the session as it was."""
-        self._stand()
-        self._found = False
+        self._go_to_moment()
+        self._reached = False
         self.beyond = False
         self.failed = self.refusal = None
         self._outcome = {}
         try:
-            walk(self.evening, self._go_on)
+            walk(self.journal, self._go_on)
         except Refusal as refusal:
             self.refusal = refusal
             # the next deal may fail because of this hand, but not when this hand is settled
@@ -182,14 +155,14 @@ class Past(Replay):
                 self._outcome[name] = getattr(self, name)
             header = self.header
             self.game = Game(header.table, header.options, header.names, header.start)
-        self._stand()
+        self._go_to_moment()
         return self.failed is None
 
     def _go_on(self, payload: bytes, place: int, address: int) -> None:
-        self._tell_progress(address)
-        if not self._found:
-            self._found = address == self.address
-            if not self._found or self.becomes != amends.BEFORE:
+        self._report_progress(address)
+        if not self._reached:
+            self._reached = address == self.address
+            if not self._reached or self.becomes != corrections.BEFORE:
                 return
         at_deal = address == self.until
         if self.rest and not self.beyond and not at_deal:
@@ -198,21 +171,19 @@ class Past(Replay):
         self.failed = (self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number, event)
         self.verify(event)
         self.beyond = self.beyond or at_deal
-        self._happen(event, payload)
+        self._happen(event, payload, 0)
 
-    def _stand(self) -> None:
+    def _go_to_moment(self) -> None:
         """Be at the moment again, with what has been keyed."""
-        self._checkpoint, since, count = self._moment
-        self._restore()  # which begins another Since
-        at = 0
-        for _ in range(count):
-            payload, _, at = since.at(at)
-            self._happen(ev.unpack(payload), payload)
+        self._moment.restore(self)
+        self._moment = UndoPoint(self)
+        log, count, self.hand_start = self._moment_log
+        self.log = log.first(count)
         for event in self.keyed:
-            self._happen(event, ev.pack(event))
+            self._happen(event, ev.pack(event), 0)
 
     def balances(self) -> tuple[list[int], list[int]]:
-        """The balances as they are, and as the trial has found that they would be."""
+        """The balances as they are, and as the trial has shown that they would be."""
         return self.live.game.ledger.balances, self._outcome["game"].ledger.balances
 
     def accept(self) -> None:
@@ -220,11 +191,11 @@ class Past(Replay):
         self.live.amend(self._event(), self._outcome)
 
     def _event(self) -> tuple:
-        """The correction as the journal tells it."""
+        """The correction as the journal has it."""
         becomes, until = self.becomes, 0
-        if self.rest and becomes == amends.BEFORE:
+        if self.rest and becomes == corrections.BEFORE:
             # a whole hand put in before a deal drops nothing
-            becomes = becomes if self.until == self.address else amends.REPLACE
-        if self.rest and becomes != amends.BEFORE:
-            becomes, until = becomes | amends.REST, self.until
+            becomes = becomes if self.until == self.address else corrections.REPLACE
+        if self.rest and becomes != corrections.BEFORE:
+            becomes, until = becomes | corrections.REST, self.until
         return (ev.AMEND, becomes, self.address, until, tuple(self.keyed))

@@ -8,7 +8,7 @@ _HEAD = 4  # bytes before a payload: its length, its place in the file
 _MORE = 5  # ... and one behind it: its length again, to find it from there
 
 
-class Since:
+class HandLog:
     """Payloads and their places in the journal's file, in order."""
 
     def __init__(self) -> None:
@@ -36,9 +36,14 @@ class Since:
         self._data = self._data[: self._last()]
         self._count -= 1
 
-    def is_last(self, at: int) -> bool:
-        """Whether the event that begins at `at` is the last one."""
-        return at == self._last()
+    def first(self, count: int) -> "HandLog":
+        """Another log, of the first `count` events."""
+        other = HandLog()
+        at = 0
+        for _ in range(count):
+            payload, place, at = self.at(at)
+            other.add(payload, place)
+        return other
 
     def _last(self) -> int:
         """Where the last one begins."""

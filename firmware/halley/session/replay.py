@@ -1,4 +1,7 @@
-"""An evening lived through once more, for its history and for "Why?"; the journal is only read."""
+"""A second session over the journal of one under way: for its history, "Why?" and corrections.
+
+The journal is only read.
+"""
 
 from halley.engine import events as ev
 from halley.journal.reader import walk
@@ -10,28 +13,26 @@ if TYPE_CHECKING:
 
     from halley.protocols import Progress
 
-    Told = Callable[[tuple, list[tuple[str, list[int]]], int, int], None]
+    Happened = Callable[[tuple, list[tuple[str, list[int]]], int, int], None]
 
 
 class Replay(Session):
-    """A second session over the journal of `live`, in which everything happens again.
-
-    `progress(done, total)` is called now and then.
-    """
+    """A session in which the evening of `live` happens again; `progress(done, total)` is called
+    now and then."""
 
     def __init__(self, live: Session, progress: "Progress") -> None:
-        super().__init__(live.evening)
+        super().__init__(live.journal)
         self.live = live
         self.progress = progress
 
-    def run(self, told: "Told") -> None:
-        """Call told(event, payments, place, address) for every event that stands, when it has
+    def run(self, happened: "Happened") -> None:
+        """Call happened(event, payments, place, address) for every event that stands, when it has
         happened again."""
 
-        def hear(payload: bytes, place: int, address: int) -> None:
+        def take(payload: bytes, place: int, address: int) -> None:
             event = ev.unpack(payload)
-            told(event, self._apply(event), place, address)
-            self._tell_progress(address)
+            happened(event, self._apply(event), place, address)
+            self._report_progress(address)
 
         self._begin()
-        walk(self.evening, hear)
+        walk(self.journal, take)

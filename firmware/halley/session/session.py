@@ -1,53 +1,42 @@
 """An evening at one table: the game, its journal, and where in the evening we are.
 
-State is derived: every event goes through `do`, is packed and handed to the journal, and replaying
-the journal's standing events gives the same state. UNDO takes back the last event that stands; the
-events of the hand under way are kept in memory, so that taking back within a hand replays only that
-hand, from the balances it began with. A correction of the past is an event as well, whatever hand
-it tells of; to take it back the whole evening is replayed.
+The journal is the truth, and state is derived: every event goes through `do`, is added to the
+journal, and replaying the journal's standing events gives the same state. UNDO takes back the last
+event that stands: it goes back to a copy made before the event, and, once those are used up,
+replays the hand from its deal. A correction of the past is an event as well, whatever hand it is
+about; to take it back the whole evening is replayed.
 """
 
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
 from halley.journal import snapshot
-from halley.session.hand_log import Since
-from halley.session.undo_point import IN_PLAY, Moments
+from halley.journal.journal import Journal, create
+from halley.journal.reader import open_file, walk
+from halley.session.hand_log import HandLog
+from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW, LEFT, OPERA, PAYMENTS, STUB
+from halley.session.undo_point import UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.journal.header import Header
-    from halley.journal.journal import Evening
     from halley.protocols import Progress, Store, Take
 
-# Where in the evening we are
-DEAL = "deal"  # between two hands
-PAYMENTS = "payments"  # in play, told by payments
-FOLLOW = "follow"  # in play, card by card
-LEFT = "left"  # a seat is out; the others tell what they still hold
-STUB = "stub"  # all have told; what was laid aside?
-OPERA = "opera"  # all have told; was it an opera?
-AGREE = "settlement"  # settled; somebody else than the winner has to agree
-ENDED = "ended"
-
 _OWN = (ev.AGREE, ev.DEAL, ev.END, ev.CHOOSE)  # what not only the game has a say in
-_TAKES = (ev.UNDO, ev.REDO)
+_UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
 
-class Session(Moments):
-    """One evening, live on top of its journal file (halley.journal.journal.Evening)."""
+class Session:
+    """One evening, live on top of its `journal`."""
 
-    looked_at = False  # it was over, and has only been opened to be looked at
-
-    def __init__(self, evening: "Evening") -> None:
-        super().__init__()
-        self._evening = evening
-        self._late: tuple | None = None  # the event that is still to be given to the journal
-        self.header = evening.header
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.header = journal.header
         self.players = len(self.header.names)
+        self.progress: "Progress | None" = None  # called now and then in a long replay
+        self.reviewing = False  # the evening was over, and has been opened to be looked at
         self._snapshot: tuple | None = None  # to be saved after the next write
-        self.progress: "Progress | None" = None  # hears how far a long replay has come
         self._begin()
 
     def _begin(self) -> None:
@@ -59,25 +48,20 @@ class Session(Moments):
         self.ended = False
         self.before = list(header.start)  # balances when the hand under way, or the last, began
         self.hand_number = 0
-        self._since = Since()  # standing events since the checkpoint
-        self._free = 0  # so many of them, at the end, were told after the last correction
-        self._undone_before: list[int] = []  # ... before the last event
+        self.log = HandLog()  # the standing events since the deal, or since the evening's start
+        self.free = 0  # so many events at the log's end are younger than the last correction
+        self.hand_start: UndoPoint | None = None  # before the first event of the log
+        self._begin_log()
+        self._undo_points: list[UndoPoint] = []  # before the log's last events, the last one last
         self._undone: list[int] = []  # places of what can be put back, the next one last
-        self._checkpoint = self._state()
+        self._undone_before: list[int] = []  # ... before the last event
         self._stale = False  # at power-on: the file has to be read once more
 
     # --- where we are
 
     @property
-    def evening(self) -> "Evening":  # type: ignore[override]  # nobody writes to it
-        """The journal's file."""
-        if self._late is not None:
-            self._give()
-        return self._evening
-
-    @property
     def phase(self) -> str:
-        """Where in the evening we are: one of the names above."""
+        """Where in the evening we are: a name of halley.session.phases."""
         hand = self.game.hand
         if self.ended:
             return ENDED
@@ -142,47 +126,28 @@ class Session(Moments):
         return permits(self.verify, event)
 
     def do(self, event: tuple) -> list[tuple[str, list[int]]]:
-        """Let `event` happen and give it to the journal; returns the payments that it made.
+        """Let `event` happen and add it to the journal; returns the payments that it made.
 
         The journal is written by write(), which the caller does when the screen shows the event.
         """
-        if event[0] == ev.AMEND:
-            self.amend(event)
-            return []
-        evening = self.evening
         self.verify(event)
-        kind = event[0]
-        if kind in IN_PLAY:
-            payments = self.game.apply(event)
-            self._late = event  # somebody waits to see it: the rest has time
-            self._gone_on(evening.count)
-        else:
-            payload = ev.pack(event)
-            if kind == ev.DEAL and not self._undone:
-                self._snapshot = (evening.size, evening.count, evening.crc, self._numbers())
-            payments = self._apply(event)
-            self._note(payload, evening.add(payload))
+        journal = self.journal
+        payload = ev.pack(event)
+        if event[0] == ev.DEAL and not self._undone:
+            self._snapshot = (journal.size, journal.count, journal.crc, self._numbers())
+        payments = self._happen(event, payload, journal.add(payload), True)
         self._undone_before = self._undone
         self._undone = []
         return payments
-
-    def _give(self) -> None:
-        """Give the last event to the journal."""
-        event, self._late = self._late, None
-        assert event is not None
-        payload = ev.pack(event)
-        place = self._evening.add(payload)
-        if event[0] not in _TAKES:
-            self._note(payload, place)
 
     def amend(self, event: tuple, outcome: "dict | None" = None) -> None:
         """Correct the past by an AMEND event that halley.session.correcting has tried.
 
         `outcome` is what the trial came to; without it the whole evening is replayed.
         """
-        evening = self.evening
-        place = evening.add(ev.pack(event))
-        evening.amended, evening.amended_at = evening.count - 1, place
+        journal = self.journal
+        place = journal.add(ev.pack(event))
+        journal.amended, journal.amended_at = journal.count - 1, place
         self._undone_before = self._undone
         self._undone = []
         if outcome is None:
@@ -190,27 +155,47 @@ class Session(Moments):
         else:
             for name in outcome:
                 setattr(self, name, outcome[name])
-            self._free = 0
+            self._undo_points = []
+            self.free = 0
 
     def cancel(self) -> None:
         """Take back the event just done as if it had never been: what could be put back still can.
 
         For the press that became a held key.
         """
-        evening = self.evening
         self._take_last_back()
         self._undone = self._undone_before
-        evening.add(bytes((ev.CANCEL,)))
+        self.journal.add(bytes((ev.CANCEL,)))
 
     def write(self) -> None:
         """Make what has been done durable; OSError when the store is full: call again later."""
-        self.evening.write()
+        self.journal.write()
         if self._snapshot is not None:
             taken, self._snapshot = self._snapshot, None
             try:
-                snapshot.save(self.evening.store, self.evening.name, *taken)
+                snapshot.save(self.journal.store, self.journal.name, *taken)
             except OSError:
                 pass  # only a shortcut; the journal has been written
+
+    def _happen(
+        self, event: tuple, payload: bytes, place: int, undo_point: bool = False
+    ) -> list[tuple[str, list[int]]]:
+        """Apply an event whose record is at `place`, and note it in the log."""
+        if undo_point:
+            self._undo_points = self._undo_points[1 - _UNDO_POINTS :] + [UndoPoint(self)]
+        payments = self._apply(event)
+        self.log.add(payload, place)
+        self.free += 1
+        return payments
+
+    def _begin_log(self) -> None:
+        """Begin the log of another hand; of the hands before, only the last one's log stays."""
+        before = self.hand_start
+        if before is not None:
+            before.log, before.hand_start = HandLog(), None
+        self.hand_start = UndoPoint(self)
+        self.log = HandLog()
+        self.free = 0
 
     def _apply(self, event: tuple) -> list[tuple[str, list[int]]]:
         kind = event[0]
@@ -225,9 +210,7 @@ class Session(Moments):
             return []
         game = self.game
         if kind == ev.DEAL:
-            self._checkpoint = self._state()
-            self._since = Since()
-            self._free = 0
+            self._begin_log()
             self.before = list(game.ledger.balances)
             self.dealer = event[1]
             self.how = event[4] & ~ev.ANTES
@@ -243,50 +226,72 @@ class Session(Moments):
 
     def undo(self) -> tuple | None:
         """Take back the last event that stands and return it; None at the start of the evening."""
-        if self._late is not None:
-            self._give()
-        if not self._since:
+        if not len(self.log):
             self._rebuild()
-        if not self._free:
-            return self._take_amend_back()
-        payload = self._since.last()[0]
+        if not self.free:
+            return self._undo_correction()
+        payload = self.log.last()[0]
         self._take_last_back()
-        self._late = (ev.UNDO,)
+        self.journal.add(bytes((ev.UNDO,)))
         return ev.unpack(payload)
 
-    def _take_amend_back(self) -> tuple | None:
+    def _undo_correction(self) -> tuple | None:
         """Take back the last correction, behind which nothing stands; None when there is none."""
-        evening = self.evening
-        if not evening.amended:
+        journal = self.journal
+        if not journal.amended:
             return None
-        payload = evening.payload_at(evening.amended_at)
-        evening.add(bytes((ev.UNDO,)))
+        payload = journal.payload_at(journal.amended_at)
+        journal.add(bytes((ev.UNDO,)))
         self._rebuild()
         return ev.unpack(payload)
+
+    def _take_last_back(self) -> None:
+        """Be as before the last event of the log."""
+        log = self.log
+        self._undone = self._undone + [log.last()[1]]
+        if not self._undo_points:
+            self._replay_hand(log, len(log) - 1)
+            return
+        point = self._undo_points.pop()
+        point.restore(self)
+        if point.log is log:
+            log.drop()
+        else:  # it was the deal
+            self.log, self.hand_start = point.log, point.hand_start
+        self.free = point.free
 
     def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none."""
         if not self._undone:
             return None
-        evening = self.evening  # the last event is given to it
+        journal = self.journal
         place = self._undone[-1]
-        if place != self.taken[0]:
-            self.taken = (place, evening.payload_at(place))
-        payload = self.taken[1]
-        self._undone.pop()
+        payload = journal.payload_at(place)
         event = ev.unpack(payload)
+        journal.add(bytes((ev.REDO,)))
         if event[0] == ev.AMEND:
-            evening.add(bytes((ev.REDO,)))
             self._rebuild()
-            return event
-        self._apply(event)
-        if event[0] in IN_PLAY:
-            self._gone_on(evening.count)
-        self._note(payload, place)
-        self._late = (ev.REDO,)
+        else:
+            self._undone = self._undone[:-1]
+            self._happen(event, payload, place, True)
         return event
 
     # --- deriving the state
+
+    def _replay_hand(self, log: HandLog, count: int) -> None:
+        """Go back to the deal and let the first `count` events of `log` happen again."""
+        start = self.hand_start
+        assert start is not None
+        start.restore(self)
+        if count and log.at(0)[0][0] != ev.DEAL:
+            self.log = HandLog()
+        else:
+            self.log, self.hand_start = start.log, start.hand_start
+        self.free = start.free
+        at = 0
+        for i in range(count):
+            payload, place, at = log.at(at)
+            self._happen(ev.unpack(payload), payload, place, count - i <= _UNDO_POINTS)
 
     def _numbers(self) -> tuple[int, ...]:
         """The state between two hands as a snapshot keeps it."""
@@ -297,7 +302,7 @@ class Session(Moments):
         return tuple(game.ledger.balances) + tuple(self.before) + streaks + known + whose
 
     def _take_up(self, state: list[int]) -> None:
-        """Be as `_numbers` told, and go on from there."""
+        """Be as `_numbers` described, and go on from there."""
         players = self.players
         game = self.game
         game.ledger.balances = state[:players]
@@ -306,44 +311,18 @@ class Session(Moments):
         game.ledger.pool, game.next_pack, game.hands, over = state[-7:-3]
         game.over = bool(over)
         self.dealer, self.how, self.hand_number = state[-3:]
-        self._checkpoint = self._state()
+        self._begin_log()
 
-    def _state(self) -> tuple:
-        return (
-            self.game.checkpoint(),
-            (self.dealer, self.how, self.agreed, self.ended, self.hand_number),
-            tuple(self.before),
-        )
+    def _read_record(self, payload: bytes, place: int) -> None:
+        """Take in a record at power-on, those of taking back among them.
 
-    def _restore(self) -> None:
-        checkpoint, known, before = self._checkpoint
-        self.game.go_back(checkpoint)
-        self.dealer, self.how, self.agreed, self.ended, self.hand_number = known
-        self.before = list(before)
-        self._since = Since()
-        self._free = 0
-
-    def _hear_again(self, payload: bytes, place: int, address: int) -> None:
-        self._apply(ev.unpack(payload))
-        self._note(payload, place)
-        if address >> 8 <= self.evening.amended:
-            self._free = 0
-        self._tell_progress(address)
-
-    def _tell_progress(self, address: int) -> None:
-        if self.progress and not address & _NOW_AND_THEN:
-            self.progress(address >> 8, self.evening.count)
-
-    def _hear(self, payload: bytes, place: int) -> None:
-        """A record on its way past at power-on, the taking back among them.
-
-        Beyond the hand under way that needs a second reading: `_stale`.
+        Beyond the hand under way that needs a second reading of the file: `_stale`.
         """
         if self._stale:
             return
         kind = payload[0]
         if kind == ev.UNDO:
-            if self._since:
+            if len(self.log):
                 self._take_last_back()
             else:
                 self._stale = True
@@ -353,23 +332,28 @@ class Session(Moments):
             self._take_last_back()
             self._undone = self._undone_before
         else:
-            self._apply(ev.unpack(payload))
-            self._note(payload, place)
+            self._happen(ev.unpack(payload), payload, place)
             self._undone_before = self._undone
             self._undone = []
 
     def _rebuild(self) -> None:
         """Derive everything from the journal again, from its first record on."""
-        from halley.journal.reader import walk
-
         self._begin()
-        self._undone = walk(self.evening, self._hear_again)
+        self._undone = walk(self.journal, self._happen_again)
+
+    def _happen_again(self, payload: bytes, place: int, address: int) -> None:
+        self._happen(ev.unpack(payload), payload, place)
+        if address >> 8 <= self.journal.amended:
+            self.free = 0
+        self._report_progress(address)
+
+    def _report_progress(self, address: int) -> None:
+        if self.progress and not address & _NOW_AND_THEN:
+            self.progress(address >> 8, self.journal.count)
 
 
 def new(store: "Store", header: "Header") -> Session:
     """A new evening in `store`."""
-    from halley.journal.journal import create
-
     session = Session(create(store, header))
     session.write()
     return session
@@ -377,22 +361,20 @@ def new(store: "Store", header: "Header") -> Session:
 
 def restore(store: "Store", name: str) -> Session:
     """The evening in the file `name`, as it stood; Refusal when it cannot be read at all."""
-    from halley.journal.reader import open_file
+    opened: list[Session] = []
 
-    found: list[Session] = []
-
-    def listener(evening: "Evening") -> "tuple[Take, int, int, int]":
-        session = Session(evening)
-        found.append(session)
+    def listener(journal: Journal) -> "tuple[Take, int, int, int]":
+        session = Session(journal)
+        opened.append(session)
         saved = snapshot.load(store, name)
         if saved is None:
-            return session._hear, 0, 0, 0
+            return session._read_record, 0, 0, 0
         place, count, crc, state = saved
         session._take_up(state)
-        return session._hear, place, count, crc
+        return session._read_record, place, count, crc
 
     open_file(store, name, listener)
-    session = found[0]
+    session = opened[0]
     if session._stale:
         session._rebuild()
     return session

@@ -31,10 +31,10 @@ def amount(game: "Game", value: int, plus: bool = False, room: int = 0) -> str:
 
     With `room` characters at most: `-2f3j`, in jetons alone where even that is too long.
     """
-    return told(fiche(game), value, plus, room)
+    return format_amount(fiche(game), value, plus, room)
 
 
-def told(worth: int, value: int, plus: bool = False, room: int = 0) -> str:
+def format_amount(worth: int, value: int, plus: bool = False, room: int = 0) -> str:
     """The same, with a fiche of `worth` jetons; 0: there is none."""
     sign = "-" if value < 0 else "+" if plus and value else ""
     if not worth:

@@ -26,7 +26,5 @@ def text(canvas: "Canvas", x: int, page: int, text: str) -> None:
         for column in face.glyph(code):
             top.extend(_DOUBLED[column & 15 : (column & 15) + 1] * 2)
             bottom.extend(_DOUBLED[column >> 4 : (column >> 4) + 1] * 2)
-    at = page * WIDTH + x
-    canvas.buffer[at : at + len(top)] = top
-    canvas.buffer[at + WIDTH : at + WIDTH + len(bottom)] = bottom
-    canvas.touch(x, len(top), page, 2)
+    canvas.lay(x, page, top)
+    canvas.lay(x, page + 1, bottom)

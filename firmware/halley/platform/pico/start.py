@@ -11,6 +11,7 @@ from halley import VERSION
 from halley.platform.pico.clock import Clock
 from halley.platform.pico.display import wired
 from halley.ui import splash
+from halley.ui.canvas import Canvas
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ def run(passed: "Callable[[], None]") -> None:
     `passed` is called once, after 30 s or at the first key: this start has not failed.
     """
     clock = Clock()
-    frame = bytearray(1024)
-    splash.draw(frame)
-    display = wired(frame, clock)
+    canvas = Canvas()
+    splash.draw(canvas)
+    display = wired(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 60 ms.
     from halley import keys, settings
     from halley.app import App

@@ -10,7 +10,7 @@ from binascii import hexlify
 
 import machine
 
-from halley.link import Line
+from halley.link.link import Link
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Usb:
     """The line about `app`, which goes by the board's own number. After a key: `line.booked()`."""
 
     def __init__(self, app: "App") -> None:
-        self.line = Line(app, self._write, hexlify(machine.unique_id()).decode())
+        self.line = Link(app, self._write, hexlify(machine.unique_id()).decode())
         self._in = sys.stdin.buffer
         self._out = sys.stdout.buffer
         self._poll = select.poll()

@@ -1,0 +1,148 @@
+"""The line to a laptop: framed lines on the USB serial port, beside whatever else comes there.
+
+    a host asks     ?NUMBER WHAT ARGUMENTS CRC
+    the box tells   !NUMBER WHAT ARGUMENTS CRC
+
+The CRC-32 of all before the space, as eight hexadecimal digits. An answer carries the number of
+what it answers (1 to 65535, the host's choice), news of the evening the number 0. What is no sound
+line is ignored; what gets no answer is asked again. Bytes of a journal carry their place in its
+file, so that whoever has missed some asks for them from there on: the journal is the only buffer.
+
+News is sent for a minute after a host has asked something, so that a terminal stays quiet otherwise.
+What is asked is answered by halley.link.queries.
+"""
+
+import json
+from binascii import crc32
+
+from halley.link.queries import answer, news
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from halley.app import App
+
+_MOST = 700  # bytes of a host's line
+_PIECE = 64  # bytes sent at a time: a packet on USB
+_FRAME = 11  # bytes behind a line's text: space, CRC, end of line
+_WAITING = 4  # lines waiting for their answers; further ones are asked again
+_LISTENS_MS = 60_000
+
+
+class Link:
+    """What a board feeds with the bytes that came in, and lets send when nobody presses a key.
+
+    `write(data)` sends what of `data` goes without waiting, and gives how many bytes (0 or None:
+    none). `box` is the board's own number as text.
+    """
+
+    def __init__(self, app: "App", write: "Callable[[bytes], int | None]", box: str = "") -> None:
+        self.app = app
+        self.box = box
+        self._write = write
+        self._in = b""
+        self._asked: list[bytes] = []  # lines to be answered, without their CRC
+        self._number = 0  # of what is to be told next
+        self._what = b""  # ... the beginning of its text, and what follows
+        self._about: "bytes | dict" = b""
+        self._out = b""
+        self._sent = 0  # bytes of _out
+        self._heard = 0  # when a host was, ms
+        self._listens = False
+        self._news = False  # there may be something to tell
+        self.name = ""  # of the evening's file that the host knows of
+        self.place = 0  # ... and so many bytes of it
+
+    def feed(self, data: bytes) -> None:
+        """Take in the bytes that came."""
+        data = self._in + data
+        while True:
+            end = data.find(b"\n")
+            if end < 0:
+                break
+            self._take(data[:end])
+            data = data[end + 1 :]
+        self._in = data if len(data) <= _MOST else b""
+
+    def booked(self) -> None:
+        """A key has been dealt with, and may have booked something."""
+        self._news = self._listens
+
+    def idle(self) -> bool:
+        """Do one small thing that is due: find an answer, put it into a line, send a piece of it.
+
+        None takes longer than 4 ms on the Pico (to read the flash). False when there is nothing to
+        do.
+        """
+        if self._what:
+            self._frame()
+            return True
+        if self._sent < len(self._out):
+            taken = self._write(self._out[self._sent : self._sent + _PIECE]) or 0
+            self._sent += taken
+            if taken:
+                return True
+        elif self._asked:
+            self._answer(self._asked.pop(0))
+            return True
+        elif self._news:
+            self._tell()
+            return True
+        if self._listens and self._quiet_for() > _LISTENS_MS:
+            self.close()
+        return False
+
+    def close(self) -> None:
+        """Nobody listens any more: let go of the memory."""
+        self._listens = self._news = False
+        self._asked = []
+        self._in = self._out = self._what = b""
+        self._sent = 0
+
+    def _quiet_for(self) -> int:
+        clock = self.app.clock
+        return clock.diff(clock.ms(), self._heard)
+
+    def _take(self, line: bytes) -> None:
+        """Keep a line to be answered, if it is a host's and came through sound."""
+        at = line.rfind(b" ")
+        if line[:1] != b"?" or at < 0 or len(self._asked) == _WAITING:
+            return
+        if line[at + 1 :].rstrip() == b"%08x" % crc32(line[:at]):
+            self._asked.append(line[1:at])
+
+    def _answer(self, line: bytes) -> None:
+        try:
+            asked, _, text = line.decode().partition(" ")
+            number = int(asked)
+            what, about = answer(self, text)
+        except ValueError:  # sound, and yet nothing that this box understands
+            return
+        except Exception:  # no host may stop the play, whatever it asks for
+            what, about = b"no answer", b""
+        self._number, self._what, self._about = number, what, about
+        self._heard = self.app.clock.ms()
+        self._listens = self._news = True
+
+    def _tell(self) -> None:
+        """Tell a piece of what has been booked; what cannot be told is asked for."""
+        self._news = False
+        try:
+            self._number = 0
+            self._what, self._about = news(self)
+            self._news = self._what != b""
+        except Exception:
+            self._what = b""
+
+    def _frame(self) -> None:
+        """Make a line of what is to be told. Filled with spaces to whole packets: with room for a
+        part of one USB would let us wait. In bytes all along, which is five times faster."""
+        about = self._about
+        if isinstance(about, dict):
+            about = json.dumps(about).encode()
+        line = b"!%d " % self._number + self._what + about
+        self._what = self._about = b""
+        line += b" " * (-(len(line) + _FRAME) % _PIECE)
+        self._out = line + b" %08x\r\n" % crc32(line)
+        self._sent = 0

@@ -1,0 +1,55 @@
+"""halley.drivers.frame_difference, compiled for the chip: what it does, and why, stands there.
+
+All constants are below 256: larger ones would be words behind the code, which MicroPython 1.28 does
+not align in an image (tools/mpy-tool.py), and the chip can only load aligned ones.
+"""
+
+import micropython
+
+
+@micropython.viper
+def differences(new: ptr8, shown: ptr8, found: ptr8) -> int:  # type: ignore[name-defined]  # noqa: F821
+    """As halley.drivers.frame_difference.differences."""
+    count = 0
+    page = 0
+    while page < 8:
+        at = page << 7
+        x = 0
+        while x < 128:
+            if new[at + x] == shown[at + x]:
+                x += 1
+                continue
+            first = x
+            last = x
+            while x < 128 and x - last <= 8:
+                if new[at + x] != shown[at + x]:
+                    last = x
+                    shown[at + x] = new[at + x]
+                x += 1
+            right = last + 1
+            # add the run to a rectangle that ends above it, or begin another
+            i = 0
+            while i < count:
+                one = i << 2
+                left = found[one]
+                end = left + found[one + 1]
+                if found[one + 2] + found[one + 3] == page:
+                    apart = first - left if first > left else left - first
+                    apart += right - end if right > end else end - right
+                    if apart <= 8:
+                        if first > left:
+                            first = left
+                        found[one] = first
+                        found[one + 1] = (right if right > end else end) - first
+                        found[one + 3] += 1
+                        break
+                i += 1
+            if i == count:
+                one = count << 2
+                found[one] = first
+                found[one + 1] = right - first
+                found[one + 2] = page
+                found[one + 3] = 1
+                count += 1
+        page += 1
+    return count
