@@ -49,11 +49,12 @@ def command(
         return
     if image and previous:
         raise BadInput("name an image, or --previous, and not both.")
+    given = uf2.read(str(image), image.read_bytes()) if image else None
     drive = None if port else _drive()
     others = {pico.path for pico in ports.picos()}
     box: Box | None = None
     if drive:
-        chosen = _choose(image, previous, _boards(drive))
+        chosen = given or _choose(previous, _boards(drive))
         flashing.check_drive(chosen, drive)
         _tell(f"The Pico at {drive.folder}", chosen, dry_run, as_json)
     else:
@@ -63,7 +64,7 @@ def command(
             box = flashing.look(link)
             if box.board is None:
                 raise BadInput(f"there is no image for a {box.machine}.")
-            chosen = _choose(image, previous, [box.board])
+            chosen = given or _choose(previous, [box.board])
             flashing.check(chosen, box)
             has = f"Halley {box.version}" if box.version else "no Halley"
             _tell(f"The {box.board.title} at {path} has {has}", chosen, dry_run, as_json)
@@ -114,22 +115,27 @@ def _boards(drive: Drive) -> list[Board]:
     return [board for board in BOARDS.values() if board.chip == drive.chip]
 
 
-def _choose(path: Path | None, previous: bool, fitting: list[Board]) -> Image:
-    """The image that is asked for: the one at `path`, or one for the only `fitting` board."""
-    if path is None:
-        named = [kept_images.previous(fitting[0].name)] if previous else []
-        built = named or [firmware_build.BUILD / board.image for board in fitting]
+def _choose(previous: bool, fitting: list[Board]) -> Image:
+    """The image of the only board of the `fitting` ones that there is one for: built here, or
+    `previous` to the last one that was put on a box."""
+    if previous:
+        there = [found for board in fitting if (found := kept_images.previous(board.name))]
+        if not there:
+            raise BadInput(
+                "this computer has not put two images on such a box: name the one that you want."
+            )
+    else:
+        built = [firmware_build.BUILD / board.image for board in fitting]
         there = [found for found in built if found.exists()]
         if not there:
             raise BadInput(
                 f"there is no {built[0].name}: name an image, as they come with each release of "
                 "Halley, or build one with `make image`."
             )
-        if len(there) > 1:
-            names = " or ".join(f"`halley flash {found}`" for found in there)
-            raise BadInput(f"a Pico and a Pico W look alike in BOOTSEL: choose {names}.")
-        path = there[0]
-    return uf2.read(str(path), path.read_bytes())
+    if len(there) > 1:
+        names = " or ".join(f"`halley flash {found}`" for found in there)
+        raise BadInput(f"a Pico and a Pico W look alike in BOOTSEL: choose {names}.")
+    return uf2.read(str(there[0]), there[0].read_bytes())
 
 
 def _tell(where: str, image: Image, dry_run: bool, as_json: bool) -> None:
@@ -144,8 +150,7 @@ def _tell(where: str, image: Image, dry_run: bool, as_json: bool) -> None:
 def _flash_tree(port: str, dry_run: bool, as_json: bool) -> None:
     checkout.needed()
     path = ports.find(port)
-    built = firmware_build.build("pico")
-    files = {name: (built.folder / name).read_bytes() for name in built.sizes}
+    files = tree.built()
     with Link(path) as link:
         box = flashing.look(link)
         tree.check(link, box)

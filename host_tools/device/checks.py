@@ -215,9 +215,7 @@ def _firmware(link: Link, box: Box) -> Check:
         if box.version == VERSION:
             return Check(name, f"an image of Halley {VERSION}, as this checkout")
         return Check(name, f"an image of Halley {box.version}, and not of {VERSION}", to_do)
-    built = firmware_build.build("pico")
-    files = {name: (built.folder / name).read_bytes() for name in built.sizes}
-    todo = tree.plan(link, box, files)
+    todo = tree.plan(link, box, tree.built())
     different = len(todo.changed) + len(todo.removed)
     if different:
         found = f"not that of this checkout ({VERSION}): {different} files differ"

@@ -9,6 +9,8 @@ from typing import NamedTuple
 INFO = "INFO_UF2.TXT"
 MOUNTS = Path("/proc/mounts")  # of Linux: what is where
 LABELS = Path("/dev/disk/by-label")  # ... and the names of all drives, mounted or not
+VOLUMES = Path("/Volumes")  # where macOS mounts drives
+LETTERS = [Path(f"{letter}:/") for letter in string.ascii_uppercase]  # Windows' drives
 _CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # by the Board-ID, which is the drive's name
 
 
@@ -50,9 +52,9 @@ def how_to_mount(device: Path) -> str:
 
 def _folders() -> list[Path]:
     if sys.platform == "win32":
-        return [Path(f"{letter}:/") for letter in string.ascii_uppercase]
+        return LETTERS
     if sys.platform == "darwin":
-        return sorted(Path("/Volumes").iterdir())
+        return sorted(VOLUMES.iterdir())
     try:
         lines = MOUNTS.read_text().splitlines()
     except OSError:

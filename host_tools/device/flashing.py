@@ -100,12 +100,13 @@ def send(image: Image, drive: Drive, progress: Progress) -> None:
                 done = min(done + _CHUNK, len(data))
                 os.fsync(file.fileno())  # or it would all be in this computer's memory
                 progress(done, len(data))
-    except OSError as error:
+    except (OSError, KeyboardInterrupt) as error:
         if done < len(data):  # else it has restarted at once
+            why = getattr(error, "strerror", None) or "stopped"
+            # plugged in anew, as the ROM else takes blocks that it has had already for done
             raise BadInput(
-                f"the drive {drive.folder} went away within the image ({error.strerror}): plug the "
-                "box in with BOOTSEL held, and run `halley flash` again. The evenings are still "
-                "there."
+                f"the image was cut off ({why}): plug the box in anew with BOOTSEL held, and run "
+                "`halley flash` again. The evenings are still there."
             ) from error
     progress(len(data), len(data))
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import platformdirs
 
-from host_tools.errors import BadInput
 from host_tools.uf2 import Image
 
 _KEPT = 3  # of a board
@@ -28,12 +27,10 @@ def keep(image: Image) -> None:
         old.unlink()
 
 
-def previous(board: str) -> Path:
-    """The image for `board` that was put on a box before the last one; BadInput without one."""
+def previous(board: str) -> Path | None:
+    """The image for `board` that was put on a box before the last one; None without one."""
     found = _newest_first(board)
-    if len(found) < 2:
-        raise BadInput("this computer has not put two images on a box yet: name the one you want.")
-    return found[1]
+    return found[1] if len(found) > 1 else None
 
 
 def _folder() -> Path:

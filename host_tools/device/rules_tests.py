@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from halley import VERSION
 from host_tools import checkout, firmware_build
-from host_tools.device import flashing, library
+from host_tools.device import flashing, library, tree
 from host_tools.device.repl import Link, OnBoxError
 from host_tools.errors import BadInput
 
@@ -73,9 +73,16 @@ def check(link: Link) -> str:
     box = flashing.look(link)
     if not box.version:
         raise BadInput("there is no firmware on the box to be tested: run `halley flash`.")
-    if box.version == VERSION:
+    if box.frozen:
+        same = box.version == VERSION
+    else:
+        todo = tree.plan(link, box, tree.built())
+        same = not todo.changed and not todo.removed
+    if same:
         return ""
-    return f"the box has Halley {box.version}, and may fail the tests of {VERSION}: `halley flash`."
+    return (
+        "the box's firmware is not that of this checkout, and may fail its tests: `halley flash`."
+    )
 
 
 def run(link: Link, module: str, heard: Callable[[str], None]) -> File:

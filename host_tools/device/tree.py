@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
+from host_tools import firmware_build
 from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
@@ -41,6 +42,12 @@ class Plan(NamedTuple):
     def bytes_to_send(self) -> int:
         """Bytes that go over the cable."""
         return sum(self.sizes[name] for name in self.changed)
+
+
+def built() -> dict[str, bytes]:
+    """The tree of this checkout: contents by name."""
+    made = firmware_build.build("pico")
+    return {name: (made.folder / name).read_bytes() for name in made.sizes}
 
 
 def check(link: Link, box: Box) -> None:

@@ -39,12 +39,12 @@ def passed() -> None:
 def run() -> None:
     """Show what to do and answer a laptop, but read no evening, until Ctrl-C."""
     passed()  # the next start is the usual one again
+    print("Safe mode: `halley flash` puts Halley on the box anew, the evenings stay.")
     import framebuf
 
     from halley.platform.pico.clock import Clock
     from halley.platform.pico.display import wired
 
-    print("Safe mode.")
     frame = bytearray(1024)
     glass = framebuf.FrameBuffer(frame, 128, 64, framebuf.MONO_VLSB)
     for line, text in enumerate(_lines()):
