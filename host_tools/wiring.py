@@ -63,7 +63,7 @@ def wires() -> list[Wire]:
             found.append(Wire("Keypad", f"{letter}{n}", says, colour, _gpio(gpio)))
     return [
         *found,
-        Wire("Sounder", "+", "either", "green", _gpio(pins.SOUNDER)),
+        Wire("Sounder", "+", "either, by the resistor", "green", _gpio(pins.SOUNDER)),
         Wire("Sounder", "-", "the other", "black", _SOUNDER_GROUND),
         Wire("Battery", "+", "+, by the diode", "red", pin_of("VSYS")),
         Wire("Battery", "-", "-", "black", _BATTERY_GROUND),

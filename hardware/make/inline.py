@@ -6,7 +6,7 @@ nothing but the pin itself limits the current into it.
 
 from typing import NamedTuple
 
-from host_tools.wires import Wire, wires
+from host_tools.wiring import Wire, wires
 
 OHMS = 1000
 TOLERANCE = 0.05

@@ -1,10 +1,9 @@
 """The parts as they look, with their pads: Pico, display, keypad, sounder, battery holder."""
 
-from host_tools.wires import PICO
-
 from halley.keys import LEGEND
 from hardware.legends import legend, tint
 from hardware.make.draw import INK, SOFT, Sheet, fitted
+from host_tools.wiring import PICO
 
 _MM = 16  # pixels a millimetre of the Pico; the other parts have scales of their own
 PICO_SIZE = (21 * _MM, 51 * _MM)

@@ -1,11 +1,10 @@
 """The schematic: the same wires as in the wiring, as people of the trade draw them."""
 
-from host_tools.wires import Wire, wires
-
 from halley.keys import LEGEND
 from hardware.legends import legend
 from hardware.make import inline
 from hardware.make.draw import INK, PAPER, SOFT, Sheet
+from host_tools.wiring import Wire, wires
 
 SIZE = (1680, 1080)
 _LEFT, _RIGHT = 600, 860  # the Pico's sides

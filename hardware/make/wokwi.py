@@ -2,12 +2,11 @@
 
 import json
 
-from halley.board import pins
-from host_tools.wires import PICO, Wire, wires
-
 from halley.keys import LEGEND
+from halley.platform.pico import pins
 from hardware.legends import legend
 from hardware.make import inline
+from host_tools.wiring import PICO, Wire, wires
 
 _PARTS = {
     "Display": ("board-ssd1306", "display", -120.0, 190.0),

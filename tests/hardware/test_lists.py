@@ -6,14 +6,14 @@ import tomllib
 from decimal import Decimal
 
 import pytest
-from halley.board import pins
-from halley.resting import DIM
-from halley.sound import Sounder
-from host_tools.wires import PICO, wires
 
+from halley.drivers.display_sleep import DIM
+from halley.drivers.sounder import Sounder
 from halley.keys import LEGEND
+from halley.platform.pico import pins
 from hardware.legends import legend
 from hardware.make import FOLDER, bom, inline, power, wokwi
+from host_tools.wiring import PICO, wires
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 
