@@ -53,7 +53,7 @@ class Session:
         self.hand_start: UndoPoint | None = None  # before the first event of the log
         self._begin_log()
         self._undo_points: list[UndoPoint] = []  # before the log's last events, the last one last
-        self._undone: list[int] = []  # places of what can be put back, the next one last
+        self.undone: list[int] = []  # places of what can be put back, the next one last
         self._undone_before: list[int] = []  # ... before the last event
         self._stale = False  # at power-on: the file has to be read once more
 
@@ -77,11 +77,6 @@ class Session:
     def names(self) -> tuple[str, ...]:
         """One name a seat."""
         return self.header.names
-
-    @property
-    def undone(self) -> int:
-        """How many events can be put back."""
-        return len(self._undone)
 
     def changes(self) -> list[int]:
         """What the hand under way, or the last one, has done to each balance so far."""
@@ -133,11 +128,11 @@ class Session:
         self.verify(event)
         journal = self.journal
         payload = ev.pack(event)
-        if event[0] == ev.DEAL and not self._undone:
+        if event[0] == ev.DEAL and not self.undone:
             self._snapshot = (journal.size, journal.count, journal.crc, self._numbers())
         payments = self._happen(event, payload, journal.add(payload), True)
-        self._undone_before = self._undone
-        self._undone = []
+        self._undone_before = self.undone
+        self.undone = []
         return payments
 
     def amend(self, event: tuple, outcome: "dict | None" = None) -> None:
@@ -148,8 +143,8 @@ class Session:
         journal = self.journal
         place = journal.add(ev.pack(event))
         journal.amended, journal.amended_at = journal.count - 1, place
-        self._undone_before = self._undone
-        self._undone = []
+        self._undone_before = self.undone
+        self.undone = []
         if outcome is None:
             self._rebuild()
         else:
@@ -164,7 +159,7 @@ class Session:
         For the press that became a held key.
         """
         self._take_last_back()
-        self._undone = self._undone_before
+        self.undone = self._undone_before
         self.journal.add(bytes((ev.CANCEL,)))
 
     def write(self) -> None:
@@ -248,7 +243,7 @@ class Session:
     def _take_last_back(self) -> None:
         """Be as before the last event of the log."""
         log = self.log
-        self._undone = self._undone + [log.last()[1]]
+        self.undone = self.undone + [log.last()[1]]
         if not self._undo_points:
             self._replay_hand(log, len(log) - 1)
             return
@@ -262,17 +257,17 @@ class Session:
 
     def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none."""
-        if not self._undone:
+        if not self.undone:
             return None
         journal = self.journal
-        place = self._undone[-1]
+        place = self.undone[-1]
         payload = journal.payload_at(place)
         event = ev.unpack(payload)
         journal.add(bytes((ev.REDO,)))
         if event[0] == ev.AMEND:
             self._rebuild()
         else:
-            self._undone = self._undone[:-1]
+            self.undone = self.undone[:-1]
             self._happen(event, payload, place, True)
         return event
 
@@ -330,16 +325,16 @@ class Session:
             self._stale = True
         elif kind == ev.CANCEL:
             self._take_last_back()
-            self._undone = self._undone_before
+            self.undone = self._undone_before
         else:
             self._happen(ev.unpack(payload), payload, place)
-            self._undone_before = self._undone
-            self._undone = []
+            self._undone_before = self.undone
+            self.undone = []
 
     def _rebuild(self) -> None:
         """Derive everything from the journal again, from its first record on."""
         self._begin()
-        self._undone = walk(self.journal, self._happen_again)
+        self.undone = walk(self.journal, self._happen_again)
 
     def _happen_again(self, payload: bytes, place: int, address: int) -> None:
         self._happen(ev.unpack(payload), payload, place)
