@@ -178,6 +178,8 @@ class Session:
         """Apply an event whose record is at `place`, and note it in the log."""
         if undo_point:
             self._undo_points = self._undo_points[1 - _UNDO_POINTS :] + [UndoPoint(self)]
+        elif self._undo_points:
+            self._undo_points = []  # the last of them has to be before the last event
         payments = self._apply(event)
         self.log.add(payload, place)
         self.free += 1
@@ -251,9 +253,9 @@ class Session:
         point.restore(self)
         if point.log is log:
             log.drop()
+            self.free -= 1
         else:  # it was the deal
-            self.log, self.hand_start = point.log, point.hand_start
-        self.free = point.free
+            self.log, self.hand_start, self.free = point.log, point.hand_start, point.free
 
     def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none."""
@@ -277,8 +279,9 @@ class Session:
         """Go back to the deal and let the first `count` events of `log` happen again."""
         start = self.hand_start
         assert start is not None
+        free = self.free + count - len(log)
         start.restore(self)
-        if count and log.at(0)[0][0] != ev.DEAL:
+        if log.at(0)[0][0] != ev.DEAL:  # the evening's beginning
             self.log = HandLog()
         else:
             self.log, self.hand_start = start.log, start.hand_start
@@ -287,6 +290,8 @@ class Session:
         for i in range(count):
             payload, place, at = log.at(at)
             self._happen(ev.unpack(payload), payload, place, count - i <= _UNDO_POINTS)
+        if count:
+            self.free = free
 
     def _numbers(self) -> tuple[int, ...]:
         """The state between two hands as a snapshot keeps it."""

@@ -43,7 +43,7 @@ WORDS = {
     "cards_of": "Cards of {0}",
     "cards_wanted": "How many cards {0} holds is not told.",
     "carried_in": "Carried in",
-    "carte": "Carte blanche",
+    "carte_blanche": "Carte blanche",
     "carte_comet": "With the ☄: {0} each",
     "carte_plain": "{0} from each",
     "carte_too_late": "A carte blanche is shown before the first card.",

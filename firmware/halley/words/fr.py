@@ -42,7 +42,7 @@ WORDS = {
     "cards_of": "Cartes\u00a0: {0}",
     "cards_wanted": "Il manque le nombre de cartes\u00a0: {0}.",
     "carried_in": "Report",
-    "carte": "Carte blanche",
+    "carte_blanche": "Carte blanche",
     "carte_comet": "Et la ☄\u00a0: {0} chacun",
     "carte_plain": "{0} de chacun",
     "carte_too_late": "La carte blanche se montre avant la première carte.",
