@@ -65,6 +65,7 @@ class App:
         self._opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
         self.unsaved = False  # the store is full: every label says so
+        self._taken_back: "Session | None" = None  # a table, with what can still be put back there
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
 
     # --- for the platform
@@ -179,17 +180,33 @@ class App:
         self.status.note(text)
 
     def open_table(self, header: "Header") -> None:
-        """Begin a new evening."""
-        self.session = sessions.Session(create(self.store, header, self.late))
-        self._opened = self._new = True
+        """Begin a new evening; or go on with the one that was taken back just now, if it is the
+        same table, so that what was taken back with it can still be put back."""
+        before, self._taken_back = self._taken_back, None
+        if before is not None and before.header.is_as(header):
+            self.session = before
+        else:
+            if before is not None:
+                self._remove(before)
+            self.session = sessions.Session(create(self.store, header, self.late))
+            self._new = True
+        self._opened = True
         self.last = header
         self.over = []
         self._name = ""
+        if self.session is before:
+            self._offer_put_back()
+
+    def last_evening(self) -> str:
+        """The name of the last evening's file, "" when there is none; one that has been taken back
+        is none."""
+        before = self._taken_back
+        return newest(self.store, before.journal.name if before is not None else "")
 
     def open_last(self) -> "Session":
         """The last evening once more, as it ended; Refusal when it cannot be read."""
         self._save()
-        self.session = session = sessions.restore(self.store, newest(self.store))
+        self.session = session = sessions.restore(self.store, self.last_evening())
         self._name = ""
         return session
 
@@ -355,13 +372,21 @@ class App:
         if self.live is not None:
             self.leave_past(False)
             return
+        self.spare = -1
+        if session.undone:
+            self._taken_back = session
+        else:
+            self._remove(session)
+        self.close_table()
+        self.push("setup", session.header)
+        self.note(words.say("table_taken_back"))
+
+    def _remove(self, session: "Session") -> None:
+        """Remove the journal of a table that was taken back."""
         try:
             self.store.remove(session.journal.name)
         except OSError:
             pass  # it could not be written in the first place
-        self.close_table()
-        self.push("setup", session.header)
-        self.note(words.say("table_taken_back"))
 
     def _offer_put_back(self) -> None:
         """OK, if it is the next key, puts back what was taken back."""

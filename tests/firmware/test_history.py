@@ -290,7 +290,7 @@ def test_the_balances_say_that_a_held_key_explains_them() -> None:
 def test_the_payments_listed_make_the_balance() -> None:
     desk = after(FIVE_HANDS)
     assert _pages(desk, 1)[:4] == [
-        "5 Points left: Cy", "-6        -24", "5 Comet: Ann", "-4        -18",
+        "5 Points left: Cy", "-6" + 15 * " " + "-24", "5 Comet: Ann", "-4" + 15 * " " + "-18",
     ]  # fmt: skip
     for seat in range(4):
         lines = _pages(desk, seat)
@@ -298,7 +298,7 @@ def test_the_payments_listed_make_the_balance() -> None:
         running = balances(desk)[seat]
         for amount, after_it in amounts:
             assert int(after_it) == running
-            running -= int(amount)
+            running -= int(amount.rsplit("= ", 1)[-1])
         assert lines[-2:] == ["Carried in", str(running)]
         assert running == 0
 
@@ -337,7 +337,8 @@ def test_the_payments_make_the_balance_in_every_game(seed: int) -> None:
 
 
 def _value(shown: str, worth: int) -> int:
-    """An amount as it is shown: -23, +2f 3j, 4j."""
+    """An amount as it is shown: -23, +2f 3j, 4j; 37×4 = -148 with its arithmetic."""
+    shown = shown.rsplit("= ", 1)[-1]
     whole = re.fullmatch(r"([-+]?)(?:(\d+)f)? ?(?:(\d+)j?)?", shown.strip())
     assert whole, shown
     sum_of = int(whole[2] or 0) * worth + int(whole[3] or 0)

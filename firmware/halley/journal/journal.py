@@ -92,9 +92,9 @@ def create(store: "Store", header: Header, late: "list[Journal] | tuple" = ()) -
     return Journal(store, _name(_newest(names) + 1), header)
 
 
-def newest(store: "Store") -> str:
-    """The name of the newest evening's file; "" when there is none."""
-    number = _newest(store.names())
+def newest(store: "Store", but: str = "") -> str:
+    """The name of the newest evening's file, `but` this one; "" when there is none."""
+    number = _newest([name for name in store.names() if name != but])
     return _name(number) if number else ""
 
 

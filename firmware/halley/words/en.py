@@ -238,6 +238,7 @@ WORDS = {
     "label_setup_how": "1 = OK, 2, ☄ options",
     "label_setup_left": "1 = OK, 2, ☄ options",
     "label_setup_names": "Number, OK, 9: more",
+    "label_setup_second": "1, 2 = OK, ☄ options",
     "label_setup_seats": "Number or OK",
     "label_stub": "0 to {0} (OK: 0)",
     "label_why": "OK: older UNDO: leave",

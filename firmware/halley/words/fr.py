@@ -237,6 +237,7 @@ WORDS = {
     "label_setup_how": "1 = OK, 2, ☄ options",
     "label_setup_left": "1 = OK, 2, ☄ options",
     "label_setup_names": "Numéro, OK, 9\u00a0: suite",
+    "label_setup_second": "1, 2 = OK, ☄ options",
     "label_setup_seats": "Numéro ou OK",
     "label_stub": "0 à {0} (OK\u00a0: 0)",
     "label_why": "OK\u00a0: plus ancien",
