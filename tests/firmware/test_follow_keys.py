@@ -194,16 +194,16 @@ def test_a_sum_is_there_again_when_ok_was_held() -> None:
 def test_what_the_keys_do_names_the_comet_while_somebody_can_hold_it() -> None:
     desk = table("modern_1991", 3, PAYMENTS)
     desk.play("OK 2 2 7")
-    assert desk.app._current().label() == "Points, ☄ if held, OK"
+    assert desk.app.current().label() == "Points, ☄ if held, OK"
     desk.app.setting("language", "fr")
-    assert desk.app._current().label() == "Points, ☄ en main, OK"
+    assert desk.app.current().label() == "Points, ☄ en main, OK"
     desk.app.setting("language", "en")
     desk.play("COMET")  # told, and not booked yet: the same key takes it back
-    assert desk.app._current().label() == "Points, ☄ if held, OK"
+    assert desk.app.current().label() == "Points, ☄ if held, OK"
     desk.play("UNDO COMET OK")
-    assert desk.app._current().label() == "Points, OK"
+    assert desk.app.current().label() == "Points, OK"
     desk.play("UNDO")
-    assert desk.app._current().label() == "Points, ☄ if held, OK"
+    assert desk.app.current().label() == "Points, ☄ if held, OK"
 
 
 def test_kings_laid_aside_are_told_last() -> None:

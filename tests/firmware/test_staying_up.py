@@ -150,7 +150,7 @@ def test_the_home_screen_turns_the_sounder_off_and_on() -> None:
             sounder.on = value != "off"
 
         desk.app.takes_up = take_up
-        desk.app.renew()
+        desk.app.redraw()
         desk.play("4")
         assert not sounder.on
         assert "Sound: off" in line(desk.rows(), 4, 0, 21)

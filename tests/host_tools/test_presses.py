@@ -133,7 +133,7 @@ def test_agreeing_and_the_next_deal_are_one_press_each() -> None:
     assert _phase(desk) == session.PAYMENTS
 
 
-def test_taking_back_is_one_press_a_step_and_putting_back_another() -> None:
+def test_undo_is_one_press_a_step_and_putting_back_another() -> None:
     desk = _table(2, "points")
     desk.play("OK COMET 2 OK 1 9 OK 2 OK")
     steps = [_phase(desk)]

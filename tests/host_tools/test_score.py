@@ -240,7 +240,7 @@ def test_a_byte_order_mark_does_no_harm(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 @pytest.mark.sweep
-def test_taking_back_does_not_replay_the_evening_each_time() -> None:
+def test_undo_does_not_replay_the_evening_each_time() -> None:
     hand = [comet(2, "6"), end(2, {"0": "3 J K", "1": "2 4", "3": "10"})]
     events = hand * 2_000 + [comet(1), UNDO] * 5_000
     result = score({**_EVENING, "events": events})

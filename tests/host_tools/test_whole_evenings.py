@@ -185,12 +185,12 @@ def _half_keyed(desk: Desk) -> bool:
 
     The claim of the last bonus is not forgotten, but a key that is held must still be down.
     """
-    screen = desk.app._current()
+    screen = desk.app.current()
     typed = getattr(screen, "cards", False) or getattr(screen, "_steps", False)
     typed = typed or getattr(screen, "prompt", False)
     live = desk.app.session
     assert live is not None
-    return bool(desk.app._over or typed or live.phase == session.DEAL)
+    return bool(desk.app.over or typed or live.phase == session.DEAL)
 
 
 def _files(store: MemoryStore) -> dict[str, bytes]:

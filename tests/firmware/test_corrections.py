@@ -14,7 +14,7 @@ from halley.journal import corrections as amends
 from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.session import session as sessions
-from halley.session.correcting import Past
+from halley.session.correcting import Correcting
 from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import FILE, file_of, restore, state
@@ -156,13 +156,13 @@ class Told:
         after = list(self.events)
         assert self.session.undo() is not None
         self.events = self._before.pop()
-        self._undone = (after, before)
+        self.undone = (after, before)
         self.wrote()
 
     def redo(self) -> None:
         self._before.append(self.events)
         assert self.session.redo() is not None
-        self.events, before = self._undone
+        self.events, before = self.undone
         assert standing(self.session) == before
         self.wrote()
 
@@ -176,7 +176,7 @@ class Told:
         if random.random() < 0.5:
             at = max(at, len(addresses) - 6)
         becomes = random.choice(_BECOMES)
-        past = Past(self.session, becomes, addresses[at], _nothing)
+        past = Correcting(self.session, becomes, addresses[at], _nothing)
         take_out = becomes == amends.REPLACE and random.random() < 0.4
         if not take_out and not self._key(past):
             return False
@@ -198,7 +198,7 @@ class Told:
         self.wrote()
         return True
 
-    def _key(self, past: Past) -> bool:
+    def _key(self, past: Correcting) -> bool:
         event = _guess(past, self.random)
         if event is not None:
             try:
@@ -211,7 +211,7 @@ class Told:
                 past.do(event)
         return event is not None
 
-    def _write_down(self, at: int, becomes: int, past: Past) -> None:
+    def _write_down(self, at: int, becomes: int, past: Correcting) -> None:
         """The same correction with a pencil."""
         events = self.events
         first = at + (becomes == amends.AFTER)
@@ -286,7 +286,7 @@ def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None
     told = Told(Random(1))
     session = told.session
     session.do((ev.ADJUST, (0,) * session.players))
-    past = Past(session, amends.AFTER, 1 << 8, _nothing)
+    past = Correcting(session, amends.AFTER, 1 << 8, _nothing)
     with pytest.raises(Refusal, match="Too long"):
         for _ in range(amends.MOST):
             past.do((ev.ADJUST, (0,) * session.players))
@@ -311,7 +311,7 @@ def test_what_is_no_correction_is_an_error() -> None:
         ev.unpack(nested)
     for number in (1, 2):  # a correction of itself, or of what comes later
         with pytest.raises(ValueError, match="correction"):
-            amends.Amends().add(number, whole, 0)
+            amends.Corrections().add(number, whole, 0)
 
 
 @settings(max_examples=60)

@@ -8,7 +8,7 @@ from halley import rules
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import session
-from halley.session.hand_log import Since
+from halley.session.hand_log import HandLog
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import replayed, snapshot
 
@@ -82,18 +82,18 @@ def _taken_and_put_back(
     for at in range(len(states) - 2, -1, -1):
         _ready(found)
         before = found.moment_before
-        assert before is not None and before.at == found.evening.count
+        assert before is not None and before.at == found.journal.count
         found.undo()
         assert snapshot(found) == states[at]
         found.write()
-        assert snapshot(replayed(store, found.evening.name)) == states[at]
+        assert snapshot(replayed(store, found.journal.name)) == states[at]
     for state in states[1:]:
         _ready(found)
-        assert found.taken[0] == found._undone[-1]  # nothing has to be read
+        assert found.taken[0] == found.undone[-1]  # nothing has to be read
         found.redo()
         assert snapshot(found) == state
     found.write()
-    assert snapshot(replayed(store, found.evening.name)) == states[-1]
+    assert snapshot(replayed(store, found.journal.name)) == states[-1]
 
 
 def test_a_held_key_after_a_put_back_takes_that_back() -> None:
@@ -105,7 +105,7 @@ def test_a_held_key_after_a_put_back_takes_that_back() -> None:
     found.cancel()
     assert snapshot(found) == before
     found.write()
-    assert snapshot(replayed(store, found.evening.name)) == before
+    assert snapshot(replayed(store, found.journal.name)) == before
 
 
 def test_the_last_line_says_what_was_undone_and_then_what_ok_does() -> None:
@@ -113,17 +113,17 @@ def test_the_last_line_says_what_was_undone_and_then_what_ok_does() -> None:
     desk.play("OK 5 OK OK OK OK OK OK OK OK OK ~2000 2 ~1700")
     try:
         desk.play("UNDO")
-        assert desk.app._notice.startswith(("Undone: ", "◀ "))
-        assert not desk.app._popped
+        assert desk.app.status.notice.startswith(("Undone: ", "◀ "))
+        assert not desk.app.popup.text
         desk.play("~2000")
-        assert not desk.app._notice
-        assert desk.app._spare >= 0
+        assert not desk.app.status.notice
+        assert desk.app.spare >= 0
     finally:
         desk.close()
 
 
 def test_events_are_kept_in_order_and_dropped_from_the_end() -> None:
-    since = Since()
+    since = HandLog()
     told = [(bytes([n]) * (n % 4 + 1), 1000 * n) for n in range(1, 20)]
     for payload, place in told:
         since.add(payload, place)

@@ -190,7 +190,7 @@ def _box(store: MemoryStore, room: int) -> Desk:
 def test_with_room_nobody_is_asked() -> None:
     store = _evenings(9)
     with _box(store, ROOM) as desk:
-        assert not desk.app._over
+        assert not desk.app.over
         assert len(_kept(store)) == 10
 
 
@@ -198,7 +198,7 @@ def test_what_a_host_has_goes_without_a_word() -> None:
     store = _evenings(9)
     _pull(store, *store.names())
     with _box(store, 12_000) as desk:
-        assert not desk.app._over
+        assert not desk.app.over
         assert "e0001.hj" not in store.files
         assert store.free() > 50_000
 
@@ -209,7 +209,7 @@ def test_ok_plays_on_and_nothing_is_lost() -> None:
         assert line(desk.rows(), 0, 1) == "Journal full"
         assert "e0001" in line(desk.rows(), 3) + line(desk.rows(), 4)
         desk.press("OK")
-        assert not desk.app._over
+        assert not desk.app.over
         assert len(_kept(store)) == 10
         desk.press("OK")  # which deals
         assert desk.app.session is not None
@@ -220,7 +220,7 @@ def test_undo_plays_on_as_well() -> None:
     store = _evenings(9)
     with _box(store, 12_000) as desk:
         desk.press("UNDO")
-        assert not desk.app._over
+        assert not desk.app.over
         assert len(_kept(store)) == 10
 
 
@@ -229,10 +229,10 @@ def test_the_oldest_goes_when_the_scorer_says_so() -> None:
     with _box(store, 8_000) as desk:
         desk.press("2")
         assert "e0001.hj" not in store.files
-        assert desk.app._over  # that was not enough
+        assert desk.app.over  # that was not enough
         desk.press("2")
         desk.press("2")
-        assert not desk.app._over
+        assert not desk.app.over
         assert _kept(store)[0] == "e0004.hj"
 
 
@@ -243,21 +243,21 @@ def test_full_in_mid_hand_the_oldest_goes_and_all_is_written() -> None:
         desk.press("OK")
         store.room -= store.free()
         desk.press("1")
-        assert desk.app._over
+        assert desk.app.over
         desk.press("OK")
         desk.press("2")
         session = desk.app.session
         assert session is not None
-        assert session.journal._unwritten
+        assert session.journal.unwritten
         store.room += 5
         desk.press("OK")
-        assert session.journal._unwritten
+        assert session.journal.unwritten
         store.room += EVENING
         desk.press("3")
-        assert not session.journal._unwritten
+        assert not session.journal.unwritten
         again = sessions.restore(store, session.journal.name)
-        assert again.evening.count == session.journal.count
-        assert again.evening.dropped == 0
+        assert again.journal.count == session.journal.count
+        assert again.journal.dropped == 0
 
 
 def test_full_in_mid_hand_what_a_host_has_makes_room() -> None:
@@ -270,7 +270,7 @@ def test_full_in_mid_hand_what_a_host_has_makes_room() -> None:
         desk.press("1")
         session = desk.app.session
         assert session is not None
-        assert not session.journal._unwritten
+        assert not session.journal.unwritten
         assert "e0002.hj" not in store.files
 
 
@@ -287,16 +287,16 @@ def test_a_read_only_file_system_is_said_and_scoring_goes_on(
         for name in ("append", "write", "remove"):
             monkeypatch.setattr(store, name, refuse)
         desk.press("1")
-        assert desk.app._popped
+        assert desk.app.popup.text
         desk.press("OK")
-        assert desk.app._unsaved
+        assert desk.app.unsaved
         monkeypatch.undo()
         desk.press("2")
-        assert not desk.app._unsaved
+        assert not desk.app.unsaved
         session = desk.app.session
         assert session is not None
         again = sessions.restore(store, session.journal.name)
-        assert again.evening.count == session.journal.count
+        assert again.journal.count == session.journal.count
 
 
 def test_an_evening_that_ended_on_a_full_box_is_written_when_there_is_room() -> None:
@@ -315,21 +315,21 @@ def test_an_evening_that_ended_on_a_full_box_is_written_when_there_is_room() -> 
         desk.play("1 1")  # the message goes, and the next table
         second = desk.app.session
         assert second is not None
-        assert second.evening.name > first.evening.name
+        assert second.journal.name > first.journal.name
         desk.press("OK")
         store.full = False
         desk.press("2")
         for session in (first, second):
             again = sessions.restore(store, session.journal.name)
-            assert again.evening.count == session.journal.count
-            assert again.evening.dropped == 0
+            assert again.journal.count == session.journal.count
+            assert again.journal.dropped == 0
 
 
 def _end(desk: Desk) -> None:
     """The evening's end, by the menu, and the table is closed."""
     desk.play("OK*")
-    menu: Any = desk.app._over[-1]
-    desk.press(str(menu._items.index("menu_end") + 1))
+    menu: Any = desk.app.over[-1]
+    desk.press(str(menu.items.index("menu_end") + 1))
     for _ in range(9):
         if desk.app.session is not None:
             desk.press("OK")
@@ -355,4 +355,4 @@ def test_an_append_that_was_torn_goes_on_where_it_stopped() -> None:
         store.append = whole  # type: ignore[method-assign]
         do(session, STEPS[3])
         again = sessions.restore(store, session.journal.name)
-        assert (again.evening.count, again.evening.dropped) == (session.journal.count, 0)
+        assert (again.journal.count, again.journal.dropped) == (session.journal.count, 0)
