@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from host_tools.simulator.box import Box
-from tests.host_tools import screen_text
+from tests import screen_text
 from tests.play.agreed import Evening
 from tests.play.deal import pack, points, rank
 from tests.play.games import COMET, TEN

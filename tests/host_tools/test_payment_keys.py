@@ -17,7 +17,7 @@ from host_tools import micropython
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
-from tests.flow import SHORT
+from tests.flows.flow import SHORT
 from tests.host_tools.payment_keys import BY_MENU, PaymentKeys
 from tests.needs import there
 

@@ -11,8 +11,8 @@ from halley.journal.header import Header
 from halley.session import session
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
-from tests.flow import SHORT
-from tests.host_tools import screen_text
+from tests import screen_text
+from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import (
     Follower,
     Way,

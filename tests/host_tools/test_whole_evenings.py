@@ -20,8 +20,8 @@ from host_tools import micropython
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
-from tests.flow import SHORT
-from tests.host_tools import screen_text
+from tests import screen_text
+from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, press, trace, traces
 from tests.needs import there
 from tests.play.agreed import Evening
