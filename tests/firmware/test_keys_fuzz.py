@@ -16,8 +16,8 @@ from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, check_steps, snapshot
 from tests.host_tools.evening_keys import Follower, menu_line
-from tests.play.evening import evening
-from tests.play.sums import sums
+from tests.reference.random_evening import evening
+from tests.reference.sums import sums
 
 STEPS_A_RUN = 250  # at least
 RUNS = 15

@@ -1,10 +1,10 @@
-"""Who pays whom, hand by hand. Source: rules.md, section 0 (P1 to P4) and the payments in play."""
+"""Who pays whom, hand by hand. Source: rules/README.md, section 0 (P1 to P4), payments in play."""
 
-from tests.play.agreed import Evening
-from tests.play.deal import rank
-from tests.play.games import COMET
-from tests.play.hand import Fact, Hand
-from tests.play.settle import SETTLE
+from tests.reference.deal import rank
+from tests.reference.evening import Evening
+from tests.reference.games import COMET
+from tests.reference.hand import Fact, Hand
+from tests.reference.settlement import SETTLE
 
 Paid = dict[str, list[int]]  # why -> what every seat wins
 _NEXT = {"red": "black", "black": "red"}

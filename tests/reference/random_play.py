@@ -1,4 +1,4 @@
-"""A hand, played out. Source: rules.md, the paragraphs on play of every rule set.
+"""A hand, played at random. Source: rules/README.md, the paragraphs on play of every rule set.
 
 The players do what is legal, at random and by their habits: they lay sets, keep the comet or not,
 and sometimes say "without" though they could go on (not where they must).
@@ -7,10 +7,10 @@ and sometimes say "without" though they could go on (not where they must).
 from dataclasses import dataclass
 from random import Random
 
-from tests.play.deal import Deal, rank
-from tests.play.games import COMET, RANKS
-from tests.play.hand import Hand
-from tests.play.sequence import fits, is_card
+from tests.reference.deal import Deal, rank
+from tests.reference.games import COMET, RANKS
+from tests.reference.hand import Hand
+from tests.reference.sequence import fits, is_card
 
 Choice = tuple[tuple[str, ...], str]  # cards laid at once, and what they show
 

@@ -1,15 +1,15 @@
-"""The worked cases and whole hands of the rules, read into hands; sums.py then says who pays.
+"""Recorded cases (tests/recorded.py) as hands; sums.py then says who pays.
 
-Only what those records use: cards left are told as cards.
+Only what those records use: cards left are given as cards.
 """
 
 from typing import Any
 
-from tests.play.agreed import Evening, new_evening
-from tests.play.deal import pack, rank
-from tests.play.games import COMET, TEN
-from tests.play.hand import Fact, Hand
-from tests.play.sequence import fits
+from tests.reference.deal import pack, rank
+from tests.reference.evening import Evening, new_evening
+from tests.reference.games import COMET, TEN
+from tests.reference.hand import Fact, Hand
+from tests.reference.sequence import fits
 
 Event = dict[str, Any]
 _KINDS = {"king_played": "king", "ace_played": "ace", "ace_led": "ace", "sequence_dead": "dead"}
@@ -168,5 +168,5 @@ class Recorder:
 
 
 def evening_of(transcript: dict[str, Any]) -> Evening:
-    """The evening that a record tells."""
+    """The evening of a recorded transcript."""
     return Recorder(transcript).evening

@@ -1,20 +1,20 @@
-"""A hand told by what is paid for. Source: transcripts.md, "Payments" and "Fine print"."""
+"""The events of a hand, by what is paid for. Source: records/README.md."""
 
 from typing import Any
 
-from tests.play.agreed import Evening
-from tests.play.deal import points, rank
-from tests.play.games import COMET
-from tests.play.hand import Fact, Hand
-from tests.play.settle import kings
-from tests.play.tell_follow import ante, blanche, thrown_in
-from tests.play.voice import Voice
+from tests.reference.deal import points, rank
+from tests.reference.evening import Evening
+from tests.reference.follow_transcript import ante, blanche, thrown_in
+from tests.reference.games import COMET
+from tests.reference.hand import Fact, Hand
+from tests.reference.settlement import kings
+from tests.reference.wording import Wording
 
 Event = dict[str, Any]
 
 
 def payable(evening: Evening, hand: Hand) -> bool:
-    """Whether payments tell the hand: the rule set's own deal bounds what can be left."""
+    """Whether payments say all about the hand: the rule set's own deal bounds what can be left."""
     full = evening.game.each[hand.players]
     if hand.each == full or hand.thrown_in:
         return True
@@ -28,11 +28,11 @@ def _stub_decides(evening: Evening) -> bool:
     return evening.game.key == "denexa" and evening.option("kings") == "anywhere"
 
 
-class PaymentTeller:
-    """Tells one hand; pack_untold: its colour is the other than the last one's, and goes unsaid."""
+class PaymentWriter:
+    """One hand's events; pack_untold: without its colour, which is not that of the hand before."""
 
-    def __init__(self, voice: Voice, evening: Evening, hand: Hand, pack_untold: bool) -> None:
-        self.voice = voice
+    def __init__(self, wording: Wording, evening: Evening, hand: Hand, pack_untold: bool) -> None:
+        self.wording = wording
         self.evening = evening
         self.game = evening.game
         self.hand = hand
@@ -43,14 +43,14 @@ class PaymentTeller:
     def events(self) -> list[Event]:
         """The payments as they came, and `hand_end`."""
         hand = self.hand
-        events = [] if hand.ante is None else [ante(self.voice, self.evening, hand)]
+        events = [] if hand.ante is None else [ante(self.wording, self.evening, hand)]
         events += blanche(hand)
-        idle_kings = self.voice.may(0.3)  # told where they pay nothing
+        idle_kings = self.wording.may(0.3)  # told where they pay nothing
         end: Event = {"type": "hand_end", "out": hand.out, **self.pack}
         for fact in hand.told():
             events += self._fact(fact, idle_kings, end)
         if hand.thrown_in:
-            return [*events, thrown_in(self.voice, hand)]
+            return [*events, thrown_in(self.wording, hand)]
         if hand.stop is not None:
             return events
         return [*events, self._end(end)]
@@ -67,7 +67,7 @@ class PaymentTeller:
             return [{"type": "ace_played", "seat": fact.seat}]
         if fact.kind == "ace" and self.game.aces_pay == "led":
             event = {"type": "ace_led", "seat": fact.seat}
-            if not fact.claimed or self.voice.may(0.5):
+            if not fact.claimed or self.wording.may(0.5):
                 event["claimed"] = fact.claimed
             return [event]
         if fact.kind == "comet":
@@ -75,7 +75,7 @@ class PaymentTeller:
         return []
 
     def _comet(self, fact: Fact, end: Event) -> Event:
-        may, hand = self.voice.may, self.hand
+        may, hand = self.wording.may, self.hand
         event: Event = {"type": "comet_played", "seat": fact.seat, **self.pack}
         if self.game.comet == "beside":
             if may(0.7):
@@ -83,7 +83,7 @@ class PaymentTeller:
         else:
             shown = rank(fact.shows)
             event["as"] = fact.shows if may(0.5) else shown
-            if not self.game.suited and self.voice.suits and may(0.5):
+            if not self.game.suited and self.wording.suits and may(0.5):
                 event["as"] = shown + ("H" if self.game.two_packs and hand.colour == "red" else "S")
             if not fact.last and shown not in ("K", "A") and may(0.2):
                 del event["as"]
@@ -102,27 +102,27 @@ class PaymentTeller:
         return event
 
     def _end(self, end: Event) -> Event:
-        hand, voice = self.hand, self.voice
+        hand, wording = self.hand, self.wording
         for name, true in (("opera", hand.opera), ("dealer_also_opera", hand.drawn)):
-            if self.game.opera and (true or voice.may(0.1)):
+            if self.game.opera and (true or wording.may(0.1)):
                 end[name] = true
-        if not hand.comet_last and voice.may(0.1):
+        if not hand.comet_last and wording.may(0.1):
             end["comet_last"] = None
         end["left"] = {str(seat): self._left(cards) for seat, cards in hand.left.items()}
         own_deal = hand.each == self.game.each[hand.players]
         must = _stub_decides(self.evening) and kings(hand.dead) > 0
-        if own_deal and (must or voice.may(0.2)):
-            end["stub"] = voice.cards(self.game, hand.dead)
+        if own_deal and (must or wording.may(0.2)):
+            end["stub"] = wording.cards(self.game, hand.dead)
         # what the rule set's own deal does not lay aside has to be told
-        if voice.may(0.2) or (COMET in hand.dead and not own_deal):
+        if wording.may(0.2) or (COMET in hand.dead and not own_deal):
             end["comet_in_dead_hand"] = COMET in hand.dead
         return end
 
     def _left(self, cards: list[str]) -> Any:
         """As cards, as a number, or as numbers of what is paid for, and more."""
-        may, game = self.voice.may, self.game
-        if self.voice.random is None or may(0.4):
-            return self.voice.cards(game, cards)
+        may, game = self.wording.may, self.game
+        if self.wording.random is None or may(0.4):
+            return self.wording.cards(game, cards)
         count_kings = game.pool or game.key == "denexa"
         if game.key == "ancient_1718":
             count_kings = self.evening.option("kings_left") == "extra10"

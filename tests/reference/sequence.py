@@ -1,11 +1,11 @@
-"""What continues the sequence, whose turn it is, and when nobody can. Source: rules.md and
-transcripts.md ("Fine print"); the paragraphs on play of every rule set."""
+"""What continues the sequence, whose turn it is, and when nobody can. Source: the
+paragraphs on play in rules/README.md; records/README.md, "Fine print"."""
 
 from collections import Counter
 from functools import cache
 
-from tests.play.deal import rank
-from tests.play.games import COMET, RANKS, TEN, Game
+from tests.reference.deal import rank
+from tests.reference.games import COMET, RANKS, TEN, Game
 
 
 def is_card(target: str) -> bool:
@@ -72,7 +72,7 @@ class Sequence:
         self.by_suit = False
         if not self.wanted or (self.game.comet == "wild" and not self.seen[COMET]):
             return False
-        if not all(map(self._gone, self.wanted)):
+        if not all(map(self.gone, self.wanted)):
             return False
         self.by_suit = (
             not self.game.suited
@@ -82,7 +82,8 @@ class Sequence:
         self.dead()
         return True
 
-    def _gone(self, target: str) -> bool:
+    def gone(self, target: str) -> bool:
+        """Whether every card that the target could be has been seen."""
         if is_card(target):
             return self.seen[target] > 0
         return self.seen[target] == self.game.naturals(target)

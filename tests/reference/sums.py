@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from tests.play.agreed import Evening
-from tests.play.book import Book, Paid
+from tests.reference.evening import Evening
+from tests.reference.ledger import Book, Paid
 
 
 @dataclass

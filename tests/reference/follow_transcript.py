@@ -1,21 +1,21 @@
-"""A hand told card by card. Source: transcripts.md, "Follow" and "Fine print"."""
+"""The events of a hand, card by card. Source: records/README.md, "Follow" and "Fine print"."""
 
 from typing import Any
 
-from tests.play.agreed import Evening
-from tests.play.deal import rank
-from tests.play.games import COMET, TEN
-from tests.play.hand import Hand, Turn
-from tests.play.voice import Voice
+from tests.reference.deal import rank
+from tests.reference.evening import Evening
+from tests.reference.games import COMET, TEN
+from tests.reference.hand import Hand, Turn
+from tests.reference.wording import Wording
 
 Event = dict[str, Any]
 
 
-class FollowTeller:
+class FollowWriter:
     """Tells one hand; pack_untold: its colour is the other than the last one's, and goes unsaid."""
 
-    def __init__(self, voice: Voice, evening: Evening, hand: Hand, pack_untold: bool) -> None:
-        self.voice = voice
+    def __init__(self, wording: Wording, evening: Evening, hand: Hand, pack_untold: bool) -> None:
+        self.wording = wording
         self.evening = evening
         self.game = evening.game
         self.hand = hand
@@ -26,20 +26,20 @@ class FollowTeller:
         return [*self._deal(), *self._turns(), *self._end()]
 
     def _deal(self) -> list[Event]:
-        hand, voice = self.hand, self.voice
+        hand, wording = self.hand, self.wording
         deal: Event = {"type": "deal", "dealer": hand.dealer}
         if self.game.two_packs and not self.pack_untold:
             deal["pack"] = hand.colour
-        if hand.each != self.game.each[hand.players] or voice.may(0.5):
+        if hand.each != self.game.each[hand.players] or wording.may(0.5):
             deal["cards_each"] = hand.each
         events = [deal]
         if hand.ante is not None:
-            events.insert(voice.may(0.5), ante(voice, self.evening, hand))
+            events.insert(wording.may(0.5), ante(wording, self.evening, hand))
         return [*events, *blanche(hand)]
 
     def _turns(self) -> list[Event]:
         events: list[Event] = []
-        hand, may = self.hand, self.voice.may
+        hand, may = self.hand, self.wording.may
         turns = hand.turns[: hand.stop]
         implied = False  # the pass before went without saying
         skip = 0  # passes that "dead" has told
@@ -66,8 +66,8 @@ class FollowTeller:
 
     def _stop(self, turn: Turn) -> list[Event]:
         """What need not be told of a stop, or only to who has not been told the suits."""
-        may = self.voice.may
-        if not may(0.3 if turn.known_stop else 0.02) and (self.voice.suits or not turn.by_suit):
+        may = self.wording.may
+        if not may(0.3 if turn.known_stop else 0.02) and (self.wording.suits or not turn.by_suit):
             return []
         # after a king, or a comet that stops, the leader is known: to pass would be another matter
         comet_stop = self.game.comet_stops and COMET in turn.cards
@@ -92,7 +92,7 @@ class FollowTeller:
         return after < len(turns) and not turns[after].wanted
 
     def _play(self, turn: Turn, implied: bool) -> Event:
-        may = self.voice.may
+        may = self.wording.may
         # by turn it is known who plays, and who leads is always
         known = not implied and not (turn.holder and (turn.wanted or COMET in turn.cards))
         event = _seated("play", turn.seat, known and may(0.3))
@@ -116,25 +116,25 @@ class FollowTeller:
     def _card(self, card: str, turn: Turn) -> str:
         decides = self.game.suited and not turn.wanted
         decides |= TEN in turn.wanted and rank(card) == "10"
-        return card if decides and card != COMET else self.voice.card(self.game, card)
+        return card if decides and card != COMET else self.wording.card(self.game, card)
 
     def _end(self) -> list[Event]:
         """What the losers hold, in any order, and what was laid aside, before or after the last."""
-        hand, voice = self.hand, self.voice
+        hand, wording = self.hand, self.wording
         if hand.thrown_in:
-            return [thrown_in(voice, hand)]
+            return [thrown_in(wording, hand)]
         if hand.stop is not None:
             return []
         if hand.drawn:
             return [{"type": "dealer_also_opera"}]
         events: list[Event] = [
-            {"type": "left", "seat": seat, "cards": voice.cards(self.game, cards)}
+            {"type": "left", "seat": seat, "cards": wording.cards(self.game, cards)}
             for seat, cards in hand.left.items()
         ]
-        voice.shuffle(events)
-        if voice.may(0.3):
-            stub: Event = {"type": "stub", "cards": voice.cards(self.game, hand.dead)}
-            events.insert(voice.place(events), stub)
+        wording.shuffle(events)
+        if wording.may(0.3):
+            stub: Event = {"type": "stub", "cards": wording.cards(self.game, hand.dead)}
+            events.insert(wording.place(events), stub)
         return events
 
 
@@ -142,16 +142,16 @@ def _seated(kind: str, seat: int, unsaid: bool) -> Event:
     return {"type": kind} if unsaid else {"type": kind, "seat": seat}
 
 
-def thrown_in(voice: Voice, hand: Hand) -> Event:
+def thrown_in(wording: Wording, hand: Hand) -> Event:
     """The hand is thrown in; whose wish it was may be told."""
-    return _seated(hand.thrown_in, hand.eldest, not voice.may(0.3))
+    return _seated(hand.thrown_in, hand.eldest, not wording.may(0.3))
 
 
-def ante(voice: Voice, evening: Evening, hand: Hand) -> Event:
+def ante(wording: Wording, evening: Evening, hand: Hand) -> Event:
     """What everybody antes before the hand."""
     event: Event = {"type": "ante"}
     agreed = [evening.option("ante")] * hand.players
-    if hand.ante != agreed or voice.may(0.2):
+    if hand.ante != agreed or wording.may(0.2):
         event["amounts"] = hand.ante
     return event
 

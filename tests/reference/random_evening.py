@@ -3,12 +3,12 @@
 from random import Random
 from typing import Any
 
-from tests.play.agreed import Evening
-from tests.play.book import Book
-from tests.play.deal import Deal, deal, gather, pack, stack, taken_out, without_courts
-from tests.play.games import COMET, GAMES, Game
-from tests.play.hand import Fact, Hand
-from tests.play.play import Choice, Habits, play
+from tests.reference.deal import Deal, deal, gather, pack, stack, taken_out, without_courts
+from tests.reference.evening import Evening
+from tests.reference.games import COMET, GAMES, Game
+from tests.reference.hand import Fact, Hand
+from tests.reference.ledger import Book
+from tests.reference.random_play import Choice, Habits, play
 
 _NEXT = {"red": "black", "black": "red"}
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from tests.play.deal import rank
-from tests.play.games import COMET, Game
-from tests.play.sequence import Sequence
+from tests.reference.deal import rank
+from tests.reference.games import COMET, Game
+from tests.reference.sequence import Sequence
 
 
 @dataclass(frozen=True)

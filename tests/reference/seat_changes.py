@@ -1,4 +1,4 @@
-"""The same evening with the people in other seats."""
+"""A transcript with the people in other seats."""
 
 from typing import Any
 

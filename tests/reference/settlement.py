@@ -1,16 +1,16 @@
-"""What a hand comes to when somebody is out. Source: rules.md, the ends of hands of every set."""
+"""What a hand comes to when somebody is out. Source: rules/README.md, the end of every game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.play.agreed import Evening
-from tests.play.deal import points, rank
-from tests.play.games import COMET
-from tests.play.hand import Hand
+from tests.reference.deal import points, rank
+from tests.reference.evening import Evening
+from tests.reference.games import COMET
+from tests.reference.hand import Hand
 
 if TYPE_CHECKING:
-    from tests.play.book import Book
+    from tests.reference.ledger import Book
 
 
 def kings(cards: list[str]) -> int:

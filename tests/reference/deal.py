@@ -1,10 +1,10 @@
-"""The packs and the deal. Source: rules.md, sections 0 ("Summary table"), 1 to 11."""
+"""The packs and the deal. Source: rules/README.md, sections 0 ("Summary table"), 1 to 11."""
 
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from tests.play.games import COMET, RANKS, Game
+from tests.reference.games import COMET, RANKS, Game
 
 SUITS = {"red": "HD", "black": "SC"}
 

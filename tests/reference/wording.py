@@ -1,22 +1,22 @@
-"""How a scorer speaks: where transcripts.md leaves a choice, chance makes it."""
+"""The choices that records/README.md leaves to who writes: chance makes them."""
 
 from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from tests.play.deal import rank
-from tests.play.games import COMET, Game
+from tests.reference.deal import rank
+from tests.reference.games import COMET, Game
 
 
-class Voice:
-    """random: None for the plainest words. suits: told where they decide nothing, too."""
+class Wording:
+    """random: None for the plainest form. suits: written where they decide nothing, too."""
 
     def __init__(self, random: Random | None = None) -> None:
         self.random = random
         self.suits = False
 
     def may(self, chance: float) -> bool:
-        """Whether it is said the other way this time."""
+        """Whether to choose the rarer form this time."""
         return self.random is not None and self.random.random() < chance
 
     def card(self, game: Game, card: str) -> str:

@@ -1,24 +1,24 @@
-"""The same evening told in both ways of transcripts.md, with all the freedom that they leave."""
+"""Transcripts of an evening: every card, or payments only. Source: records/README.md."""
 
 from random import Random
 from typing import Any
 
-from tests.play.agreed import Evening
-from tests.play.tell_follow import FollowTeller
-from tests.play.tell_payments import PaymentTeller, payable
-from tests.play.voice import Voice
+from tests.reference.evening import Evening
+from tests.reference.follow_transcript import FollowWriter
+from tests.reference.payment_transcript import PaymentWriter, payable
+from tests.reference.wording import Wording
 
 Event = dict[str, Any]
 
 
-class Teller:
+class Writer:
     """Writes transcripts; where they leave a choice, `random` makes it (None: the plainest).
 
     owners: of the last transcript, the hand that each event belongs to.
     """
 
     def __init__(self, random: Random | None = None) -> None:
-        self._voice = Voice(random)
+        self._wording = Wording(random)
         self._random = random
         self.owners: list[int] = []
 
@@ -27,28 +27,28 @@ class Teller:
         return self._transcript(evening, [True] * len(evening.hands))
 
     def payments(self, evening: Evening) -> dict[str, Any]:
-        """The transcript with what is paid for; what that cannot tell, with every card."""
+        """The transcript with what is paid for; hands that need more, with every card."""
         return self._transcript(evening, [not payable(evening, hand) for hand in evening.hands])
 
     def mixed(self, evening: Evening) -> dict[str, Any]:
         """Some hands in one way, some in the other."""
-        may = self._voice.may
+        may = self._wording.may
         return self._transcript(
             evening, [may(0.5) or not payable(evening, hand) for hand in evening.hands]
         )
 
     def _transcript(self, evening: Evening, follow: list[bool]) -> dict[str, Any]:
-        may = self._voice.may
-        self._voice.suits = may(0.5)
+        may = self._wording.may
+        self._wording.suits = may(0.5)
         events: list[Event] = []
         self.owners = []
         colour = ""  # of the last hand, if the next one's is known by it
         for number, (hand, every_card) in enumerate(zip(evening.hands, follow, strict=True)):
-            teller = FollowTeller if every_card else PaymentTeller
+            writer = FollowWriter if every_card else PaymentWriter
             untold = hand.colour != colour and colour != "" and may(0.3)
-            for event in teller(self._voice, evening, hand, untold).events():
+            for event in writer(self._wording, evening, hand, untold).events():
                 again = [event]
-                if may(0.01):  # taken back, and told again
+                if may(0.01):  # taken back, and keyed again
                     again += [{"type": "undo"}, event]
                 events += again
                 self.owners += [number] * len(again)

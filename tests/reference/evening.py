@@ -1,15 +1,15 @@
-"""An evening at one table, and what is agreed there. Source: transcripts.md, "Options"."""
+"""An evening at one table, and what is agreed there. Source: records/README.md, "Options"."""
 
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.play.games import GAMES, Game
-from tests.play.hand import Hand
+from tests.reference.games import GAMES, Game
+from tests.reference.hand import Hand
 
 
 @dataclass
 class Evening:
-    """Hands at one table, with the options of transcripts.md that are not their default."""
+    """Hands at one table, with the options of records/README.md that are not their default."""
 
     game: Game
     players: int

@@ -1,24 +1,12 @@
-"""The reference itself: it comes to what the worked cases and whole hands of the rules say."""
+"""The scorer comes to what the recorded cases and whole hands say."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.play.games import GAMES
-from tests.play.recorded import evening_of
-from tests.play.sums import sums
-
-DATA = Path(__file__).resolve().parent.parent / "data"
-
-
-def _records(kind: str) -> list[dict[str, Any]]:
-    return [
-        record
-        for ruleset in GAMES
-        for record in json.loads((DATA / f"{ruleset}_{kind}.json").read_text())
-    ]
+from tests import recorded
+from tests.reference.records import evening_of
+from tests.reference.sums import sums
 
 
 def _merge(deltas: list[tuple[str, list[int]]]) -> dict[str, list[int]]:
@@ -35,7 +23,7 @@ def _totals(expect: dict[str, Any]) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize(
-    "record", [*_records("cases"), *_records("traces")], ids=lambda record: record["id"]
+    "record", [*recorded.all_cases(), *recorded.all_hands()], ids=lambda record: record["id"]
 )
 def test_the_reference_agrees_with_a_record(record: dict[str, Any]) -> None:
     expect = record["expect"]

@@ -1,4 +1,5 @@
-"""What each rule set is played with. Source: rules.md, sections 1 to 11, and transcripts.md."""
+"""What each rule set is played with. Source: rules/README.md, sections 1 to 11, and the options of
+records/README.md."""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal
