@@ -37,12 +37,12 @@ _KINDS = {
     "left-points": "points-left", "multi-": "payments-more", "new-": "payments-more",
     "opera": "cards-left", "option": "options", "refusal-follow": "refusals-follow",
     "refusal-option": "refusals-setup", "refusal-setup": "refusals-setup", "refusal": "refusals",
-    "splash": "power", "store": "power", "stub": "cards-left", "winner": "evening-over",
+    "store": "power", "stub": "cards-left", "winner": "evening-over",
 }  # fmt: skip
 
 # One or two of every kind of screen, every font, popups, and lines dark on light.
 IN_PIXELS = (
-    "splash", "home-last", "home-last-eight", "setup-rules", "setup-names-third",
+    "home-last", "home-last-eight", "setup-rules", "setup-names-third",
     "setup-how-options", "options-ancient", "option-choice", "option-number-typed",
     "deal-4", "commit_1991-deal-8", "payments-2-long", "payments-3", "payments-4-long",
     "payments-5", "commit_1991-payments-6", "multi_2018-payments-7", "commit_1857-payments-8",
@@ -146,20 +146,22 @@ def stored_pixels(name: str) -> list[str]:
 
 def main() -> None:
     """Write all of them anew, and remove what belongs to no flow any more."""
-    for folder in (SCREENS, PICTURES):
-        folder.mkdir(exist_ok=True)
-        for path in folder.glob("*.txt"):
-            path.unlink()
+    files: dict[Path, str] = {}
     for name, flows in kinds().items():
         blocks = []
         for flow in flows:
             rows = on_cpython(flow)
             blocks.append("\n".join(text(flow, rows)) + "\n")
             if flow.name in IN_PIXELS:
-                path = PICTURES / f"{flow.name}.txt"
-                path.write_text("\n".join(pixels(rows)) + "\n", encoding="utf-8")
-        (SCREENS / f"{name}.txt").write_text("\n".join(blocks), encoding="utf-8")
+                files[PICTURES / f"{flow.name}.txt"] = "\n".join(pixels(rows)) + "\n"
+        files[SCREENS / f"{name}.txt"] = "\n".join(blocks)
         print(f"{name}: {len(flows)}")
+    for folder in (SCREENS, PICTURES):
+        folder.mkdir(exist_ok=True)
+        for path in folder.glob("*.txt"):
+            path.unlink()
+    for path, content in files.items():
+        path.write_text(content, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ _IN_FRENCH = (
     *("refusal-follow-four", "undo-comet-long", "undo-left", "undo-put-back-long"),
     *("refusal-last-evening", "selftest", "selftest-seen"),
     *("power-stuck-damaged", "store-full", "store-full-later", "game-over-long"),
-    *("journal-full", "power-previous", "crashed"),
+    *("journal-full", "crashed"),
 )
 
 

@@ -1,13 +1,12 @@
 """Ways through the screens that are about the box itself."""
 
-from tests.flows.flow import CRASHED, PREVIOUS, SPLASH, Flow
+from tests.flows.flow import CRASHED, Flow
 
 _KEYS = "1 2 3 COMET 4 5 6 7 8 9 J 10 Q K UNDO"
 _SELFTEST = "3"  # its line on the first screen of a new box
 _FREE = r"(?<=M)\d+"  # kilobytes of memory
 
 BOX = (
-    Flow("splash", 0, moment=SPLASH),
     Flow("power-in-a-hand", 4, "OK 3 |"),
     Flow("power-damaged", 4, "OK 3 |", damaged=True),
     Flow("power-damaged-seen", 4, "OK 3 | OK", damaged=True),
@@ -17,7 +16,6 @@ BOX = (
     Flow("store-full", 4, "OK", full=True),
     Flow("store-full-later", 4, "OK 3 2", full=True),
     Flow("journal-full", 4, "OK* 5 OK OK OK", room=20_000),
-    Flow("power-previous", 4, "OK 3", moment=PREVIOUS),
     Flow("crashed", 4, "OK 3", moment=CRASHED),
     Flow("selftest", 0, _SELFTEST),
     Flow("selftest-keys", 0, f"{_SELFTEST} {_KEYS}"),

@@ -19,9 +19,7 @@ FAR = {
     8: (-1234, 9876, -5555, 999, -4086, -1000, 1000, 0),
 }
 
-# moments at which a board has to do something to show its screen
-SPLASH = "the journal is being read"
-PREVIOUS = "the firmware before is back"
+# a moment at which a board has to do something to show its screen
 CRASHED = "the program has stopped"
 
 
@@ -32,7 +30,7 @@ class Flow(NamedTuple):
     four digits. `stuck` keys are closed when the power comes back last, `damaged`: the journal's
     end cannot be read then. `full`: nothing can be written from the first key on. `room`: bytes
     that the box's files may take. `language`: what the box is set to, "" for nothing. `start`:
-    other balances than those. `moment`: one of those above. `varies`: a regular expression for what
+    other balances than those. `moment`: CRASHED, or none. `varies`: a regular expression for what
     is not the same on every computer; it is stored as "?".
     """
 

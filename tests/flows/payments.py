@@ -136,7 +136,6 @@ _SINGLE = (
     Flow("refusal-setup-seats", 0, "OK 5 7"),
     Flow("refusal-home-undo", 0, "UNDO"),
     Flow("refusal-last-evening", 4, f"{LAST_EVENING} UNDO"),
-    Flow("refusal-start", 4, "UNDO"),
     Flow("refusal-menu-line", 4, "OK* 7"),
     # taking back
     Flow("undo-comet", 4, "OK 3 UNDO"),

@@ -1,19 +1,14 @@
 """Takes a flow to its screen: on CPython, and on the real MicroPython in a process of its own."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from halley import crash, settings
-from halley.app import App
-from halley.drivers.panel import Panel
-from halley.platform.sim import VirtualClock
 from halley.session import session
-from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import ChipBus, Desk, MemoryStore, PowerCut
+from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
-from tests.flows.flow import CRASHED, PREVIOUS, SPLASH, Flow
+from tests.flows.flow import CRASHED, Flow
 
 _JOURNAL = "e0001.hj"
 _DAMAGE = b"\x0bnot a record"
@@ -31,8 +26,6 @@ def files(flow: Flow) -> dict[str, bytes]:
 
 def on_cpython(flow: Flow) -> list[str]:
     """What `flow` shows on CPython: 64 strings of 128 characters."""
-    if flow.moment == SPLASH:
-        return _splash()
     with Desk(MemoryStore(files(flow))) as desk:
         desk.store.full = flow.full
         desk.store.room = flow.room
@@ -40,9 +33,7 @@ def on_cpython(flow: Flow) -> list[str]:
             if flow.damaged:
                 desk.store.files[_JOURNAL].extend(_DAMAGE)
             desk.restart(part)
-        if flow.moment == PREVIOUS:
-            return _previous(desk.store)
-        elif flow.moment == CRASHED:
+        if flow.moment == CRASHED:
             crash.show(desk.app.panel, "KeyError: 'no_such_word'")
         return desk.rows()
 
@@ -71,23 +62,3 @@ def _parts(flow: Flow, box: Box) -> Iterator[tuple[str, ...]]:
     for part in others:
         yield flow.stuck
         box.play(part)
-
-
-def _previous(store: MemoryStore) -> list[str]:
-    """What is on the glass when the power comes back, and the firmware is the one before."""
-    chip = SSD1306Chip()
-    panel = Panel(ChipBus(chip))
-    panel.start()
-    App(panel, store, VirtualClock()).start((), True)
-    return chip.rows()
-
-
-def _splash() -> list[str]:
-    """What is on the glass until the journal has been read: the power goes just then."""
-    chip, store = SSD1306Chip(), MemoryStore()
-    panel = Panel(ChipBus(chip))
-    panel.start()
-    store.cut(-1)
-    with suppress(PowerCut):
-        App(panel, store, VirtualClock()).start()
-    return chip.rows()
