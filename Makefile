@@ -58,8 +58,8 @@ browser:
 bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
 	$(BIN)/python -m tests.bench
 
-soak: $(DEV) $(NODE) ## the long random tests: a million keys and more
-	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m soak
+soak: $(DEV) $(NODE) ## the long random tests: a million keys and more (SEED=... repeats a run)
+	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak
 
 pictures: $(DEV) $(NODE) ## write the stored texts and pictures of the screens anew
 	$(BIN)/python -m tests.stored_screens

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, seed, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.records.transcripts.score import score
@@ -14,6 +14,7 @@ from tests.reference.random_evening import evening, random_options
 from tests.reference.seat_changes import permute, permuted, rotate
 from tests.reference.sums import Sums, sums
 from tests.reference.transcripts import Writer
+from tests.soak import seeded
 
 HANDS_AN_EVENING = 5
 EVENINGS = dict.fromkeys(GAMES, 400) | {"arnold_two_2011": 650}  # 2,000 hands; some end sooner
@@ -121,7 +122,7 @@ def test_both_ways_to_tell_an_evening_come_to_what_the_rules_say(ruleset: str) -
 @pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_a_hundred_thousand_hands(ruleset: str, part: int) -> None:
-    @seed(Random().getrandbits(64))
+    @seeded(ruleset, part)
     @settings(max_examples=EVENINGS[ruleset] * 25)
     @given(st.integers(0, 2**32 - 1))
     def run(number: int) -> None:

@@ -30,6 +30,7 @@ from tests.reference.games import GAMES
 from tests.reference.hand import Hand
 from tests.reference.random_evening import evening, random_options
 from tests.reference.sums import sums
+from tests.soak import seeded
 
 JOURNAL = "e0001.hj"
 HANDS = all_hands()
@@ -174,6 +175,7 @@ def test_evenings_made_up(ruleset: str, way: Way, seed: int) -> None:
 
 
 @pytest.mark.soak
+@seeded()
 @settings(max_examples=1000)
 @given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
 @pytest.mark.parametrize("ruleset", GAMES)
