@@ -1,8 +1,8 @@
 """A Pico for its own board file, on MicroPython: what it imports of the hardware, imitated.
 
 `Board.power_on` puts `machine`, `_rp2`, `time`, `select` and `sys` in the place of the real ones,
-around a chip with a keypad and a display at it, and runs halley.platform.pico.start until something ends it.
-All time is virtual. What a real Pico would refuse is a ChipError.
+around a chip with a keypad and a display at it, and runs halley.platform.pico.start until something
+ends it. All time is virtual. What a real Pico would refuse is a ChipError.
 """
 
 # mypy: disable-error-code="attr-defined"
