@@ -70,11 +70,10 @@ bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
 	$(BIN)/python -m tests.bench
 
 soak: $(DEV) $(NODE) ## the long random tests: a million keys and more (SEED=... repeats a run)
-	@echo "make soak SEED=$(SEED)"
-	HALLEY_SEED=$(SEED) $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m soak --hypothesis-seed $(SEED)
+	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak
 
-pictures: $(DEV) $(NODE) ## write the stored pictures of the screens anew
-	HALLEY_PICTURES=1 $(BIN)/pytest -q -m pictures
+pictures: $(DEV) $(NODE) ## write the stored texts and pictures of the screens anew
+	$(BIN)/python -m tests.stored_screens
 	@rm -rf build/readme
 	$(BIN)/halley sim --script hardware/pictures/settlement.keys --png build/readme > /dev/null
 	cp build/readme/12-2.png hardware/pictures/comet.png

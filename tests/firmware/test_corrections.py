@@ -18,6 +18,7 @@ from halley.session.correcting import Correcting
 from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import FILE, file_of, restore, state
+from tests.soak import seeded
 
 _NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
 _BECOMES = (amends.REPLACE, amends.BEFORE, amends.AFTER)
@@ -321,6 +322,7 @@ def test_live_replayed_and_told_so_from_the_start_are_the_same(seed: int) -> Non
 
 
 @pytest.mark.soak
+@seeded()
 @settings(max_examples=10_000)
 @given(st.integers(0, 2**32))
 def test_many_corrected_evenings(seed: int) -> None:

@@ -6,7 +6,7 @@ from halley.engine.hand import Hand
 from halley.journal.header import Header
 from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
-from tests.flow import SHORT
+from tests.flows.flow import SHORT
 
 
 def table(rules: str, seats: int, how: int = FOLLOW | BY_CARDS, **options: object) -> Desk:

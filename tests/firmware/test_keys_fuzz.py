@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, seed, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley.engine.events import BY_CARDS, FOLLOW
@@ -16,8 +16,9 @@ from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, check_steps, snapshot
 from tests.host_tools.evening_keys import Follower, menu_line
-from tests.play.evening import evening
-from tests.play.sums import sums
+from tests.reference.random_evening import evening
+from tests.reference.sums import sums
+from tests.soak import seeded
 
 STEPS_A_RUN = 250  # at least
 RUNS = 15
@@ -37,7 +38,7 @@ def test_any_keys(steps: list[str]) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_million_keys(part: int) -> None:
     # in parts, for both cores, and since Hypothesis remembers all that it has tried
-    @seed(Random().getrandbits(64))
+    @seeded(part)
     @settings(max_examples=1_000_000 // STEPS_A_RUN // PARTS)
     @given(_steps)
     def run(steps: list[str]) -> None:
@@ -123,6 +124,7 @@ def test_a_legal_hand_never_gets_stuck(seed: int, players: int, options: dict[st
 
 
 @pytest.mark.soak
+@seeded()
 @settings(max_examples=4000)
 @_hands
 def test_many_legal_hands_never_get_stuck(seed: int, players: int, options: dict[str, Any]) -> None:

@@ -1,6 +1,5 @@
 """The worked cases of every rule set, typed in by payments: balances, pool and presses."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,11 @@ from host_tools import micropython
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
-from tests.flow import SHORT
+from tests import recorded
+from tests.flows.flow import SHORT
 from tests.host_tools.payment_keys import BY_MENU, PaymentKeys
 from tests.needs import there
 
-DATA = Path(__file__).resolve().parent.parent / "data"
 JOURNAL = "e0001.hj"
 
 Record = dict[str, Any]
@@ -29,8 +28,7 @@ Record = dict[str, Any]
 
 def _cases(key: str) -> list[Record]:
     """The cases of a rule set that the keys of a hand can tell."""
-    found: list[Record] = json.loads((DATA / f"{key}_cases.json").read_text())
-    return [record for record in found if _by_keys(record["transcript"])]
+    return [record for record in recorded.cases(key) if _by_keys(record["transcript"])]
 
 
 def _by_keys(told: Record) -> bool:

@@ -11,19 +11,19 @@ from halley.journal.header import Header
 from halley.session import session
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
-from tests.flow import SHORT
-from tests.host_tools import screen_text
+from tests import screen_text
+from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import (
     Follower,
     Way,
     hand_keys,
     press,
-    trace,
-    traces,
+    recorded_hand,
 )
-from tests.play.deal import points, rank
-from tests.play.evening import evening
-from tests.play.games import COMET
+from tests.recorded import all_hands
+from tests.reference.deal import points, rank
+from tests.reference.games import COMET
+from tests.reference.random_evening import evening
 
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 
@@ -206,12 +206,12 @@ def test_hands_made_up_keep_within_their_budget() -> None:
 # --- every card
 
 
-@pytest.mark.parametrize("record", traces(), ids=lambda record: record["id"])
+@pytest.mark.parametrize("record", all_hands(), ids=lambda record: record["id"])
 def test_a_followed_hand_keeps_within_its_budget(record: dict[str, Any]) -> None:
     # a press for every card or set laid, and for every "without" that the box does not know of;
     # one more for the suit of what leads and may be followed, for how many are laid together, for
     # whose the comet is or as what it leads, and for which of two cards may follow
-    made, hand = trace(record)
+    made, hand = recorded_hand(record)
     laid = [turn for turn in hand.turns if turn.cards]
     without = len(hand.turns) - len(laid)
     led = [turn for turn in laid if not turn.wanted and rank(turn.shows) != "K"]
