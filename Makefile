@@ -8,8 +8,6 @@ BIN := .venv/bin
 # The board that an image is for. MICROPYTHON=folder names a checkout of MicroPython's source.
 BOARD ?= pico
 # What the long random tests begin with; the same seed makes up the same evenings.
-SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
-SEED := $(SEED)
 MAKEFLAGS += --no-print-directory
 # The tests start Python some fifty times: it should not compile everything anew each time.
 unexport PYTHONDONTWRITEBYTECODE

@@ -1,6 +1,6 @@
 """Every wire of the box: from which part, in which colour, to which pin of the Pico.
 
-Made from halley.platform.pico.pins, the one table; `halley pins` prints it, and hardware/make draws it.
+Made from halley.platform.pico.pins, the one table; `halley pins` prints it, hardware/make draws it.
 """
 
 from typing import NamedTuple

@@ -13,6 +13,7 @@ from halley.engine.refusal import Refusal
 from halley.journal import corrections as amends
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.session import phases
 from halley.session import session as sessions
 from halley.session.correcting import Correcting
 from halley.session.session import Session
@@ -51,15 +52,15 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
     seat = random.randrange(players)
     phase = session.phase
     chance = random.random()
-    if phase == sessions.DEAL:
+    if phase == phases.DEAL:
         return _between_hands(session, random, players)
-    if phase == sessions.AGREE:
+    if phase == phases.AGREE:
         return (ev.AGREE, seat)
     hand = session.game.hand
     assert hand is not None
     if chance < 0.02:
         return (ev.VOID, random.randrange(2))
-    if phase == sessions.LEFT:
+    if phase == phases.LEFT:
         seat = hand.next_to_tell()
         if session.how:
             count = max(1, hand.counts[seat] if hand.follow else random.randint(1, 4))
@@ -67,11 +68,11 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
         points = random.choice((-1, random.randint(1, 60)))
         count = random.choice((-1, -1, random.randint(1, 9)))
         return (ev.LEFT, seat, None, points, count, random.randint(-1, 1), random.randint(-1, 1))
-    if phase == sessions.OPERA:
+    if phase == phases.OPERA:
         return (ev.OPERA, random.randint(1, 3))
-    if phase == sessions.STUB:
+    if phase == phases.STUB:
         return (ev.STUB, _cards(session, random, hand.aside))
-    if phase == sessions.FOLLOW:
+    if phase == phases.FOLLOW:
         turn = random.choice((seat, hand.turn, hand.turn))
         if chance < 0.3:
             return random.choice(((ev.PASS, turn), (ev.DEAD,)))

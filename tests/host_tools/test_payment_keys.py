@@ -10,7 +10,7 @@ from halley import rules
 from halley.engine.events import BY_CARDS, PAYMENTS
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
-from halley.session import session
+from halley.session import phases, session
 from halley.session.session import Session
 from host_tools import micropython
 from host_tools.simulator.box import Box
@@ -117,7 +117,7 @@ def test_a_whole_hand_of_five_takes_twenty_presses() -> None:
         desk.play("1 2 4* 3 5 OK 1 1 2 OK 3 4 OK 2 7 OK 1 9 OK 2")
         assert desk.presses - dealt == 20
         assert desk.app.session is not None
-        assert desk.app.session.phase == session.DEAL
+        assert desk.app.session.phase == phases.DEAL
         # four kings, the comet, and 12 + 34 + 27 + 19 points
         kings = [4 - 3, 4 - 3, 4 - 3, -4, 4 - 3]
         comet = [-10, -10, -10, 40, -10]
@@ -167,6 +167,6 @@ def test_a_payment_of_any_game_costs_few_bytes(key: str) -> None:
         with _desk(key, seats) as desk:
             desk.play("OK ~2000")
             for seat in ("2", "1"):
-                if desk.app.session is not None and desk.app.session.phase == session.PAYMENTS:
+                if desk.app.session is not None and desk.app.session.phase == phases.PAYMENTS:
                     desk.press(seat)
                     assert desk.bytes_of_last_key <= 450  # as in tests.firmware.test_bytes

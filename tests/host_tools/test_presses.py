@@ -8,7 +8,7 @@ import pytest
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.engine.hand import Hand
 from halley.journal.header import Header
-from halley.session import session
+from halley.session import phases, session
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests import screen_text
@@ -81,7 +81,7 @@ def test_out_is_two_presses(way: Way) -> None:
     desk = _table(4, way)
     desk.play("OK")
     assert _pressed(desk, "OK 3") == 2
-    assert _phase(desk) == session.LEFT
+    assert _phase(desk) == phases.LEFT
 
 
 def test_the_comet_as_the_last_card_costs_one_press_more_and_is_asked_only_then() -> None:
@@ -124,13 +124,13 @@ def test_a_followed_card_and_without_are_one_press_each() -> None:
 def test_agreeing_and_the_next_deal_are_one_press_each() -> None:
     desk = _table(2, "points")
     desk.play("OK OK 1 9 OK")
-    assert _phase(desk) == session.AGREE
+    assert _phase(desk) == phases.AGREE
     desk.press("1")  # the winner's
-    assert _phase(desk) == session.AGREE
+    assert _phase(desk) == phases.AGREE
     assert _pressed(desk, "2") == 1
-    assert _phase(desk) == session.DEAL
+    assert _phase(desk) == phases.DEAL
     assert _pressed(desk, "OK") == 1
-    assert _phase(desk) == session.PAYMENTS
+    assert _phase(desk) == phases.PAYMENTS
 
 
 def test_undo_is_one_press_a_step_and_putting_back_another() -> None:
@@ -141,7 +141,7 @@ def test_undo_is_one_press_a_step_and_putting_back_another() -> None:
         assert _pressed(desk, "UNDO") == 1
         steps.append(_phase(desk))
     assert steps[1:] == [
-        session.DEAL, session.AGREE, session.LEFT, session.PAYMENTS, session.PAYMENTS, session.DEAL
+        phases.DEAL, phases.AGREE, phases.LEFT, phases.PAYMENTS, phases.PAYMENTS, phases.DEAL
     ]  # fmt: skip
     for phase in reversed(steps[:-1]):
         assert _pressed(desk, "OK") == 1
@@ -162,16 +162,16 @@ def test_power_on_costs_no_press_and_the_last_table_one() -> None:
     presses = desk.presses
     desk.restart()
     assert desk.presses == presses
-    assert _phase(desk) == session.PAYMENTS
+    assert _phase(desk) == phases.PAYMENTS
     assert _balances(desk) == [-2, -2, 8, -2, -2]
     _menu(desk, "Throw the hand in")
     _menu(desk, "End the evening")
-    assert _phase(desk) == session.ENDED
+    assert _phase(desk) == phases.ENDED
     desk.play("OK OK")  # its two pages
     desk.restart()
     assert desk.app.session is None
     assert _pressed(desk, "OK") == 1
-    assert _phase(desk) == session.DEAL
+    assert _phase(desk) == phases.DEAL
     assert _evening(desk).names == SHORT[:5]
 
 
@@ -181,7 +181,7 @@ def test_a_whole_five_handed_hand_is_at_most_twenty_presses() -> None:
     desk.play("OK")
     presses = _pressed(desk, "COMET 2 OK 4 2 7 OK 1 3 OK 4 0 OK 3 1 OK 1 OK")
     assert presses <= 20
-    assert _phase(desk) == session.PAYMENTS
+    assert _phase(desk) == phases.PAYMENTS
     lost = {0: 13, 1: 40, 2: 31, 4: 27}
     won = [111 if seat == 3 else -lost[seat] for seat in range(5)]
     assert _balances(desk) == [a + b for a, b in zip(won, [-2, 8, -2, -2, -2], strict=True)]
@@ -200,7 +200,7 @@ def test_hands_made_up_keep_within_their_budget() -> None:
         assert len(keys) == budget
         assert _pressed(desk, f"{hand.dealer + 1} " + " ".join(keys)) == budget + 1
         desk.press(str(1 + (hand.out + 1) % 5))
-        assert _phase(desk) == session.DEAL
+        assert _phase(desk) == phases.DEAL
 
 
 # --- every card
@@ -228,7 +228,7 @@ def test_a_followed_hand_keeps_within_its_budget(record: dict[str, Any]) -> None
     typed = Follower(made, hand)
     for key in typed.keys:
         press(desk, key)
-    assert _phase(desk) in (session.AGREE, session.DEAL)
+    assert _phase(desk) in (phases.AGREE, phases.DEAL)
     assert typed.asked <= asked
     assert desk.presses - before <= len(laid) + without + asked + cards
 

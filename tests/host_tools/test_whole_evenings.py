@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
-from halley.session import session
+from halley.session import phases, session
 from host_tools import micropython
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
@@ -84,9 +84,9 @@ def test_a_whole_hand_on_cpython(record: dict[str, Any], way: Way) -> None:
         assert live is not None
         _check(live, record)
         if not live.game.over:
-            assert live.phase == session.AGREE
+            assert live.phase == phases.AGREE
             _agree(desk, hand)
-            assert live.phase == session.DEAL
+            assert live.phase == phases.DEAL
     _check(session.restore(store, JOURNAL), record)
 
 
@@ -153,7 +153,7 @@ def _check_evening(ruleset: str, way: Way, seed: int) -> None:
             assert restored.game.ledger.balances == balances
             if live.game.over or hand.stop is not None:
                 return
-            assert live.phase == session.AGREE
+            assert live.phase == phases.AGREE
             _check_settlement(desk, made, live)
             _agree(desk, hand)
             proposed = (hand.dealer + 1) % players
@@ -193,7 +193,7 @@ def _half_keyed(desk: Desk) -> bool:
     typed = typed or getattr(screen, "prompt", False)
     live = desk.app.session
     assert live is not None
-    return bool(desk.app.over or typed or live.phase == session.DEAL)
+    return bool(desk.app.over or typed or live.phase == phases.DEAL)
 
 
 def _files(store: MemoryStore) -> dict[str, bytes]:
