@@ -14,7 +14,9 @@ from halley.journal.header import Header
 from halley.journal.journal import Journal
 from halley.platform.pico.chips import RP2040
 from halley.session.correcting import Correcting
+from halley.session.hand_log import HandLog
 from halley.session.session import Session
+from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
 
 Buffer = bytes | bytearray | memoryview
@@ -196,6 +198,46 @@ class Settled(Session):
     """A session in whose game a hand has been settled."""
 
     game: _GameSettled
+
+class Box(Protocol):
+    """What a laptop may ask of the app: `halley.app.App`."""
+
+    @property
+    def panel(self) -> Panel: ...
+    @property
+    def store(self) -> Store: ...
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def session(self) -> Session | None: ...
+    @property
+    def live(self) -> Session | None: ...
+    def setting(self, name: str, value: str) -> None: ...
+    def push(self, name: str, *about: object) -> None: ...
+    def current(self) -> object: ...
+    def show(self) -> None: ...
+
+class Laptop(Protocol):
+    """The line to a laptop, as what answers it finds it: `halley.link.link.Link`."""
+
+    app: Box
+    box: str
+    name: str
+    place: int
+
+class Undoable(Protocol):
+    """What an undo point copies of a session: `halley.session.session.Session`."""
+
+    game: Game
+    dealer: int
+    how: int
+    agreed: bool
+    ended: bool
+    hand_number: int
+    before: list[int]
+    log: HandLog
+    free: int
+    hand_start: UndoPoint | None
 
 class Context(Protocol):
     """What a screen may ask of the app: `halley.app.App`."""

@@ -3,9 +3,8 @@
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings, people
+from host_tools.club import evenings, model, people
 from host_tools.club import load as reading
-from host_tools.club import model as view
 from host_tools.club.people import key_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
@@ -103,7 +102,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
         _to(session, [kept], aside)
         note = Correction(
             evening_id=evening.id, session_id=None, hand=None,
-            reason=f"{label} was taken out: {reason}", by=people.tidy(by) or view.DIRECTOR,
+            reason=f"{label} was taken out: {reason}", by=people.tidy(by) or model.DIRECTOR,
             changes=[[person, -amount, 0] for person, amount in back.items() if amount],
         )  # fmt: skip
         session.add(note)
@@ -151,7 +150,7 @@ def _sessions(session: Orm, table: GameTable) -> list[Session]:
     return list(session.scalars(asked))
 
 
-def _session(session: Orm, evening: view.Evening, text: str) -> Session:
+def _session(session: Orm, evening: model.Evening, text: str) -> Session:
     label = named([table.label for table in evening.tables], text)
     for table in evening.tables:
         if table.label == label:

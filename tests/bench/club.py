@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from host_tools.club import model as view
+from host_tools.club import load
 from host_tools.club.intake import pull as pulling
 from host_tools.club.standings import standings
 from host_tools.club.store import Store
@@ -44,7 +44,7 @@ def _gathered(told: list[dict[str, Any]], tables: int) -> Figures:
             marks = [time.perf_counter()]
             pulling.from_files(store, [name], None)
             marks.append(time.perf_counter())
-            evening = view.evening(store)
+            evening = load.evening(store)
             marks.append(time.perf_counter())
             ranked = standings(evening)
             marks.append(time.perf_counter())

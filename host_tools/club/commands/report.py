@@ -31,13 +31,13 @@ def command(
     It needs nothing else, and prints on A4. An older report of the same name is written over,
     and nothing else. With --pdf or --csv alone, only those are made; -o - prints the HTML.
     """
-    from host_tools.club import model as view
+    from host_tools.club import load
     from host_tools.club import output_files as targets
     from host_tools.club.report import html, sheets
     from host_tools.club.report import pdf as printer
 
     with club(store) as opened:
-        shown = view.evening(opened, evening)
+        shown = load.evening(opened, evening)
     page = html.page(shown, language or shown.language)
     if str(out) == "-":
         typer.echo(page, nl=False)

@@ -29,10 +29,10 @@ _Table = Annotated[
 @app.command("list")
 def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
     """List what was gathered, table by table."""
-    from host_tools.club import model as view
+    from host_tools.club import load
 
     with club(store) as opened:
-        shown = view.evening(opened, evening)
+        shown = load.evening(opened, evening)
     found: list[dict[str, Any]] = [
         {
             "table": table.label,

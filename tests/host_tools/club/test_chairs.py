@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import evenings, people
-from host_tools.club import model as view
+from host_tools.club import evenings, load, people
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import seat_changes as chairs
@@ -31,7 +30,7 @@ def _won(store: Store) -> dict[str, list[list[int]]]:
     """What each chair has won, hand by hand, by table."""
     return {
         table.label: [list(hand.delta) for hand in table.hands]
-        for table in view.evening(store).tables
+        for table in load.evening(store).tables
     }
 
 

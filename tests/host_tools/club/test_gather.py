@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import model as view
+from host_tools.club import load
 from host_tools.club.intake import files
 from host_tools.club.intake import pull as pulling
 from host_tools.club.intake.files import journal_of, parse, payloads
@@ -57,7 +57,7 @@ def test_every_game_as_an_independent_sum_has_it(store: Store, tmp_path: Path) -
     found = pulling.from_files(store, [str(tmp_path)], None)
     assert _became(found) == [NEW] * len(GAMES)
     assert balances(store) == sums(told)
-    evening = view.evening(store)
+    evening = load.evening(store)
     assert len(evening.tables) == len(GAMES)
     for table in evening.tables:
         for seat, start in enumerate(table.start):
@@ -74,7 +74,7 @@ def test_in_parts_and_out_of_order(store: Store) -> None:
     became = [_one(store, cut(whole, records)).became for records in (1, 4, 2, 9, 9, count, 5)]
     assert became == [NEW, LONGER, KNOWN, LONGER, KNOWN, LONGER, KNOWN]
     assert balances(store) == _final(whole)
-    assert len(view.evening(store).tables) == 1
+    assert len(load.evening(store).tables) == 1
 
 
 def test_the_same_under_another_name(store: Store, tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_from_a_box_and_from_a_file(store: Store) -> None:
     assert _one(store, whole, box="b1").became == KNOWN
     assert _one(store, whole, box="b2").became == KNOWN  # its files were put on a spare box
     assert _one(store, journal(2), box="b2").became == NEW
-    assert [table.box for table in view.evening(store).tables] == ["b1", "b2"]
+    assert [table.box for table in load.evening(store).tables] == ["b1", "b2"]
 
 
 def test_from_two_laptops(store: Store, tmp_path: Path, made_club: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Pat
     assert _one(store, whole).became == LONGER
     assert gather(store, [files.read(put(tmp_path / "e0001.json", told))])[0].became == KNOWN
     assert balances(store) == _final(whole)
-    assert len(view.evening(store).tables) == 1
+    assert len(load.evening(store).tables) == 1
 
 
 @pytest.mark.parametrize("record", [3, 8, 14])
@@ -239,7 +239,7 @@ def test_names_that_nobody_has_become_guests(store: Store) -> None:
     gather(store, [parse(json.dumps(told).encode(), "t.json", "t")])
     del told["seats"]
     gather(store, [parse(json.dumps(told).encode(), "u.json", "u")])
-    evening = view.evening(store)
+    evening = load.evening(store)
     names = [[evening.people[one].name for one in table.people] for table in evening.tables]
     assert names[0] == ["Béa", "béa (2)", "<script>", "N" * 200] or names[0][0] == "Béa"
     assert names[1] == [f"u, seat {seat}" for seat in (1, 2, 3, 4)]
@@ -251,7 +251,7 @@ def test_names_that_nobody_has_become_guests(store: Store) -> None:
 def test_a_second_session_at_a_table(store: Store) -> None:
     _one(store, journal(1, 2), "e0001", "b1")
     _one(store, journal(2, 2, epoch=CLOCK + 3600), "e0002", "b1")
-    assert [table.label for table in view.evening(store).tables] == ["Table 1", "Table 1 (2)"]
+    assert [table.label for table in load.evening(store).tables] == ["Table 1", "Table 1 (2)"]
 
 
 def test_numbers_in_files_names_are_kept(sqlite_store: Store, tmp_path: Path) -> None:
@@ -265,7 +265,7 @@ def test_numbers_in_files_names_are_kept(sqlite_store: Store, tmp_path: Path) ->
         names.append(put(tmp_path / f"{stem}.json", transcript(number, names=who, hands=1)))
     found = pulling.from_files(sqlite_store, names, None)
     assert [it.table for it in found[:2]] == ["Table 35", "Table 36"]
-    evening = view.evening(sqlite_store)
+    evening = load.evening(sqlite_store)
     for table in evening.tables[2:]:
         assert table.names[0] == f"{table.label.removeprefix('Table ')}Ann"
 
@@ -286,4 +286,4 @@ def test_two_gatherings_at_once(store: Store) -> None:
     assert sorted(became for one in told for became in one) == [KNOWN] * 6 + [NEW] * 6
     wanted = [_final(data) for data in journals]
     assert balances(store) == {name: sum(it[name] for it in wanted) for name in FOUR}
-    assert len(view.evening(store).tables) == 6
+    assert len(load.evening(store).tables) == 6

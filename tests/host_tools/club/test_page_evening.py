@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
-from host_tools.club import model as view
+from host_tools.club import load
 from host_tools.club.intake import pull as pulling
 from host_tools.club.store import Store
 from host_tools.records.journal_file import journal_of
@@ -44,5 +44,5 @@ def test_two_browsers_at_the_club(
     assert [(it.table, it.became, it.hands) for it in found] == [
         ("Table 1", "new", 1), ("Table 2", "new", 1),
     ]  # fmt: skip
-    assert len(view.evening(sqlite_store).tables) == 2
+    assert len(load.evening(sqlite_store).tables) == 2
     assert balances(sqlite_store) == wanted

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.club import audit as recheck
-from host_tools.club import corrections, people, privacy
-from host_tools.club import model as view
+from host_tools.club import corrections, load, model, people, privacy
 from host_tools.club.export import export
 from host_tools.club.intake import pull as pulling
 from host_tools.club.intake.files import parse
@@ -42,13 +41,13 @@ def test_a_member_is_removed(store: Store, tmp_path: Path) -> None:
     _gather(store, 2)
     reason = "Zebulon had miscounted"
     corrections.correct(store, {"Zebulon": 4, "Cy": -4}, reason, table="Table 1", by="zebulon")
-    before = view.evening(store)
+    before = load.evening(store)
     export(store, tmp_path / "before")
     assert _files_with(tmp_path / "before", "zebulon") > 5
     new = privacy.remove(store, "zebulon")
-    after = view.evening(store)
+    after = load.evening(store)
     assert sorted(balances(store).values()) == sorted(
-        sum(gain.delta for gain in gains) for gains in view.person_deltas(before).values()
+        sum(gain.delta for gain in gains) for gains in model.person_deltas(before).values()
     )
     assert set(balances(store)) == {"Ann", new, "Cy", "Di", "Zoe"}
     for ours, theirs in zip(after.tables, before.tables, strict=True):
