@@ -5,7 +5,7 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import factor_of, opera_counts, rows
 from halley.screens.screen import Screen
-from halley.ui.amounts import amount, fiche
+from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_lost
 from halley.ui.canvas import WIDTH, pad, strip_of
 
@@ -17,6 +17,7 @@ _LINE = 21  # characters
 _LAST = 6  # the line above what the keys do
 _CELL = 5  # characters of a seat among seven or eight, in two rows of four
 _COLUMNS = 4
+_NUMBER = 6  # characters of an amount, at most, where seats have lines
 
 
 class SettlementScreen(Screen):
@@ -27,7 +28,6 @@ class SettlementScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self._room = 6 if fiche(self.session.game) else 8
         self._cells = self.session.players > _LAST
 
     def draw(self) -> None:
@@ -55,19 +55,28 @@ class SettlementScreen(Screen):
         balances = game.ledger.balances
         changes = session.changes()
         held = game.settled.told_comet()
-        line = 1
+        rows = []  # name, mark, arithmetic, change, balance
         for seat in range(session.players):
             name = "%d %s" % (seat + 1, session.names[seat])
             mark = "☄" if seat == held else ""
             product = self._product(seat, changes[seat])
-            self._draw_row(line, name, mark, product, changes[seat], balances[seat])
-            line += 1
+            rows.append((name, mark, product, changes[seat], balances[seat]))
         for team in game.teams():
             name = "= " + "+".join([session.names[seat][:3] for seat in team])
             change = sum([changes[seat] for seat in team])
-            self._draw_row(line, name, "", "", change, sum([balances[seat] for seat in team]))
-            line += 1
-        return line
+            rows.append((name, "", "", change, sum([balances[seat] for seat in team])))
+        gains = [amount(game, row[3], True, _NUMBER) for row in rows]
+        totals = [amount(game, row[4], False, _NUMBER) for row in rows]
+        wide = max([len(text) for text in gains])
+        wider = max([len(text) for text in totals])
+        for i in range(len(rows)):
+            numbers = "%*s %*s" % (wide, gains[i], wider, totals[i])
+            room = _LINE - 1 - len(numbers)
+            name, mark, product = rows[i][:3]
+            if product and min(len(name), 4) + len(mark) + 1 + len(product) <= room:
+                mark = mark + " " + product  # ... beside two letters of the name at least
+            self.canvas.text(0, 1 + i, pad(name, room - len(mark)) + mark + " " + numbers)
+        return 1 + len(rows)
 
     def _product(self, seat: int, change: int) -> str:
         """The arithmetic of what a loser pays, `7×4+8` with what it has paid in play; "" where
@@ -81,20 +90,6 @@ class SettlementScreen(Screen):
             if change != at_the_end:
                 text += "%+d" % (at_the_end - change)
         return text
-
-    def _draw_row(
-        self, line: int, name: str, mark: str, product: str, change: int, balance: int
-    ) -> None:
-        game = self.session.game
-        if self._room > 6:
-            numbers = ("%+5d %5d" if change else "%5d %5d") % (change, balance)
-        else:
-            change_text = amount(game, change, True, 6)
-            numbers = "%6s %6s" % (change_text, amount(game, balance, False, 6))
-        room = _LINE - len(numbers)
-        if product and min(len(name), 5) + len(mark) + 1 + len(product) <= room:
-            mark = mark + " " + product  # ... beside three letters of the name
-        self.canvas.text(0, line, pad(name, room - len(mark)) + mark + numbers)
 
     def _draw_cells(self) -> None:
         """Name, change and balance below each other, as the seats stood while they played."""

@@ -201,7 +201,7 @@ class SetupScreen(Screen):
         shown = self._page_of_names()
         # a number stays with its name, also when others have been seated
         cells = [
-            pad("", 11) if shown[i] in self.names else "%d %s" % (i + 1, pad(shown[i], 9))
+            pad("", 11) if shown[i] in self.names else "%d %s " % (i + 1, pad(shown[i], 8))
             for i in range(len(shown))
         ]
         for i in range(0, len(cells), 2):
