@@ -7,9 +7,6 @@ JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
 # The board that an image is for. MICROPYTHON=folder names a checkout of MicroPython's source.
 BOARD ?= pico
-# What the long random tests begin with; the same seed makes up the same evenings.
-SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
-SEED := $(SEED)
 MAKEFLAGS += --no-print-directory
 # The tests start Python some fifty times: it should not compile everything anew each time.
 unexport PYTHONDONTWRITEBYTECODE
@@ -70,8 +67,7 @@ bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
 	$(BIN)/python -m tests.bench
 
 soak: $(DEV) $(NODE) ## the long random tests: a million keys and more (SEED=... repeats a run)
-	@echo "make soak SEED=$(SEED)"
-	HALLEY_SEED=$(SEED) $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m soak --hypothesis-seed $(SEED)
+	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak
 
 pictures: $(DEV) $(NODE) ## write the stored pictures of the screens anew
 	HALLEY_PICTURES=1 $(BIN)/pytest -q -m pictures
