@@ -1,4 +1,4 @@
-"""The Pico's part of the firmware, whole, on the real MicroPython (see on_pico.py for the tests)."""
+"""The Pico's part of the firmware, whole, on the real MicroPython: the tests of on_pico.py."""
 
 import shutil
 import subprocess
