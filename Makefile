@@ -7,6 +7,10 @@ JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
 # The board that an image is for. MICROPYTHON=folder names a checkout of MicroPython's source.
 BOARD ?= pico
+<<<<<<< HEAD
+=======
+# What the long random tests begin with; the same seed makes up the same evenings.
+>>>>>>> core
 MAKEFLAGS += --no-print-directory
 # The tests start Python some fifty times: it should not compile everything anew each time.
 unexport PYTHONDONTWRITEBYTECODE
@@ -69,8 +73,8 @@ bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
 soak: $(DEV) $(NODE) ## the long random tests: a million keys and more (SEED=... repeats a run)
 	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak
 
-pictures: $(DEV) $(NODE) ## write the stored pictures of the screens anew
-	HALLEY_PICTURES=1 $(BIN)/pytest -q -m pictures
+pictures: $(DEV) $(NODE) ## write the stored texts and pictures of the screens anew
+	$(BIN)/python -m tests.stored_screens
 	@rm -rf build/readme
 	$(BIN)/halley sim --script hardware/pictures/settlement.keys --png build/readme > /dev/null
 	cp build/readme/12-2.png hardware/pictures/comet.png

@@ -113,7 +113,10 @@ def do(session: Session, step: Step) -> None:
         session.redo()
     else:
         assert isinstance(step, tuple)
-        session.do(step)
+        if step[0] == ev.AMEND:
+            session.amend(step)
+        else:
+            session.do(step)
     session.write()
 
 
@@ -143,7 +146,7 @@ def state(session: Session) -> tuple:
     return (
         *whose,
         tuple(session.before),
-        session.undone,
+        tuple(session.undone),
         tuple(game.ledger.balances),
         game.ledger.pool,
         tuple(game.streaks),

@@ -55,16 +55,17 @@ class App:
         self.refused = False  # the last key was
         self._screen: "Screen | None" = None  # the evening's own
         self._name = ""  # ... which one it is
-        self._over: "list[Screen]" = []  # laid over it, the uppermost last
+        self.over: "list[Screen]" = []  # laid over it, the uppermost last
         self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
         self._drawn: "Screen | None" = None  # the one on the frame; None: it has to be drawn
-        self._spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
+        self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
         self._put_back = False  # what it booked had been taken back before
         self._pressed_on: "Screen | None" = None  # whom that press was for
         self._opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
-        self._unsaved = False  # the store is full: every label says so
+        self.unsaved = False  # the store is full: every label says so
+        self._taken_back: "Session | None" = None  # a table, with what can still be put back there
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
 
     # --- for the platform
@@ -179,17 +180,33 @@ class App:
         self.status.note(text)
 
     def open_table(self, header: "Header") -> None:
-        """Begin a new evening."""
-        self.session = sessions.Session(create(self.store, header, self.late))
-        self._opened = self._new = True
+        """Begin a new evening; or go on with the one that was taken back just now, if it is the
+        same table, so that what was taken back with it can still be put back."""
+        before, self._taken_back = self._taken_back, None
+        if before is not None and before.header.is_as(header):
+            self.session = before
+        else:
+            if before is not None:
+                self._remove(before)
+            self.session = sessions.Session(create(self.store, header, self.late))
+            self._new = True
+        self._opened = True
         self.last = header
-        self._over = []
+        self.over = []
         self._name = ""
+        if self.session is before:
+            self._offer_put_back()
+
+    def last_evening(self) -> str:
+        """The name of the last evening's file, "" when there is none; one that has been taken back
+        is none."""
+        before = self._taken_back
+        return newest(self.store, before.journal.name if before is not None else "")
 
     def open_last(self) -> "Session":
         """The last evening once more, as it ended; Refusal when it cannot be read."""
         self._save()
-        self.session = session = sessions.restore(self.store, newest(self.store))
+        self.session = session = sessions.restore(self.store, self.last_evening())
         self._name = ""
         return session
 
@@ -199,7 +216,7 @@ class App:
             self.leave_past(False)
             return
         session = self.session
-        if self._unsaved and session is not None and session.journal.count > 1:
+        if self.unsaved and session is not None and session.journal.count > 1:
             self.late.append(session.journal)
         self.session = None
         self._name = ""
@@ -214,7 +231,7 @@ class App:
     def enter_past(self, past: "Correcting") -> None:
         """Let the evening's screens show this moment: what is keyed there is a correction."""
         self.live, self.session = self.session, past
-        self._aside, self._over = self._over, []
+        self._aside, self.over = self.over, []
         self._name = ""
 
     def leave_past(self, accept: bool) -> None:
@@ -223,7 +240,7 @@ class App:
             self.correcting().accept()
             self.note(words.say("corrected"))
         self.session, self.live = self.live, None
-        self._over = [] if accept else self._aside
+        self.over = [] if accept else self._aside
         self._aside = []
         self._name = ""
 
@@ -231,11 +248,11 @@ class App:
 
     def push(self, name: str, *about: object) -> None:
         """Lay a screen over the present one, made with what it is `about`."""
-        self._over.append(screens.load(name)(self, *about))
+        self.over.append(screens.load(name)(self, *about))
 
     def pop(self) -> None:
         """Take the uppermost of the screens laid over away."""
-        self._over.pop()
+        self.over.pop()
 
     def redraw(self) -> None:
         """Draw everything anew: the words are others, say."""
@@ -243,7 +260,7 @@ class App:
 
     def current(self) -> "Screen":
         """The uppermost screen."""
-        screen = self._over[-1] if self._over else self._screen
+        screen = self.over[-1] if self.over else self._screen
         assert screen is not None
         return screen
 
@@ -258,7 +275,7 @@ class App:
             self.canvas.clear()
             self.status.forget()
             screen.draw()
-        if self.live is not None and not self._over:
+        if self.live is not None and not self.over:
             self.canvas.title(words.say("correction", self.correcting().hand_number))
         self.status.show(self._last_line(screen))
         self.panel.show(self.popup.over(self.canvas.frame))
@@ -284,12 +301,10 @@ class App:
 
     def _last_line(self, screen: "Screen") -> str:
         text = self.status.notice
-        if not text and self._spare >= 0:
-            text = words.say(
-                "ok_puts_back" if self._spare else "ok_only_puts_back", self._spare % 10
-            )
+        if not text and self.spare >= 0:
+            text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
         text = text or screen.label()
-        return "! " + text if self._unsaved else text
+        return "! " + text if self.unsaved else text
 
     # --- keys
 
@@ -304,7 +319,7 @@ class App:
         if code == keys.UNDO:
             self._undo()
             return
-        spare, self._spare = self._spare, -1
+        spare, self.spare = self.spare, -1
         if spare >= 0 and code == keys.OK:
             self.put_back()
         elif spare < 0 or code != spare:
@@ -315,18 +330,18 @@ class App:
         if code == keys.OK:
             self._hold_ok(booked)
         elif code != keys.UNDO:
-            tried = self.live is not None and booked is not None and len(self._over) > 0
+            tried = self.live is not None and booked is not None and len(self.over) > 0
             if tried:  # the press was keyed in as a correction, whose effect is shown
                 self.pop()
             if self.current() is self._pressed_on:
                 self._pressed_on.hold(code, booked is not None)
-            if tried and not self._over:
+            if tried and not self.over:
                 self.push("correction_preview")
 
     def _hold_ok(self, booked: tuple | None) -> None:
         """The menu; the press that became a hold was not meant for itself."""
         session = self.session
-        if session is None or self._over or self._opened:
+        if session is None or self.over or self._opened:
             return
         if booked is None:
             self.current().cancel_question()
@@ -337,14 +352,14 @@ class App:
                 self.current().type_again(booked)
         self.popup.show("")
         self.status.note("")
-        self._spare = -1
+        self.spare = -1
         self.push("menu")
 
     def _undo(self) -> None:
         """Take back a step: of the screen, a screen laid over, or the evening's last event."""
         if self.current().back():
             return
-        if self._over:
+        if self.over:
             self.pop()
             return
         self.undo()
@@ -355,18 +370,26 @@ class App:
         if self.live is not None:
             self.leave_past(False)
             return
-        try:
-            self.store.remove(session.journal.name)
-        except OSError:
-            pass  # it could not be written in the first place
+        self.spare = -1
+        if session.undone:
+            self._taken_back = session
+        else:
+            self._remove(session)
         self.close_table()
         self.push("setup", session.header)
         self.note(words.say("table_taken_back"))
 
+    def _remove(self, session: "Session") -> None:
+        """Remove the journal of a table that was taken back."""
+        try:
+            self.store.remove(session.journal.name)
+        except OSError:
+            pass  # it could not be written in the first place
+
     def _offer_put_back(self) -> None:
         """OK, if it is the next key, puts back what was taken back."""
         self._choose_screen()
-        self._spare = self.current().spare_key()
+        self.spare = self.current().spare_key()
 
     # --- the journal
 
@@ -376,9 +399,9 @@ class App:
             if not self._new:
                 return
         except OSError:
-            if self._unsaved:
+            if self.unsaved:
                 return
-            self._unsaved = True
+            self.unsaved = True
         self._new = False
         self._make_room()
         self.show()
@@ -388,7 +411,7 @@ class App:
         oldest = ""
         try:
             oldest = retention.make_room(self.store)
-            if self._unsaved:
+            if self.unsaved:
                 self._save()
         except OSError:
             if not oldest:
@@ -403,7 +426,7 @@ class App:
             self.late.pop(0)
         if self.session is not None:
             self.session.write()
-        self._unsaved = False
+        self.unsaved = False
 
 
 def _what(session: "Session", event: tuple, how: int = -1) -> str:

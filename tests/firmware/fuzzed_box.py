@@ -10,7 +10,7 @@ from typing import Any
 
 from halley import keys
 from halley.engine import events as ev
-from halley.session import session
+from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
 LABELS = keys.LABELS[1:]
@@ -38,10 +38,10 @@ def snapshot(found: session.Session) -> dict[str, Any]:
         "worth": game.comet_value(), "changes": found.changes(),
     }  # fmt: skip
     # the hand before is of no use any more once somebody has agreed to it
-    shown = game.settled if found.phase == session.AGREE else None
+    shown = game.settled if found.phase == phases.AGREE else None
     for name, kept in (("hand", hand), ("settled", shown)):
         state[name] = {k: _frozen(v) for k, v in vars(kept).items()} if kept else None
-    if hand is not None or found.phase == session.AGREE:
+    if hand is not None or found.phase == phases.AGREE:
         state["dealer"] = found.dealer
     if hand is not None:
         state["how"] = found.how
@@ -69,7 +69,7 @@ class FuzzedBox:
     def session(self) -> session.Session | None:
         """The live evening, also while its past is being corrected."""
         app = self.desk.app
-        found: session.Session | None = app.session if app.now is None else app.now
+        found: session.Session | None = app.session if app.live is None else app.live
         return found
 
     def run(self, steps: list[str]) -> None:
@@ -119,21 +119,21 @@ class FuzzedBox:
 
     def written(self) -> bool:
         """Whether the journal has all that has happened."""
-        return self.session is None or not self.session.journal._unwritten
+        return self.session is None or not self.session.journal.unwritten
 
     def check_journal(self) -> None:
         """The journal, replayed, gives the live state."""
         found = self.session
         if found is not None and self.written():
-            again = replayed(self.desk.store, found.evening.name)
-            assert again.evening.dropped == 0
+            again = replayed(self.desk.store, found.journal.name)
+            assert again.journal.dropped == 0
             assert snapshot(again) == snapshot(found)
-            assert again._undone == found._undone
+            assert again.undone == found.undone
 
     def restart(self) -> None:
         """The power goes and comes back: where it stopped, if it could be written."""
         before = snapshot(self.session) if self.session is not None else None
-        undone = self.session._undone if self.session is not None else []
+        undone = self.session.undone if self.session is not None else []
         written = self.written()
         self.pressed.append("|")
         self.desk.restart()
@@ -144,7 +144,7 @@ class FuzzedBox:
             else:
                 assert self.session is not None
                 assert snapshot(self.session) == before
-                assert self.session._undone == undone
+                assert self.session.undone == undone
 
     def cut(self, after: int) -> None:
         """The power goes while a key is being written: that key has been pressed, or has not."""
@@ -157,7 +157,7 @@ class FuzzedBox:
         except PowerCut:
             found = self.session
             assert found is not None
-            name, now = found.evening.name, snapshot(found)
+            name, now = found.journal.name, snapshot(found)
             self.desk.restart()
             again = replayed(self.desk.store, name)
             assert snapshot(again) in (before, now)
@@ -169,36 +169,38 @@ class FuzzedBox:
         found = self.session
         if found is None:
             return
-        before, undone = snapshot(found), list(found._undone)
+        before, undone = snapshot(found), list(found.undone)
         self.press("UNDO")
-        if len(found._undone) > len(undone):
+        if len(found.undone) > len(undone):
             self.press("OK")
             if not self.desk.store.full:
                 assert snapshot(found) == before
-                assert found._undone == undone
+                assert found.undone == undone
 
     def take_all_back(self) -> None:
         """UNDO to the start of the evening, and OK as often: everything is there again."""
         found = self.session
         if found is None:
             return
-        while self.desk.app._over or self.desk.app.now is not None:
+        while self.desk.app.over or self.desk.app.live is not None:
             self.press("UNDO")
         before = snapshot(found)
         steps = 0
         idle = 0
-        while idle < 30:  # digits typed, a page turned
-            undone = found.undone
+        while self.session is found and idle < 30:  # digits typed, a page turned
+            undone = len(found.undone)
             self.press("UNDO")
-            if found.looked_at and self.desk.app.refused:  # an evening that is over
+            if found.reviewing and self.desk.app.refused:  # an evening that is over
                 self.press("10")
-            steps += found.undone > undone
-            idle = 0 if found.undone > undone else idle + 1
-            if found.undone == undone and not found._since and found.phase == session.DEAL:
-                break
-        start = snapshot(session.Session(found.evening))
+            steps += len(found.undone) > undone
+            idle = 0 if len(found.undone) > undone else idle + 1
+        start = snapshot(session.Session(found.journal))
         assert snapshot(found) == start
-        self.press("UNDO")
+        assert self.session is None  # the last question of the set-up
+        if not steps:
+            return
+        self.press("OK")
+        assert self.session is found
         assert snapshot(found) == start
         for _ in range(steps):
             self._put_back()
@@ -207,13 +209,13 @@ class FuzzedBox:
 
     def _put_back(self) -> None:
         """OK, or where that was not offered any more the menu's line for it."""
-        if self.desk.app._spare >= 0:
+        if self.desk.app.spare >= 0:
             self.press("OK")
         else:
             assert self.session is not None
             self.press("OK*")
-            menu: Any = self.desk.app._over[-1]
-            line = menu._items.index("menu_put_back")
+            menu: Any = self.desk.app.over[-1]
+            line = menu.items.index("menu_put_back")
             if line == 6:  # on the next page
                 self.press("9")
             self.press(str(line % 6 + 1))
@@ -223,7 +225,7 @@ class FuzzedBox:
     def half_keyed(self) -> dict[str, Any]:
         """What has been keyed on the evening's screens and is not booked yet; {} for nothing."""
         app = self.desk.app
-        typed = {"screens over it": len(app._over)}
+        typed = {"screens over it": len(app.over)}
         for name in ("prompt", "cards", "number", "comet"):
             typed[name] = _frozen(getattr(app._screen, name, 0))
         return {name: value for name, value in typed.items() if value not in (0, "", (), -1)}
@@ -239,8 +241,8 @@ class FuzzedBox:
                 break
             self.press("UNDO")
         app = self.desk.app
-        if app._spare > 0:
-            self.press(LABELS[app._spare - 1])  # so that OK does not put the stray key back
+        if app.spare > 0:
+            self.press(LABELS[app.spare - 1])  # so that OK does not put the stray key back
         assert (snapshot(found), self.half_keyed()) == before
 
     # --- keys that make sense
@@ -249,29 +251,29 @@ class FuzzedBox:
         """A key that leads on from here; `n` chooses one."""
         app = self.desk.app
         found = app.session  # which is the past when that is being corrected
-        if app._over:
+        if app.over:
             return ("OK", "1", "2", "OK", "3", "4", "5", "OK")[n % 8]
         if found is None:
             return "OK"
         phase = found.phase
         seat = str(n % found.players + 1)
-        if phase in (session.DEAL, session.ENDED):
+        if phase in (phases.DEAL, phases.ENDED):
             return "OK" if n % 8 else seat
-        if phase == session.OPERA:
+        if phase == phases.OPERA:
             return ("1", "2", "3")[n % 3]
-        if phase == session.AGREE:
+        if phase == phases.AGREE:
             return seat
-        if phase == session.STUB:
+        if phase == phases.STUB:
             return ("OK", "1", "4", "10")[n % 4]
         hand = found.game.hand
         assert hand is not None
         screen: Any = app._screen
-        if phase == session.PAYMENTS:
+        if phase == phases.PAYMENTS:
             prompt = screen.prompt
             if prompt == "out" and n % 2:
                 return str(hand.eldest + 1)  # an opera, perhaps
             return ("1", "2", "3")[n % 3] if prompt == "last" else seat if n % 3 else "OK"
-        if phase == session.FOLLOW:
+        if phase == phases.FOLLOW:
             if screen.prompt:
                 return ("1", "2", "3", "8")[n % 4]
             wanted = LABELS[(hand.want & 15 or n % 12 + 2) - 1]

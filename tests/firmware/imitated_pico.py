@@ -234,7 +234,7 @@ class Board:
         """machine.lightsleep: the ADC and the DMA stand still until an interrupt waits."""
         if self.host and not self.usb_status & SUSPENDED or self.levels[VBUS]:
             raise ChipError("sleeps beside a USB host")
-        if self.chip._running:
+        if self.chip.scanning:
             raise ChipError("sleeps in the middle of a scan")
         self.naps += 1
         end = self.time.us + ms * 1000

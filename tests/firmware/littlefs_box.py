@@ -202,13 +202,13 @@ def cuts(part: int, parts: int) -> None:
     for cut, least, most in played.cuts(part, parts):
         mount(cut)
         found = restored()
-        count = found.evening.count if found else 0
+        count = found.journal.count if found else 0
         assert least <= count <= most, (least, count, most)
         missing += count < most
         checked += 1
         if found is None:
             continue
-        evening = found.evening
+        evening = found.journal
         data = evening.store.read(evening.name, 0, 1 << 20)
         assert evening.dropped == 0 and data == whole[: len(data)], "not a beginning"
         if count in played.states:
@@ -218,7 +218,7 @@ def cuts(part: int, parts: int) -> None:
             found.write()
             mount(cut)
             again = restored()
-            assert again.evening.count == count + 1 and state(again) == state(found)
+            assert again.journal.count == count + 1 and state(again) == state(found)
     print("events", app.session.journal.count - 1)
     print("operations", len(played.log))
     print("erases", len([entry for entry in played.log if entry[1] < 0]))
@@ -276,7 +276,7 @@ def rotation(part: int, parts: int) -> None:
         keep.make_room(files)
         found = restored_or_none()
         if found is not None:
-            assert found.evening.dropped == 0
+            assert found.journal.dropped == 0
         checked += 1
     print("free", free, "then", app.store.free())
     print("gone", len(before) - len(left))
@@ -375,13 +375,13 @@ def full(at: int) -> None:
     live = state(app.session)
     mount(flash)
     again = restored()
-    assert again.evening.dropped == 0 and again.evening.count < app.session.journal.count
+    assert again.journal.dropped == 0 and again.journal.count < app.session.journal.count
     os.remove(FOLDER + "/junk")
     app.key(16)  # UNDO: one event more
     assert saved(app)
     mount(flash)
     again = restored()
-    assert again.evening.dropped == 0 and again.evening.count == app.session.journal.count
+    assert again.journal.dropped == 0 and again.journal.count == app.session.journal.count
     assert state(again) == state(app.session) != live
 
 

@@ -41,7 +41,7 @@ def evening(store: Full) -> session.Session:
 
 
 def _again(store: Full, found: session.Session) -> list[int]:
-    return session.restore(store, found.evening.name).game.ledger.balances
+    return session.restore(store, found.journal.name).game.ledger.balances
 
 
 def test_it_is_durable_once_it_is_written(store: Full, evening: session.Session) -> None:
@@ -53,10 +53,10 @@ def test_it_is_durable_once_it_is_written(store: Full, evening: session.Session)
 
 
 def test_the_next_one_comes_before_it_is_written(store: Full, evening: session.Session) -> None:
-    count = evening.evening.count
+    count = evening.journal.count
     evening.do(KING)
     evening.do(OTHER)
-    assert evening.evening.count == count + 2
+    assert evening.journal.count == count + 2
     evening.write()
     assert _again(store, evening) == evening.game.ledger.balances
 
@@ -65,7 +65,7 @@ def test_it_is_taken_back_before_it_is_written(store: Full, evening: session.Ses
     before = list(evening.game.ledger.balances)
     evening.do(KING)
     assert evening.undo() == KING
-    assert evening.undone == 1
+    assert len(evening.undone) == 1
     evening.write()
     assert _again(store, evening) == evening.game.ledger.balances == before
     assert evening.redo() == KING

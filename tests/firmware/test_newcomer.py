@@ -34,18 +34,18 @@ def test_a_pool_still_to_be_won_is_paid_to() -> None:
     desk, live = box("commit_2011")
     desk.play("OK OK* 1")
     assert live.game.ledger.pool == 4
-    screen: Any = desk.app._current()
+    screen: Any = desk.app.current()
     assert type(screen).__name__ == "BalancesScreen"
     assert screen._moves() == [[f"{name} pays pool 1" for name in NAMES]]
 
 
 def test_the_dealers_own_key_books_nothing() -> None:
     desk, live = box("modern_1991")
-    count = live.evening.count
+    count = live.journal.count
     desk.play("1")
-    assert live.evening.count == count
+    assert live.journal.count == count
     desk.play("2 UNDO")
-    assert "Next: Bea deals" in desk.app._notice
+    assert "Next: Bea deals" in desk.app.status.notice
 
 
 def test_a_way_of_scoring_taken_back_is_named() -> None:
@@ -53,7 +53,7 @@ def test_a_way_of_scoring_taken_back_is_named() -> None:
     desk.play("OK* 3")
     assert live.how == ev.BY_CARDS
     desk.play("UNDO")
-    assert "Payments, cards left" in " ".join(desk.app._popped)
+    assert "Payments, cards left" in desk.app.popup.text
 
 
 def test_suits_have_signs_on_the_box_only() -> None:

@@ -32,10 +32,10 @@ def state_of(found: session.Session) -> tuple[object, ...]:
         game.ledger.balances,
         game.streaks,
         game.next_pack,
-        found.evening.count,
-        found.evening.size,
-        found.evening.crc,
-        found.evening.dropped,
+        found.journal.count,
+        found.journal.size,
+        found.journal.crc,
+        found.journal.dropped,
         hand and (hand.out, hand.comet_seat, hand.told, hand.opera),
     )
 

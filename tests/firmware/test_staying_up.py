@@ -9,7 +9,7 @@ from halley.drivers.sounder import Sounder
 from halley.platform.sim import VirtualClock
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.desk import ChipBus, Desk, MemoryStore
-from tests.host_tools.screen_text import line
+from tests.screen_text import line
 
 MINUTE = 60_000
 
@@ -150,7 +150,7 @@ def test_the_home_screen_turns_the_sounder_off_and_on() -> None:
             sounder.on = value != "off"
 
         desk.app.takes_up = take_up
-        desk.app.renew()
+        desk.app.redraw()
         desk.play("4")
         assert not sounder.on
         assert "Sound: off" in line(desk.rows(), 4, 0, 21)

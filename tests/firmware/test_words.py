@@ -50,7 +50,7 @@ PLACES = (
     ("last_*", 19),
     ("title_*", 18),
     ("menu", 20),
-    ("carte", 19),
+    ("carte_blanche", 19),
     ("crashed", POP_UP),
     ("sound_*", 19),
     ("selftest", 20),

@@ -387,4 +387,4 @@ def test_show_and_restore_agree(tmp_path: Path) -> None:
     data = file_of(play())
     journal = read_journal(_write(tmp_path, data))
     assert journal.standing == _standing(restore(data))
-    assert sessions.restore(MemoryStore({FILE: data}), FILE).undone == 2
+    assert len(sessions.restore(MemoryStore({FILE: data}), FILE).undone) == 2

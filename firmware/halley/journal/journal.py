@@ -28,7 +28,7 @@ class Journal:
         self.crc = 0
         self.amended = 0  # number of the last correction that stands, as walk() found it; 0: none
         self.amended_at = 0  # ... and its place
-        self._unwritten = b""
+        self.unwritten = b""  # records that write() has still to write
         self._failed = False  # the last write(), some of whose bytes may stand all the same
 
     def add(self, payload: bytes) -> int:
@@ -48,26 +48,26 @@ class Journal:
         place = self.size
         self.count += 1
         self.size += len(record)
-        self._unwritten += record
+        self.unwritten += record
         return place
 
     def write(self) -> None:
         """Make what was added durable; OSError when the store is full, and nothing is forgotten."""
         if not self.count:
             self.begin()
-        data = self._unwritten
+        data = self.unwritten
         if data:
             if self._failed:
                 there = self.store.size(self.name) - self.size + len(data)
-                self._unwritten = data = data[max(there, 0) :]
+                self.unwritten = data = data[max(there, 0) :]
             self._failed = True
             self.store.append(self.name, data)
             self._failed = False
-            self._unwritten = b""
+            self.unwritten = b""
 
     def read(self, name: str, offset: int, count: int) -> bytes:
         """The file's bytes as Store.read gives them, those still to be written included."""
-        written = self.size - len(self._unwritten)
+        written = self.size - len(self.unwritten)
         if offset + count <= written:
             return self.store.read(name, offset, count)
         data = b""
@@ -75,7 +75,7 @@ class Journal:
             data = self.store.read(name, offset, written - offset)
             offset = written
             count -= len(data)
-        return data + self._unwritten[offset - written : offset - written + count]
+        return data + self.unwritten[offset - written : offset - written + count]
 
     def payload_at(self, place: int) -> bytes:
         """The payload of the (sound) record at `place`."""
@@ -92,9 +92,9 @@ def create(store: "Store", header: Header, late: "list[Journal] | tuple" = ()) -
     return Journal(store, _name(_newest(names) + 1), header)
 
 
-def newest(store: "Store") -> str:
-    """The name of the newest evening's file; "" when there is none."""
-    number = _newest(store.names())
+def newest(store: "Store", but: str = "") -> str:
+    """The name of the newest evening's file, `but` this one; "" when there is none."""
+    number = _newest([name for name in store.names() if name != but])
     return _name(number) if number else ""
 
 

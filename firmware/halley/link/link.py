@@ -8,7 +8,7 @@ what it answers (1 to 65535, the host's choice), news of the evening the number 
 line is ignored; what gets no answer is asked again. Bytes of a journal carry their place in its
 file, so that whoever has missed some asks for them from there on: the journal is the only buffer.
 
-News is sent for a minute after a host has asked something, so that a terminal stays quiet otherwise.
+News is sent for a minute after a host has asked something: a terminal stays quiet otherwise.
 What is asked is answered by halley.link.queries.
 """
 

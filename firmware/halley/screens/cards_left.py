@@ -80,7 +80,8 @@ class LeftScreen(Screen):
 
     def _sum_of(self, trial: "Hand", seat: int, count: int) -> str:
         """What the loser pays, with its arithmetic; "" while the digits are missing."""
-        if not self._typed() or count < 0 and (self._digits or self.by_cards):
+        missing = count < 0 and (self._digits or self.by_cards)
+        if not self._typed() or missing and not (self._exempt and self.comet):
             return ""
         game = self.session.game
         cost = loses(game, trial, seat)

@@ -95,7 +95,10 @@ class FollowScreen(FollowPicture):
         hand = self.session.game.hand
         if prompt == "nines":
             if not 1 <= key <= 3:
-                raise no_such_line(3)
+                offered = self._nines_that_can_be() or [0]
+                if len(offered) == 3:
+                    raise no_such_line(3)
+                raise Refusal("press_suit", ", ".join([str(i + 1) for i in offered]))
             self._lay(_NINES[key - 1])
         elif prompt == "kings":
             if not 2 <= key <= 4:
@@ -158,12 +161,16 @@ class FollowScreen(FollowPicture):
 
     def _ask_nines(self) -> None:
         """Which of those that can be? Refusal where none can."""
-        can = self.session.can
-        shown = [_NINES_SHOWN[i] for i in range(3) if can(self._together(_NINES[i]))]
+        shown = [_NINES_SHOWN[i] for i in self._nines_that_can_be()]
         if not shown:
             self.session.verify(self._together(_NINES[0]))
         self.prompt = "nines"
         self.app.pop_up(" | ".join([words.say("ask_nines")] + shown))
+
+    def _nines_that_can_be(self) -> list[int]:
+        """Which of _NINES can be laid now."""
+        can = self.session.can
+        return [i for i in range(3) if can(self._together(_NINES[i]))]
 
     def _without(self, hand: "Hand") -> None:
         if not hand.want:

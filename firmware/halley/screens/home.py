@@ -1,7 +1,6 @@
 """No evening is under way: the last table again, or a new one, or another language."""
 
 from halley import words
-from halley.journal import journal as evenings
 from halley.journal.header import Header
 from halley.screens.screen import Choice
 
@@ -18,7 +17,7 @@ class HomeScreen(Choice):
         items = ["new_table", "home_language", "home_selftest"]
         if self.app.last is not None:
             items.insert(0, "last_table")
-            if evenings.newest(self.app.store):
+            if self.app.last_evening():
                 items.insert(2, "last_evening")
         sounder = self.app.sounder
         if sounder is not None:

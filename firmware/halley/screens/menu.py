@@ -18,7 +18,7 @@ class MenuScreen(Choice):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self._items = self._possible()
+        self.items = self._possible()
 
     def _possible(self) -> list[str]:
         app = self.app
@@ -64,15 +64,17 @@ class MenuScreen(Choice):
         return words.say("menu")
 
     def lines(self) -> list[str]:
-        return [words.say(item) for item in self._items]
+        return [words.say(item) for item in self.items]
 
     def choose(self, index: int) -> None:
-        item = self._items[index]
+        item = self.items[index]
         app = self.app
         session = self.session
         app.pop()
-        if item in ("balances", "history", "carte"):
+        if item in ("balances", "history"):
             app.push(item)
+        elif item == "carte":
+            app.push("carte_blanche")
         elif item == "menu_options":
             app.push("options")
         elif item == "menu_drawn":

@@ -67,7 +67,7 @@ class OptionsScreen(Screen):
         """The choices of an option, or [least, most]; a preset is taken or not."""
         for name, _, choices in self.table["options"]:
             if name == option:
-                return choices if isinstance(choices, list) else _distinct(choices)
+                return choices if isinstance(choices, list) else distinct(choices)
         return _YES_NO
 
     def _preset(self, option: str) -> tuple:
@@ -236,7 +236,7 @@ def _number(text: str) -> "int | None":
     return int(text) if text.lstrip("-") else None
 
 
-def _distinct(choices: tuple) -> tuple:
+def distinct(choices: tuple) -> tuple:
     """`choices` without those that say the same in another order."""
     found = []
     told: list = []

@@ -79,6 +79,9 @@ class SetupScreen(Screen):
     def label(self) -> str:
         if self._options:
             return self._options.label()
+        second = self.how & ev.FOLLOW if self.step == _HOW else self.how == ev.BY_CARDS
+        if second and self.step >= _HOW:
+            return words.say("label_setup_second")
         return words.say(_LABELS[self.step], texts.game_of(self.rules)[0])
 
     # --- the keys
@@ -235,7 +238,8 @@ class SetupScreen(Screen):
     def _take_how(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
             raise no_such_line(2)
-        self.how = _FOLLOW if key == 2 else ev.PAYMENTS
+        if key != keys.OK:
+            self.how = _FOLLOW if key == 2 else self.how & ~_FOLLOW
         return True
 
     def _show_left(self) -> list[str]:
@@ -246,7 +250,8 @@ class SetupScreen(Screen):
     def _take_left(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
             raise no_such_line(2)
-        self.how = ev.BY_CARDS if key == 2 else ev.PAYMENTS
+        if key != keys.OK:
+            self.how = ev.BY_CARDS if key == 2 else ev.PAYMENTS
         return True
 
     def _open(self) -> None:

@@ -53,7 +53,8 @@ class Session:
         self.hand_start: UndoPoint | None = None  # before the first event of the log
         self._begin_log()
         self._undo_points: list[UndoPoint] = []  # before the log's last events, the last one last
-        self._undone: list[int] = []  # places of what can be put back, the next one last
+        self._next_undo_point: UndoPoint | None = None  # made while nobody waits
+        self.undone: list[int] = []  # places of what can be put back, the next one last
         self._undone_before: list[int] = []  # ... before the last event
         self._stale = False  # at power-on: the file has to be read once more
 
@@ -77,11 +78,6 @@ class Session:
     def names(self) -> tuple[str, ...]:
         """One name a seat."""
         return self.header.names
-
-    @property
-    def undone(self) -> int:
-        """How many events can be put back."""
-        return len(self._undone)
 
     def changes(self) -> list[int]:
         """What the hand under way, or the last one, has done to each balance so far."""
@@ -133,11 +129,11 @@ class Session:
         self.verify(event)
         journal = self.journal
         payload = ev.pack(event)
-        if event[0] == ev.DEAL and not self._undone:
+        if event[0] == ev.DEAL and not self.undone:
             self._snapshot = (journal.size, journal.count, journal.crc, self._numbers())
         payments = self._happen(event, payload, journal.add(payload), True)
-        self._undone_before = self._undone
-        self._undone = []
+        self._undone_before = self.undone
+        self.undone = []
         return payments
 
     def amend(self, event: tuple, outcome: "dict | None" = None) -> None:
@@ -148,14 +144,15 @@ class Session:
         journal = self.journal
         place = journal.add(ev.pack(event))
         journal.amended, journal.amended_at = journal.count - 1, place
-        self._undone_before = self._undone
-        self._undone = []
+        self._undone_before = self.undone
+        self.undone = []
         if outcome is None:
             self._rebuild()
         else:
             for name in outcome:
                 setattr(self, name, outcome[name])
             self._undo_points = []
+            self._next_undo_point = None
             self.free = 0
 
     def cancel(self) -> None:
@@ -164,12 +161,14 @@ class Session:
         For the press that became a held key.
         """
         self._take_last_back()
-        self._undone = self._undone_before
+        self.undone = self._undone_before
         self.journal.add(bytes((ev.CANCEL,)))
 
     def write(self) -> None:
         """Make what has been done durable; OSError when the store is full: call again later."""
         self.journal.write()
+        if self._next_undo_point is None:
+            self._next_undo_point = UndoPoint(self)  # 2.4 ms on the Pico, the hand's copy
         if self._snapshot is not None:
             taken, self._snapshot = self._snapshot, None
             try:
@@ -182,7 +181,11 @@ class Session:
     ) -> list[tuple[str, list[int]]]:
         """Apply an event whose record is at `place`, and note it in the log."""
         if undo_point:
-            self._undo_points = self._undo_points[1 - _UNDO_POINTS :] + [UndoPoint(self)]
+            point = self._next_undo_point or UndoPoint(self)
+            self._undo_points = self._undo_points[1 - _UNDO_POINTS :] + [point]
+        elif self._undo_points:
+            self._undo_points = []  # the last of them has to be before the last event
+        self._next_undo_point = None
         payments = self._apply(event)
         self.log.add(payload, place)
         self.free += 1
@@ -248,7 +251,8 @@ class Session:
     def _take_last_back(self) -> None:
         """Be as before the last event of the log."""
         log = self.log
-        self._undone = self._undone + [log.last()[1]]
+        self._next_undo_point = None
+        self.undone = self.undone + [log.last()[1]]
         if not self._undo_points:
             self._replay_hand(log, len(log) - 1)
             return
@@ -256,23 +260,23 @@ class Session:
         point.restore(self)
         if point.log is log:
             log.drop()
+            self.free -= 1
         else:  # it was the deal
-            self.log, self.hand_start = point.log, point.hand_start
-        self.free = point.free
+            self.log, self.hand_start, self.free = point.log, point.hand_start, point.free
 
     def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none."""
-        if not self._undone:
+        if not self.undone:
             return None
         journal = self.journal
-        place = self._undone[-1]
+        place = self.undone[-1]
         payload = journal.payload_at(place)
         event = ev.unpack(payload)
         journal.add(bytes((ev.REDO,)))
         if event[0] == ev.AMEND:
             self._rebuild()
         else:
-            self._undone = self._undone[:-1]
+            self.undone = self.undone[:-1]
             self._happen(event, payload, place, True)
         return event
 
@@ -282,8 +286,9 @@ class Session:
         """Go back to the deal and let the first `count` events of `log` happen again."""
         start = self.hand_start
         assert start is not None
+        free = self.free + count - len(log)
         start.restore(self)
-        if count and log.at(0)[0][0] != ev.DEAL:
+        if log.at(0)[0][0] != ev.DEAL:  # the evening's beginning
             self.log = HandLog()
         else:
             self.log, self.hand_start = start.log, start.hand_start
@@ -292,6 +297,8 @@ class Session:
         for i in range(count):
             payload, place, at = log.at(at)
             self._happen(ev.unpack(payload), payload, place, count - i <= _UNDO_POINTS)
+        if count:
+            self.free = free
 
     def _numbers(self) -> tuple[int, ...]:
         """The state between two hands as a snapshot keeps it."""
@@ -330,16 +337,16 @@ class Session:
             self._stale = True
         elif kind == ev.CANCEL:
             self._take_last_back()
-            self._undone = self._undone_before
+            self.undone = self._undone_before
         else:
             self._happen(ev.unpack(payload), payload, place)
-            self._undone_before = self._undone
-            self._undone = []
+            self._undone_before = self.undone
+            self.undone = []
 
     def _rebuild(self) -> None:
         """Derive everything from the journal again, from its first record on."""
         self._begin()
-        self._undone = walk(self.journal, self._happen_again)
+        self.undone = walk(self.journal, self._happen_again)
 
     def _happen_again(self, payload: bytes, place: int, address: int) -> None:
         self._happen(ev.unpack(payload), payload, place)

@@ -1,0 +1,354 @@
+"""Corrections of the past: whatever is corrected, the evening is as if it had been told so."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from halley import rules
+from halley.engine import events as ev
+from halley.engine.cards import COMET
+from halley.engine.refusal import Refusal
+from halley.journal import corrections as amends
+from halley.journal.header import Header
+from halley.journal.reader import walk
+from halley.session import phases
+from halley.session import session as sessions
+from halley.session.correcting import Correcting
+from halley.session.session import Session
+from host_tools.simulator.desk import MemoryStore
+from tests.evenings import FILE, file_of, restore, state
+from tests.soak import seeded
+
+_NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
+_BECOMES = (amends.REPLACE, amends.BEFORE, amends.AFTER)
+
+
+def standing(session: Session) -> tuple:
+    """The state but for what can be put back."""
+    found = state(session)
+    return found[:6] + found[7:]
+
+
+def _nothing(done: int, total: int) -> None:
+    """Hear how far it has come."""
+
+
+# --- evenings made up at random, and a plain list of what happened in them
+
+
+def _guess(session: Session, random: Random) -> tuple | None:
+    """An event that can happen now, or None when none was found soon."""
+    players = session.players
+    for _ in range(60):
+        event = _any_event(session, random, players)
+        if session.can(event):
+            return event
+    return None
+
+
+def _any_event(session: Session, random: Random, players: int) -> tuple:
+    seat = random.randrange(players)
+    phase = session.phase
+    chance = random.random()
+    if phase == phases.DEAL:
+        return _between_hands(session, random, players)
+    if phase == phases.AGREE:
+        return (ev.AGREE, seat)
+    hand = session.game.hand
+    assert hand is not None
+    if chance < 0.02:
+        return (ev.VOID, random.randrange(2))
+    if phase == phases.LEFT:
+        seat = hand.next_to_tell()
+        if session.how:
+            count = max(1, hand.counts[seat] if hand.follow else random.randint(1, 4))
+            return (ev.LEFT, seat, _cards(session, random, count), -1, -1, -1, -1)
+        points = random.choice((-1, random.randint(1, 60)))
+        count = random.choice((-1, -1, random.randint(1, 9)))
+        return (ev.LEFT, seat, None, points, count, random.randint(-1, 1), random.randint(-1, 1))
+    if phase == phases.OPERA:
+        return (ev.OPERA, random.randint(1, 3))
+    if phase == phases.STUB:
+        return (ev.STUB, _cards(session, random, hand.aside))
+    if phase == phases.FOLLOW:
+        turn = random.choice((seat, hand.turn, hand.turn))
+        if chance < 0.3:
+            return random.choice(((ev.PASS, turn), (ev.DEAD,)))
+        card = random.choice((hand.want or COMET, *_cards(session, random, 2)))
+        return (ev.PLAY, turn, 0, (card,) * random.choice((1, 1, 1, 4)))
+    told = (
+        (ev.COMET, seat, random.choice((0, ev.UNCLAIMED)), 0, 0),
+        (ev.KING, seat),
+        (ev.ACE, seat, random.randrange(2)),
+        (ev.SEQUENCE, seat),
+        (ev.CARTE, seat, random.randrange(2)),
+        (ev.OUT, seat, random.randint(1, 3), 0, random.choice((0, 0, ev.TO_TELL))),
+    )
+    return random.choice(told)
+
+
+def _between_hands(session: Session, random: Random, players: int) -> tuple:
+    chance = random.random()
+    if chance < 0.1:
+        return (ev.CHOOSE, random.randrange(players), random.choice((0, ev.BY_CARDS)))
+    if chance < 0.15:
+        return (ev.ADJUST, (5, -5, *[0] * (players - 2)))
+    if chance < 0.17:
+        return (ev.ANTE, (1,) * players)
+    how = random.choice((ev.PAYMENTS, ev.BY_CARDS, ev.FOLLOW | ev.BY_CARDS))
+    how |= random.choice((0, ev.ANTES))
+    return (ev.DEAL, session.dealer, random.choice((0, 0, 3)), 0, how)
+
+
+def _cards(session: Session, random: Random, count: int) -> tuple:
+    """Cards of the pack, with their suits where they decide."""
+    pack = [COMET]
+    for rank, number in enumerate(session.game.table["in_pack"]):
+        suits = range(1, 1 + number) if session.game.table["suited"] else [0] * number
+        pack += [rank | suit << 4 for suit in suits]
+    return tuple(random.sample(pack, min(count, len(pack))))
+
+
+class Told:
+    """An evening, and beside it the plain list of what happened, as somebody would write it."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.store = MemoryStore()
+        self.header = self._header()
+        self.session = sessions.new(self.store, self.header)
+        self.events: list[bytes] = []
+        self._before: list[list[bytes]] = []
+        self.sizes = [(len(self.store.files[FILE]), state(self.session))]
+
+    def _header(self) -> Header:
+        key = self.random.choice(rules.keys())
+        players = self.random.choice(rules.load(key)["seats"])
+        start = (7, -7, *[0] * (players - 2))
+        return Header(key, _NAMES[:players], {}, start)
+
+    def wrote(self) -> None:
+        """Make it durable, and remember the state that this much of the file tells of."""
+        self.session.write()
+        if self.random.random() < 0.1:  # with the snapshot that there is now
+            files = {name: bytes(data) for name, data in self.store.files.items()}
+            again = sessions.restore(MemoryStore(files), FILE)
+            assert state(again) == state(self.session)
+        self.sizes.append((len(self.store.files[FILE]), state(self.session)))
+
+    def go_on(self, events: int) -> None:
+        """Some events more, some of them taken back and put back."""
+        for _ in range(events):
+            if self.random.random() < 0.08 and self._before:
+                self.undo()
+                if self.random.random() < 0.5:
+                    self.redo()
+            event = _guess(self.session, self.random)
+            if event is None:
+                return
+            self._before.append(list(self.events))
+            self.session.do(event)
+            self.events.append(ev.pack(event))
+            self.wrote()
+
+    def undo(self) -> None:
+        before = standing(self.session)
+        after = list(self.events)
+        assert self.session.undo() is not None
+        self.events = self._before.pop()
+        self.undone = (after, before)
+        self.wrote()
+
+    def redo(self) -> None:
+        self._before.append(self.events)
+        assert self.session.redo() is not None
+        self.events, before = self.undone
+        assert standing(self.session) == before
+        self.wrote()
+
+    def correct(self) -> bool:
+        """A correction at random; False when it cannot stand."""
+        random = self.random
+        addresses = self.addresses()
+        if not addresses:
+            return False
+        at = random.randrange(len(addresses))
+        if random.random() < 0.5:
+            at = max(at, len(addresses) - 6)
+        becomes = random.choice(_BECOMES)
+        past = Correcting(self.session, becomes, addresses[at], _nothing)
+        take_out = becomes == amends.REPLACE and random.random() < 0.4
+        if not take_out and not self._key(past):
+            return False
+        if not past.trial() and past.can_key_rest():
+            past.key_rest()
+            while not past.ready():
+                if not self._key(past):
+                    return False
+            past.trial()
+        if past.failed is not None:
+            assert past.refusal is not None
+            return False
+        self._before.append(list(self.events))
+        self._write_down(at, becomes, past)
+        old, new = past.balances()
+        assert old == self.session.game.ledger.balances
+        past.accept()
+        assert new == self.session.game.ledger.balances
+        self.wrote()
+        return True
+
+    def _key(self, past: Correcting) -> bool:
+        event = _guess(past, self.random)
+        if event is not None:
+            try:
+                past.do(event)
+            except Refusal as refusal:
+                assert refusal.key == "correction_long"  # noqa: PT017
+                return False
+            if self.random.random() < 0.1:  # and once more
+                assert past.undo() == event
+                past.do(event)
+        return event is not None
+
+    def _write_down(self, at: int, becomes: int, past: Correcting) -> None:
+        """The same correction with a pencil."""
+        events = self.events
+        first = at + (becomes == amends.AFTER)
+        behind = at + (becomes != amends.BEFORE)
+        if past.rest:
+            while behind < len(events) and events[behind][0] != ev.DEAL:
+                behind += 1
+        events[first:behind] = [ev.pack(event) for event in past.keyed]
+
+    def addresses(self) -> list[int]:
+        """The addresses of what happened, which is what the pencil says."""
+        found: list[int] = []
+        told: list[bytes] = []
+
+        def hear(payload: bytes, place: int, address: int) -> None:
+            told.append(payload)
+            found.append(address)
+
+        walk(self.session.journal, hear)
+        assert told == self.events
+        assert len(set(found)) == len(found)
+        return found
+
+    def check(self) -> None:
+        """Live, replayed, and told so from the start: the same."""
+        self.addresses()
+        assert state(restore(file_of(self.store))) == state(self.session)
+        assert state(sessions.restore(self.store, FILE)) == state(self.session)
+        again = sessions.new(MemoryStore(), self.header)
+        for payload in self.events:
+            again.do(ev.unpack(payload))
+        assert standing(again) == standing(self.session)
+
+
+def corrected(seed: int) -> Told:
+    """An evening made up of `seed`, with corrections."""
+    random = Random(seed)
+    told = Told(random)
+    for _ in range(random.randint(1, 5)):
+        told.go_on(random.randint(1, 40))
+        for _ in range(random.randint(1, 4)):
+            told.correct()
+    told.go_on(random.randint(0, 6))
+    return told
+
+
+# --- tests
+
+
+def test_the_bytes_of_a_correction() -> None:
+    told = (
+        (ev.PASS, 7),
+        (ev.PLAY, 7, 0, (13,)),
+        (ev.PLAY, 0, 0, (9, 9, 9, COMET)),
+        (ev.PLAY, 3, 9 | ev.UNCLAIMED, (COMET,)),
+        (ev.PLAY, 2, 0, (0x4A,)),
+        (ev.ADJUST, (-8, 0, 0, 0, 0, 0, 0, 8)),
+        (ev.AGREE, 7),
+    )
+    for becomes in (amends.REPLACE, amends.BEFORE, amends.AFTER | amends.REST):
+        until = 0x030201 if becomes & amends.REST else 0
+        event = (ev.AMEND, becomes, 0xFFFE07, until, told)
+        assert ev.unpack(ev.pack(event)) == event
+    # a followed hand of five has room: 45 cards, as many that pass, four that tell what is left
+    cards = tuple((ev.PLAY, 1, 0, (5,)) for _ in range(45)) + ((ev.PASS, 4),) * 45
+    left = ((ev.LEFT, 1, (2, 3, 4, 5), -1, -1, -1, -1),) * 4 + ((ev.AGREE, 1),)
+    whole = (ev.AMEND, amends.REPLACE | amends.REST, 0xFFFE07, 1, cards + left)
+    assert len(ev.pack(whole)) <= amends.MOST
+
+
+def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None:
+    told = Told(Random(1))
+    session = told.session
+    session.do((ev.ADJUST, (0,) * session.players))
+    past = Correcting(session, amends.AFTER, 1 << 8, _nothing)
+    with pytest.raises(Refusal, match="Too long"):
+        for _ in range(amends.MOST):
+            past.do((ev.ADJUST, (0,) * session.players))
+    keyed = len(past.keyed)
+    assert keyed > 5
+    assert past.trial()
+    past.accept()
+    session.write()
+    assert state(restore(file_of(told.store))) == state(session)
+
+
+def test_what_is_no_correction_is_an_error() -> None:
+    whole = ev.pack((ev.AMEND, amends.REPLACE | amends.REST, 256, 512, ((ev.PLAY, 0, 0, (5,)),)))
+    for size in (1, 4, 5, 7, len(whole) - 1):
+        with pytest.raises(ValueError, match="correction"):
+            ev.unpack(whole[:size])
+    for op in (0, 4, 6, 9):
+        with pytest.raises(ValueError, match="correction"):
+            ev.unpack(bytes((ev.AMEND, op)) + whole[2:])
+    nested = ev.pack((ev.AMEND, amends.REPLACE, 256, 0, ())) + bytes((len(whole),)) + whole
+    with pytest.raises(ValueError, match="correction"):
+        ev.unpack(nested)
+    for number in (1, 2):  # a correction of itself, or of what comes later
+        with pytest.raises(ValueError, match="correction"):
+            amends.Corrections().add(number, whole, 0)
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 2**32))
+def test_live_replayed_and_told_so_from_the_start_are_the_same(seed: int) -> None:
+    _check(seed)
+
+
+@pytest.mark.soak
+@seeded()
+@settings(max_examples=10_000)
+@given(st.integers(0, 2**32))
+def test_many_corrected_evenings(seed: int) -> None:
+    _check(seed)
+
+
+def _check(seed: int) -> None:
+    told = corrected(seed)
+    told.check()
+    for size, expected in told.sizes[-40:]:  # the power was cut after each record
+        assert state(restore(file_of(told.store)[:size])) == expected
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 2**32))
+def test_undo_takes_corrections_back_and_redo_puts_them_back(seed: int) -> None:
+    told = corrected(seed)
+    session = told.session
+    states = [standing(session)]
+    while session.undo() is not None:
+        session.write()
+        states.append(standing(session))
+    assert standing(session) == standing(sessions.new(MemoryStore(), told.header))
+    for expected in reversed(states[:-1]):
+        assert session.redo() is not None
+        session.write()
+        assert standing(session) == expected
+    assert state(restore(file_of(told.store))) == state(session)

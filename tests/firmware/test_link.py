@@ -1,0 +1,202 @@
+"""The box's end of the line, without a cable: what it takes for a request, and what it sends."""
+
+import random
+from base64 import b64decode
+from binascii import crc32
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from halley.link.link import Link as Line
+from host_tools.link.frames import Told, request, told
+from host_tools.simulator.desk import Desk
+
+SETUP = "OK 5 4 OK OK OK OK OK OK"
+HAND = "OK 2 OK 3 5 OK 6 OK 1 4 OK 2"
+
+
+class Wire:
+    """A serial port that takes `room` bytes and no more until it is emptied."""
+
+    def __init__(self, room: int = 1 << 20) -> None:
+        self.room = room
+        self.sent = b""
+        self.longest = 0
+
+    def write(self, data: bytes) -> int | None:
+        taken = min(len(data), self.room)
+        self.longest = max(self.longest, len(data))
+        self.room -= taken
+        self.sent += data[:taken]
+        return taken or None
+
+
+def _on(box: Desk, room: int = 1 << 20) -> tuple[Line, Wire]:
+    wire = Wire(room)
+    return Line(box.app, wire.write, "d1"), wire
+
+
+def _answers(line: Line, wire: Wire) -> list[Told]:
+    """What the line has to say by now."""
+    wire.sent = b""
+    for _ in range(10_000):
+        if not line.idle():
+            break
+    lines = wire.sent.split(b"\n")
+    assert lines.pop() == b""
+    assert not [text for text in lines if (len(text) + 1) % 64]
+    found = [told(text) for text in lines]
+    return [text for text in found if text is not None]
+
+
+def _ask(line: Line, wire: Wire, text: str) -> Told:
+    line.feed(request(7, text))
+    found = _answers(line, wire)
+    assert found[0].number == 7
+    return found[0]
+
+
+def test_nothing_is_said_unless_somebody_asks() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        for key in (SETUP + " " + HAND).split():
+            box.play(key)
+            line.booked()
+            assert _answers(line, wire) == []
+
+
+def test_a_minute_after_the_last_request_it_is_quiet_again() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        box.play(SETUP)
+        _ask(line, wire, "hello 1")
+        box.wait(59_000)
+        box.play("OK")
+        line.booked()
+        assert [found.what for found in _answers(line, wire)] == ["journal"]
+        box.wait(2_000)
+        assert _answers(line, wire) == []
+        box.play("2")
+        line.booked()
+        assert _answers(line, wire) == []
+        assert _ask(line, wire, "hello 1").what == "hello"
+
+
+def test_what_is_booked_is_told_byte_for_byte() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        _ask(line, wire, "hello 1")
+        heard = b""
+        for key in f"{SETUP} {HAND} {HAND} UNDO OK".split():
+            box.play(key)
+            line.booked()
+            for found in _answers(line, wire):
+                name, place, size, *data = found.rest.split(" ")
+                assert (found.number, found.what, name) == (0, "journal", "e0001.hj")
+                assert int(place) == len(heard)
+                heard += b64decode(data[0])
+                assert len(heard) == int(size)
+        assert heard == box.store.files["e0001.hj"]
+
+
+def test_a_full_box_tells_what_it_cannot_write() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        box.play(SETUP + " OK")
+        box.store.full = True
+        box.play("2")
+        written = len(box.store.files["e0001.hj"])
+        found = _ask(line, wire, "journal e0001.hj 0")
+        assert int(found.rest.split(" ")[2]) > written
+
+
+def test_nothing_is_sent_where_there_is_no_room() -> None:
+    with Desk() as box:
+        line, wire = _on(box, room=0)
+        line.feed(request(1, "hello 1"))
+        assert line.idle()  # the answer is found
+        assert line.idle()  # ... and made a line
+        assert not line.idle()
+        wire.room = 100
+        assert line.idle()
+        assert line.idle()
+        assert not line.idle()
+        assert len(wire.sent) == 100
+        assert wire.longest == 64
+        wire.room = 1000
+        while line.idle():
+            pass
+        assert told(wire.sent.strip()) is not None
+
+
+@given(st.binary(max_size=3000), st.integers(1, 300))
+def test_noise_is_ignored(noise: bytes, piece: int) -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        for at in range(0, len(noise), piece):
+            line.feed(noise[at : at + piece])
+        assert _answers(line, wire) == []
+        # the request ends a line of noise first
+        assert _ask(line, wire, "hello 1").what == "hello"
+
+
+def test_a_damaged_request_is_not_done() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        sound = request(3, "set language fr")
+        chance = random.Random(7)
+        for _ in range(300):
+            damaged = bytearray(sound)
+            damaged[chance.randrange(2, len(sound) - 1)] ^= 1 << chance.randrange(8)
+            line.feed(bytes(damaged))
+            assert _answers(line, wire) == []
+        assert "settings" not in box.store.files
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "dance", "journal e0001.hj", "journal e0001.hj x", "journal ../main.py 0", "set x y",
+     "set sound", "set display lcd", "set language xx", "names !", "pulled", "files -",
+     "clock soon", "hello", "pulled e0001.hj", "journal e0009.hj 0", "journal e0001.hj -5"],
+)  # fmt: skip
+def test_sound_nonsense_does_no_harm(text: str) -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        box.play(SETUP)
+        before = {name: bytes(data) for name, data in box.store.files.items()}
+        line.feed(request(5, text))
+        for found in _answers(line, wire):
+            assert found.what in ("no", "hello", "journal")
+        assert {name: bytes(data) for name, data in box.store.files.items()} == before
+        assert _ask(line, wire, "status").what == "status"
+
+
+def test_a_request_that_is_no_text_is_ignored() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        for body in (b"?5 \xff\xfe", b"?x hello 1", b"?", b"? hello 1"):
+            line.feed(b"%b %08x\n" % (body, crc32(body)))
+            assert _answers(line, wire) == []
+
+
+def test_too_many_requests_are_dropped_not_kept() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        for number in range(1, 10):
+            line.feed(request(number, "status"))
+        assert [found.number for found in _answers(line, wire)] == [1, 2, 3, 4]
+
+
+def test_settings_and_names_are_set() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        assert _ask(line, wire, "set language fr").rest == "language fr"
+        assert box.store.files["settings"] == b"language=fr\n"
+        assert _ask(line, wire, "names QW5uCkJlYQ==").rest == "QW5uCkJlYQ=="
+        assert box.store.files["names"] == b"Ann\nBea"
+        assert _ask(line, wire, "clock 1800000000").rest == "1800000000"
+        assert box.clock.epoch() == 1_800_000_000
+        box.store.full = True
+        assert _ask(line, wire, "names QW5u").rest == "room"
+        assert box.store.files["names"] == b"Ann\nBea"
