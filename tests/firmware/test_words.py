@@ -19,7 +19,7 @@ from halley.rules import keys as rule_sets
 from halley.rules import load
 from halley.screens import option_texts as texts
 from halley.screens import payments
-from halley.screens.options import _distinct
+from halley.screens.options import distinct
 from halley.ui.canvas import encode, wrap
 from halley.ui.fonts import small
 from host_tools import firmware_build
@@ -434,7 +434,7 @@ def test_an_option_fits(rules: str, language: str) -> None:
         ]
         for option, _, choices in options:
             hint = wrap(texts.hint_of(table, option), LINE)
-            below = 3 if isinstance(choices, list) else len(_distinct(choices))
+            below = 3 if isinstance(choices, list) else len(distinct(choices))
             assert 1 + len(hint) + below <= 7, hint
             for choice in choices:
                 name, value = texts.name_of(table, option), texts.value_of(option, choice)
