@@ -5,6 +5,9 @@ PYTHON ?= python3
 # A worker more than there are cores: browsers, ports and processes are waited for now and then.
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
+# The board that an image is for. MICROPYTHON=folder names a checkout of MicroPython's source.
+BOARD ?= pico
+# What the long random tests begin with; the same seed makes up the same evenings.
 MAKEFLAGS += --no-print-directory
 # The tests start Python some fifty times: it should not compile everything anew each time.
 unexport PYTHONDONTWRITEBYTECODE
@@ -18,7 +21,7 @@ STUBS := build/typings/.stamp
 STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1.28.0.post6
 
 .DEFAULT_GOAL := help
-.PHONY: help run firmware test lint style types unit built browser bench soak pictures hardware clean distclean
+.PHONY: help run page firmware image test lint style types unit built browser bench soak pictures hardware clean distclean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,7 +29,13 @@ help: ## say what can be made
 run: $(RUNTIME) $(NODE) ## play: the box in the browser, on this computer
 	@$(BIN)/halley page
 
-firmware: $(RUNTIME) ## write build/pico, the tree to put on a Pico
+page: $(RUNTIME) $(NODE) ## write build/halley-page.zip, the page for any web server
+	@$(BIN)/python -m host_tools.page_build
+
+image: $(RUNTIME) ## write build/halley-pico.uf2, all that a Pico needs (BOARD=pico_w, BOARD=pico_2)
+	@$(BIN)/python -m host_tools.image $(BOARD)
+
+firmware: $(RUNTIME) ## write build/pico, the firmware as files for a stock MicroPython
 	@$(BIN)/halley firmware
 
 test: ## check everything: style, types, spelling, and the tests
@@ -58,11 +67,11 @@ browser:
 bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
 	$(BIN)/python -m tests.bench
 
-soak: $(DEV) $(NODE) ## the long random tests: a million keys and more
-	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m soak
+soak: $(DEV) $(NODE) ## the long random tests: a million keys and more (SEED=... repeats a run)
+	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak
 
-pictures: $(DEV) $(NODE) ## write the stored pictures of the screens anew
-	HALLEY_PICTURES=1 $(BIN)/pytest -q -m pictures
+pictures: $(DEV) $(NODE) ## write the stored texts and pictures of the screens anew
+	$(BIN)/python -m tests.stored_screens
 	@rm -rf build/readme
 	$(BIN)/halley sim --script hardware/pictures/settlement.keys --png build/readme > /dev/null
 	cp build/readme/12-2.png hardware/pictures/comet.png

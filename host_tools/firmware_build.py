@@ -22,8 +22,7 @@ BUILD = ROOT / "build"
 TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
 # The files and folders of halley/platform that not every tree has, and which tree has them.
 PLATFORMS = {"pico": "pico", "web.py": "page", "sim.py": "sim"}
-# Compiled by the chip itself, for itself: its code is the chip's own, and there are two kinds.
-FOR_THE_CHIP = "halley/platform/pico/frame_difference.py"
+_VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip
 
 Progress = Callable[[int, int], None]
 
@@ -82,7 +81,7 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
     for done, source in enumerate(found, 1):
         name = source.relative_to(SOURCES)
         code = source.read_bytes()
-        if cross and name.as_posix() != FOR_THE_CHIP:
+        if cross and _VIPER not in code:
             code, fresh = _compile(cross, name, code)
             compiled += fresh
             name = name.with_suffix(".mpy")

@@ -8,6 +8,7 @@ import hashlib
 import io
 import json
 import tarfile
+import zipfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,6 +63,13 @@ def build(folder: Path = PAGE) -> Page:
     return Page(folder, version, {name: len(data) for name, data in sorted(files.items())})
 
 
+def pack(page: Page, path: Path) -> None:
+    """Write all files of `page` to the archive `path`, to be unpacked on any web server."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name in page.sizes:
+            packed.write(page.folder / name, name)
+
+
 def archive(tree: Path) -> bytes:
     """The files of `tree` as an uncompressed tar, the same bytes for the same files."""
     packed = io.BytesIO()
@@ -107,3 +115,7 @@ def _write(folder: Path, files: dict[str, bytes]) -> None:
                 path.rmdir()
         elif name not in files:
             path.unlink()
+
+
+if __name__ == "__main__":
+    pack(build(), firmware_build.BUILD / "halley-page.zip")

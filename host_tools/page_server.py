@@ -10,7 +10,7 @@ from typing import Any
 from host_tools.errors import BadInput
 
 FIRST_PORT = 8000
-_PORTS_TRIED = 50
+PORTS_TRIED = 50
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -61,7 +61,7 @@ def serve(folder: Path, host: str, port: int | None) -> Server:
 
     Raises BadInput when the port is taken or the host is not an address of this computer.
     """
-    ports = range(FIRST_PORT, FIRST_PORT + _PORTS_TRIED) if port is None else (port,)
+    ports = range(FIRST_PORT, FIRST_PORT + PORTS_TRIED) if port is None else (port,)
     for number in ports:
         try:
             return Server((host, number), partial(Handler, directory=str(folder)))

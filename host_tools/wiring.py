@@ -1,6 +1,6 @@
 """Every wire of the box: from which part, in which colour, to which pin of the Pico.
 
-Made from halley.platform.pico.pins, the one table; `halley pins` prints it, and hardware/make draws it.
+Made from halley.platform.pico.pins, the one table; `halley pins` prints it, hardware/make draws it.
 """
 
 from typing import NamedTuple
@@ -63,7 +63,7 @@ def wires() -> list[Wire]:
             found.append(Wire("Keypad", f"{letter}{n}", says, colour, _gpio(gpio)))
     return [
         *found,
-        Wire("Sounder", "+", "either", "green", _gpio(pins.SOUNDER)),
+        Wire("Sounder", "+", "either, by the resistor", "green", _gpio(pins.SOUNDER)),
         Wire("Sounder", "-", "the other", "black", _SOUNDER_GROUND),
         Wire("Battery", "+", "+, by the diode", "red", pin_of("VSYS")),
         Wire("Battery", "-", "-", "black", _BATTERY_GROUND),

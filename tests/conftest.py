@@ -11,14 +11,20 @@ from hypothesis import is_hypothesis_test, settings
 
 from halley import words
 from host_tools import firmware_build
-from tests import kept_code
+from tests import soak
 from tests.needs import ON_CI, absent
 
-# No deadlines: a busy machine is not a failure. On CI every run makes up the same examples.
-settings.register_profile("halley", deadline=None, print_blob=True, derandomize=ON_CI)
+# No deadlines: a busy machine is not a failure. On CI every run makes up the same examples, unless
+# it is given a seed (`make soak`).
+_SAME = ON_CI and not os.environ.get("HALLEY_SEED")
+settings.register_profile("halley", deadline=None, print_blob=True, derandomize=_SAME)
 settings.load_profile("halley")
 
-kept_code.install()
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say how far the soak has come; in the process that prints, and in no other."""
+    if config.getoption("markexpr") == "soak" and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(soak.Progress(config), "soak")
 
 
 def _is_sweep(item: pytest.Item) -> bool:

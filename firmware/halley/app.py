@@ -309,9 +309,7 @@ class App:
     def _last_line(self, screen: "Screen") -> str:
         text = self.status.notice
         if not text and self.spare >= 0:
-            text = words.say(
-                "ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10
-            )
+            text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
         text = text or screen.label()
         return "! " + text if self.unsaved else text
 

@@ -1,4 +1,4 @@
-"""The sixteen keys of the pad, as small integers (table.md, "Keys").
+"""The sixteen keys of the pad, as small integers (screens/README.md, "The keys").
 
 Rank keys are 1 (A) to 13 (K), equal to the rank of the card they mean; a seat key is the seat's
 number counted from 1; a digit key is the digit, with 10 standing for 0.

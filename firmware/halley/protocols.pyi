@@ -52,10 +52,8 @@ class PanelChip(Protocol):
 
     INIT: bytes
 
-    def send(
-        self, address: int, frame: bytearray | memoryview, x: int, width: int, page: int, pages: int
-    ) -> None:
-        """Send `width` columns from `x` on, of `pages` pages from `page` on."""
+    def send(self, address: int, frame: bytearray, rectangles: bytearray, count: int) -> None:
+        """Send so many rectangles (halley.drivers.frame_difference) of `frame`."""
 
 class Readable(Protocol):
     """What has bytes under a name: a store, or an evening that is not all written yet."""

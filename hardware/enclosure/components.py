@@ -57,6 +57,28 @@ def plug() -> Block:
     return Block("plug", (16.0, *d.PLUG), at, "#2b2c31")
 
 
+def cable() -> list[Block]:
+    """The cable from its plug's overmould outwards, and the tie that holds it to the tongue."""
+    thick = d.CABLE
+    outer = -d.WIDTH / 2
+    z = PICO_FACE - d.WEB_DROP
+    start, long = outer - 15.0, 42.0
+    lying = np.array([[0, 0, 1, 0], [0, 1, 0, 0], [-1, 0, 0, 0], [0, 0, 0, 1]], dtype=np.float64)
+    at = shifted(start - long / 2, d.PICO_BACK, z) @ lying
+    found = [Block("cable", (thick, thick, long), at, "#2b2c31", "disc")]
+    wide, thin = d.TIE
+    x, side = outer - d.TIE_AT, d.TIE_SLOTS_APART / 2
+    low = d.TIE_GROOVE - thin
+    high = z + thick / 2
+    for n in (-1, 1):
+        middle = shifted(x, d.PICO_BACK + n * side, (low + high) / 2)
+        found.append(Block("tie", (wide, thin, high - low), middle, "#f6f4ee"))
+    for height in (low + thin / 2, high + thin / 2):
+        across = (wide, 2 * side + thin, thin)
+        found.append(Block("tie", across, shifted(x, d.PICO_BACK, height), "#f6f4ee"))
+    return found
+
+
 def keypad() -> list[Block]:
     """The pad in its hollow, the ribbon's plug behind the deck's end, the ribbon below the deck."""
     _, long, thick = d.KEYPAD
@@ -121,6 +143,29 @@ def holder() -> Block:
     """The battery holder, taped to the back, outside."""
     wide, high, thick = d.HOLDER
     return Block("holder", (wide, thick, high), shifted(0, BACK + thick / 2, high / 2), "#1b1c20")
+
+
+def holder_details() -> list[Block]:
+    """The holder's switch, and its leads, which go to their hole."""
+    wide, high, thick = d.HOLDER
+    x, z = d.LEAD_HOLE[:2]
+    switch = (5.0, 3.0, 9.0)
+    at = shifted(wide / 2 - 8, BACK + thick + switch[1] / 2, high - 9)
+    found = [Block("switch", switch, at, "#e9ebee")]
+    for n, colour in ((-1, "#26262a"), (1, "#d8232a")):
+        start, up = wide / 2, z + 1.1 * n
+        out = (x + 0.8 - start, 1.6, 1.6)
+        found.append(Block("lead", out, shifted(start + out[0] / 2, BACK + 2, up), colour))
+        inward = (1.6, 8.0, 1.6)
+        found.append(Block("lead", inward, shifted(x, BACK - 1.2, up), colour))
+    return found
+
+
+def feet() -> list[Block]:
+    """The four feet, below the floor."""
+    wide, high = d.FOOT
+    size = (wide, wide, high)
+    return [Block("foot", size, shifted(x, y, -high / 2), "#3a3b42", "disc") for x, y in d.FEET]
 
 
 def screws() -> list[Block]:

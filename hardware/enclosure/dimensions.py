@@ -20,6 +20,7 @@ DEBUG_PLUG = (5.0, 6.0, 4.3)  # the Pico H's three-pin JST SH, at the far edge
 
 # USB 2.0 Micro-USB specification 1.01: the plug's overmould is 10.6 x 8.5 mm at most
 PLUG = (10.6, 8.5)
+PLUG_PUSH = 35.0  # newtons, the most that a plug may need to go in; same specification, 6.7
 
 # Pin headers and jumper wires, 2.54 mm pitch: the black strip, the housing, a bend of the wire
 STRIP = 2.54
@@ -40,6 +41,10 @@ TERMINAL = (13.1, 18.7, 8.4)
 # A closed holder for three AA cells, with switch; makers differ by a few millimetres. It is taped
 # to the back, outside: the switch has to be reached every evening.
 HOLDER = (70.0, 50.0, 20.0)
+
+
+# Self-adhesive rubber feet: 3M Bumpon SJ-5302 data sheet, 7.9 mm across, 2.2 mm high
+FOOT = (7.9, 2.2)
 
 
 class Display(NamedTuple):
@@ -77,8 +82,8 @@ FLOOR = 2.0
 CORNER = 2.5  # radius of the upright edges
 GAP = 0.3  # between parts that are put together, each side
 FRONT = 20.0  # height of the front
-DECK_TILT = 6.0  # of the keypad
-SLOPE_TILT = 35.0  # of the display
+DECK_TILT = 6.0  # of the keypad, from the table
+SLOPE_TILT = 35.0  # of the display, from the table
 DECK = 92.0  # from the front edge to the display's slope, along the deck
 SLOPE = 55.0  # from there to the ridge
 BEHIND = 15.0  # the back wall stands behind the ridge, for the wires plugged into the display
@@ -117,10 +122,26 @@ WEB_HOLE = (8.8, 3.7)
 WEB_DROP = 1.45  # the socket's middle below the board's face
 PLUG_HOLE = (12.0, 9.6)
 POST = 3.2
-PEG = (1.7, 1.2)  # thick, high
+PEG = (1.6, 1.2)  # thick, high
 CLIP = (5.0, 1.6, 0.6)  # wide, thick, and how far it grips
+CLIP_GAP = 0.3  # from the Pico's end
 CLIPS_APART = 9.2
+# Two ribs behind the Pico take the push of a plug: the first that it meets, before pegs and clips
+RIB = (14.0, 2.4, 0.6)  # long, thick, and how far it stands above the Pico
+RIB_GAP = 0.15  # from the Pico's end
+RIBS_APART = 18.4
 BOOTSEL_HOLE = (11.0, 12.0)
+
+# Outside, below the plug: a tongue that the cable is tied to, so that no pull reaches the Pico
+TONGUE = (38.0, 20.0, 3.4)  # out of the wall, wide, high
+TONGUE_CORNER = 5.0
+TIE = (4.8, 1.4)  # a cable tie, wide and thick, at most
+TIE_AT = 31.0  # out of the wall, behind the plug's overmould, which is 17 to 25 mm long
+TIE_SLOT = (5.4, 2.4)  # out of the wall, across
+TIE_SLOTS_APART = 11.0
+TIE_GROOVE = 1.6  # deep, from slot to slot, so that the tie does not stand out below
+SADDLE = (8.0, 6.4, 2.0)  # out of the wall, across, above the tongue: for the cable to lie on
+CABLE = 4.0  # thick
 
 SOUNDER_AT = (30.0, 134.0)
 SOUNDER_RING = (13.0, 1.8, 5.0)  # inside, thick, high
@@ -129,6 +150,9 @@ LEAD_HOLE = (40.0, 9.0, 5.0)  # x, z, wide and high: for a battery holder's lead
 # posts under the deck, beside the ribbon: x, y
 PROPS = ((-20.0, 46.0), (20.0, 46.0), (-20.0, 92.0), (20.0, 92.0))
 PROP = 6.0
+# Below the floor, where the feet go: x, y, and the shallow ring that marks each place
+FEET = ((-40.0, 8.0), (40.0, 8.0), (-40.0, 145.0), (40.0, 145.0))
+FOOT_RING = (5.0, 0.8, 0.4)  # inside, thick, deep: a foot covers it
 
 # -- How it is printed -----------------------------------------------------------------------------
 
@@ -139,3 +163,4 @@ LAYER = 0.2
 SKIN = (1.26, 4)  # three lines at the sides, four layers below and above
 INFILL = 0.15
 DENSITY = 1.24  # g/cm3, PLA
+STRESS = 10.0  # newtons per square millimetre across the layers; prints of PLA break at 20 to 40

@@ -10,7 +10,10 @@ from hardware.enclosure import places
 HERE = Path(__file__).resolve().parent
 MADE = "made.json"
 # What shows in the files; the rest of this folder only reads them.
-SOURCES = ("dimensions.py", "places.py", "parts.py", "components.py", "render.py", "pictures.py")
+SOURCES = (
+    "dimensions.py", "places.py", "parts.py", "components.py", "render.py", "pictures.py",
+    "../legends.py",
+)  # fmt: skip
 # How far a facet may be from the true surface, in millimetres and radians: a tenth of a layer
 _FINE = (0.03, 0.35)
 

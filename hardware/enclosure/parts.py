@@ -72,7 +72,9 @@ def base() -> Part:
     reach = (p.DECK_FROM + d.LIP + 1, p.DECK_TO + 0.4)
     room = ON_DECK * _between((-half, half), reach, (-d.DECK_THICK, 30))
     body -= room & _prism(inner, -half, half)
-    body = body + _pico_posts() + _sounder_ring() - _usb() - _slits() - _bootsel()
+    body = body + _pico_posts() + _sounder_ring() + _tongue() - _usb() - _slits() - _bootsel()
+    for x, y in d.FEET:
+        body -= Pos(x, y, 0) * _foot_ring()
     x, z, wide = d.LEAD_HOLE
     return body - Pos(x, p.BACK, z) * Box(wide, 20, wide)  # a square is bridged, a circle is not
 
@@ -139,7 +141,7 @@ def _sheared(points: Points, y: float, long: float, rise: float) -> Part:
 
 
 def _pico_posts() -> Part:
-    """Four posts, pegs on the two away from the socket, and two clips at that end."""
+    """Four posts, pegs on the two away from the socket, and two clips and two ribs at that end."""
     made = Part()
     near, far = p.PICO_END + d.PICO_HOLE_FROM_END, p.PICO_END + d.PICO[0] - d.PICO_HOLE_FROM_END
     for side in (-1, 1):
@@ -151,14 +153,26 @@ def _pico_posts() -> Part:
         made += Pos(far, across, d.FLOOR) * Cylinder(d.POST / 2, d.PICO_UP, align=_LOW)
         made += Pos(far, across, p.PICO_FACE) * Cylinder(d.PEG[0] / 2, d.PEG[1], align=_LOW)
         made += _clip(d.PICO_BACK + side * d.CLIPS_APART / 2)
+        made += _rib(d.PICO_BACK + side * d.RIBS_APART / 2)
     return made
+
+
+def _rib(y: float) -> Part:
+    """Stands behind the Pico's end, upright there and sloped away from it; bevelled at the top."""
+    long, thick, over = d.RIB
+    x, z = p.PICO_END + d.PICO[0] + d.RIB_GAP, p.PICO_FACE + d.PICO[2]
+    points = (
+        (x, d.FLOOR - 0.1), (x, z), (x + over, z + over), (x + over + d.THIN, z + over),
+        (x + long, d.FLOOR), (x + long, d.FLOOR - 0.1),
+    )  # fmt: skip
+    return _across(points, y - thick / 2, y + thick / 2)
 
 
 def _clip(y: float) -> Part:
     wide, thick, grip = d.CLIP
-    x = p.PICO_END + d.PICO[0] + 0.15  # its inner face
+    x = p.PICO_END + d.PICO[0] + d.CLIP_GAP  # its inner face
     z = p.PICO_FACE + d.PICO[2] + 0.05
-    tip = x - 0.15 - grip
+    tip = x - d.CLIP_GAP - grip
     points = (
         (x, d.FLOOR - 0.1), (x, z), (tip, z + x - tip), (tip, z + x - tip + 0.4),
         (x + thick - 0.4, z + x - tip + 0.4 + 2.0), (x + thick, z + x - tip + 0.4 + 2.0),
@@ -182,6 +196,24 @@ def _usb() -> Part:
     return hole + _across(points, d.PICO_BACK - wide / 2, d.PICO_BACK + wide / 2)
 
 
+def _tongue() -> Part:
+    """Under the plug: a saddle for the cable, a slot at each side of it, a groove below."""
+    out, wide, high = d.TONGUE
+    outer = -d.WIDTH / 2
+    half = wide / 2
+    plate = _between((outer - out, outer + 1), (d.PICO_BACK - half, d.PICO_BACK + half), (0, high))
+    ends = plate.edges().filter_by(Axis.Z).group_by(Axis.X)[0]
+    plate = Part() + fillet(ends, d.TONGUE_CORNER)
+    at = Pos(outer - d.TIE_AT, d.PICO_BACK, 0)
+    along, across, up = d.SADDLE
+    plate += at * Pos(0, 0, high) * Box(along, across, up, align=_LOW)
+    along, across = d.TIE_SLOT
+    for side in (-1, 1):
+        plate -= at * Pos(0, side * d.TIE_SLOTS_APART / 2, 0) * Box(along, across, 4 * high)
+    groove = Box(along, d.TIE_SLOTS_APART, 2 * d.TIE_GROOVE)
+    return plate - at * groove
+
+
 def _bootsel() -> Part:
     x = p.PICO_END + d.BOOTSEL_FROM_END
     return Pos(x, d.PICO_BACK, 0) * Box(*d.BOOTSEL_HOLE, 3 * d.FLOOR)
@@ -192,6 +224,12 @@ def _sounder_ring() -> Part:
     ring = Cylinder(inside / 2 + thick, high, align=_LOW) - Cylinder(inside / 2, high, align=_LOW)
     ring -= Box(30, 3, 2 * high)  # two gaps, so that it gives way
     return Pos(*d.SOUNDER_AT, d.FLOOR) * ring
+
+
+def _foot_ring() -> Part:
+    inside, thick, deep = d.FOOT_RING
+    whole = Cylinder(inside / 2 + thick, 2 * deep)
+    return whole - Cylinder(inside / 2, 3 * deep)
 
 
 def _slits() -> Part:

@@ -7,12 +7,13 @@ import reportlab
 import trimesh
 from PIL import Image, ImageDraw, ImageFont
 
-from halley.keys import LABELS, LEGEND
+from halley.keys import LEGEND
 from hardware.enclosure import components
 from hardware.enclosure import dimensions as d
 from hardware.enclosure import places as p
 from hardware.enclosure.components import Block
 from hardware.enclosure.render import Thing, View, packed
+from hardware.legends import legend, tint
 
 HERE = Path(__file__).resolve().parent
 _FONT = Path(reportlab.__file__).parent / "fonts" / "VeraBd.ttf"
@@ -54,10 +55,10 @@ def _face() -> Image.Image:
     for r, row in enumerate(LEGEND):
         for c, code in enumerate(row):
             x, y = 345 + (c - 1.5) * 160, 385 + (r - 1.5) * 175
-            words = {1: "1/A", 10: "10/0"}.get(code, LABELS[code])
-            fill = "#f6f4ee" if code <= 10 else "#ffdf9a"
-            draw.rounded_rectangle((x - 62, y - 62, x + 62, y + 62), 12, fill=fill)
-            font = ImageFont.truetype(_FONT, {1: 72, 2: 60, 3: 48, 4: 36}.get(len(words), 29))
+            words = legend(code)
+            draw.rounded_rectangle((x - 62, y - 62, x + 62, y + 62), 12, fill=tint(code))
+            wide = ImageFont.truetype(_FONT, 100).getlength(words) / 100
+            font = ImageFont.truetype(_FONT, min(72, int(114 / wide)))
             draw.text((x, y), words, _INK, font, "mm")
     return image
 
@@ -102,7 +103,9 @@ def _noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Imag
 
 def box() -> Image.Image:
     """The finished box on the table."""
-    view = View(_shut("0.96"), (1120, 860), 28, 38)
+    things = [*_shut("0.96"), block(components.plug()), *map(block, components.cable())]
+    things += map(block, components.feet())
+    view = View(things, (1120, 860), 28, 38)
     _paint(view, "0.96")
     return view.image()
 
@@ -147,19 +150,56 @@ def exploded() -> Image.Image:
 
 def inside() -> Image.Image:
     """The base with the Pico, the sounder and the terminals."""
-    plug = block(components.plug(), (-6, 0, 0))
-    things = [part("base"), plug]
+    plug = block(components.plug())
+    things = [part("base"), plug, *map(block, components.cable())]
     things += [block(one) for one in components.pico() if one.name != "wires"]
     things += [block(one) for one in components.loose() if "wires" not in one.name]
     view = View(things, (1120, 900), -14, 54, (40, 60, 40, 60))
     x = p.PICO_END
     return _noted(view, [
-        ("USB plug", (-62, 130, 13), (130, 420)),
+        ("cable, tied down", (-78, 130, 10), (130, 300)),
+        ("USB plug", (-55, 130, 13), (130, 420)),
         ("socket goes into the wall first", (x + 2, 136, 11.5), (230, 30)),
-        ("two pegs and two clips", (x + 50.5, 130, 13), (600, 30)),
+        ("two pegs and two clips", (x + 50.5, 130, 13), (540, 30)),
+        ("two ribs take the push", (x + 57, 124.8, 8), (978, 520)),
         ("sounder", (27, 132, 9.5), (960, 30)),
         ("terminals of the cells, taped down", (22, 66, 11), (890, 870)),
         ("posts under the keypad", (-20, 46, 21), (260, 870)),
+    ])  # fmt: skip
+
+
+def behind() -> Image.Image:
+    """The finished box from behind, with the holder for cells."""
+    things = [*_shut("0.96"), block(components.plug()), *map(block, components.cable())]
+    things += map(block, components.feet())
+    things += [block(one) for one in (components.holder(), *components.holder_details())]
+    view = View(things, (1120, 760), 205, 24, (40, 70, 40, 70))
+    _paint(view, "0.96")
+    x, z = d.LEAD_HOLE[:2]
+    return _noted(view, [
+        ("holder for three AA cells, taped on", (0, p.BACK + d.HOLDER[2], 25), (300, 30)),
+        ("its switch", (d.HOLDER[0] / 2 - 8, p.BACK + d.HOLDER[2] + 3, 41), (120, 120)),
+        ("leads go in here", (x, p.BACK, z), (150, 730)),
+        ("cable, tied down", (-d.WIDTH / 2 - d.TIE_AT, d.PICO_BACK, 12), (960, 730)),
+    ])  # fmt: skip
+
+
+def below() -> Image.Image:
+    """The base turned over, with its feet."""
+    things = [part("base"), block(components.plug()), *map(block, components.cable())]
+    things += [block(one) for one in (*components.pico(), *components.feet())]
+    over = np.diag([1.0, -1.0, -1.0, 1.0])
+    for thing in things:
+        thing.mesh.apply_transform(over)
+    view = View(things, (1120, 800), 24, 48, (40, 60, 40, 60))
+
+    def turned(x: float, y: float, z: float) -> Vector:
+        return x, -y, -z
+
+    return _noted(view, [
+        ("four feet, over their rings", turned(*d.FEET[1], -d.FOOT[1]), (880, 40)),
+        ("BOOTSEL", turned(p.PICO_END + d.BOOTSEL_FROM_END, 136, 0), (960, 330)),
+        ("the tie in its groove", turned(-d.WIDTH / 2 - d.TIE_AT, d.PICO_BACK, 0.2), (160, 370)),
     ])  # fmt: skip
 
 
@@ -207,6 +247,7 @@ def products() -> dict[str, bytes]:
     """All pictures, by their file's path below hardware/enclosure."""
     made = {
         "box": box(), "sizes": sizes(), "exploded": exploded(), "inside": inside(),
-        "display": back(), "plate": plate(),
+        "display": back(), "plate": plate(), "below": below(),
+        "behind": behind(),
     }  # fmt: skip
     return {f"pictures/{name}.png": packed(image) for name, image in made.items()}

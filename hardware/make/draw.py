@@ -45,6 +45,11 @@ def width(words: str, size: float, bold: bool = False) -> float:
     return pdfmetrics.stringWidth(words, "VeraBd" if bold else "Vera", size)
 
 
+def fitted(words: str, wide: float, most: float) -> float:
+    """The size at which bold words are `wide`, and `most` at most."""
+    return min(most, wide / width(words, 1, bold=True))
+
+
 class Sheet:
     """A drawing of `size`; `pads` are the ends that wires go to, by name ("pico.9")."""
 

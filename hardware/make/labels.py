@@ -6,24 +6,27 @@ from typing import NamedTuple
 from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from halley.keys import COMET, LABELS, LEGEND, OK, UNDO
-from hardware.make.parts import stickers
+from halley.keys import COMET, LEGEND, OK, UNDO
+from hardware.legends import legend, stickers, tint
 
 PAD = (69 * mm, 77 * mm)  # the membrane keypad's face
 PITCH = (16 * mm, 17.5 * mm)  # from key to key, on it
 STICKER = (12 * mm, 12 * mm)
 RULERS = (100 * mm, 50 * mm)  # across, and down
 _LEFT = 20 * mm
-_FACES = {1: "1/A", 10: "10/0"}
-_TINTS = {COMET: "#ffefbf", OK: "#d8f0dc", UNDO: "#f9d9d6", 11: "#e1e9fb", 12: "#e1e9fb",
-          13: "#e1e9fb"}  # fmt: skip
+_BOLD = "Helvetica-Bold"
+_EDGE = 0.6 * mm  # that a legend leaves free at both sides, for the scissors
+_MOST = 20  # points, of a legend
+_NARROW = 75  # per cent of their width have words that would be small otherwise
 
 
 class Words(NamedTuple):
     """What a sheet says, and the small second line of some keys."""
 
+    language: str
     title: str
     print_it: str
     check: str
@@ -35,6 +38,7 @@ class Words(NamedTuple):
 
 _WORDS = {
     "en": Words(
+        "en",
         "Halley: labels for the keypad",
         "Print at 100 %, \"actual size\"; no fitting to the page.",
         "Lay a ruler on both scales: 100 mm across, 50 mm down. If not, print again.",
@@ -45,14 +49,15 @@ _WORDS = {
          1: "ace", 10: "ten, nought"},
     ),
     "fr": Words(
+        "fr",
         "Halley : étiquettes du clavier",
         "Imprimez à 100 %, « taille réelle », sans adapter à la page.",
         "Posez une règle sur les deux échelles : 100 mm et 50 mm. Sinon, réimprimez.",
         "La face entière, 69 x 77 mm : essayez sur le clavier, coupez au cadre, collez.",
         "Ou des étiquettes seules : six touches en ont besoin, 1 et 0 si l'on veut ; deux jeux.",
         "devient",
-        {COMET: "comète", OK: "tenue : menu", UNDO: "reprendre", 11: "valet", 12: "dame",
-         13: "roi", 1: "as", 10: "dix, zéro"},
+        {COMET: "comète", OK: "tenue : menu", UNDO: "reprendre", 11: "valet (J)",
+         12: "dame (Q)", 13: "roi (K)", 1: "as", 10: "dix, zéro"},
     ),
 }  # fmt: skip
 PAGES = {"a4": A4, "letter": LETTER}
@@ -105,11 +110,11 @@ def _face(page: Canvas, left: float, bottom: float, words: Words) -> None:
 def _legend(page: Canvas, x: float, y: float, words: Words) -> None:
     """Which printed key gets which sticker."""
     page.setFillColor(HexColor("#111111"))
-    for n, (printed, sticker) in enumerate(stickers().items()):
+    for n, (printed, key) in enumerate(stickers().items()):
         at = y - n * 8 * mm
-        page.setFont("Helvetica-Bold", 12)
+        page.setFont(_BOLD, 12)
         page.drawCentredString(x, at, printed)
-        page.drawString(x + 24 * mm, at, sticker)
+        page.drawString(x + 24 * mm, at, legend(key, words.language))
         page.setFont("Helvetica", 10.5)
         page.drawString(x + 6 * mm, at, words.becomes)
 
@@ -119,16 +124,24 @@ def _key(
 ) -> None:
     """One key, its lower left corner at x, y."""
     page.setStrokeColor(HexColor("#222222"))
-    page.setFillColor(HexColor(_TINTS.get(key, "#ffffff")))
+    page.setFillColor(HexColor(tint(key)))
     page.setLineWidth(0.5)
     page.rect(x, y, *size, fill=1)
     page.setFillColor(HexColor("#111111"))
-    face = _FACES.get(key, LABELS[key])
+    face = legend(key, words.language)
     small = words.keys.get(key, "")
-    points = {1: 20, 2: 17, 3: 15}.get(len(face), 9.6 if len(face) == 4 else 8)
+    narrow = _NARROW if face.isalpha() and len(face) > 2 else 100
+    room = size[0] - 2 * _EDGE
+    points = round(min(_MOST, room / stringWidth(face, _BOLD, 1) * 100 / narrow), 1)
     middle = x + size[0] / 2
-    page.setFont("Helvetica-Bold", points)
-    page.drawCentredString(middle, y + size[1] * (0.56 if small else 0.5) - 0.36 * points, face)
+    text = page.beginText()
+    text.setFont(_BOLD, points)
+    text.setHorizScale(narrow)
+    half = stringWidth(face, _BOLD, points) * narrow / 200
+    text.setTextOrigin(middle - half, y + size[1] * (0.56 if small else 0.5) - 0.36 * points)
+    text.textOut(face)
+    text.setHorizScale(100)
+    page.drawText(text)
     if small:
         page.setFont("Helvetica", 5.4)
         page.drawCentredString(middle, y + 3.6, small)

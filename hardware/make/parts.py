@@ -1,7 +1,8 @@
 """The parts as they look, with their pads: Pico, display, keypad, sounder, battery holder."""
 
-from halley.keys import LABELS, LEGEND
-from hardware.make.draw import INK, SOFT, Sheet
+from halley.keys import LEGEND
+from hardware.legends import legend, tint
+from hardware.make.draw import INK, SOFT, Sheet, fitted
 from host_tools.wiring import PICO
 
 _MM = 16  # pixels a millimetre of the Pico; the other parts have scales of their own
@@ -10,17 +11,6 @@ _EDGE = 1.61 * _MM  # from a row of pins to the board's edge
 _FIRST = 1.37 * _MM  # from the first pin to the board's upper edge
 _PITCH = 2.54 * _MM
 _GREEN = "#0f7a45"
-PRINTED = (("1", "2", "3", "A"), ("4", "5", "6", "B"), ("7", "8", "9", "C"), ("*", "0", "#", "D"))
-
-
-def stickers() -> dict[str, str]:
-    """What the keys that get a sticker have printed on them, and what the sticker says."""
-    found = {}
-    for printed, codes in zip(PRINTED, LEGEND, strict=True):
-        for old, code in zip(printed, codes, strict=True):
-            if LABELS[code] not in (old, "10"):
-                found[old] = LABELS[code]
-    return found
 
 
 def pin_at(x: float, y: float, number: int, below: bool) -> tuple[float, float]:
@@ -84,8 +74,8 @@ def display(sheet: Sheet, x: float, y: float, rows: list[str]) -> None:
                 start = -1
 
 
-def keypad(sheet: Sheet, x: float, y: float, labelled: bool = False) -> None:
-    """The membrane pad of 69 x 77 mm, 6.4 pixels a millimetre, and its ribbon downwards."""
+def keypad(sheet: Sheet, x: float, y: float) -> None:
+    """The labelled pad of 69 x 77 mm, 6.4 pixels a millimetre, and its ribbon downwards."""
     w, h = 69 * 6.4, 77 * 6.4
     middle = x + w / 2
     sheet.box(middle - 96, y + h - 4, 192, 60, fill="#d7d9dd", stroke="#a9abb1", stroke_width=1.5)
@@ -98,18 +88,12 @@ def keypad(sheet: Sheet, x: float, y: float, labelled: bool = False) -> None:
         sheet.words(str(n + 1), at, y + h + 68, 14, "middle", fill="#ffffff")
         sheet.pad(f"keypad.{label}", at, y + h + 88)
     sheet.box(x, y, w, h, rx=10, fill="#24262c", stroke="#101114", stroke_width=2)
-    sticky = stickers()
-    for r, row in enumerate(PRINTED):
-        for c, printed in enumerate(row):
-            left, top = x + 28 + c * 100, y + 40 + r * 110
-            red = printed in "ABCD*#"
-            fill = "#c8323a" if red else "#2668c4"
-            words, size, ink = printed, 34, "#ffffff"
-            if labelled and printed in sticky:
-                words, fill, ink = sticky[printed], "#fff6d8", INK
-                size = 34 if len(words) == 1 else 21 if len(words) < 5 else 18
-            sheet.box(left, top, 86, 86, rx=9, fill=fill, stroke="#0c0d10", stroke_width=2)
-            sheet.words(words, left + 43, top + 43, size, "middle", bold=True, fill=ink)
+    for r, row in enumerate(LEGEND):
+        for c, key in enumerate(row):
+            left, top, words = x + 28 + c * 100, y + 40 + r * 110, legend(key)
+            sheet.box(left, top, 86, 86, rx=9, fill=tint(key), stroke="#0c0d10", stroke_width=2)
+            size = fitted(words, 78, 38)
+            sheet.words(words, left + 43, top + 43, size, "middle", bold=True, fill=INK)
 
 
 def sounder(sheet: Sheet, x: float, y: float) -> None:
@@ -118,6 +102,18 @@ def sounder(sheet: Sheet, x: float, y: float) -> None:
     sheet.disc(x, y, 14, fill="#0a0a0c", stroke="#55565c", stroke_width=3)
     sheet.pad("sounder.+", x - 36, y - 58)
     sheet.pad("sounder.-", x + 36, y - 58)
+
+
+def resistor(sheet: Sheet, x: float, y: float) -> None:
+    """A resistor of 1 kilo-ohm, its leads in the housings of two wires; x, y is its middle."""
+    for side in (-1, 1):
+        sheet.box(x + side * 45 - 15, y - 10, 30, 20, rx=4, fill="#303036", stroke="#111",
+                  stroke_width=1.5)  # fmt: skip
+    sheet.box(x - 34, y - 2, 68, 4, fill="#c9ccd1")
+    sheet.box(x - 26, y - 10, 52, 20, rx=8, fill="#e3cda4", stroke="#8a7347", stroke_width=1.5)
+    for n, band in enumerate(("#8a5327", "#111111", "#d8232a", "#c9a227")):
+        sheet.box(x - 17 + 9 * n + (4 if n == 3 else 0), y - 9, 5, 18, fill=band)
+    sheet.words("1 kΩ", x, y - 25, 15, "middle", fill=SOFT)
 
 
 def battery(sheet: Sheet, x: float, y: float) -> None:

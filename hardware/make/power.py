@@ -11,6 +11,8 @@ CELL_MAH = 2850
 CELL_V = (1.6, 1.25, 0.8)  # new, on the average, and empty
 DIODE_V = 0.32
 VSYS_V = (1.8, 5.5)
+USB_V = 5.0
+BANK_MA = (50, 100)  # below this many power banks switch off; makers differ, few say it
 
 RUN = 5.0 * 21  # the Pico with MicroPython waiting at 125 MHz, fed with 5 V at VSYS
 NAP = 5.0 * 1.5  # the same in light sleep
@@ -45,6 +47,11 @@ def display(contrast: int, lit: float = LIT) -> float:
     """What the display takes from the cells, in mW: one row of 128 pixels is on at a time."""
     panel = 128 * lit * SEGMENT * (contrast + 1) / 256 + PANEL
     return 3.3 * panel * PUMP / REGULATOR
+
+
+def usb(contrast: int = BRIGHT) -> float:
+    """The current from a charger or power bank, in mA: on USB the chip does not sleep."""
+    return (RUN + display(contrast)) / USB_V
 
 
 def stored() -> float:

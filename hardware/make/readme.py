@@ -2,13 +2,15 @@
 
 import re
 
-from hardware.make import FOLDER, bom, power
+from hardware.make import FOLDER, bom, inline, power
 from host_tools.commands import pins
 
 _TABLES = {
-    "needed": lambda: bom.table(needed=True),
-    "optional": lambda: bom.table(needed=False),
+    "needed": lambda: bom.table("yes"),
+    "optional": lambda: bom.table("no"),
+    "home": lambda: bom.table("home"),
     "wires": pins.table,
+    "inline": inline.table,
     "power": power.table,
 }
 

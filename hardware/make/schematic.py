@@ -1,7 +1,9 @@
 """The schematic: the same wires as in the wiring, as people of the trade draw them."""
 
+from halley.keys import LEGEND
+from hardware.legends import legend
+from hardware.make import inline
 from hardware.make.draw import INK, PAPER, SOFT, Sheet
-from hardware.make.parts import PRINTED, stickers
 from host_tools.wiring import Wire, wires
 
 SIZE = (1680, 1080)
@@ -64,7 +66,6 @@ def _display(drawn: Sheet) -> None:
 
 
 def _keypad(drawn: Sheet) -> None:
-    sticky = stickers()
     rows = [_DOWN["Keypad"][f"R{n}"] for n in range(1, 5)]
     columns = [_COLUMN + _PITCH * n for n in range(4)]
     drawn.box(1100, 408, 510, 372, fill="#fbfbfc", stroke="#b9bac0", stroke_width=2,
@@ -85,9 +86,9 @@ def _keypad(drawn: Sheet) -> None:
             drawn.line([(columns[n], 780), (columns[n], rows[0] + 26)], stroke=INK)
             at = _DOWN["Keypad"][wire.end] - 15
             drawn.words(f"{wire.end}, ribbon {number}", 1092, at, 15, "end", fill=SOFT)
-    for y, row in zip(rows, PRINTED, strict=True):
-        for x, printed in zip(columns, row, strict=True):
-            _contact(drawn, x, y, sticky.get(printed, printed if printed != "0" else "10/0"))
+    for y, row in zip(rows, LEGEND, strict=True):
+        for x, key in zip(columns, row, strict=True):
+            _contact(drawn, x, y, legend(key))
 
 
 def _contact(drawn: Sheet, x: float, y: float, says: str) -> None:
@@ -122,6 +123,8 @@ def _battery(drawn: Sheet) -> None:
 
 def _sounder(drawn: Sheet) -> None:
     drawn.words("Sounder, a passive piezo (optional)", 60, 880, 20, bold=True)
+    says = f"the resistor limits the pin's peak current to {inline.peak():.1f} mA"
+    drawn.words(says, 60, 910, 17, fill=SOFT)
     for wire, ends in _joined("Sounder"):
         y = _DOWN["Sounder"][wire.end]
         drawn.pad(ends[1], 240, y)
@@ -131,6 +134,8 @@ def _sounder(drawn: Sheet) -> None:
     drawn.line([(206, 752), (274, 752)], stroke_width=3)
     drawn.line([(206, 788), (274, 788)], stroke_width=3)
     drawn.box(214, 760, 52, 20, fill=PAPER, stroke=INK, stroke_width=3)
+    drawn.box(376, 706, 76, 28, fill=PAPER, stroke=INK, stroke_width=3)
+    drawn.words(f"{inline.OHMS // 1000} kΩ", 414, 682, 17, "middle", bold=True)
 
 
 def products() -> dict[str, bytes]:

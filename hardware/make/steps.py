@@ -4,6 +4,7 @@ from io import BytesIO
 
 from PIL import Image
 
+from hardware import legends
 from hardware.make import parts, screens, wiring
 from hardware.make.draw import INK, SOFT, Sheet, packed
 
@@ -40,15 +41,19 @@ def bootsel() -> Sheet:
 def labelled() -> Sheet:
     """The keypad with its stickers."""
     drawn = Sheet((1120, 640), "The keypad with its labels")
-    parts.keypad(drawn, 90, 30, labelled=True)
-    for n, (printed, sticker) in enumerate(parts.stickers().items()):
-        y = 110 + 66 * n
-        drawn.box(640, y - 26, 52, 52, rx=6, fill="#c8323a", stroke=INK, stroke_width=2)
+    parts.keypad(drawn, 90, 30)
+    needed = legends.stickers()
+    for n, (printed, key) in enumerate((needed | legends.choices()).items()):
+        y = 58 + 66 * n + (12 if printed not in needed else 0)
+        blue = printed.isdigit()
+        fill = "#2668c4" if blue else "#c8323a"
+        drawn.box(640, y - 26, 52, 52, rx=6, fill=fill, stroke=INK, stroke_width=2)
         drawn.words(printed, 666, y, 24, "middle", bold=True, fill="#ffffff")
-        drawn.words("becomes", 776, y, 20, "middle", fill=SOFT)
-        drawn.box(858, y - 26, 110, 52, rx=6, fill="#fff6d8", stroke=INK, stroke_width=2)
-        drawn.words(sticker, 913, y, 22, "middle", bold=True)
-    drawn.words("1 is the ace, too, and 0 the ten.", 640, 530, 20, fill=SOFT)
+        says = "becomes" if printed in needed else "may become"
+        drawn.words(says, 776, y, 20, "middle", fill=SOFT)
+        fill = legends.tint(key)
+        drawn.box(858, y - 26, 110, 52, rx=6, fill=fill, stroke=INK, stroke_width=2)
+        drawn.words(legends.legend(key), 913, y, 22, "middle", bold=True)
     return drawn
 
 
@@ -72,7 +77,7 @@ def products() -> dict[str, bytes]:
         "keypad": wiring.sheet(
             ("Display", "Keypad"), screens.rows("keys"), "The keypad as well"
         ).png(_WIDE),
-        "sounder": _cut(wiring.sheet(sounder, home), (380, 860, 950, 1490)),
+        "sounder": _cut(wiring.sheet(sounder, home), (380, 860, 950, 1510)),
         "battery": _cut(wiring.sheet(rows=home), (0, 210, 900, 800)),
         "bootsel": bootsel().png(_WIDE),
         "labels": labelled().png(_WIDE),

@@ -30,6 +30,8 @@ def sheet(
     if "Sounder" in shown:
         parts.sounder(drawn, *_SOUNDER)
         drawn.words("Sounder (optional)", _SOUNDER[0], _SOUNDER[1] + 106, 19, "middle", bold=True)
+        says = "a passive piezo, with a resistor"
+        drawn.words(says, _SOUNDER[0], _SOUNDER[1] + 134, 17, "middle", fill=SOFT)
     if "Battery" in shown:
         parts.battery(drawn, *_BATTERY)
         drawn.words("3 AA cells (optional)", _BATTERY[0] + 145, _BATTERY[1] + 250, 19, "middle",
@@ -37,6 +39,8 @@ def sheet(
     for number, wire in enumerate(wires()):
         if wire.part in shown:
             _lay(drawn, wire, number)
+    if "Sounder" in shown:
+        parts.resistor(drawn, _SOUNDER[0] + 54, _sounder_level(0))
     if "Battery" in shown:
         level = drawn.pads["pico.39"][1]
         parts.diode(drawn, 232, level)
@@ -61,8 +65,10 @@ def _notes(drawn: Sheet, shown: tuple[str, ...]) -> None:
         drawn.words("GND and VCC have changed places.", 1645, 698, 17, "end", fill=SOFT)
     if "Keypad" in shown:
         drawn.words("Keypad", 1645, 1250, 24, "end", bold=True)
-        drawn.words("face up, with", 1645, 1282, 17, "end", fill=SOFT)
-        drawn.words("wire 1 at left", 1645, 1306, 17, "end", fill=SOFT)
+        for n, says in enumerate(
+            ("face up, with", "wire 1 at left;", "the labels are", "those of step 4")
+        ):
+            drawn.words(says, 1645, 1282 + 24 * n, 17, "end", fill=SOFT)
     if "Battery" in shown:
         drawn.words("The ring of the diode", 36, 300, 17, fill=SOFT)
         drawn.words("points to the Pico.", 36, 324, 17, fill=SOFT)
@@ -104,9 +110,14 @@ def _keypad_lane(drawn: Sheet, wire: Wire, number: int, part: Point, pico: Point
 
 def _sounder_lane(drawn: Sheet, wire: Wire, number: int, part: Point, pico: Point) -> _Lane:
     n = number - 12
-    lane, column = 1196 + 34 * n, pico[0] + 64 + 34 * n
+    lane, column = _sounder_level(n), pico[0] + 64 + 34 * n
     turns: list[Point] = [(part[0], lane), (column, lane), (column, pico[1])]
-    return turns, ((part[0] + column) / 2 - 10, lane), None
+    return turns, (730, lane), None
+
+
+def _sounder_level(n: int) -> float:
+    """How far down wire `n` of the sounder crosses over to it."""
+    return 1196 + 34 * n
 
 
 def _battery_lane(drawn: Sheet, wire: Wire, number: int, part: Point, pico: Point) -> _Lane:

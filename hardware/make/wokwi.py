@@ -2,8 +2,10 @@
 
 import json
 
+from halley.keys import LEGEND
 from halley.platform.pico import pins
-from hardware.make.parts import PRINTED, stickers
+from hardware.legends import legend
+from hardware.make import inline
 from host_tools.wiring import PICO, Wire, wires
 
 _PARTS = {
@@ -11,13 +13,14 @@ _PARTS = {
     "Keypad": ("wokwi-membrane-keypad", "keypad", -60.0, -380.0),
     "Sounder": ("wokwi-buzzer", "sounder", 250.0, 190.0),
 }  # the part's type, its name in the diagram, how far from the Pico it is: down and right
+_RESISTOR = ("wokwi-resistor", "resistor", 230.0, 110.0)  # in the sounder's wire
 _SOUNDER_PINS = {"+": "2", "-": "1"}
 _COLOURS = {"grey": "gray", "yellow": "gold"}  # as Wokwi calls them
 
 
 def diagram() -> dict[str, object]:
     """The parts and their wires; the battery is left out, as nothing is simulated of it."""
-    keys = [stickers().get(printed, printed) for row in PRINTED for printed in row]
+    keys = [legend(key) for row in LEGEND for key in row]
     attributes = {
         "Display": {"i2cAddress": f"0x{pins.DISPLAY_ADDRESSES[0]:02x}"},
         "Keypad": {"columns": "4", "keys": keys},
@@ -28,13 +31,15 @@ def diagram() -> dict[str, object]:
     for part, (kind, name, top, left) in _PARTS.items():
         more = attributes.get(part, {})
         parts.append({"type": kind, "id": name, "top": top, "left": left, "attrs": more})
-    found = [wire for wire in wires() if wire.part in _PARTS]
+    kind, name, top, left = _RESISTOR
+    more = {"value": str(inline.OHMS)}
+    parts.append({"type": kind, "id": name, "top": top, "left": left, "attrs": more})
     return {
         "version": 1,
         "author": "The Halley authors",
         "editor": "wokwi",
         "parts": parts,
-        "connections": [_connection(wire) for wire in found],
+        "connections": [one for wire in wires() if wire.part in _PARTS for one in _joined(wire)],
         "dependencies": {},
     }
 
@@ -45,10 +50,15 @@ def pico_pin(number: int) -> str:
     return name if name != "GND" else f"GND.{PICO[:number].count('GND')}"
 
 
-def _connection(wire: Wire) -> list[object]:
+def _joined(wire: Wire) -> list[list[object]]:
+    """The connections that a wire is: two where the resistor stands in it."""
     end = _SOUNDER_PINS[wire.end] if wire.part == "Sounder" else wire.end
+    start, goal = f"{_PARTS[wire.part][1]}:{end}", f"pico:{pico_pin(wire.pin)}"
     colour = _COLOURS.get(wire.colour, wire.colour)
-    return [f"{_PARTS[wire.part][1]}:{end}", f"pico:{pico_pin(wire.pin)}", colour, []]
+    if (wire.part, wire.end) == ("Sounder", "+"):
+        name = _RESISTOR[1]
+        return [[start, f"{name}:1", colour, []], [f"{name}:2", goal, colour, []]]
+    return [[start, goal, colour, []]]
 
 
 _TOML = """\

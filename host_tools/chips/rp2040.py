@@ -59,7 +59,7 @@ class RP2040:
         self.samples = 0  # results that the ADC has given
         self._memory: "list[tuple[int, int, Any, Any]]" = []  # begin, end, its bytes, the buffer
         self._after = _RAM + 16
-        self._powered = self._running = self._asking = False
+        self._powered = self.scanning = self._asking = False
         self._period = 96  # of the ADC's clock, 48 MHz
         self._fifo = 0  # results that nobody has fetched
         self._run = 0  # which run of the ADC this is
@@ -164,7 +164,7 @@ class RP2040:
                 raise ChipError("the ADC is off")
             if value >> 12 & 7 != 4:
                 raise ChipError("the ADC converts a pin that somebody else may use")
-            self._start(bool(value & 8))
+            self.scan(bool(value & 8))
         elif adc == _FCS:
             self._asking = value == 1 << 24 | 1 << 3 | 1
         elif adc == _DIV:
@@ -176,17 +176,18 @@ class RP2040:
 
     # the ADC
 
-    def _start(self, running: bool) -> None:
-        if running and not self._running:
+    def scan(self, running: bool) -> None:
+        """Let the ADC convert again and again, or not."""
+        if running and not self.scanning:
             self._run += 1
             self._later(self._run, 2)
-        self._running = running
+        self.scanning = running
 
     def _later(self, run: int, us: int) -> None:
         self.time.at(self.time.us + us, lambda: self._converted(run))
 
     def _converted(self, run: int) -> None:
-        if not self._running or run != self._run:
+        if not self.scanning or run != self._run:
             return
         self.samples += 1
         self._later(run, self._period // 48)

@@ -1,8 +1,8 @@
 """Who stands where, and what a place is worth in points.
 
-Those who are equal share a rank, and the next rank is left out: 1, 1, 3. rules.md, section 5, says
-no more of ties than "highest, ties shared", so nobody is put before another for having played fewer
-hands, or by lot. `TIES` is the table of what parts equals before that.
+Those who are equal share a rank, and the next rank is left out: 1, 1, 3. The rules say of ties only
+that equals share the win (halley/rules/README.md, section 5), so nobody is put before another for
+having played fewer hands, or by lot. `TIES` is the table of what parts equals before that.
 """
 
 import unicodedata

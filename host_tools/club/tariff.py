@@ -1,7 +1,7 @@
 """What an evening is settled for: who is due how much over all tables, and what that is in money.
 
-Zero-sum games are settled; in games of plus scores "the receiver's score rises, nobody pays"
-(rules.md, section 0), so their points stand in the standings and nobody owes anything for them.
+Zero-sum games are settled. In games with plus scores nobody pays (halley/rules/README.md, section
+0): their points stand in the standings, and nobody owes anything for them.
 A club that plays scores out may say so (`scores`): everybody pays everybody the difference of their
 scores, which is the table's number of players times what somebody is above its average.
 
@@ -9,10 +9,11 @@ What is not with the players is a party of its own, so that sums are nothing to 
 `POOL` holds what was left in pools, `CARRIED` what balances carried in do not sum to nothing by,
 `CORRECTED` the same of corrections.
 
-Money: a unit is worth the club's tariff, but 10 points of New comet are one jeton (rules.md,
-section 2). Everybody's exact amount is a fraction of cents; groups of parties that sum to nothing
-are found on the exact amounts, and in each one those with the largest remainders get the cents that
-rounding down has left, so each is within a cent of what is exact, and the sum is nothing.
+Money: a unit is worth the club's tariff, but 10 points of New comet are one jeton
+(halley/rules/README.md, section 2). Everybody's exact amount is a fraction of cents; groups of
+parties that sum to nothing are found on the exact amounts, and in each one those with the largest
+remainders get the cents that rounding down has left, so each is within a cent of what is exact, and
+the sum is nothing.
 """
 
 from collections.abc import Mapping

@@ -14,13 +14,14 @@ from serial.tools import list_ports
 
 from halley import VERSION
 from host_tools import checkout, firmware_build
-from host_tools.device import flashing, ports
+from host_tools.device import flashing, ports, tree
+from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 
 _PACKAGE = "halley-comet"
 _MICROPYTHON = (1, 28)
-_ROOM = 128 * 1024  # bytes, for a firmware that differs in many files, and some evenings
+_ROOM = 128 * 1024  # bytes, for some evenings
 _TRIAL = "/doctor~"
 
 
@@ -133,38 +134,36 @@ def _box(path: str) -> Iterator[Check]:
     except BadInput as error:
         to_do = (
             "Close other programs that use the port (a terminal, mpremote, ModemManager). If it "
-            "stays so, plug the box in again with UNDO held, and put MicroPython on it anew."
+            "stays so, plug the box in again with UNDO held, and run `halley flash`."
         )
         yield Check("MicroPython", str(error), to_do)
         return
     with link:
-        micropython = _micropython(link)
-        yield micropython
-        if link.platform != "rp2":
+        try:
+            box = flashing.look(link)
+        except BadInput as error:
+            yield Check("MicroPython", f"{link.micropython} on {link.machine}", str(error))
             return
+        yield _micropython(link, box)
         yield _room(link)
         yield _reading(link)
         yield _writing(link)
-        yield _firmware(link)
+        yield _firmware(link, box)
+        yield from _old_files(box)
         try:
             yield Check("Start", f"Halley {link.start()} says hello")
         except BadInput as error:
             yield Check("Start", str(error), "Run `halley flash`.")
 
 
-def _micropython(link: Link) -> Check:
+def _micropython(link: Link, box: Box) -> Check:
     found = f"{link.micropython} on {link.machine}"
-    try:
-        flashing.check(link)
-    except BadInput as error:
-        return Check("MicroPython", found, str(error))
+    if box.frozen:
+        return Check("MicroPython", f"{found}, with Halley in it")
     numbers = tuple(int(part) for part in link.micropython.split(".")[:2])
     if numbers < _MICROPYTHON:
         wanted = ".".join(map(str, _MICROPYTHON))
-        to_do = (
-            f"Put MicroPython {wanted} on it: hold BOOTSEL while plugging it in, and copy the .uf2 "
-            "file onto the drive that appears. The evenings stay."
-        )
+        to_do = f"Run `halley flash`: its image brings MicroPython {wanted}. The evenings stay."
         return Check("MicroPython", found, to_do)
     return Check("MicroPython", found)
 
@@ -183,9 +182,7 @@ def _reading(link: Link) -> Check:
         lines = link.lines("files", "/journal")
         crash = link.call("text", "/journal/crash")
     except BadInput as error:
-        to_do = (
-            "Run `halley pull` now, for what can still be read; then put MicroPython on it anew."
-        )
+        to_do = "Run `halley pull` now, for what can still be read; then run `halley flash`."
         return Check("Evenings", str(error), to_do)
     found = f"{len(lines)} files, all of them readable"
     if crash:
@@ -198,31 +195,37 @@ def _writing(link: Link) -> Check:
     data = os.urandom(600)
     try:
         link.write(_TRIAL, data, lambda _: None)
-        same = link.call("digest", _TRIAL) == flashing.sha256(data)
+        same = link.call("digest", _TRIAL) == tree.sha256(data)
         link.lines("remove", _TRIAL)
     except BadInput as error:
         same, found = False, str(error)
     else:
         found = "takes and gives back what is written" if same else "gives back something else"
-    to_do = "Run `halley pull` now. Then put MicroPython on it anew; if it stays so, another Pico."
+    to_do = "Run `halley pull` now. Then run `halley flash`; if it stays so, another Pico."
     return Check("Writing", found, "" if same else to_do)
 
 
-def _firmware(link: Link) -> Check:
+def _firmware(link: Link, box: Box) -> Check:
+    name, to_do = "Firmware", "Run `halley flash`."
+    if not box.version:
+        return Check(name, "there is none on the box", to_do)
     if not checkout.there():
-        return Check("Firmware", "not compared: the sources are in the checkout of Halley")
-    built = firmware_build.build("pico")
-    tree = {name: (built.folder / name).read_bytes() for name in built.sizes}
-    todo = flashing.plan(link, tree)
+        return Check(name, f"Halley {box.version}; not compared, as this is no checkout of Halley")
+    if box.frozen:
+        if box.version == VERSION:
+            return Check(name, f"an image of Halley {VERSION}, as this checkout")
+        return Check(name, f"an image of Halley {box.version}, and not of {VERSION}", to_do)
+    todo = tree.plan(link, box, tree.built())
     different = len(todo.changed) + len(todo.removed)
-    if todo.boots >= flashing.TRIES:
-        found = f"{todo.boots} boots in a row did not get through"
-    elif not link.call("there", "/halley"):
-        found = "there is none on the box"
-    elif different:
+    if different:
         found = f"not that of this checkout ({VERSION}): {different} files differ"
-    elif todo.left:
-        found = "a change of the firmware was not finished"
-    else:
-        return Check("Firmware", f"that of this checkout ({VERSION})")
-    return Check("Firmware", found, "Run `halley flash`.")
+        return Check(name, found, "Run `halley flash --tree`, or `halley flash` for an image.")
+    return Check(name, f"that of this checkout ({VERSION}), as files")
+
+
+def _old_files(box: Box) -> Iterator[Check]:
+    """What an older installation as files has left on a box that does not need it."""
+    old = [path for path in box.old if box.frozen or path not in tree.FILES]
+    if old:
+        found = f"{', '.join(old)} of an older installation"
+        yield Check("Old files", found, "Run `halley flash`: it removes them; the evenings stay.")

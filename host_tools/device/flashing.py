@@ -1,158 +1,138 @@
-"""Puts a firmware tree on the box, so that at every moment there is one that starts.
+"""Puts an image on a box: into BOOTSEL, onto the drive, and until the box says hello.
 
-What is new is made whole in /next: out of the firmware before, which nobody needs any more, with
-what differs sent, or copied from the one in place; each file is verified there. Then renames put it
-in /halley's place (see firmware/main.py for the folders). Whatever interrupts this, done again it
-goes on with what has arrived. /journal is never touched. There is room for two trees, not for three
-of them: littlefs gives each small file 4 KB, and each folder 8.
+Nothing is written before the image has been checked as a whole: for this board, and ending before
+the file system with the evenings begins. The ROM of the chip takes the image, and cannot be
+overwritten: whatever interrupts this, it can be done again.
 """
 
-import hashlib
-from collections.abc import Callable, Iterable
-from functools import partial
-from pathlib import PurePosixPath
+import os
+import time
+from collections.abc import Callable
 from typing import NamedTuple
 
-from host_tools.device.repl import Link
+from host_tools import boards
+from host_tools.boards import Board
+from host_tools.device import drives, ports
+from host_tools.device.drives import Drive
+from host_tools.device.repl import Gone, Link
 from host_tools.errors import BadInput
+from host_tools.uf2 import Image
 
-_MPY = 6  # the .mpy files' version, of MicroPython 1.19 and later
-_BLOCK = 4096  # what the file system gives a file, at least
-_SPARE = 16 * _BLOCK
-TRIES = 3  # as in firmware/main.py
+_CHUNK = 32 * 1024
+_DRIVE_S = 30.0  # until a Pico's drive is there, mounted by whoever does that
+_MOUNT_S = 8.0  # ... and until nobody is going to, where a drive has to be mounted
+_PORT_S = 30.0  # until the box has its serial port again
+_LOOK_S = 0.2
 
 Progress = Callable[[int, int], None]
 
 
-class Plan(NamedTuple):
-    """What has to be done. Names are those of the tree (halley/keys.mpy)."""
+class Box(NamedTuple):
+    """What is on a running box."""
 
-    changed: list[str]  # new, or different from what is in place now
-    removed: list[str]  # in place now, and not in the new tree
-    send: list[str]
-    copy: list[str]  # as in place now, but not yet in /next
-    stale: list[str]  # not wanted in /next
-    left: bool  # whether an earlier change was not finished
-    boots: int  # boots that did not get through, before this
-    fallen: bool  # whether the firmware before is running, because of that
-    free: int  # bytes
-    sizes: dict[str, int]
-
-    @property
-    def switches(self) -> bool:
-        """Whether another firmware takes the present one's place."""
-        return any(name != "main.py" for name in self.changed + self.removed)
-
-    @property
-    def to_do(self) -> bool:
-        """Whether anything is to be done at all."""
-        return bool(self.changed or self.removed or self.left or self.boots >= TRIES)
-
-    @property
-    def bytes_to_send(self) -> int:
-        """Bytes that go over the cable."""
-        return sum(self.sizes[name] for name in self.send)
+    machine: str
+    board: Board | None  # None: there is no image for it
+    frozen: bool  # whether it runs an image
+    version: str  # of Halley; "" without
+    old: list[str]  # files and folders of an installation as files
+    file_system: int  # bytes
 
 
-def check(link: Link) -> None:
-    """Raise BadInput when the box is none that the firmware runs on."""
+def look(link: Link) -> Box:
+    """What is on the box at the other end; raises BadInput when that is no Pico."""
     if link.platform != "rp2":
         raise BadInput(f"{link.port} is {link.machine or link.platform}, and no Raspberry Pi Pico.")
-    if link.mpy & 0xFF != _MPY:
-        raise BadInput(
-            f"MicroPython {link.micropython} on the box cannot load the firmware: put 1.28 on it "
-            "(hold BOOTSEL while plugging it in, and copy the .uf2 file onto the drive)."
-        )
-
-
-def plan(link: Link, tree: dict[str, bytes]) -> Plan:
-    """Compare `tree` (contents by name) with the box's files, by SHA-256 worked out there."""
-    wanted = {name: sha256(data) for name, data in tree.items()}
-    boots = link.call("boots")
-    fallen = boots >= TRIES and link.call("there", "/previous/halley")
-    place, other = ("/previous", "") if fallen else ("", "/previous")
-    placed = _sums(link, place, "/halley")
-    if link.call("there", "/main.py"):
-        placed["main.py"] = link.call("digest", "/main.py")
-    changed = [name for name in tree if placed.get(name) != wanted[name]]
-    removed = [name for name in placed if name not in tree]
-    switches = any(name != "main.py" for name in changed + removed)
-    found = _sums(link, "/next")
-    if switches and (fallen or not link.call("there", "/next/halley")):
-        found |= _sums(link, other, "/halley")  # which will be moved there
-    needed = [name for name in tree if name in changed or (switches and name != "main.py")]
-    missing = [name for name in needed if found.get(name) != wanted[name]]
-    return Plan(
-        changed=changed,
-        removed=removed,
-        send=[name for name in missing if name in changed],
-        copy=[name for name in missing if name not in changed],
-        stale=[name for name in found if name not in needed],
-        left=link.call("there", "/next") or link.call("there", "/gone"),
-        boots=boots,
-        fallen=fallen,
-        free=link.call("space")[0],
-        sizes={name: len(data) for name, data in tree.items()},
+    build, version, size = link.call("about")
+    frozen = boards.defined_as(build) is not None
+    return Box(
+        link.machine, boards.running(link.machine), frozen, version, link.call("old_files"), size
     )
 
 
-def carry_out(link: Link, tree: dict[str, bytes], todo: Plan, progress: Progress) -> None:
-    """Do what `todo` says; `progress` is told the bytes in /next so far, and of all that go there.
-
-    Raises BadInput when there is no room, or when a file is not on the box as it was sent.
-    """
-    _check_room(todo)
-    if todo.fallen or todo.switches:
-        link.lines("begin", todo.fallen)
-    for name in todo.stale:
-        link.lines("remove", "/next/" + name)
-    names = sorted([*todo.send, *todo.copy])
-    link.lines("folders", _folders("/next/" + name for name in names))
-    total = sum(todo.sizes[name] for name in names)
-    done = 0
-    for name in names:
-        path = "/next/" + name
-        if name in todo.copy:
-            digest = link.call("copy", "/" + name, path)
-        else:
-            link.write(path, tree[name], partial(_add, progress, done, total))
-            digest = link.call("digest", path)
-        if digest != sha256(tree[name]):
-            raise BadInput(f"{path} is not on the box as it was sent: run `halley flash` again.")
-        done += todo.sizes[name]
-        progress(done, total)
-    if "main.py" in todo.changed:
-        link.lines("os.rename", "/next/main.py", "/main.py")
-    link.lines("switch" if todo.switches else "tidy")
-
-
-def _add(progress: Progress, before: int, total: int, now: int) -> None:
-    progress(before + now, total)
-
-
-def _check_room(todo: Plan) -> None:
-    sizes = [todo.sizes[name] for name in [*todo.send, *todo.copy]]
-    needed = sum(-(-size // _BLOCK) * _BLOCK for size in sizes) + _SPARE if sizes else 0
-    if needed > todo.free:
+def check(image: Image, box: Box) -> None:
+    """Raise BadInput when `image` is not for this box, or would overwrite its evenings."""
+    board = image.board
+    if box.board != board:
+        raise BadInput(f"the image is for a {board.title}, and the box is a {box.machine}.")
+    if board.flash - box.file_system < image.size:
         raise BadInput(
-            f"the box has {todo.free // 1024} KB free, and the new firmware needs "
-            f"{needed // 1024} KB beside the old one: save old evenings with `halley pull`, and "
-            "remove them from the box."
+            f"the image would overwrite the box's file system, which has {box.file_system >> 10} "
+            f"KB and not the {board.flash - board.file_system >> 10} KB of a {board.title}: save "
+            "the evenings with `halley pull`; then hold BOOTSEL while plugging the box in, and "
+            "run `halley flash` again."
         )
 
 
-def _folders(paths: Iterable[str]) -> list[str]:
-    """Every folder that the files at `paths` are in, each one's parent before it."""
-    found = {str(folder) for path in paths for folder in PurePosixPath(path).parents}
-    return sorted(found - {"/"})
+def check_drive(image: Image, drive: Drive) -> None:
+    """Raise BadInput when `image` is not for the chip in BOOTSEL."""
+    if image.board.chip != drive.chip:
+        raise BadInput(
+            f"the image is for a {image.board.title}, and the Pico in BOOTSEL has an {drive.chip}."
+        )
 
 
-def sha256(data: bytes) -> str:
-    """In hexadecimal."""
-    return hashlib.sha256(data).hexdigest()
+def into_bootsel(link: Link) -> Drive:
+    """Ask the box into BOOTSEL; gives its drive."""
+    link.bootloader()
+    start = time.monotonic()
+    while time.monotonic() - start < _DRIVE_S:
+        found = drives.mounted()
+        if found:
+            return found[0]
+        devices = drives.unmounted()
+        if devices and time.monotonic() - start > _MOUNT_S:
+            raise BadInput(drives.how_to_mount(devices[0]))
+        time.sleep(_LOOK_S)
+    raise BadInput(
+        "the box has gone into BOOTSEL, but its drive has not appeared: plug it in again with "
+        "BOOTSEL held, and run `halley flash` again."
+    )
 
 
-def _sums(link: Link, folder: str, below: str = "") -> dict[str, str]:
-    """SHA-256 of all files in `folder` + `below`, by their paths in `folder` without a "/"."""
-    fields = (line.split(" ", 2) for line in link.lines("files", folder + below))
-    return {path[len(folder) + 1 :]: digest for digest, _, path in fields}
+def send(image: Image, drive: Drive, progress: Progress) -> None:
+    """Copy the image; the box restarts with the last block."""
+    data = image.data
+    done = 0
+    try:
+        with (drive.folder / "halley.uf2").open("wb", buffering=0) as file:
+            while done < len(data):
+                file.write(data[done : done + _CHUNK])
+                done = min(done + _CHUNK, len(data))
+                os.fsync(file.fileno())  # or it would all be in this computer's memory
+                progress(done, len(data))
+    except (OSError, KeyboardInterrupt) as error:
+        if done < len(data):  # else it has restarted at once
+            why = getattr(error, "strerror", None) or "stopped"
+            # plugged in anew, as the ROM else takes blocks that it has had already for done
+            raise BadInput(
+                f"the image was cut off ({why}): plug the box in anew with BOOTSEL held, and run "
+                "`halley flash` again. The evenings are still there."
+            ) from error
+    progress(len(data), len(data))
+
+
+def meet(port: str, others: set[str]) -> Link:
+    """The box when it runs again: at `port`, or, without one, at a port that is not in `others`."""
+    end = time.monotonic() + _PORT_S
+    wrong: Exception = BadInput("the box has the image, but its serial port has not come back.")
+    while time.monotonic() < end:
+        new = [port] if port else [pico.path for pico in ports.picos() if pico.path not in others]
+        try:
+            if new:
+                return Link(new[0])
+        except Gone as error:
+            wrong = error
+        time.sleep(_LOOK_S)
+    raise wrong
+
+
+def start(link: Link, image: Image) -> tuple[list[str], str]:
+    """Remove what an older installation has left, and start the box; gives what was removed, and
+    the version in its hello. Raises BadInput when that is not the image's."""
+    box = look(link)
+    for path in box.old:
+        link.lines("remove", path)
+    version = link.start()
+    if not box.frozen or version != image.version:
+        raise BadInput(f"the box has started Halley {version}, and not {image.version}.")
+    return box.old, version

@@ -13,12 +13,10 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from typing import Any
 
-NEXT = "/next"
-HELD = "/previous"
-GONE = "/gone"  # what is being removed, out of the boot selector's sight
-
+# Where Halley was installed as files, and what its updates left; /journal stays
+_INSTALLED = ("/main.py", "/halley", "/previous", "/next", "/gone", "/boot")
 _FOLDER = 0x4000
-# As halley.platform.pico.chips has them, which a box without firmware cannot import; a test compares them.
+# As halley.platform.pico.chips has them, which not every box has; a test compares the two.
 _WATCHDOG = {"RP2040": 0x40058000, "RP2350": 0x400D8000}
 _GONE_MS = 60_000  # without a command, a file or a bit of a long one: the laptop has gone
 _buffer = bytearray(4096)
@@ -35,16 +33,16 @@ def there(path: str) -> bool:
 
 
 def files(folder: str) -> None:
-    """Print `SHA-256 size path` of every file below `folder`; nothing when there is no such."""
+    """Print `SHA-256 size path` of every file below `folder`, or of itself when it is a file;
+    nothing when there is no such."""
     if not there(folder):
         return
-    for name in os.listdir(folder):
-        path = folder + "/" + name
-        kind = os.stat(path)
-        if kind[0] & _FOLDER:
-            files(path)
-        else:
-            print(digest(path), kind[6], path)
+    kind = os.stat(folder)
+    if kind[0] & _FOLDER:
+        for name in os.listdir(folder):
+            files(folder + "/" + name)
+    else:
+        print(digest(folder), kind[6], folder)
 
 
 def digest(path: str) -> str:
@@ -76,18 +74,6 @@ def folders(paths: "list[str]") -> None:
             os.mkdir(path)
 
 
-def copy(source: str, target: str) -> str:
-    """Copy a file, in a folder that is there; gives the digest of what has arrived."""
-    view = memoryview(_buffer)
-    with open(source, "rb") as old, open(target, "wb") as new:
-        while True:
-            count = old.readinto(_buffer)
-            if not count:
-                break
-            new.write(view[:count])
-    return digest(target)
-
-
 def remove(path: str) -> None:
     """Remove a file, or a folder with all that is in it; a dot for each. No error without one."""
     stay()
@@ -102,51 +88,22 @@ def remove(path: str) -> None:
     print(".", end="")
 
 
-def begin(failed: bool) -> None:
-    """Make the tree that nobody needs any more the start of /next, where there is none yet: the
-    firmware before; or, when the one in place has `failed`, that, and the one before takes its
-    place. Each step leaves something that starts."""
-    before = HELD + "/halley"
-    start = NEXT + "/halley"
-    remove(GONE)
-    if not (there(before) and there("/halley")):
-        return
-    folders([NEXT])
-    if failed:
-        remove(start)
-        os.rename("/halley", start)
-        os.rename(before, "/halley")
-        remove("/boot")
-    elif not there(start):
-        os.rename(before, start)
-
-
-def switch() -> None:
-    """Put /next/halley in /halley's place, and that in /previous. Each step leaves something that
-    starts: without /halley, main.py takes /previous back."""
-    if there("/halley"):
-        if there(HELD):
-            os.rename(HELD, GONE)
-        os.mkdir(HELD)
-        os.rename("/halley", HELD + "/halley")
-    os.rename(NEXT + "/halley", "/halley")
-    tidy()
-
-
-def tidy() -> None:
-    """Remove what a change of the firmware leaves behind, the count of failed boots included."""
-    remove("/boot")
-    remove(GONE)
-    remove(NEXT)
-
-
-def boots() -> int:
-    """How many boots in a row did not get through, as main.py counts them."""
+def about() -> "tuple[str, str, int]":
+    """What MicroPython was built as, the version of the Halley that it starts ("": none), and the
+    bytes of its file system."""
+    sys.path.insert(0, ".frozen")  # as main.py does
     try:
-        with open("/boot") as file:
-            return int(file.read())
-    except (OSError, ValueError):
-        return 0
+        from halley import VERSION
+    except ImportError:
+        VERSION = ""  # noqa: N806
+    build = getattr(sys.implementation, "_build", "")
+    found = os.statvfs("/")
+    return build, VERSION, found[1] * found[2]
+
+
+def old_files() -> "list[str]":
+    """What there is of Halley as files and folders."""
+    return [path for path in _INSTALLED if there(path)]
 
 
 def space() -> "tuple[int, int]":

@@ -123,6 +123,13 @@ class Link:
                     raise OnBoxError(f"the box cannot write {path}: {why}") from None
                 raise
 
+    def bootloader(self) -> None:
+        """Ask the box into BOOTSEL, which ends this link."""
+        with self._talking():
+            self._transport.exec_raw_no_follow("import machine; machine.bootloader()")
+        self._raw = False
+        self.close()
+
     def start(self) -> str:
         """Start the firmware; gives the version that it says in its hello.
 

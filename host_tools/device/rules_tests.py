@@ -1,8 +1,7 @@
 """The rules' tests, run on the box itself: what they need laid out in a folder, and run from there.
 
 The box sees that folder over the cable, as `mpremote mount` does it, and runs the tests against the
-firmware in its flash. Nothing is written there: beside two firmwares it would have no room, and
-there is nothing to take away when this is interrupted.
+firmware in its flash. Nothing is written there, and nothing is to be taken away afterwards.
 """
 
 import ast
@@ -12,14 +11,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from halley import VERSION
 from host_tools import checkout, firmware_build
-from host_tools.device import flashing, library
+from host_tools.device import flashing, library, tree
 from host_tools.device.repl import Link, OnBoxError
 from host_tools.errors import BadInput
 
 _SHARED = "tests/firmware/shared"
 _PACKAGE = "tests/firmware/package.json"  # what the tests need of micropython-lib, for mip
-_READ = ("tests/data", "firmware/halley/words")  # folders that tests read
+_READ = ("tests/data",)  # folders that tests read
 _OURS = ("tests", "host_tools")  # packages whose modules the tests take with them
 _ON_BOX = Path(__file__).with_name("on_box_rules.py")
 _QUIET_S = 600.0  # a test says nothing until it is over, and some play through a whole book
@@ -70,12 +70,15 @@ def check(link: Link) -> str:
 
     Raises BadInput when there is none.
     """
-    flashing.check(link)
-    if not link.call("there", "/halley"):
+    box = flashing.look(link)
+    if not box.version:
         raise BadInput("there is no firmware on the box to be tested: run `halley flash`.")
-    built = firmware_build.build("pico")
-    tree = {name: (built.folder / name).read_bytes() for name in built.sizes}
-    if not flashing.plan(link, tree).switches:
+    if box.frozen:
+        same = box.version == VERSION
+    else:
+        todo = tree.plan(link, box, tree.built())
+        same = not todo.changed and not todo.removed
+    if same:
         return ""
     return (
         "the box's firmware is not that of this checkout, and may fail its tests: `halley flash`."

@@ -53,7 +53,7 @@ class Journal:
 
 
 class _Copy:
-    """Files in memory, for the firmware's code to read and to write (halley.platform.file_store)."""
+    """Files in memory, for the firmware's code to read and to write."""
 
     def __init__(self, data: bytes = b"") -> None:
         self._files = {_NAME: bytearray(data)} if data else {}

@@ -21,7 +21,7 @@ from host_tools.simulator.key_steps import key_code
 
 Engine = Literal["unix", "wasm"]
 _ANSWER_S = 60  # a box that says nothing for so long hangs
-_HEAP_KIB = 384  # the unix build's objects are twice the size of the Pico's
+_HEAP_KIB = 1024  # the unix build's objects are twice the Pico's, and its code lies there, too
 
 
 class SimError(Exception):
@@ -29,7 +29,8 @@ class SimError(Exception):
 
 
 @cache
-def _built_tree() -> Path:
+def built_tree() -> Path:
+    """The folder of the tree that is built for simulators, up to date."""
     checkout.needed()
     return firmware_build.build("sim").folder
 
@@ -78,7 +79,7 @@ class Sim(Box):
             raise BadInput("only the unix build has a serial port.")
         self._cable = cable
         # before the folder, so that nothing is left behind where there is no MicroPython
-        self._command = _command(engine, tree or _built_tree())
+        self._command = _command(engine, tree or built_tree())
         self._scrap: tempfile.TemporaryDirectory[str] | None = None
         if folder is None:
             self._scrap = tempfile.TemporaryDirectory(prefix="halley-")

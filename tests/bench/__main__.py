@@ -184,23 +184,16 @@ def _club(found: Figures) -> Table:
 
 
 def _pico(found: Figures) -> Table:
-    changed, whole = found["changed"], found["whole_frame"]
-    if "error" in changed or "error" in whole:
+    if "error" in found:
         table = _new("a Pico, emulated", "error")
-        table.add_row(str(changed.get("error") or whole.get("error")))
+        table.add_row(str(found["error"]))
         return table
-    title = "ms from a key to its last pixel, on an emulated Pico: the first time, later"
-    table = _new(title, "key", "box", "whole frame")
-    for kind, cell in changed["keys"].items():
-        plain = whole["keys"].get(kind)
-        table.add_row(
-            kind,
-            f"{cell['first']:.1f} {cell['later']:5.1f}",
-            f"{plain['first']:.1f} {plain['later']:5.1f}" if plain else "",
-        )
-    both = (changed, whole)
-    table.add_row("power-on", *(f"{told['first_screen_ms']:.0f}" for told in both))
-    table.add_row("most bytes of heap", *(f"{told['heap_most']:,}" for told in both))
+    title = "ms from a key to its last pixel, on an emulated Pico"
+    table = _new(title, "key", "the first time", "later")
+    for kind, cell in found["keys"].items():
+        table.add_row(kind, f"{cell['first']:.1f}", f"{cell['later']:.1f}")
+    table.add_row("power-on", f"{found['first_screen_ms']:.0f}", "")
+    table.add_row("most bytes of heap", f"{found['heap_most']:,}", "")
     return table
 
 

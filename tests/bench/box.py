@@ -2,9 +2,9 @@
 
     micropython box.py FIRMWARE_TREE FOLDER HOW
 
-HOW is "changed" (the firmware as it is) or "whole" (every change sends the whole picture, the plain
-way). A line `kind code` on stdin is a key. Out, first `imported MICROSECONDS HEAP`; for each key
-`key KIND MICROSECONDS BYTES TRANSFERS`; at the end `journal BYTES EVENTS`, and `replayed
+HOW is "changed" (the firmware as it is) or "whole" (a picture that differs is sent as a whole, the
+plain way). A line `kind code` on stdin is a key. Out, first `imported MICROSECONDS HEAP`; for each
+key `key KIND MICROSECONDS BYTES TRANSFERS`; at the end `journal BYTES EVENTS`, and `replayed
 MICROSECONDS`, once as the box does it and once from the journal's first record on.
 """
 
@@ -14,10 +14,6 @@ MICROSECONDS`, once as the box does it and once from the journal's first record 
 import gc
 import sys
 import time
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
 
 
 class Bus:
@@ -45,6 +41,15 @@ class Clock:
         return 1796151600
 
 
+def whole(frame: bytes | bytearray | memoryview, shown: bytearray, found: bytearray) -> int:
+    """As halley.drivers.frame_difference: one rectangle, the whole picture, where it differs."""
+    if frame == shown:
+        return 0
+    shown[:] = frame
+    found[:4] = bytes((0, 128, 0, 8))
+    return 1
+
+
 class Box:
     """The firmware of `tree`, its files in `folder`, on a bus that only counts."""
 
@@ -57,12 +62,8 @@ class Box:
         from halley.drivers.panel import Panel
         from halley.platform.file_store import FileStore
 
-        class Whole(Panel):
-            def touch(self, x: int, width: int, page: int, pages: int = 1) -> None:
-                self.touch_all()
-
         self.bus = Bus()
-        panel = (Whole if how == "whole" else Panel)(self.bus)
+        panel = Panel(self.bus, differences=whole) if how == "whole" else Panel(self.bus)
         panel.start()
         self.store: FileStore = FileStore(folder)
         self.app: App = App(panel, self.store, Clock())

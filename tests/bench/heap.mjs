@@ -34,8 +34,6 @@ def press(code, held):
     it.press(code)  # what it returns would be kept for JavaScript
     if held:
         it.app.key(code, True)
-    while it.app.tick() == 0:  # what the box does while nobody waits: code goes, and comes
-        pass
 mem_alloc = gc.mem_alloc
 collect = gc.collect
 `);

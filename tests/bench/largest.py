@@ -5,7 +5,7 @@ import random
 from halley import keys, rules
 from tests.bench.hands import SETUP, Evening, Press
 from tests.host_tools.evening_keys import dealt, hand_keys
-from tests.play.evening import evening
+from tests.reference.random_evening import evening
 
 SEATS = 8
 HANDS = 60

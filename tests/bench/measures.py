@@ -21,7 +21,7 @@ from tests.bench.hands import WAYS, Evening, evening
 FOLDER = Path(__file__).resolve().parent
 HANDS = 60
 SEATS = (2, 3, 4, 5)
-HEAP_KIB = 384
+HEAP_KIB = 1024  # objects twice the size of the Pico's, and code in memory
 Figures = dict[Any, Any]
 
 

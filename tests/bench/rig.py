@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -18,25 +17,11 @@ _KINDS = (
     *("deal", "comet", "out?", "out", "digit", "digit", "told", "digit", "digit", "told"),
     *("digit", "told", "agree", "deal", "comet"),
 )
-# The plain way: whatever changes, the whole picture is sent.
-_WHOLE = """
-from halley.drivers.panel import Panel
-Panel.touch = lambda self, x, width, page, pages=1: self.touch_all()
-Panel.begin = lambda self: self.touch
-from halley.platform.pico.start import run
-run()
-"""
 
 
 def figures() -> dict[str, Any]:
-    """Milliseconds from a key's contact to the last pixel, by kind of key, changed and whole."""
-    tree = firmware_build.build("pico").folder
-    found = {"changed": _measure(tree)}
-    with tempfile.TemporaryDirectory() as folder:
-        whole = firmware_build.build("pico", Path(folder, "whole")).folder
-        (whole / "main.py").write_text(_WHOLE, encoding="utf-8")
-        found["whole_frame"] = _measure(whole)
-    return found
+    """Milliseconds from a key's contact to the last pixel, by kind of key."""
+    return _measure(firmware_build.build("pico").folder)
 
 
 def _measure(tree: Path) -> dict[str, Any]:

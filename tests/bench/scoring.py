@@ -11,8 +11,8 @@ from typing import Any
 
 from host_tools import firmware_build, micropython
 from host_tools.records.transcripts.score import score
-from tests.play.evening import evening
-from tests.play.tell import Teller
+from tests.reference.random_evening import evening
+from tests.reference.transcripts import Writer
 
 Figures = dict[Any, Any]
 # eight tables of a club, each with its own game: (rule set, seats)
@@ -33,7 +33,7 @@ def transcripts(way: str) -> list[dict[str, Any]]:
         chance = random.Random(f"bench {number}")
         options = _FREE_OF_TARGETS.get(key, {})
         found.append(
-            getattr(Teller(), way)(evening(chance, key, seats, options, HANDS, plain=True))
+            getattr(Writer(), way)(evening(chance, key, seats, options, HANDS, plain=True))
         )
     return found
 

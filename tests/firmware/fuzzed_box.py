@@ -10,7 +10,7 @@ from typing import Any
 
 from halley import keys
 from halley.engine import events as ev
-from halley.session import session
+from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
 LABELS = keys.LABELS[1:]
@@ -38,10 +38,10 @@ def snapshot(found: session.Session) -> dict[str, Any]:
         "worth": game.comet_value(), "changes": found.changes(),
     }  # fmt: skip
     # the hand before is of no use any more once somebody has agreed to it
-    shown = game.settled if found.phase == session.AGREE else None
+    shown = game.settled if found.phase == phases.AGREE else None
     for name, kept in (("hand", hand), ("settled", shown)):
         state[name] = {k: _frozen(v) for k, v in vars(kept).items()} if kept else None
-    if hand is not None or found.phase == session.AGREE:
+    if hand is not None or found.phase == phases.AGREE:
         state["dealer"] = found.dealer
     if hand is not None:
         state["how"] = found.how
@@ -257,23 +257,23 @@ class FuzzedBox:
             return "OK"
         phase = found.phase
         seat = str(n % found.players + 1)
-        if phase in (session.DEAL, session.ENDED):
+        if phase in (phases.DEAL, phases.ENDED):
             return "OK" if n % 8 else seat
-        if phase == session.OPERA:
+        if phase == phases.OPERA:
             return ("1", "2", "3")[n % 3]
-        if phase == session.AGREE:
+        if phase == phases.AGREE:
             return seat
-        if phase == session.STUB:
+        if phase == phases.STUB:
             return ("OK", "1", "4", "10")[n % 4]
         hand = found.game.hand
         assert hand is not None
         screen: Any = app._screen
-        if phase == session.PAYMENTS:
+        if phase == phases.PAYMENTS:
             prompt = screen.prompt
             if prompt == "out" and n % 2:
                 return str(hand.eldest + 1)  # an opera, perhaps
             return ("1", "2", "3")[n % 3] if prompt == "last" else seat if n % 3 else "OK"
-        if phase == session.FOLLOW:
+        if phase == phases.FOLLOW:
             if screen.prompt:
                 return ("1", "2", "3", "8")[n % 4]
             wanted = LABELS[(hand.want & 15 or n % 12 + 2) - 1]

@@ -1,8 +1,8 @@
 """A Pico for its own board file, on MicroPython: what it imports of the hardware, imitated.
 
 `Board.power_on` puts `machine`, `_rp2`, `time`, `select` and `sys` in the place of the real ones,
-around a chip with a keypad and a display at it, and runs halley.platform.pico.start until something ends it.
-All time is virtual. What a real Pico would refuse is a ChipError.
+around a chip with a keypad and a display at it, and runs halley.platform.pico.start until something
+ends it. All time is virtual. What a real Pico would refuse is a ChipError.
 """
 
 # mypy: disable-error-code="attr-defined"
@@ -221,7 +221,7 @@ class Board:
         """machine.lightsleep: the ADC and the DMA stand still until an interrupt waits."""
         if self.host and not self.usb_status & SUSPENDED or self.levels[VBUS]:
             raise ChipError("sleeps beside a USB host")
-        if self.chip._running:
+        if self.chip.scanning:
             raise ChipError("sleeps in the middle of a scan")
         self.naps += 1
         end = self.time.us + ms * 1000

@@ -13,11 +13,13 @@ from halley.engine.refusal import Refusal
 from halley.journal import corrections as amends
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.session import phases
 from halley.session import session as sessions
 from halley.session.correcting import Correcting
 from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import FILE, file_of, restore, state
+from tests.soak import seeded
 
 _NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
 _BECOMES = (amends.REPLACE, amends.BEFORE, amends.AFTER)
@@ -50,15 +52,15 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
     seat = random.randrange(players)
     phase = session.phase
     chance = random.random()
-    if phase == sessions.DEAL:
+    if phase == phases.DEAL:
         return _between_hands(session, random, players)
-    if phase == sessions.AGREE:
+    if phase == phases.AGREE:
         return (ev.AGREE, seat)
     hand = session.game.hand
     assert hand is not None
     if chance < 0.02:
         return (ev.VOID, random.randrange(2))
-    if phase == sessions.LEFT:
+    if phase == phases.LEFT:
         seat = hand.next_to_tell()
         if session.how:
             count = max(1, hand.counts[seat] if hand.follow else random.randint(1, 4))
@@ -66,11 +68,11 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
         points = random.choice((-1, random.randint(1, 60)))
         count = random.choice((-1, -1, random.randint(1, 9)))
         return (ev.LEFT, seat, None, points, count, random.randint(-1, 1), random.randint(-1, 1))
-    if phase == sessions.OPERA:
+    if phase == phases.OPERA:
         return (ev.OPERA, random.randint(1, 3))
-    if phase == sessions.STUB:
+    if phase == phases.STUB:
         return (ev.STUB, _cards(session, random, hand.aside))
-    if phase == sessions.FOLLOW:
+    if phase == phases.FOLLOW:
         turn = random.choice((seat, hand.turn, hand.turn))
         if chance < 0.3:
             return random.choice(((ev.PASS, turn), (ev.DEAD,)))
@@ -321,6 +323,7 @@ def test_live_replayed_and_told_so_from_the_start_are_the_same(seed: int) -> Non
 
 
 @pytest.mark.soak
+@seeded()
 @settings(max_examples=10_000)
 @given(st.integers(0, 2**32))
 def test_many_corrected_evenings(seed: int) -> None:

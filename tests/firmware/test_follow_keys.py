@@ -4,9 +4,9 @@ from halley.engine import events as ev
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.engine.hand import Hand
 from halley.journal.header import Header
-from halley.session import session
+from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore
-from tests.flow import SHORT
+from tests.flows.flow import SHORT
 
 
 def table(rules: str, seats: int, how: int = FOLLOW | BY_CARDS, **options: object) -> Desk:
@@ -101,9 +101,9 @@ def test_the_card_that_emptied_a_hand_can_be_disclaimed() -> None:
         desk.play(f"{rank} 1 OK OK {rank} 2 OK OK {rank} 3 OK OK {rank} OK OK")
     assert (hand(desk).turn, hand(desk).counts) == (1, [17, 1])
     desk.play("A")
-    assert (live(desk).phase, balances(desk)) == (session.LEFT, [-1, 1])
+    assert (live(desk).phase, balances(desk)) == (phases.LEFT, [-1, 1])
     desk.hold("A")
-    assert (live(desk).phase, balances(desk)) == (session.LEFT, [0, 0])
+    assert (live(desk).phase, balances(desk)) == (phases.LEFT, [0, 0])
     desk.play("K OK")
     assert hand(desk).told == [None, None]  # one of seventeen cards
 
@@ -213,7 +213,7 @@ def test_kings_laid_aside_are_told_last() -> None:
     desk.play("4")  # three cards lie there
     assert live(desk).phase == "stub"
     desk.play("2")
-    assert live(desk).phase == session.AGREE
+    assert live(desk).phase == phases.AGREE
     assert balances(desk) == [0, 1 + 18 + 6, 0, 0]
     desk.play("UNDO 9 OK")  # none
     assert balances(desk) == [0, 1 + 18 + 2, 0, 0]

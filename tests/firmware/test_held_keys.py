@@ -2,7 +2,7 @@
 
 from halley.engine import events as ev
 from halley.journal.header import Header
-from halley.session import session
+from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.evenings import state
 
@@ -20,17 +20,17 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
     live = desk.app.session
     assert live is not None
     desk.hold("OK")  # its press puts the deal back, which was not meant
-    assert (live.phase, len(live.undone)) == (session.DEAL, 2)
+    assert (live.phase, len(live.undone)) == (phases.DEAL, 2)
     desk.play("UNDO")  # leaves the menu
     count = live.journal.count
     desk.hold("OK")  # its press deals anew
     assert live.journal.count == count + 2  # DEAL and CANCEL
     for found in (live, restored(desk)):
-        assert (found.phase, len(found.undone)) == (session.DEAL, 2)
+        assert (found.phase, len(found.undone)) == (phases.DEAL, 2)
         assert found.game.ledger.balances == [0, 0, 0]
     desk.play("6 ~2000")  # the menu's "Put back", behind all others
-    assert live.phase == session.PAYMENTS
-    assert (restored(desk).phase, len(restored(desk).undone)) == (session.PAYMENTS, 1)
+    assert live.phase == phases.PAYMENTS
+    assert (restored(desk).phase, len(restored(desk).undone)) == (phases.PAYMENTS, 1)
 
 
 def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
@@ -39,10 +39,10 @@ def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
     desk.hold("OK")
     live = desk.app.session
     assert live is not None
-    assert (live.phase, len(live.undone)) == (session.DEAL, 0)
-    assert (restored(desk).phase, len(restored(desk).undone)) == (session.DEAL, 0)
+    assert (live.phase, len(live.undone)) == (phases.DEAL, 0)
+    assert (restored(desk).phase, len(restored(desk).undone)) == (phases.DEAL, 0)
     desk.play("UNDO OK")  # out of the menu; and now a deal that is meant
-    assert live.phase == session.PAYMENTS
+    assert live.phase == phases.PAYMENTS
     assert live.undo() == (ev.DEAL, 0, 0, 0, ev.PAYMENTS)
     assert live.undo() is None
 
@@ -124,9 +124,9 @@ def test_ok_held_loses_nothing_that_was_typed_and_books_nothing() -> None:
     desk.hold("OK")  # refused: the next loser holds at least one card
     desk.play("UNDO 1 2")
     desk.hold("OK")  # the last one's, which would settle the hand
-    assert live.phase == session.LEFT
+    assert live.phase == phases.LEFT
     desk.play("UNDO OK")
-    assert live.phase == session.AGREE
+    assert live.phase == phases.AGREE
     assert live.game.ledger.balances == [39, -27, -12]
 
 
@@ -178,9 +178,9 @@ def test_the_end_just_told_is_taken_back_by_undo() -> None:
     live = desk.app.session
     assert live is not None
     desk.press("UNDO")
-    assert live.phase == session.DEAL
+    assert live.phase == phases.DEAL
     desk.press("OK")
-    assert live.phase == session.ENDED
+    assert live.phase == phases.ENDED
 
 
 def test_an_evening_looked_at_again_changes_only_by_its_own_key() -> None:
@@ -192,11 +192,11 @@ def test_an_evening_looked_at_again_changes_only_by_its_own_key() -> None:
     desk.play("UNDO UNDO")
     assert desk.app.refused and "0 takes back" in desk.app.popup.text
     desk.play("OK 10 UNDO UNDO 2 10 ~2000")  # a page turned, another key: no longer asked
-    assert (live.phase, live.journal.count) == (session.ENDED, count)
+    assert (live.phase, live.journal.count) == (phases.ENDED, count)
     desk.play("UNDO 10")
-    assert live.phase == session.DEAL
+    assert live.phase == phases.DEAL
     desk.play("OK UNDO")  # put back, and from now on it is an evening like any other
-    assert live.phase == session.DEAL
+    assert live.phase == phases.DEAL
 
 
 def test_the_dealer_and_the_mode_chosen_are_kept() -> None:

@@ -14,7 +14,7 @@ from halley.ui.amounts import fiche
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot
 from tests.firmware.test_corrections import corrected
-from tests.host_tools.screen_text import line
+from tests.screen_text import line
 
 FIVE_HANDS = (
     "OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea the comet; Cy out; Di 13, Ann 8, Bea 27

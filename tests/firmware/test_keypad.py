@@ -432,7 +432,7 @@ def test_a_chip_is_known_by_its_name() -> None:
 class Mute(RP2040):
     """A chip whose ADC never has a result."""
 
-    def _start(self, running: bool) -> None:
+    def scan(self, running: bool) -> None:
         pass
 
 

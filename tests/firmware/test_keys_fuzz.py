@@ -7,17 +7,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, seed, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley.engine.events import BY_CARDS, FOLLOW
 from halley.journal.header import Header
-from halley.session import session
+from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, check_steps, snapshot
 from tests.host_tools.evening_keys import Follower, menu_line
-from tests.play.evening import evening
-from tests.play.sums import sums
+from tests.reference.random_evening import evening
+from tests.reference.sums import sums
+from tests.soak import seeded
 
 STEPS_A_RUN = 250  # at least
 RUNS = 15
@@ -37,7 +38,7 @@ def test_any_keys(steps: list[str]) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_million_keys(part: int) -> None:
     # in parts, for both cores, and since Hypothesis remembers all that it has tried
-    @seed(Random().getrandbits(64))
+    @seeded(part)
     @settings(max_examples=1_000_000 // STEPS_A_RUN // PARTS)
     @given(_steps)
     def run(steps: list[str]) -> None:
@@ -62,8 +63,8 @@ def test_random_fingers_come_everywhere() -> None:
                 settled = max(settled, box.session.game.hands)
         pressed += box.keys
     assert phases == {
-        session.DEAL, session.PAYMENTS, session.FOLLOW, session.LEFT, session.OPERA,
-        session.AGREE, session.ENDED,
+        phases.DEAL, phases.PAYMENTS, phases.FOLLOW, phases.LEFT, phases.OPERA,
+        phases.AGREE, phases.ENDED,
     }  # fmt: skip
     assert settled > 2
     assert pressed >= 40 * STEPS_A_RUN * 4 // 5  # so 100 runs press 20,000 keys
@@ -92,14 +93,14 @@ def _follows(seed: int, players: int, options: dict[str, Any]) -> None:
                 key = menu_line(box.desk.rows(), key)
             box.press(key)
             assert box.session is not None
-            dealer_key = before[0]["phase"] == session.DEAL and key != "OK"
+            dealer_key = before[0]["phase"] == phases.DEAL and key != "OK"
             assert dealer_key or before != (snapshot(box.session), box.half_keyed())
             if dealer_key:
                 continue  # what is chosen before the deal is not booked yet
             # not in answer to a question, and no OK behind cards: those would be meant
             stray = random.choice(LABELS[:-1])
             asked = bool({"prompt", "screens over it"} & box.half_keyed().keys())
-            booked = stray == "OK" and box.session.phase == session.LEFT
+            booked = stray == "OK" and box.session.phase == phases.LEFT
             if random.random() < 0.2 and not asked and not booked:
                 box.stray(stray + random.choice(("", "", "*")))
             if random.random() < 0.05 and not box.half_keyed():
@@ -123,6 +124,7 @@ def test_a_legal_hand_never_gets_stuck(seed: int, players: int, options: dict[st
 
 
 @pytest.mark.soak
+@seeded()
 @settings(max_examples=4000)
 @_hands
 def test_many_legal_hands_never_get_stuck(seed: int, players: int, options: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from halley.journal import retention as keep
 from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.evenings import STEPS, do, file_of, play, table
-from tests.host_tools.screen_text import line
+from tests.screen_text import line
 
 EVENING = 6_000  # bytes
 ROOM = 90_000

@@ -5,8 +5,8 @@ import pytest
 from halley.journal.header import Header
 from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
-from tests.flow import SHORT
-from tests.host_tools.screen_text import line
+from tests.flows.flow import SHORT
+from tests.screen_text import line
 
 
 def _settled(rules: str, start: tuple[int, ...]) -> Desk:

@@ -14,7 +14,7 @@ from halley.journal.header import Header
 from halley.screens.options import distinct
 from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
-from tests.host_tools.screen_text import line
+from tests.screen_text import line
 
 GAMES = rules.keys()
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")

@@ -9,7 +9,7 @@ from halley.drivers.sounder import Sounder
 from halley.platform.sim import VirtualClock
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.desk import ChipBus, Desk, MemoryStore
-from tests.host_tools.screen_text import line
+from tests.screen_text import line
 
 MINUTE = 60_000
 

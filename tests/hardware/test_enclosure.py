@@ -11,7 +11,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 import trimesh
-from manifold3d import Manifold
+from manifold3d import CrossSection, Manifold
 
 from hardware.enclosure import components, export, places
 from hardware.enclosure import dimensions as d
@@ -137,6 +137,41 @@ def test_pegs_are_in_the_picos_holes() -> None:
         assert abs(shared - PEG) < 0.05
 
 
+def test_ribs_take_the_push_of_a_plug() -> None:
+    base, pico = _put("base"), components.pico()[0]
+
+    def moved(x: float) -> float:
+        at = places.shifted(x, 0, 0) @ pico.at
+        return solids.overlap(solids.stand_in(pico._replace(at=at)), base) - in_place
+
+    in_place = solids.overlap(solids.stand_in(pico), base)  # the pegs, in holes it does not have
+    assert abs(in_place - 2 * PEG) < 2 * FEW
+    # pushed in, the board meets the ribs first, and neither pegs nor clips
+    assert moved(d.RIB_GAP - 0.02) < FEW
+    _, thick, _ = d.RIB
+    assert abs(moved(d.RIB_GAP + 0.05) - 2 * 0.05 * thick * d.PICO[2]) < FEW
+    air = (d.PICO_HOLE - d.PEG[0]) / 2
+    assert air >= d.RIB_GAP + 0.1 and d.CLIP_GAP > d.RIB_GAP + 0.1
+    # pulled out, it meets the wall beside the socket before that
+    assert moved(-air) > FEW
+
+
+def test_the_ribs_do_not_break() -> None:
+    end = places.PICO_END + d.PICO[0] + d.RIB_GAP
+    foot = _put("base").slice(d.FLOOR + 0.1)
+    ribs = [
+        place.bounds() for place in foot.decompose()
+        if abs(place.bounds()[0] - end) < 0.01 and abs(place.bounds()[1] - d.PICO_BACK) > 5
+    ]  # fmt: skip
+    assert len(ribs) == 2
+    lever = places.PICO_FACE + d.PICO[2] / 2 - d.FLOOR
+    for x0, y0, x1, y1 in ribs:
+        bending = (y1 - y0) * (x1 - x0) ** 2 / 6
+        assert d.PLUG_PUSH / 2 * lever / bending < d.STRESS
+    # the posts alone would
+    assert d.PLUG_PUSH / 2 * lever / (np.pi / 32 * d.POST**3) > 4 * d.STRESS
+
+
 def test_the_pico_goes_in_tilted() -> None:
     # socket first; the clips, which give way, are at the other end
     near = _put("base").trim_by_plane((-1, 0, 0), 0)
@@ -192,6 +227,27 @@ def test_a_usb_plug_goes_all_the_way_in() -> None:
     assert abs(mouth - components.corners(plug)[:, 0].max()) <= 0.2
 
 
+def test_the_cable_is_tied_to_the_tongue() -> None:
+    base = _put("base")
+    ties = [block for block in components.cable() if block.name == "tie"]
+    for block in components.cable():
+        assert solids.overlap(solids.stand_in(block), base) < FEW, block.name
+        # nothing of it is below the floor, where the table is
+        assert components.corners(block)[:, 2].min() > 0
+    # the saddle is just below the cable, which the tie pulls down onto it
+    cable = components.cable()[0]
+    down = [solids.stand_in(cable._replace(at=places.shifted(0, 0, -z) @ cable.at)) for z in (0, 2)]
+    assert solids.overlap(down[0], base) < FEW < solids.overlap(down[1], base)
+    # pulled, the tie meets the ends of its slots
+    out = d.TIE_SLOT[0] - d.TIE[0]
+    for tie in ties[:2]:
+        moved = tie._replace(at=places.shifted(-out, 0, 0) @ tie.at)
+        assert solids.overlap(solids.stand_in(moved), base) > 1
+    # a hand that leans on the tongue's end: 30 newtons, along the layers, which bear more
+    wide, high = d.TONGUE[1:]
+    assert 30 * d.TIE_AT / (wide * high**2 / 6) < 2.5 * d.STRESS
+
+
 def test_the_deck_goes_in_from_above_and_forward() -> None:
     base, deck = _put("base"), _put("deck")
     back = d.LIP + 0.2
@@ -227,11 +283,53 @@ def test_screws_pass_and_bite(size: str) -> None:
         assert d.FRAME_THICK + d.KEEPER_THICK + d.SCREW_DEEP > d.SCREW_LONG
 
 
+def test_four_feet_have_their_places() -> None:
+    floor = _put("base").slice(d.THIN / 2)  # above the rings
+    mark = d.FOOT_RING[0] + 2 * d.FOOT_RING[1]
+    assert mark < d.FOOT[0] and d.FLOOR - d.FOOT_RING[2] >= d.THIN
+    for foot in components.feet():
+        x, y = foot.at[0, 3], foot.at[1, 3]
+        pad = CrossSection.circle(d.FOOT[0] / 2).translate((x, y))
+        assert abs((pad ^ floor).area() - pad.area()) < FEW  # on no hole, nor over the edge
+        ring = Manifold.cylinder(d.FOOT_RING[2], mark / 2).translate((x, y, 0))
+        groove = np.pi / 4 * (mark**2 - d.FOOT_RING[0] ** 2) * d.FOOT_RING[2]
+        gap = ring.volume() - solids.overlap(ring, _put("base"))
+        assert abs(gap - groove) < 0.05 * groove
+    # a press on any key stays between them
+    keys = components.keypad()[0]
+    corners = components.corners(keys)
+    xs, ys = zip(*d.FEET, strict=True)
+    assert min(xs) < corners[:, 0].min() and corners[:, 0].max() < max(xs)
+    assert min(ys) < corners[:, 1].min() and corners[:, 1].max() < max(ys)
+    feet = next(line for line in bom.read() if line.part == "Feet")
+    assert feet.quantity == len(d.FEET)
+
+
 def test_the_holder_stands_behind_and_leaves_its_hole_free() -> None:
     holder = components.holder()
     for name in ("base", "deck", "frame-2.42"):
         assert solids.overlap(solids.stand_in(holder), _put(name)) < FEW
     assert d.LEAD_HOLE[0] - d.LEAD_HOLE[2] / 2 > d.HOLDER[0] / 2
+    # most of it lies against the upright part of the back, for the tape
+    wide, high, _ = d.HOLDER
+    assert 0.75 * high < places.SHOULDER and wide < d.WIDTH - 2 * d.CORNER
+    # the leads go through their hole, and the switch is outside
+    for block in components.holder_details():
+        assert solids.overlap(solids.stand_in(block), _put("base")) < FEW, block.name
+    # feet and tie are out of its way
+    for block in (*components.feet(), *components.cable()):
+        assert solids.overlap(solids.stand_in(holder), solids.stand_in(block)) < FEW
+
+
+def test_the_guide_says_how_steep_the_faces_are() -> None:
+    flat = " ".join(README.split())
+    from_upright = 90 - d.SLOPE_TILT
+    assert f"The display rises at {d.SLOPE_TILT:.0f} degrees from the table" in flat
+    assert f"which is {from_upright:.0f} degrees back from upright" in flat
+    assert f"the keypad rises at {d.DECK_TILT:.0f}." in flat
+    # the frame's face looks up as much as the words say
+    up = places.ON_SLOPE[:3, 2]
+    assert np.degrees(np.arccos(up[2])) == pytest.approx(d.SLOPE_TILT)
 
 
 def test_the_stored_files_are_made_from_this_source() -> None:
@@ -271,9 +369,11 @@ def test_the_printed_box_keeps_the_sum_at_twenty() -> None:
     box = lines["Filament"].cost + lines["Screws"].cost
     assert lines["Screws"].quantity == len(components.screws())
     assert f"M{d.SCREW} x {d.SCREW_LONG:.0f} mm" in lines["Screws"].type
-    whole = bom.total(needed=True) + box
+    whole = bom.total("yes") + box
     assert whole <= bom.MOST
-    assert f"{whole:.2f} euros" in README
+    comfort = whole + lines["Feet"].cost + lines["Cable tie"].cost
+    flat = " ".join(README.split())
+    assert f"the sum to {whole:.2f} euros, its feet and the cable tie to {comfort:.2f}" in flat
     mass = sum(
         solids.printed(solids.solid(_mesh(name)), d.LAYER, d.SKIN, d.INFILL)
         for name in ("base", "deck", "frame-0.96", "keeper-0.96")

@@ -14,7 +14,7 @@ from host_tools.device import ports
 from host_tools.errors import BadInput
 from host_tools.link import selftest
 from host_tools.wiring import PICO, wires
-from tests.host_tools.screen_text import line
+from tests.screen_text import line
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 FLAT = " ".join(README.split())

@@ -4,8 +4,10 @@ import re
 from itertools import pairwise
 
 import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from halley.keys import LABELS, LEGEND
+from halley.keys import COMET, LEGEND, UNDO
+from hardware.legends import legend
 from hardware.make import FOLDER
 
 _MM = 72 / 25.4
@@ -90,6 +92,26 @@ def test_every_key_is_there_by_the_name_that_the_box_uses(language: str, paper: 
     said = [re.sub(r"\\(\d{3})", lambda octal: chr(int(octal[1], 8)), text) for text in said]
     for row in LEGEND:
         for key in row:
-            face = {1: "1/A", 10: "10/0"}.get(key, LABELS[key])
-            assert face in said
+            assert legend(key, language) in said
     assert ("reprendre" if language == "fr" else "take back") in said
+
+
+def test_french_cards_have_french_letters() -> None:
+    assert [legend(key, "fr") for key in (11, 12, 13)] == ["V", "D", "R"]
+    assert [legend(key) for key in (11, 12, 13)] == ["J", "Q", "K"]
+    for key in range(1, 17):
+        if key not in (11, 12, 13):
+            assert legend(key, "fr") == legend(key)
+
+
+@pytest.mark.parametrize(("language", "paper"), _SHEETS)
+@pytest.mark.parametrize("key", [COMET, UNDO])
+def test_words_are_as_wide_as_their_keys_allow(language: str, paper: str, key: int) -> None:
+    face = legend(key)
+    shape = rf"([\d.]+) Tf [\d.]+ TL ([\d.]+) Tz 1 0 0 1 ([\d.]+) [\d.]+ Tm \({face}\) Tj"
+    found = re.findall(shape, _sheet(language, paper))
+    assert len(found) == 3  # on the face, and twice alone
+    for points, narrow, _ in found:
+        wide = stringWidth(face, "Helvetica-Bold", float(points)) * float(narrow) / 100
+        assert 10.5 * _MM < wide < 11.2 * _MM  # of 12
+        assert float(points) > 10  # three millimetres and a half from line to line

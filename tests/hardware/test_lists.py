@@ -1,14 +1,18 @@
 """The list of parts, the power, and the simulator's diagram."""
 
 import json
+import re
 import tomllib
 from decimal import Decimal
 
 import pytest
 
-from halley.keys import LABELS, LEGEND
+from halley.drivers.display_sleep import DIM
+from halley.drivers.sounder import Sounder
+from halley.keys import LEGEND
 from halley.platform.pico import pins
-from hardware.make import FOLDER, bom, power, wokwi
+from hardware.legends import legend
+from hardware.make import FOLDER, bom, inline, power, wokwi
 from host_tools.wiring import PICO, wires
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
@@ -16,9 +20,9 @@ README = (FOLDER / "README.md").read_text(encoding="utf-8")
 
 def test_what_is_needed_costs_20_euros_at_most() -> None:
     lines = bom.read()
-    needed = sum(line.quantity * line.price for line in lines if line.needed)
+    needed = sum(line.quantity * line.price for line in lines if line.needed == "yes")
     assert Decimal(0) < needed <= bom.MOST == 20
-    assert bom.total(needed=True) == needed
+    assert bom.total("yes") == needed
     assert f"| **Sum** | | | **{needed:.2f}** | |" in README
     for line in lines:
         assert line.quantity > 0 and line.price > 0 and line.type and line.instead
@@ -26,15 +30,87 @@ def test_what_is_needed_costs_20_euros_at_most() -> None:
 
 def test_all_parts_that_are_wired_are_on_the_list() -> None:
     parts = {line.part: line.needed for line in bom.read()}
-    assert parts["Pico"] and parts["Display"] and parts["Keypad"] and parts["Wires"]
-    assert not parts["Sounder"] and not parts["Battery holder"] and not parts["Diode"]
+    assert {parts[part] for part in ("Pico", "Display", "Keypad", "Wires", "Cable")} == {"yes"}
+    assert {parts[part] for part in ("Sounder", "Resistor", "Battery holder", "Diode")} == {"no"}
     assert next(line.quantity for line in bom.read() if line.part == "Cells") == power.CELLS
+
+
+def test_what_the_guide_asks_for_is_on_the_list() -> None:
+    parts = {line.part: line for line in bom.read()}
+    for part in ("Screwdriver", "Scissors", "Tape", "Charger"):
+        assert parts[part].needed == "home"
+    for part in ("Feet", "Cable tie", "USB-C adapter"):
+        assert parts[part].needed == "no"
+
+
+def test_prices_have_a_date_and_makers_parts_a_link() -> None:
+    flat = " ".join(README.split())
+    assert f"Prices are estimates of {bom.PRICED}" in flat
+    for line in bom.read():
+        if line.link:
+            assert re.fullmatch(r"https://www\.[\w.-]+/[\w./?=-]+", line.link), line.part
+            assert f"[{line.type}]({line.link})" in README
+        # who is told to buy a maker's part can look at it
+        makers = ("Raspberry", "Murata", "WAGO", "1N5817", "SSD1306")
+        assert line.link or not any(maker in line.type for maker in makers), line.part
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bom, "NEEDED", ("yes", "no"))
+        with pytest.raises(ValueError, match="home"):
+            bom.read()
 
 
 def test_ten_wires_of_each_kind_are_enough() -> None:
     found = [wire.part for wire in wires()]
+    found += [one.part for one in inline.INLINE if one.part == "Sounder"]  # one more, behind it
     assert found.count("Display") + found.count("Sounder") <= 10  # female to female
     assert found.count("Keypad") + found.count("Battery") <= 10  # female to male
+
+
+def test_the_sounder_takes_no_more_than_a_pin_gives() -> None:
+    assert inline.peak() == pytest.approx(3.3)
+    assert inline.peak(inline.OHMS * (1 - inline.TOLERANCE)) < inline.DRIVE_MA[0]
+    # a coil: far too much for a pin without the resistor, and no harm with it
+    assert inline.peak(inline.COIL_OHMS) > 10 * inline.DRIVE_MA[1]
+    assert inline.peak(inline.COIL_OHMS + inline.OHMS) < inline.DRIVE_MA[0]
+
+
+class _Tone:
+    """The sounder's pin, which notes its frequencies."""
+
+    def __init__(self) -> None:
+        self.hertz: list[int] = []
+
+    def freq(self, hertz: int) -> None:
+        self.hertz.append(hertz)
+
+    def duty_u16(self, duty: int) -> None:
+        """How loud it is does not matter here."""
+
+
+def test_the_resistor_does_not_muffle_the_click() -> None:
+    tone = _Tone()
+    sounder = Sounder(tone, lambda _: None)
+    sounder.booked()
+    sounder.refused()
+    half = 1e6 / max(tone.hertz) / 2
+    assert inline.delay() < inline.delay(20) < half / 10
+    flat = " ".join(README.split())
+    assert f"half a wave of the click takes {half:.0f} µs" in flat
+    assert f"its peak at {inline.peak():.1f} mA" in flat
+    assert f"within the {inline.DRIVE_MA[0]} mA" in flat and f"; {inline.DRIVE_MA[1]} mA" in flat
+
+
+def test_what_stands_in_a_wire_is_on_the_list_and_in_the_drawings() -> None:
+    types = " ".join(line.type for line in bom.read())
+    value = f"{inline.OHMS // 1000} kΩ"
+    assert value in types and "1N5817" in types
+    for one in inline.INLINE:
+        assert f"| {one.what} |" in README
+    for name in ("wiring", "schematic"):
+        drawing = (FOLDER / "wiring" / f"{name}.svg").read_text(encoding="utf-8")
+        assert f">{value}</text>" in drawing and ">1N5817</text>" in drawing
+    sounder = next(line for line in bom.read() if line.part == "Sounder")
+    assert "piezo" in sounder.type and "no magnetic" in sounder.instead
 
 
 def test_the_cells_are_within_what_vsys_takes() -> None:
@@ -52,6 +128,17 @@ def test_evenings_come_of_the_figures() -> None:
     assert "| **Evenings a set** | **18** | **69** |" in README
 
 
+def test_the_guide_says_which_power_banks_stay_on() -> None:
+    # by hand: (105 mW + 29.23 mW) / 5 V, and 105 mW + 6.98 mW with the display dimmed
+    assert power.usb() == pytest.approx(26.85, abs=0.01)
+    assert power.usb(DIM) == pytest.approx(22.4, abs=0.01)
+    flat = " ".join(README.split())
+    assert f"draws about {power.usb():.0f} mA, and {power.usb(DIM):.0f} mA with the" in flat
+    low, high = power.BANK_MA
+    assert power.usb() < low and f"less than {low} to {high} mA" in flat
+    assert "or power bank will do" not in flat
+
+
 def test_so_many_pixels_are_lit() -> None:
     screens = [path.read_text() for path in (FOLDER.parent / "tests" / "pictures").glob("*.txt")]
     lit = sum(screen.count("#") for screen in screens) / (128 * 64 * len(screens))
@@ -66,19 +153,23 @@ def test_the_diagram_has_the_wires_of_the_table() -> None:
         "display": "board-ssd1306",
         "keypad": "wokwi-membrane-keypad",
         "sounder": "wokwi-buzzer",
+        "resistor": "wokwi-resistor",
     }
     joined = {connection[0]: connection[1] for connection in diagram["connections"]}
-    assert len(joined) == len(diagram["connections"]) == 14
+    assert len(joined) == len(diagram["connections"]) == 15
     assert joined["display:SDA"] == f"pico:GP{pins.DISPLAY_SDA}"
     assert joined["display:SCL"] == f"pico:GP{pins.DISPLAY_SCL}"
     assert joined["display:VCC"] == "pico:3V3" and joined["display:GND"].startswith("pico:GND.")
     for n in range(4):
         assert joined[f"keypad:R{n + 1}"] == f"pico:GP{pins.KEYPAD_ROWS[n]}"
         assert joined[f"keypad:C{n + 1}"] == f"pico:GP{pins.KEYPAD_COLUMNS[n]}"
-    assert joined["sounder:2"] == f"pico:GP{pins.SOUNDER}"
+    assert joined["sounder:2"] == "resistor:1"
+    assert joined["resistor:2"] == f"pico:GP{pins.SOUNDER}"
+    resistor = next(part for part in diagram["parts"] if part["id"] == "resistor")
+    assert resistor["attrs"] == {"value": str(inline.OHMS)}
     keypad = next(part for part in diagram["parts"] if part["id"] == "keypad")
     keys = keypad["attrs"]["keys"]
-    assert keys == [{10: "0"}.get(key, LABELS[key]) for row in LEGEND for key in row]
+    assert keys == [legend(key) for row in LEGEND for key in row]
     display = next(part for part in diagram["parts"] if part["id"] == "display")
     assert int(display["attrs"]["i2cAddress"], 16) == pins.DISPLAY_ADDRESSES[0]
 

@@ -1,24 +1,20 @@
-"""From a hand of any rule set to the keys that people press, written from table.md.
+"""From a hand of any rule set to the keys that people press, written from screens/README.md.
 
 Knows what the box knows: the ranks where no suits are followed, the suits where they are told. It
-shares nothing with the firmware; hands come from tests.play, made up or read from the whole hands
-of the rules.
+shares nothing with the firmware; hands come from tests.reference, made up or recorded.
 """
 
-import json
-from pathlib import Path
 from typing import Any, Literal
 
 from host_tools.simulator.box import Box
-from tests.host_tools import screen_text
-from tests.play.agreed import Evening
-from tests.play.deal import pack, points, rank
-from tests.play.games import COMET, TEN
-from tests.play.hand import Fact, Hand, Turn
-from tests.play.recorded import evening_of
-from tests.play.sequence import Sequence, fits
+from tests import screen_text
+from tests.reference.deal import pack, points, rank
+from tests.reference.evening import Evening
+from tests.reference.games import COMET, TEN
+from tests.reference.hand import Fact, Hand, Turn
+from tests.reference.records import evening_of
+from tests.reference.sequence import Sequence, fits
 
-DATA = Path(__file__).resolve().parent.parent / "data"
 DRAWN = "MENU Dealer too: drawn"
 SUITS = "SHDC"  # as their keys, 1 to 4
 SECOND = "10"  # the key of the second payment
@@ -28,15 +24,7 @@ Way = Literal["follow", "points", "cards"]  # points: sums of whatever the settl
 WAYS: tuple[Way, ...] = ("follow", "points", "cards")
 
 
-def traces() -> list[dict[str, Any]]:
-    """The whole hands of tests/data, each {id, transcript, expect}."""
-    found: list[dict[str, Any]] = []
-    for path in sorted(DATA.glob("*_traces.json")):
-        found += json.loads(path.read_text())
-    return found
-
-
-def trace(record: dict[str, Any]) -> tuple[Evening, Hand]:
+def recorded_hand(record: dict[str, Any]) -> tuple[Evening, Hand]:
     """The table and the hand of one of them."""
     evening = evening_of(record["transcript"])
     (hand,) = evening.hands
@@ -74,8 +62,8 @@ def menu_line(rows: list[str], key: str) -> str:
 class _Known(Sequence):
     """The sequence as the box knows it: nobody tells it the suit of a king that leads."""
 
-    def _gone(self, target: str) -> bool:
-        return super()._gone(target) or self.seen[rank(target)] == self.game.naturals(rank(target))
+    def gone(self, target: str) -> bool:
+        return super().gone(target) or self.seen[rank(target)] == self.game.naturals(rank(target))
 
 
 class Follower:
@@ -171,7 +159,7 @@ class Follower:
     def _wanted(self) -> list[str]:
         """What the box still waits for: of two cards that may follow, one may have been seen."""
         sequence = self._sequence
-        wanted = [target for target in sequence.wanted if not sequence._gone(target)]
+        wanted = [target for target in sequence.wanted if not sequence.gone(target)]
         return wanted if len(sequence.wanted) > 1 else list(sequence.wanted)
 
     def _comet(self, turn: Turn) -> list[str]:

@@ -1,9 +1,10 @@
-"""A Pico on a pty: MicroPython's REPL over a flash that is a file (see pico_repl.py)."""
+"""A Pico on a pty: MicroPython's REPL over a flash that is a file (pico_repl.py), and BOOTSEL."""
 
 import contextlib
 import os
 import signal
 import subprocess
+import sys
 import threading
 import tty
 from pathlib import Path
@@ -12,7 +13,9 @@ from typing import Self
 import pytest
 
 from halley import VERSION
-from host_tools import firmware_build, micropython
+from host_tools import firmware_build, micropython, uf2
+from host_tools.boards import BOARDS
+from host_tools.device import drives
 from tests.needs import there
 
 _REPL = Path(__file__).with_name("pico_repl.py")
@@ -20,19 +23,26 @@ _SOURCES = firmware_build.SOURCES
 # Starts the Pico again as it asks for, in a process of its own: if this one forked while a test
 # opens the port, the child would for a moment hold the lock on it as well.
 _POWERED = """
-how=power
+how=$HOW
 while :; do
+    if [ "$how" = bootsel ]; then
+        "$PYTHON" -m tests.host_tools.bootsel_drive "$DRIVE" "$FIRMWARE" RP2040 > /dev/null
+        how=power
+    fi
     "$@" "$how" "$LOG" "$CUT"
     case $? in
         64) how=raw ;;
         65) how=soft ;;
-        66) how=power ;;
+        66) how=reset ;;
+        67) how=bootsel ;;
         *) exit ;;
     esac
 done
 """
 BLOCK = 4096
-_WAITS = "    print('why', repr(why))\n    while True:\n        machine.idle()\n"
+_WAITS = "import machine\nwhile True:\n    machine.idle()\n"
+# what a Pico's tree has of the start, and the small ones here as well
+_START = ("__init__", "pico/__init__", "pico/safe", "pico/chips", "pico/pins")
 
 
 def command(*words: str) -> list[str]:
@@ -41,20 +51,33 @@ def command(*words: str) -> list[str]:
 
 
 def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:
-    """A tree with the real boot selector, and a firmware that says its version and waits."""
-    run = f"def run(why, well):\n    print('Halley', VERSION)\n{body}"
-    return {
-        "main.py": (_SOURCES / "main.py").read_bytes(),
+    """A tree with the real main.py and safe mode; the firmware says its version and waits."""
+    text = "".join(f"    {line}\n" for line in body.splitlines())
+    run = f"from halley import VERSION\ndef run(passed):\n    print('Halley', VERSION)\n{text}"
+    names = ["main.py", *(f"halley/platform/{name}.py" for name in _START)]
+    return {name: (_SOURCES / name).read_bytes() for name in names} | {
         "halley/__init__.py": f"VERSION = {version!r}\n".encode(),
-        "halley/platform/__init__.py": b"",
-        "halley/platform/pico/pins.py": (_SOURCES / "halley/platform/pico/pins.py").read_bytes(),
-        "halley/platform/pico/module_loader.py": (
-            _SOURCES / "halley/platform/pico/module_loader.py"
-        ).read_bytes(),
-        "halley/platform/pico/start.py": f"import machine\nfrom halley import VERSION\n{run}".encode(),
+        "halley/platform/pico/start.py": run.encode(),
         "halley/same.py": f"SAME = {'x' * 9000!r}\n".encode(),
         "halley/new.py": f"NEW = {version * 1500!r}\n".encode(),
     }
+
+
+def made_up_image(version: str, board: str = "pico", source: str = "", size: int = 40_000) -> bytes:
+    """The .uf2 file of an image that says its version and waits, or has another main.py as its
+    `source`; of so many bytes of flash."""
+    found = BOARDS[board]
+    name = f"Halley {version} for {found.definition}\0"
+    source = source or f"print('Halley', {version!r})\n{_WAITS}"
+    flash = (b"boot" * 64 + f"{name}{source}\0".encode()).ljust(size, b"\x2a")
+    return uf2.write(flash, found.family)
+
+
+def flashed(image: Path, version: str) -> None:
+    """Put a made up image into the flash in front of the file system `image`."""
+    data = made_up_image(version)
+    pages = [data[at + 32 : at + 288] for at in range(0, len(data), 512)]
+    Path(f"{image}.firmware").write_bytes(b"".join(pages))
 
 
 def checkout(root: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str]) -> None:
@@ -78,7 +101,8 @@ def blank(path: Path, blocks: int = 112) -> Path:
 
 def boots_after_cuts(image: Path, log: Path) -> dict[str, str]:
     """What is said at power-on after each change of the flash that `log` took down from `image` on:
-    "cut 7" with seven changes done, "half 7" with half of another one."""
+    "cut 7" with seven changes done, "half 7" with half of another one. Each begins with what is in
+    the evenings."""
     result = subprocess.run(
         command("boots", str(image), str(log)), capture_output=True, timeout=300, check=False
     )
@@ -97,11 +121,23 @@ def power_on(image: Path, how: str = "power") -> str:
     return result.stdout.decode().partition("\r\nMicroPython ")[0]
 
 
+def bootsel(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the drive of a Pico will appear that goes into BOOTSEL, and this computer looks."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    mounts = folder / "mounts"
+    drive = folder / "RPI RP2"
+    text = str(drive).replace(" ", "\\040")
+    mounts.write_text(f"proc /proc proc rw 0 0\n/dev/sdz1 {text} vfat rw,relatime 0 0\n")
+    monkeypatch.setattr(drives, "MOUNTS", mounts)
+    monkeypatch.setattr(drives, "LABELS", folder / "by-label")
+    return drive
+
+
 class PicoOnPty:
     """A Pico with the flash `image`, running; `port` is its serial port while it is plugged in.
 
     `log` takes down every change of the flash; power goes at change number `cut`. `release` is
-    MicroPython's.
+    MicroPython's. `drive` is where it appears in BOOTSEL; `how` what led here.
     """
 
     def __init__(
@@ -111,6 +147,8 @@ class PicoOnPty:
         cut: int = -1,
         paste: bool = True,
         release: str = "1.28.0",
+        drive: Path | None = None,
+        how: str = "power",
     ) -> None:
         self._master, self._slave = os.openpty()  # ours, so that nobody's leaving hangs it up
         tty.setraw(self._slave)
@@ -119,6 +157,11 @@ class PicoOnPty:
             "HALLEY_RELEASE": release,
             "LOG": str(log or "-"),
             "CUT": str(cut),
+            "HOW": how,
+            "PYTHON": sys.executable,
+            "DRIVE": str(drive or "-"),
+            "FIRMWARE": f"{image}.firmware",
+            "PYTHONPATH": str(Path(__file__).parents[2]),
         }
         if not paste:
             environment["HALLEY_NO_PASTE"] = "1"

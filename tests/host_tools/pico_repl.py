@@ -3,12 +3,16 @@
     micropython pico_repl.py serve IMAGE HOW LOG CUT     the REPL on stdin and stdout
     micropython pico_repl.py boots IMAGE LOG             starts after every cut of a recorded run
 
-IMAGE is the flash as a file, LOG takes down every program and erase ("-": nothing does), CUT is the
-one at which power goes, half done (-1: none). HOW says what led here: "power", "soft" (which run
-main.py as well), "raw"; "undo" is power with the UNDO key down. The exit status says what is next.
+IMAGE is the file system's flash as a file, LOG takes down every program and erase ("-": nothing
+does), CUT is the one at which power goes, half done (-1: none). HOW says what led here: "power",
+"reset", "soft" (which run main.py as well), "raw"; "undo" is power with the UNDO key down. The exit
+status says what is next. IMAGE.scratch keeps the watchdog's register that outlives a reset.
+
+IMAGE.firmware, if it is there, is the rest of the flash, as made_up_image (pico_on_pty.py) makes
+it: main.py as text stands behind the name of the image. Without it MicroPython is a stock one.
 
 The real interpreter runs the code, on the real littlefs; the modules that differ on a Pico are
-imitated as far as the boot selector and a host see them.
+imitated as far as the start and a host see them.
 """
 
 import os
@@ -23,7 +27,8 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from typing import Any
 
-SOFT_RAW, SOFT, HARD = 64, 65, 66
+SOFT_RAW, SOFT, HARD, BOOTSEL = 64, 65, 66, 67
+SCRATCH0 = 0x4005800C
 HALF_A_MINUTE = 0xFE  # no byte of a text: so long nothing comes
 BLOCK = 4096
 _BANNER = (
@@ -156,11 +161,34 @@ class Time:
 
 
 class Words:
-    """Registers: writing is all one can do."""
+    """Registers: one can be read, the watchdog's SCRATCH0, kept in `file` if there is one."""
+
+    file: "Any" = None
+    scratch = 0
+
+    def __getitem__(self, address: int) -> int:
+        if address != SCRATCH0:
+            raise ValueError("another register than is imitated")
+        return Words.scratch
 
     def __setitem__(self, address: int, value: int) -> None:
         if address & 3:
             raise ValueError("not a word's address")
+        if address == SCRATCH0:
+            Words.scratch = value
+            if Words.file:
+                Words.file.seek(0)
+                Words.file.write(struct.pack("<I", value))
+
+    @staticmethod
+    def outlive(path: str, reset: bool) -> None:
+        """Keep what outlives a reset in the file `path`; nothing outlives more than that."""
+        Words.scratch = 0
+        if reset:
+            with open(path, "rb") as file:
+                Words.scratch = struct.unpack("<I", file.read(4))[0]
+        Words.file = open(path, "wb")
+        Words()[SCRATCH0] = Words.scratch
 
 
 class Machine:
@@ -186,9 +214,36 @@ class Machine:
     def soft_reset() -> None:
         raise SystemExit(SOFT)
 
+    @staticmethod
+    def bootloader() -> None:
+        raise SystemExit(BOOTSEL)
+
 
 class Sys:
     """The module `sys` of a Pico."""
+
+
+class Frozen:
+    """The package `halley` of an image."""
+
+    VERSION = ""
+
+
+firmware: "tuple[str, str, str] | None" = None  # version, board and main.py of an image
+
+
+def load_firmware(path: str) -> None:
+    """Read what is in the flash in front of the file system."""
+    global firmware
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError:
+        return
+    name, source = data[data.find(b"Halley ") :].split(b"\0")[:2]
+    _, version, _, board = name.decode().split(" ")
+    Frozen.VERSION = version
+    firmware = version, board, source.decode()
 
 
 def imitate() -> None:
@@ -199,13 +254,16 @@ def imitate() -> None:
     Sys.platform = "rp2"
     chip = "Raspberry Pi Pico with RP2040"
     release = tuple(int(part) for part in os.getenv("HALLEY_RELEASE", "1.28.0").split("."))
-    Sys.implementation = made("micropython", release + ("",), chip, 4870, "RPI_PICO")
+    build = firmware[1] if firmware else "RPI_PICO"
+    Sys.implementation = made("micropython", release + ("",), chip, 4870, build)
     Sys.print_exception = staticmethod(real.print_exception)
     Sys.exit = staticmethod(Machine.soft_reset)  # which is what it leads to in main.py
     real.path[:] = ["", ".frozen", "/lib"]
     real.modules["sys"] = Sys
     real.modules["machine"] = Machine
     real.modules["time"] = Time
+    if firmware:  # its package is frozen, and comes before any in the file system
+        real.modules["halley"] = Frozen
 
 
 def get() -> int:
@@ -231,13 +289,15 @@ def run(source: str, scope: dict, mark: str = "") -> None:
 
 
 def start() -> None:
-    """Run main.py, as at power-on."""
+    """Run main.py, as at power-on: a frozen one comes before that in the file system."""
+    if firmware:
+        return run(firmware[2], {"__name__": "__main__"})
     try:
         with open("/main.py") as file:
             source = file.read()
     except OSError:
-        return
-    run(source, {"__name__": "__main__"})
+        return None
+    return run(source, {"__name__": "__main__"})
 
 
 def friendly() -> None:
@@ -334,6 +394,8 @@ def mount(flash: Flash) -> None:
 def serve(image: str, how: str, log: str, cut: str) -> None:
     global press_undo
     press_undo = how == "undo"
+    load_firmware(image + ".firmware")
+    Words.outlive(image + ".scratch", how not in ("power", "undo", "raw"))
     size = os.stat(image)[6]
     record = None if log == "-" else open(log, "ab")
     mount(Flash(open(image, "r+b"), size, record, int(cut)))
@@ -345,10 +407,12 @@ def serve(image: str, how: str, log: str, cut: str) -> None:
 
 
 def boots(image: str, log: str) -> None:
-    """Print, for every cut of the changes in `log`, clean and half done, what the start says."""
+    """Print, for every cut of the changes in `log`, clean and half done, what the start says, and
+    what is in the evenings."""
     with open(image, "rb") as file:
         flash = Memory(file.read())
     changes = open(log, "rb")
+    load_firmware(image + ".firmware")
     imitate()
     number = 0
     while True:
@@ -369,9 +433,12 @@ def boots(image: str, log: str) -> None:
 def boot(data: bytes, title: str) -> None:
     print("#", title)
     for name in list(real.modules):
-        if name.split(".")[0] == "halley":
+        if name.split(".")[0] == "halley" and real.modules[name] is not Frozen:
             del real.modules[name]
     mount(Flash(Memory(data), len(data)))
+    for name in os.listdir("/journal"):
+        with open("/journal/" + name, "rb") as file:
+            print("journal", name, file.read())
     try:
         start()
     except SystemExit as ended:

@@ -35,7 +35,7 @@ def test_what_needs_a_checkout_says_so(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
-    sim._built_tree.cache_clear()
+    sim.built_tree.cache_clear()
     assert cli.run(words.split()) == 2
     out, err = capsys.readouterr()
     assert out == ""

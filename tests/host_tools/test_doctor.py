@@ -16,7 +16,7 @@ from halley import VERSION
 from host_tools import cli
 from host_tools.device import checks
 from host_tools.device.repl import Link
-from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout
+from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout, flashed
 
 
 def _checks(capsys: pytest.CaptureFixture[str], port: str, status: int) -> dict[str, Any]:
@@ -43,7 +43,6 @@ def test_without_a_port_it_says_what_to_do(
 
 def test_a_box_without_firmware(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
-        # what the build made is not the point here, and nothing starts
         found = _checks(capsys, pico.port, 2)
     assert found["MicroPython"]["found"] == "1.28.0 on Raspberry Pi Pico with RP2040"
     assert found["Writing"]["ok"]
@@ -53,19 +52,18 @@ def test_a_box_without_firmware(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "no firmware has started" in found["Start"]["found"]
 
 
-def test_a_box_from_its_first_day_to_a_bad_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_a_box_with_an_image_and_with_what_an_older_installation_left(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    checkout(tmp_path / "checkout", monkeypatch, {})
-    with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
-        assert cli.run(["flash", "--port", pico.port]) == 0
-        capsys.readouterr()
+    image = blank(tmp_path / "flash.img")
+    flashed(image, VERSION)
+    with PicoOnPty(image) as pico:
         found = _checks(capsys, pico.port, 0)
-        assert found["Firmware"]["found"] == f"that of this checkout ({VERSION})"
-        assert found["Evenings"]["found"] == "0 files, all of them readable"
-        assert found["Start"]["found"] == f"Halley {VERSION} says hello"
+        assert found["MicroPython"]["found"].endswith("RP2040, with Halley in it")
+        assert found["Firmware"]["found"] == f"an image of Halley {VERSION}, as this checkout"
+        assert "Old files" not in found
         with Link(pico.port) as link:
-            link.lines("folders", ["/journal", "/next"])
+            link.lines("folders", ["/halley", "/journal"])
             crash = b"Halley 0.1.0, left, at 0\nTraceback:\nKeyError: no_such_word\n"
             for name, data in (("crash", crash), ("e0001.hj", b"an evening"), ("e0002.hj", b"")):
                 link.write(f"/journal/{name}", data, lambda _: None)
@@ -73,7 +71,31 @@ def test_a_box_from_its_first_day_to_a_bad_one(
         evenings = found["Evenings"]["found"]
         assert evenings.startswith("3 files, all of them readable; the last fault was: KeyError")
         assert "(Halley 0.1.0, left, at 0)" in evenings
-        assert found["Firmware"]["found"] == "a change of the firmware was not finished"
+        assert found["Old files"]["found"] == "/halley of an older installation"
+        assert "`halley flash`: it removes them" in found["Old files"]["to_do"]
+    flashed(image, "9.0")
+    with PicoOnPty(image) as pico:
+        firmware = _checks(capsys, pico.port, 2)["Firmware"]
+    assert firmware["found"] == f"an image of Halley 9.0, and not of {VERSION}"
+
+
+def test_a_box_with_the_tree(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkout(tmp_path / "checkout", monkeypatch, {})
+    with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
+        assert cli.run(["flash", "--tree", "--port", pico.port]) == 0
+        capsys.readouterr()
+        found = _checks(capsys, pico.port, 0)
+        assert found["Firmware"]["found"] == f"that of this checkout ({VERSION}), as files"
+        assert found["Evenings"]["found"] == "0 files, all of them readable"
+        assert found["Start"]["found"] == f"Halley {VERSION} says hello"
+        with Link(pico.port) as link:
+            link.lines("remove", "/halley/same.mpy")
+            link.lines("folders", ["/next"])
+        found = _checks(capsys, pico.port, 2)
+        assert found["Firmware"]["found"].endswith(": 1 files differ")
+        assert found["Old files"]["found"] == "/next of an older installation"
 
 
 def test_a_box_with_hardly_any_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,7 +111,7 @@ def test_an_old_micropython(
     with PicoOnPty(blank(tmp_path / "flash.img"), release=release) as pico:
         check = _checks(capsys, pico.port, 2)["MicroPython"]
     assert check["found"].startswith(release)
-    assert "hold BOOTSEL" in check["to_do"]
+    assert "its image brings MicroPython 1.28" in check["to_do"]
 
 
 def test_a_port_where_nobody_answers(capsys: pytest.CaptureFixture[str]) -> None:

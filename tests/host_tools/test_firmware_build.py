@@ -1,17 +1,13 @@
 """The firmware trees: complete, the same each time, nothing stale, loadable by MicroPython."""
 
-import re
 import subprocess
 from pathlib import Path
 
 import pytest
-from host_tools.bundles import BUNDLES
 
 from host_tools import cli, firmware_build, micropython
 from host_tools.errors import BadInput
 from tests.needs import there
-
-TREE_MOST = 160_000  # bytes, of all files of the Pico's tree
 
 
 def _tree(folder: Path) -> dict[str, bytes]:
@@ -23,9 +19,9 @@ def _tree(folder: Path) -> dict[str, bytes]:
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small firmware of its own, with its own build folder beside it."""
     package = tmp_path / "firmware" / "halley"
-    (package / "board").mkdir(parents=True)
+    (package / "platform" / "pico").mkdir(parents=True)
     (tmp_path / "firmware" / "main.py").write_text("import halley\n")
-    for name in ("__init__", "core", "board/__init__", "board/pico", "board/web", "board/sim"):
+    for name in ("__init__", "core", "platform/pico/start", "platform/web", "platform/sim"):
         (package / f"{name}.py").write_text(f"NAME = [{name!r}]\n")
     monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
     monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "build")
@@ -38,24 +34,8 @@ def test_a_pico_gets_its_board_and_no_other(pico_tree: Path) -> None:
     assert "halley/app.mpy" in names
     assert "halley/platform/pico/start.mpy" in names
     assert not names & {"halley/platform/web.mpy", "halley/platform/sim.mpy"}
-    assert [name for name in names if name.endswith(".py")] == ["main.py"]
-
-
-def test_the_shorter_way_knows_which_folders_have_code_of_their_own(pico_tree: Path) -> None:
-    begun = {path.parent.name for path in pico_tree.rglob("__init__.mpy")}
-    start = (firmware_build.SOURCES / "halley" / "board" / "start.py").read_text()
-    told = re.search(r'^_BEGUN = "(.*?)"', start, re.MULTILINE)
-    assert told
-    assert set(told[1].split()) == {f"/{name}/__init__.mpy" for name in begun}
-    told = re.search(r'^_FOLDERS = "(.*?)"', start, re.MULTILINE)
-    assert told
-    halley = pico_tree / "halley"
-    folders = [path.relative_to(halley) for path in halley.rglob("*") if path.is_dir()]
-    assert set(told[1].split()) == {f"/{path.as_posix()}" for path in folders}
-
-
-def test_the_whole_tree_takes_no_more_of_the_flash_than_it_may(pico_tree: Path) -> None:
-    assert sum(len(data) for data in _tree(pico_tree).values()) <= TREE_MOST
+    sources = sorted(name for name in names if name.endswith(".py"))
+    assert sources == ["halley/platform/pico/frame_difference.py", "main.py"]
 
 
 @pytest.mark.sweep
@@ -64,24 +44,20 @@ def test_every_tree_has_the_same_core(tmp_path: Path) -> None:
     for target in firmware_build.TREES:
         firmware_build.build(target, tmp_path / target)
         files = _tree(tmp_path / target).items()
-        trees[target] = {name: data for name, data in files if "/board/" not in name}
+        trees[target] = {name: data for name, data in files if "/platform/" not in name}
     assert trees["pico"] == trees["page"] == trees["sim"]
 
 
-def test_imports_for_type_checkers_are_left_out(sources: Path, tmp_path: Path) -> None:
-    core = sources / "halley" / "core.py"
-    core.write_text("\n\n\n\n\n\nNAME = ['core']\n")
+def test_code_for_the_chip_is_left_to_its_own_compiler(sources: Path, tmp_path: Path) -> None:
+    text = "import micropython\n@micropython.viper\ndef f(x: int) -> int:\n    return x\n"
+    (sources / "halley" / "platform" / "pico" / "quick.py").write_text(text)
     firmware_build.build("pico", tmp_path / "tree")
-    types = (
-        "if TYPE_CHECKING:\n    from typing import Any\n\n    from halley.protocols import Panel\n"
-    )
-    core.write_text(f"TYPE_CHECKING = False  # why\n{types}\nNAME = ['core']\n")
-    assert firmware_build.build("pico", tmp_path / "tree").compiled == 0  # the same bytes
+    assert _tree(tmp_path / "tree")["halley/platform/pico/quick.py"] == text.encode()
 
 
 def test_only_what_changed_is_compiled(sources: Path, tmp_path: Path) -> None:
     first = firmware_build.build("pico", tmp_path / "tree")
-    assert first.compiled == 4
+    assert first.compiled == 3
     assert first.total == sum(first.sizes.values()) > 0
     before = _tree(tmp_path / "tree")
     assert firmware_build.build("pico", tmp_path / "tree").compiled == 0
@@ -132,7 +108,7 @@ def test_without_a_compiler_a_page_gets_sources_and_a_pico_nothing(
 def test_progress_ends_with_all_files(sources: Path, tmp_path: Path) -> None:
     steps: list[tuple[int, int]] = []
     firmware_build.build("sim", tmp_path / "tree", lambda done, total: steps.append((done, total)))
-    assert steps == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert steps == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_the_command_says_where_and_how_much(capsys: pytest.CaptureFixture[str]) -> None:
@@ -147,10 +123,7 @@ def test_every_core_module_loads_on_micropython(
 ) -> None:
     modules = sorted(path.relative_to(pico_tree) for path in pico_tree.rglob("*.mpy"))
     names = [path.with_suffix("").as_posix().replace("/", ".") for path in modules]
-    names = [name.removesuffix(".__init__") for name in names if ".board." not in name]
-    if build == "wasm":  # it has no `machine`, for what is laid together with a board's modules
-        boards = [parts for parts in BUNDLES.values() if ".board." in " ".join(parts)]
-        names = [name for name in names if not any(name in parts for parts in boards)]
+    names = [name.removesuffix(".__init__") for name in names if ".pico." not in name]
     script = tmp_path / "load.py"
     script.write_text("import sys\nsys.path.insert(0, sys.argv[1])\nprint(len(sys.argv))\n")
     script.write_text(script.read_text() + "for name in sys.argv[2:]:\n    __import__(name)\n")

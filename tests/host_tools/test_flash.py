@@ -1,343 +1,391 @@
-"""`halley flash` against MicroPython's REPL on a pty: what it sends, keeps and survives."""
+"""`halley flash` puts images on boxes, in BOOTSEL and running, and says what it will not do."""
 
+import contextlib
 import json
-import os
 import shutil
-import signal
+import struct
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
+import platformdirs
 import pytest
+from serial.tools import list_ports
 
-from halley import VERSION
-from host_tools import cli, firmware_build
-from host_tools.device import flashing
-from host_tools.device.repl import Gone, Link, OnBoxError
+from host_tools import cli, firmware_build, uf2
+from host_tools.boards import BOARDS
+from host_tools.device import drives, flashing
+from host_tools.device.repl import Link
 from host_tools.errors import BadInput
+from tests.host_tools.bootsel_drive import serve
 from tests.host_tools.pico_on_pty import (
     PicoOnPty,
     blank,
     boots_after_cuts,
-    power_on,
+    bootsel,
+    flashed,
+    made_up_image,
     small_firmware,
 )
 
 OLD, NEW = "1.0.0", "2.0.0"
-HALF_A_MINUTE = b"\xfe"  # pico_repl.py
-EVENING = "e0001.hj"
+EVENING = "/journal/e0001.hj"
+
+Say = Callable[..., str]
 
 
 def _nothing(done: int, total: int) -> None:
     assert 0 <= done <= total
 
 
-def flash(image: Path, tree: dict[str, bytes], log: Path | None = None) -> flashing.Plan:
-    """Put `tree` on the Pico with that flash, start it, and give what there was to do."""
-    with PicoOnPty(image, log) as pico, Link(pico.port) as link:
-        flashing.check(link)
-        todo = flashing.plan(link, tree)
-        if todo.to_do:
-            flashing.carry_out(link, tree, todo, _nothing)
-        assert "VERSION = " + repr(link.start()) in tree["halley/__init__.py"].decode()
-    return todo
-
-
-def listing(image: Path) -> dict[str, int]:
-    """Every file's size on the flash."""
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
-        fields = (line.split(" ", 2) for line in link.lines("files", ""))
-        return {path: int(size) for _, size, path in fields}
+def _write(link: Link, files: dict[str, bytes]) -> None:
+    folders = {"/" + "/".join(path.split("/")[1:end]) for path in files for end in range(2, 9)}
+    link.lines("folders", sorted(folders - {"/" + path[1:] for path in files} - {"/"}))
+    for path, data in files.items():
+        link.write(path, data, lambda _: None)
 
 
 @pytest.fixture(scope="module")
-def old_flash(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A flash with an evening and the old firmware, which has got through; do not change it."""
-    image = blank(tmp_path_factory.mktemp("flash") / "old.img")
-    flash(image, small_firmware(OLD))
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file system of a box with an evening; do not change it."""
+    image = blank(tmp_path_factory.mktemp("flash") / "stock.img")
     with PicoOnPty(image) as pico, Link(pico.port) as link:
-        link.lines("folders", ["/journal"])
-        link.write(f"/journal/{EVENING}", b"an evening" * 50, lambda _: None)
+        _write(link, {EVENING: b"an evening" * 50})
     return image
 
 
 @pytest.fixture
-def image(old_flash: Path, tmp_path: Path) -> Path:
-    """A copy of that flash."""
-    return Path(shutil.copy(old_flash, tmp_path / "flash.img"))
-
-
-def test_a_new_pico_gets_everything(tmp_path: Path) -> None:
-    image = blank(tmp_path / "new.img")
-    tree = small_firmware(OLD)
-    assert sorted(flash(image, tree).send) == sorted(tree)
-    assert power_on(image) == f"Halley {OLD}\nwhy ''\n"
-    files = listing(image)
-    assert {path: size for path, size in files.items() if path != "/boot"} == {
-        "/" + name: len(data) for name, data in tree.items()
-    }
-
-
-@pytest.mark.parametrize("paste", [True, False], ids=["raw-paste", "raw"])
-def test_only_what_changed_is_sent(image: Path, paste: bool) -> None:
-    tree = small_firmware(NEW)
-    with PicoOnPty(image, paste=paste) as pico, Link(pico.port) as link:
-        todo = flashing.plan(link, tree)
-        assert sorted(todo.send) == ["halley/__init__.py", "halley/new.py"]
-        assert todo.bytes_to_send == sum(len(tree[name]) for name in todo.send)
-        assert len(todo.copy) == 5
-        flashing.carry_out(link, tree, todo, _nothing)
-        assert link.start() == NEW
-    files = listing(image)
-    assert files[f"/journal/{EVENING}"] == 500
-    assert files["/previous/halley/__init__.py"] == len(f"VERSION = {OLD!r}\n")
-    assert not [path for path in files if path.startswith(("/next", "/gone"))]
-
-
-def test_the_same_firmware_is_not_sent_again(image: Path) -> None:
-    assert not flash(image, small_firmware(OLD)).to_do
-    flash(image, small_firmware(NEW))
-    # the one before is there, and need not come over the cable to come back
-    todo = flash(image, small_firmware(OLD))
-    assert (len(todo.changed), todo.send, todo.copy) == (2, [], [])
-
-
-def test_what_is_left_out_goes(image: Path) -> None:
-    tree = small_firmware(OLD)
-    del tree["halley/new.py"]
-    todo = flash(image, tree)
-    assert (todo.changed, todo.removed, todo.send) == ([], ["halley/new.py"], [])
-    assert "/halley/new.py" not in listing(image)
-
-
-def test_another_boot_selector_goes_alone(image: Path) -> None:
-    tree = small_firmware(OLD)
-    tree["main.py"] += b"# another\n"
-    todo = flash(image, tree)
-    assert todo.send == ["main.py"]
-    assert not todo.switches
-    assert not [path for path in listing(image) if path.startswith("/previous")]
-
-
-def _second(image: Path) -> None:
-    """A box that has had a change of firmware before: /previous is there."""
-    flash(image, small_firmware("0.9.0"))
-    flash(image, small_firmware(OLD))
-
-
-def _fallen(image: Path) -> None:
-    """A box that has gone back to the firmware before, as the one in place does not start."""
-    tree = small_firmware("1.5.0", "    raise ValueError\n")
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
-        flashing.carry_out(link, tree, flashing.plan(link, tree), _nothing)
-    for _ in range(4):
-        power_on(image)
-    assert "why 'previous'" in power_on(image)
-    with PicoOnPty(image) as pico, Link(pico.port):
-        pass  # Ctrl-C tells main.py that the firmware before has got through
-
-
-@pytest.mark.parametrize(
-    ("history", "why"), [(None, "why ''"), (_second, "why ''"), (_fallen, "why '")]
-)
-def test_power_may_go_at_any_write(
-    history: Callable[[Path], None] | None, why: str, image: Path, tmp_path: Path
-) -> None:
-    if history:
-        history(image)
-    before = Path(shutil.copy(image, tmp_path / "before.img"))
-    log = tmp_path / "log"
-    tree = small_firmware(NEW)
-    tree["main.py"] += b"# another\n"
-    flash(image, tree, log)
-    said = boots_after_cuts(before, log)
-    assert len(said) > 50  # half of them half done
-    versions = []
-    for when, text in said.items():
-        hello = [line for line in text.splitlines() if line.startswith("Halley ")]
-        assert len(hello) == 1, f"{when}: {text}"
-        assert "Traceback" not in text
-        assert why in text
-        versions.append(hello[0].split()[1])
-    changed = versions.index(NEW)
-    assert set(versions[:changed]) == {OLD}
-    assert set(versions[changed:]) == {NEW}
-
-
-def _changes(log: Path) -> int:
-    """How many changes of the flash `log` has taken down."""
-    data = log.read_bytes()
-    count = at = 0
-    while at < len(data):
-        at += 7 + int.from_bytes(data[at + 5 : at + 7], "little")
-        count += 1
-    return count
-
-
-def test_cut_off_it_goes_on_where_it_stopped(image: Path, old_flash: Path, tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    tree = small_firmware(NEW)
-    flash(image, tree, log)
-    everything = set(listing(image))
-    changes = _changes(log)
-    seen = set()
-    for cut in range(2, changes, 9):
-        shutil.copy(old_flash, image)
-        with PicoOnPty(image, cut=cut) as pico, pytest.raises(BadInput), Link(pico.port) as link:
-            todo = flashing.plan(link, tree)
-            flashing.carry_out(link, tree, todo, _nothing)
-            link.start()
-            raise BadInput("all was done before power went")
-        again = flash(image, tree)
-        seen.add(len(again.send))
-        files = listing(image)
-        assert set(files) == everything, cut
-        assert files["/previous/halley/__init__.py"] == len(f"VERSION = {OLD!r}\n")
-        assert files[f"/journal/{EVENING}"] == 500
-    assert seen == {0, 1, 2}
-
-
-def test_a_cable_pulled_out_is_told(image: Path) -> None:
-    tree = small_firmware(NEW)
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
-        todo = flashing.plan(link, tree)
-
-        def pull(done: int, _total: int) -> None:
-            if done > 5000:
-                pico.unplug()
-
-        with pytest.raises(Gone, match="does not answer any more"):
-            flashing.carry_out(link, tree, todo, pull)
-    assert f"Halley {OLD}" in power_on(image)
-
-
-def test_ctrl_c_at_the_laptop_leaves_the_box_playing(image: Path) -> None:
-    tree = small_firmware(NEW)
-    with PicoOnPty(image) as pico:
-        with pytest.raises(KeyboardInterrupt), Link(pico.port) as link:
-            todo = flashing.plan(link, tree)
-
-            def stop(done: int, _total: int) -> None:
-                if done > 5000:
-                    raise KeyboardInterrupt
-
-            flashing.carry_out(link, tree, todo, stop)
-        with Link(pico.port) as link:
-            assert link.call("boots") == 0  # it played, and was interrupted, which is no failure
-            assert link.start() == OLD
-
-
-def test_a_box_whose_laptop_has_died_starts_by_itself(image: Path) -> None:
-    tree = small_firmware(NEW)
-    with PicoOnPty(image) as pico:
-        link = Link(pico.port)
-        port = link._transport.serial
-        todo = flashing.plan(link, tree)
-
-        def wait(done: int, _total: int) -> None:
-            port.write(HALF_A_MINUTE)
-            if done > 5000:
-                raise KeyboardInterrupt  # and no close(): this process is no more
-
-        with pytest.raises(KeyboardInterrupt):
-            flashing.carry_out(link, tree, todo, wait)
-        port.write(HALF_A_MINUTE)
-        said = port.read_until(b"why ''\r\n")
-        assert f"Halley {OLD}".encode() in said
-        port.close()
-        with Link(pico.port) as link:
-            assert link.call("there", "/next/halley")
-            flashing.carry_out(link, tree, flashing.plan(link, tree), _nothing)
-            assert link.start() == NEW
-            link._transport.serial.write(2 * HALF_A_MINUTE)  # nobody waits for anything any more
-        with Link(pico.port) as link:
-            assert link.call("boots") == 0
-
-
-def test_a_second_ctrl_c_does_not_keep_the_box_from_playing(
-    image: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with PicoOnPty(image) as pico:
-        with pytest.raises(KeyboardInterrupt), Link(pico.port) as link:
-            said = link._transport.read_until
-
-            def again(*words: Any, **more: Any) -> Any:
-                signal.raise_signal(signal.SIGINT)
-                return said(*words, **more)
-
-            monkeypatch.setattr(link._transport, "read_until", again)
-            raise KeyboardInterrupt
-        with Link(pico.port) as link:
-            assert link.start() == OLD
-
-
-def test_what_the_box_cannot_write_is_named(image: Path) -> None:
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
-        with pytest.raises(OnBoxError, match="cannot write /no-folder/x: no such file"):
-            link.write("/no-folder/x", b"data", lambda _: None)
-        with pytest.raises(OnBoxError, match="ENOENT"):
-            link.call("digest", "/nothing")
-
-
-def test_a_full_box_is_left_as_it_is(tmp_path: Path) -> None:
-    image = blank(tmp_path / "small.img", blocks=28)
-    flash(image, small_firmware(OLD) | {"halley/same.py": b""})
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
-        tree = small_firmware(NEW) | {"halley/large.txt": os.urandom(30_000)}
-        todo = flashing.plan(link, tree)
-        with pytest.raises(BadInput, match="halley pull"):
-            flashing.carry_out(link, tree, todo, _nothing)
-    assert f"Halley {OLD}" in power_on(image)
-
-
-def test_a_firmware_that_fails_is_told_and_the_one_before_comes_back(image: Path) -> None:
-    tree = small_firmware(NEW)
-    tree["halley/platform/pico/start.py"] = b"1 / 0\n"
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
-        flashing.carry_out(link, tree, flashing.plan(link, tree), _nothing)
-        with pytest.raises(BadInput, match="does not start: ZeroDivisionError"):
-            link.start()
-    said = [power_on(image) for _ in range(5)]
-    assert "Three boots did not get through" in said[-1]
-    assert f"Halley {OLD}\nwhy 'previous'" in said[-1]
-    # what is sent now takes the place of the bad one, and the good one stays where it is
-    flash(image, small_firmware("3.0.0"))
-    assert listing(image)["/previous/halley/__init__.py"] == len(f"VERSION = {OLD!r}\n")
-    assert power_on(image) == "Halley 3.0.0\nwhy ''\n"
+def image(stock: Path, tmp_path: Path) -> Path:
+    """A copy of that file system."""
+    return Path(shutil.copy(stock, tmp_path / "flash.img"))
 
 
 @pytest.fixture
-def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The small firmware as sources, in this checkout's place."""
-    for name, data in small_firmware(VERSION).items():
-        path = tmp_path / "firmware" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
+def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where a Pico's drive will appear; this computer keeps images in a folder of the test's."""
+    monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: str(tmp_path / "data"))
+    monkeypatch.setattr(list_ports, "comports", list)
     monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "build")
-    monkeypatch.setitem(firmware_build.TREES, "pico", tmp_path / "build" / "pico")
-    return tmp_path / "firmware"
+    return bootsel(tmp_path, monkeypatch)
 
 
 @pytest.fixture
-def pico(image: Path) -> Iterator[PicoOnPty]:
-    """That Pico, plugged in."""
-    with PicoOnPty(image) as found:
+def say(capsys: pytest.CaptureFixture[str]) -> Say:
+    """Runs `halley flash`, checks its exit status, and gives what it said."""
+
+    def run(*words: object, status: int = 0) -> str:
+        capsys.readouterr()
+        assert cli.run(["flash", *map(str, words)]) == status, capsys.readouterr().err
+        told = capsys.readouterr()
+        return told.err if status else told.out
+
+    return run
+
+
+@pytest.fixture
+def pico(image: Path, drive: Path) -> Iterator[PicoOnPty]:
+    """That box, plugged in."""
+    with PicoOnPty(image, drive=drive) as found:
         yield found
 
 
-def test_the_command(sources: Path, pico: PicoOnPty, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["flash", "--port", pico.port, "--dry-run"]) == 0
-    said = capsys.readouterr().out
-    assert "send    halley/new.mpy" in said
-    assert "remove  halley/platform/pico/start.py" in said
-    assert cli.run(["flash", "--port", pico.port]) == 0
-    assert f"has started Halley {VERSION}" in capsys.readouterr().out
-    assert cli.run(["flash", "--port", pico.port, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["sent"], told["started"]) == ([], VERSION)
+def _file(folder: Path, data: bytes, name: str = "halley-pico.uf2") -> Path:
+    folder.mkdir(exist_ok=True)
+    path = folder / name
+    path.write_bytes(data)
+    return path
 
 
-def test_no_such_port(sources: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["flash", "--port", "/dev/no-box"]) == 2
-    assert "/dev/no-box cannot be opened" in capsys.readouterr().err
+# --- a box that runs
+
+
+def test_a_stock_micropython_gets_an_image(
+    pico: PicoOnPty, say: Say, tmp_path: Path, image: Path
+) -> None:
+    given = _file(tmp_path, made_up_image(NEW))
+    said = say(given, "--port", pico.port)
+    assert f"The Pico at {pico.port} has no Halley; it gets Halley {NEW} for a Pico (39 KB)" in said
+    assert f"has started Halley {NEW}." in said
+    with Link(pico.port) as link:
+        box = flashing.look(link)
+        assert (box.frozen, box.version) == (True, NEW)
+        assert link.call("text", EVENING) == "an evening" * 50
+
+
+def test_an_older_installation_as_files_goes(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
+    with Link(pico.port) as link:
+        tree = {f"/{name}": data for name, data in small_firmware(OLD).items()}
+        before = {f"/previous/{name}": data for name, data in small_firmware("0.9").items()}
+        _write(link, tree | before | {"/boot": b"1"})
+    given = _file(tmp_path, made_up_image(NEW))
+    said = say(given, "--port", pico.port, "--dry-run")
+    assert f"has Halley {OLD}; it would get Halley {NEW}" in said
+    assert "would go: /main.py, /halley, /previous, /boot." in said
+    said = say(given, "--port", pico.port)
+    assert "has been removed: /main.py, /halley, /previous, /boot." in said
+    with Link(pico.port) as link:
+        assert [line.split(" ")[2] for line in link.lines("files", "")] == [EVENING]
+
+
+def test_what_it_says_as_json(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
+    given = _file(tmp_path, made_up_image(NEW))
+    told = json.loads(say(given, "--port", pico.port, "--json"))
+    assert told == {
+        "port": pico.port,
+        "board": "pico",
+        "version": NEW,
+        "before": None,
+        "dry_run": False,
+        "bytes": 40_192,
+        "removed": [],
+        "started": NEW,
+    }
+
+
+def test_without_a_name_it_is_what_was_built(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
+    said = say("--port", pico.port, status=2)
+    assert "there is no halley-pico.uf2: name an image" in said
+    assert "make image" in said
+    _file(tmp_path / "build", made_up_image(NEW))
+    assert f"has started Halley {NEW}." in say("--port", pico.port)
+
+
+def test_the_image_before_comes_back(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
+    assert "not put two images" in say("--previous", "--port", pico.port, status=2)
+    for version in ("0.8", "0.9", OLD, NEW):
+        say(_file(tmp_path, made_up_image(version)), "--port", pico.port)
+    for version in (OLD, NEW, OLD):
+        assert f"has started Halley {version}." in say("--previous", "--port", pico.port)
+    assert len(list((tmp_path / "data" / "images").iterdir())) == 3
+
+
+def test_an_image_that_does_not_start_is_told(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
+    given = _file(tmp_path, made_up_image(NEW, source="1 / 0\n"))
+    assert "does not start: ZeroDivisionError" in say(given, "--port", pico.port, status=2)
+    say(_file(tmp_path, made_up_image(OLD)), "--port", pico.port)
+    assert "does not start: ZeroDivisionError" in say("--previous", "--port", pico.port, status=2)
+
+
+def test_power_may_go_while_the_old_files_are_removed(
+    image: Path, drive: Path, tmp_path: Path
+) -> None:
+    with PicoOnPty(image) as pico, Link(pico.port) as link:
+        _write(link, {f"/{name}": data for name, data in small_firmware(OLD).items()})
+    flashed(image, NEW)
+    before = Path(shutil.copy(image, tmp_path / "before.img"))
+    shutil.copy(f"{image}.firmware", f"{before}.firmware")
+    log = tmp_path / "log"
+    with PicoOnPty(image, log) as pico, Link(pico.port) as link:
+        removed, version = flashing.start(link, uf2.read("image", made_up_image(NEW)))
+    assert (removed, version) == (["/main.py", "/halley"], NEW)
+    said = boots_after_cuts(before, log)
+    assert len(said) > 20
+    for when, text in said.items():
+        assert text == f"journal e0001.hj {b'an evening' * 50!r}\nHalley {NEW}\n", when
+
+
+# --- a Pico in BOOTSEL
+
+
+@contextlib.contextmanager
+def _in_bootsel(image: Path, drive: Path) -> Iterator[PicoOnPty]:
+    """That box, plugged in with BOOTSEL held."""
+    with PicoOnPty(image, drive=drive, how="bootsel") as found:
+        while not drive.exists():
+            pass
+        yield found
+
+
+@pytest.fixture
+def waiting(image: Path, drive: Path) -> Iterator[PicoOnPty]:
+    """The same, for the whole of a test."""
+    with _in_bootsel(image, drive) as found:
+        yield found
+
+
+def test_a_pico_in_bootsel_gets_an_image(
+    waiting: PicoOnPty, drive: Path, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flashing.ports, "picos", lambda: _ports(waiting, drive))
+    said = say(_file(tmp_path, made_up_image(NEW)))
+    assert f"The Pico at {drive}; it gets Halley {NEW} for a Pico" in said
+    assert f"has started Halley {NEW}." in said
+    with Link(waiting.port) as link:
+        assert link.call("text", EVENING) == "an evening" * 50
+
+
+def _ports(pico: PicoOnPty, drive: Path) -> list[flashing.ports.Port]:
+    """A Pico has a serial port unless it is in BOOTSEL; a box at another place has one, too."""
+    other = flashing.ports.Port("/dev/other", "", "")
+    return [other] if drive.exists() else [flashing.ports.Port(pico.port, "", ""), other]
+
+
+def test_a_pico_and_a_pico_w_look_alike_there(waiting: PicoOnPty, say: Say, tmp_path: Path) -> None:
+    build = tmp_path / "build"
+    _file(build, made_up_image(NEW))
+    _file(build, made_up_image(NEW, "pico_w"), "halley-pico_w.uf2")
+    both = f"`halley flash {build}/halley-pico.uf2` or `halley flash {build}/halley-pico_w.uf2`"
+    assert both in say("--dry-run", status=2)
+    (build / "halley-pico_w.uf2").unlink()
+    assert "would get Halley" in say("--dry-run")
+
+
+def test_an_image_for_another_chip_is_refused(waiting: PicoOnPty, say: Say, tmp_path: Path) -> None:
+    given = _file(tmp_path, made_up_image(NEW, "pico_2"))
+    assert "for a Pico 2, and the Pico in BOOTSEL has an RP2040" in say(given, status=2)
+
+
+def test_on_a_linux_that_mounts_nothing_it_says_what_to_type(
+    drive: Path, say: Say, tmp_path: Path
+) -> None:
+    device = tmp_path / "by-label" / "RPI-RP2"
+    device.parent.mkdir()
+    device.touch()
+    said = say(_file(tmp_path, made_up_image(NEW)), status=2)
+    assert f"not mounted: type `udisksctl mount -b {device}`" in said
+
+
+def test_several_at_once_are_told_apart(
+    drive: Path, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounts = []
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        threading.Thread(
+            target=serve, args=(folder, tmp_path / f"{name}.bin", "RP2350"), daemon=True
+        ).start()
+        mounts.append(f"/dev/sdx {folder} vfat rw 0 0")
+        while not folder.exists():
+            pass
+    drives.MOUNTS.write_text("\n".join(mounts))
+    given = _file(tmp_path, made_up_image(NEW, "pico_2"))
+    assert f"several Picos are in BOOTSEL ({tmp_path}/one, {tmp_path}/two)" in say(given, status=2)
+    for found in drives.mounted():
+        flashing.send(uf2.read("it", given.read_bytes()), found, _nothing)
+
+
+@pytest.mark.parametrize("system", ["darwin", "win32"])
+def test_where_drives_are_elsewhere(
+    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    found = tmp_path / "RP2350"
+    found.mkdir()
+    (tmp_path / "Macintosh HD").mkdir()
+    (found / drives.INFO).write_text("UF2 Bootloader v1.0\nBoard-ID: RP2350\n")
+    monkeypatch.setattr(drives, "VOLUMES", tmp_path)
+    monkeypatch.setattr(drives, "LETTERS", [tmp_path / "A", found])
+    assert drives.mounted() == [drives.Drive(found, "RP2350")]
+    assert drives.unmounted() == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no file that is full")
+def test_a_drive_that_goes_away_within_the_image(tmp_path: Path) -> None:
+    (tmp_path / "halley.uf2").symlink_to("/dev/full")
+    with pytest.raises(BadInput, match=r"cut off \(No space.*BOOTSEL held.*still there"):
+        flashing.send(
+            uf2.read("it", made_up_image(NEW)), drives.Drive(tmp_path, "RP2040"), _nothing
+        )
+
+
+def test_cut_off_it_is_done_again(
+    image: Path, drive: Path, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = uf2.read("it", made_up_image(OLD, size=300_000))
+
+    def stop(done: int, _total: int) -> None:
+        if done > 200_000:
+            raise KeyboardInterrupt
+
+    with (
+        _in_bootsel(image, drive),
+        pytest.raises(BadInput, match="stopped"),
+    ):
+        flashing.send(old, drives.Drive(drive, "RP2040"), stop)
+    shutil.rmtree(drive)
+    with _in_bootsel(image, drive) as pico:
+        monkeypatch.setattr(flashing.ports, "picos", lambda: _ports(pico, drive))
+        given = _file(tmp_path, made_up_image(NEW, size=300_000))
+        assert f"has started Halley {NEW}." in say(given)
+
+
+# --- what is looked at before anything is written
+
+
+def _changed(at: int, value: int) -> bytes:
+    """An image with one word changed in its third block."""
+    data = bytearray(made_up_image(NEW))
+    struct.pack_into("<I", data, 1024 + at, value)
+    return bytes(data)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "no .uf2 file"),
+        (b"PK\3\4" + bytes(1000), "no .uf2 file"),
+        (made_up_image(NEW)[:-512], "156 of its 157 blocks"),
+        (made_up_image(NEW)[:-1], "damaged: 156.998 of its 157"),
+        (made_up_image(NEW) + bytes(512), "damaged: 158 of its 157"),
+        (made_up_image(NEW)[:512] * 157, "block 1 is not for the place that is next"),
+        (_changed(0, 0), "block 2 is no block"),
+        (_changed(508, 0), "block 2 is no block"),
+        (_changed(12, 0x2000_0000), "block 2 is not for the place"),
+        (_changed(16, 476), "block 2 is not for the place"),
+        (_changed(28, 0xE48BFF59), "for another chip"),
+        (uf2.write(b"MicroPython" * 1000, 0xE48BFF56), "no image of Halley"),
+        (uf2.write(b"Halley 1.0 for HALLEY_PICO9\0" * 99, 0xE48BFF56), "no image of Halley"),
+        (uf2.write(b"Halley 1.0 for HALLEY_PICO\0" * 99, 0xE48BFF59), "not for its chip"),
+        (made_up_image(NEW, size=656_000), "overwrite evenings: it ends 768 bytes behind"),
+    ],
+)
+def test_what_is_no_sound_image_is_refused(data: bytes, why: str, say: Say, tmp_path: Path) -> None:
+    assert why in say(_file(tmp_path, data), status=2)
+
+
+def test_the_largest_image_ends_where_the_file_system_begins() -> None:
+    for board in BOARDS.values():
+        data = made_up_image(NEW, board.name, size=board.file_system)
+        assert uf2.read("it", data).size == board.file_system
+        with pytest.raises(BadInput, match="it ends 256 bytes behind"):
+            uf2.read("it", made_up_image(NEW, board.name, size=board.file_system + 1))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_table_of_boards_is_that_of_their_definitions(name: str) -> None:
+    board = BOARDS[name]
+    text = (Path("firmware/boards") / board.definition / "mpconfigboard.h").read_text()
+    assert f'"{board.machine}"' in text
+    assert f"FLASH_STORAGE_BYTES ({(board.flash - board.file_system) >> 10} * 1024)" in text
+
+
+def test_an_image_for_another_board_is_refused(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
+    given = _file(tmp_path, made_up_image(NEW, "pico_w"))
+    said = say(given, "--port", pico.port, status=2)
+    assert "for a Pico W, and the box is a Raspberry Pi Pico with RP2040" in said
+
+
+def test_a_file_system_at_another_place_is_left_alone(
+    drive: Path, tmp_path: Path, say: Say
+) -> None:
+    image = blank(tmp_path / "large.img", blocks=400)
+    given = _file(tmp_path, made_up_image(NEW, size=600_000))
+    with PicoOnPty(image, drive=drive) as pico:
+        said = say(given, "--port", pico.port, status=2)
+    assert "which has 1600 KB and not the 1408 KB of a Pico" in said
+
+
+def test_words_that_do_not_go_together(say: Say, tmp_path: Path) -> None:
+    given = _file(tmp_path, made_up_image(NEW))
+    assert "not both" in say(given, "--previous", status=2)
+    assert "no image" in say(given, "--tree", status=2)
+    assert "nothing.uf2: No such file" in say(
+        tmp_path / "nothing.uf2", "--port", "/dev/x", status=2
+    )
+
+
+def test_no_such_port(say: Say, drive: Path, tmp_path: Path) -> None:
+    given = _file(tmp_path, made_up_image(NEW))
+    assert "/dev/no-box cannot be opened" in say(given, "--port", "/dev/no-box", status=2)
+    assert "no Pico is plugged in" in say(given, status=2)

@@ -4,16 +4,17 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, seed, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.records.transcripts.score import score
-from tests.play.agreed import Evening
-from tests.play.evening import evening, random_options
-from tests.play.games import COMET, GAMES
-from tests.play.seats import permute, permuted, rotate
-from tests.play.sums import Sums, sums
-from tests.play.tell import Teller
+from tests.reference.evening import Evening
+from tests.reference.games import COMET, GAMES
+from tests.reference.random_evening import evening, random_options
+from tests.reference.seat_changes import permute, permuted, rotate
+from tests.reference.sums import Sums, sums
+from tests.reference.transcripts import Writer
+from tests.soak import seeded
 
 HANDS_AN_EVENING = 5
 EVENINGS = dict.fromkeys(GAMES, 400) | {"arnold_two_2011": 650}  # 2,000 hands; some end sooner
@@ -58,10 +59,10 @@ def agree(made: Evening, scored: Told, expected: Sums) -> None:
 def check(made: Evening, random: Random) -> None:
     """The engine's sums are those of the rules, for every way to tell the evening."""
     expected = sums(made)
-    teller = Teller(random)
-    ways = [teller.follow, teller.payments]
+    writer = Writer(random)
+    ways = [writer.follow, writer.payments]
     if random.random() < 0.1:
-        ways += [teller.mixed, Teller().follow, Teller().payments]
+        ways += [writer.mixed, Writer().follow, Writer().payments]
     for way in ways:
         told = way(made)
         owners = way.__self__.owners  # type: ignore[attr-defined]
@@ -69,19 +70,19 @@ def check(made: Evening, random: Random) -> None:
         agree(made, scored, expected)
         assert by_hand(owners, scored, len(made.hands)) == expected.hands
     if random.random() < 0.1:
-        change_seats(made, teller, random, expected)
-        take_back(teller.mixed(made), random)
+        change_seats(made, writer, random, expected)
+        take_back(writer.mixed(made), random)
 
 
-def change_seats(made: Evening, teller: Teller, random: Random, expected: Sums) -> None:
+def change_seats(made: Evening, writer: Writer, random: Random, expected: Sums) -> None:
     """With everybody in another seat everybody wins the same; followed cards need neighbours."""
     players = made.players
     by = random.randrange(1, players)
     seats = [(seat + by) % players for seat in range(players)]
-    turned = score(rotate(teller.mixed(made), by))
+    turned = score(rotate(writer.mixed(made), by))
     assert turned["final"] == permuted(expected.final, seats)
     assert turned.get("team_totals") == expected.teams
-    paid = teller.payments(made)
+    paid = writer.payments(made)
     if not any(event["type"] == "deal" for event in paid["events"]):
         random.shuffle(seats)
         changed = score(permute(paid, seats))
@@ -121,7 +122,7 @@ def test_both_ways_to_tell_an_evening_come_to_what_the_rules_say(ruleset: str) -
 @pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_a_hundred_thousand_hands(ruleset: str, part: int) -> None:
-    @seed(Random().getrandbits(64))
+    @seeded(ruleset, part)
     @settings(max_examples=EVENINGS[ruleset] * 25)
     @given(st.integers(0, 2**32 - 1))
     def run(number: int) -> None:

@@ -36,7 +36,7 @@ def test_from_the_build_and_from_a_mirror(tmp_path: Path, monkeypatch: pytest.Mo
             image = blank(tmp_path / f"{name}.img")
             with PicoOnPty(image) as pico:
                 _install(pico.port, *words)
-            assert power_on(image) == f"Halley {VERSION}\nwhy ''\n"
+            assert power_on(image) == f"Halley {VERSION}\n"
 
 
 def test_every_package_has_the_firmware_s_version() -> None:

@@ -66,7 +66,7 @@ def test_without_any_free_port_it_says_so(
 ) -> None:
     with taken() as port:
         monkeypatch.setattr("host_tools.page_server.FIRST_PORT", port)
-        monkeypatch.setattr("host_tools.page_server._PORTS_TRIED", 1)
+        monkeypatch.setattr("host_tools.page_server.PORTS_TRIED", 1)
         with pytest.raises(BadInput, match="are all taken"):
             serve(built_page.folder, "127.0.0.1", None)
 

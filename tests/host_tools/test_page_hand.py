@@ -5,7 +5,7 @@ from playwright.sync_api import BrowserContext
 
 from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
-from tests.host_tools import screen_text
+from tests import screen_text
 from tests.host_tools.page_box import How, PageBox
 
 # (keys, keys, ...): the page is reloaded, which is a power cut, between any two of them

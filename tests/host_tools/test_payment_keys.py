@@ -1,6 +1,5 @@
 """The worked cases of every rule set, typed in by payments: balances, pool and presses."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -11,17 +10,17 @@ from halley import rules
 from halley.engine.events import BY_CARDS, PAYMENTS
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
-from halley.session import session
+from halley.session import phases, session
 from halley.session.session import Session
 from host_tools import micropython
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
-from tests.flow import SHORT
+from tests import recorded
+from tests.flows.flow import SHORT
 from tests.host_tools.payment_keys import BY_MENU, PaymentKeys
 from tests.needs import there
 
-DATA = Path(__file__).resolve().parent.parent / "data"
 JOURNAL = "e0001.hj"
 
 Record = dict[str, Any]
@@ -29,8 +28,7 @@ Record = dict[str, Any]
 
 def _cases(key: str) -> list[Record]:
     """The cases of a rule set that the keys of a hand can tell."""
-    found: list[Record] = json.loads((DATA / f"{key}_cases.json").read_text())
-    return [record for record in found if _by_keys(record["transcript"])]
+    return [record for record in recorded.cases(key) if _by_keys(record["transcript"])]
 
 
 def _by_keys(told: Record) -> bool:
@@ -119,7 +117,7 @@ def test_a_whole_hand_of_five_takes_twenty_presses() -> None:
         desk.play("1 2 4* 3 5 OK 1 1 2 OK 3 4 OK 2 7 OK 1 9 OK 2")
         assert desk.presses - dealt == 20
         assert desk.app.session is not None
-        assert desk.app.session.phase == session.DEAL
+        assert desk.app.session.phase == phases.DEAL
         # four kings, the comet, and 12 + 34 + 27 + 19 points
         kings = [4 - 3, 4 - 3, 4 - 3, -4, 4 - 3]
         comet = [-10, -10, -10, 40, -10]
@@ -169,6 +167,6 @@ def test_a_payment_of_any_game_costs_few_bytes(key: str) -> None:
         with _desk(key, seats) as desk:
             desk.play("OK ~2000")
             for seat in ("2", "1"):
-                if desk.app.session is not None and desk.app.session.phase == session.PAYMENTS:
+                if desk.app.session is not None and desk.app.session.phase == phases.PAYMENTS:
                     desk.press(seat)
                     assert desk.bytes_of_last_key <= 450  # as in tests.firmware.test_bytes

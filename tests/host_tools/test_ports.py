@@ -1,14 +1,14 @@
 """Which port the box is at, and what is said when there is none, or several."""
 
-import sys
 from pathlib import Path
 
 import pytest
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
-from host_tools.device import ports
+from host_tools.device import drives, ports
 from host_tools.errors import BadInput
+from tests.host_tools.pico_on_pty import bootsel
 
 
 def _plug_in(monkeypatch: pytest.MonkeyPatch, *plugged: tuple[str, int, str]) -> None:
@@ -33,35 +33,15 @@ def test_several_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
         ports.find()
 
 
-@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
-@pytest.mark.parametrize(
-    ("name", "told", "page"),
-    [
-        ("RPI-RP2", "Board-ID: RPI-RP2", "RPI_PICO"),
-        ("RP2350", "Board-ID: RP2350", "RPI_PICO2"),
-    ],
-)
-def test_one_that_waits_for_micropython_is_told_by_its_drive(
-    system: str, name: str, told: str, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_one_in_bootsel_is_told_by_its_drive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _plug_in(monkeypatch)
-    drive = tmp_path / ("F" if system == "win32" else name)  # drives have letters there
+    drive = bootsel(tmp_path, monkeypatch)
     drive.mkdir()
-    (drive / "INFO_UF2.TXT").write_text(f"UF2 Bootloader v3.0\n{told}\n")
-    monkeypatch.setattr(sys, "platform", system)
-    monkeypatch.setattr(ports, "_drive_folders", lambda: [tmp_path])
-    monkeypatch.setattr(ports, "_letters", lambda: [tmp_path, drive])
-    assert ports.drives() == [drive]
-    with pytest.raises(BadInput, match=rf"{drive.name} is in BOOTSEL.*download/{page} onto"):
+    (drive / drives.INFO).write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
+    with pytest.raises(BadInput, match=r"in BOOTSEL: `halley flash` puts Halley on it"):
         ports.find()
-    (drive / "INFO_UF2.TXT").unlink()
-    drive.rmdir()
+    (drive / drives.INFO).unlink()
     with pytest.raises(BadInput, match=r"no Pico is plugged in\..*hold BOOTSEL"):
         ports.find()
-
-
-def test_where_drives_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert ports._drive_folders()
-    monkeypatch.setattr(sys, "platform", "darwin")
-    assert ports._drive_folders() == [Path("/Volumes")]
-    assert ports._letters()[2] == Path("C:/")

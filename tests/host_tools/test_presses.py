@@ -1,4 +1,4 @@
-"""How many keys it takes: the budgets of table.md, for what happens at the table."""
+"""How many keys it takes: the budgets of screens/README.md, for what happens at the table."""
 
 from random import Random
 from typing import Any
@@ -8,22 +8,22 @@ import pytest
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.engine.hand import Hand
 from halley.journal.header import Header
-from halley.session import session
+from halley.session import phases, session
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
-from tests.flow import SHORT
-from tests.host_tools import screen_text
+from tests import screen_text
+from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import (
     Follower,
     Way,
     hand_keys,
     press,
-    trace,
-    traces,
+    recorded_hand,
 )
-from tests.play.deal import points, rank
-from tests.play.evening import evening
-from tests.play.games import COMET
+from tests.recorded import all_hands
+from tests.reference.deal import points, rank
+from tests.reference.games import COMET
+from tests.reference.random_evening import evening
 
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 
@@ -81,7 +81,7 @@ def test_out_is_two_presses(way: Way) -> None:
     desk = _table(4, way)
     desk.play("OK")
     assert _pressed(desk, "OK 3") == 2
-    assert _phase(desk) == session.LEFT
+    assert _phase(desk) == phases.LEFT
 
 
 def test_the_comet_as_the_last_card_costs_one_press_more_and_is_asked_only_then() -> None:
@@ -124,13 +124,13 @@ def test_a_followed_card_and_without_are_one_press_each() -> None:
 def test_agreeing_and_the_next_deal_are_one_press_each() -> None:
     desk = _table(2, "points")
     desk.play("OK OK 1 9 OK")
-    assert _phase(desk) == session.AGREE
+    assert _phase(desk) == phases.AGREE
     desk.press("1")  # the winner's
-    assert _phase(desk) == session.AGREE
+    assert _phase(desk) == phases.AGREE
     assert _pressed(desk, "2") == 1
-    assert _phase(desk) == session.DEAL
+    assert _phase(desk) == phases.DEAL
     assert _pressed(desk, "OK") == 1
-    assert _phase(desk) == session.PAYMENTS
+    assert _phase(desk) == phases.PAYMENTS
 
 
 def test_undo_is_one_press_a_step_and_putting_back_another() -> None:
@@ -141,7 +141,7 @@ def test_undo_is_one_press_a_step_and_putting_back_another() -> None:
         assert _pressed(desk, "UNDO") == 1
         steps.append(_phase(desk))
     assert steps[1:] == [
-        session.DEAL, session.AGREE, session.LEFT, session.PAYMENTS, session.PAYMENTS, session.DEAL
+        phases.DEAL, phases.AGREE, phases.LEFT, phases.PAYMENTS, phases.PAYMENTS, phases.DEAL
     ]  # fmt: skip
     for phase in reversed(steps[:-1]):
         assert _pressed(desk, "OK") == 1
@@ -162,16 +162,16 @@ def test_power_on_costs_no_press_and_the_last_table_one() -> None:
     presses = desk.presses
     desk.restart()
     assert desk.presses == presses
-    assert _phase(desk) == session.PAYMENTS
+    assert _phase(desk) == phases.PAYMENTS
     assert _balances(desk) == [-2, -2, 8, -2, -2]
     _menu(desk, "Throw the hand in")
     _menu(desk, "End the evening")
-    assert _phase(desk) == session.ENDED
+    assert _phase(desk) == phases.ENDED
     desk.play("OK OK")  # its two pages
     desk.restart()
     assert desk.app.session is None
     assert _pressed(desk, "OK") == 1
-    assert _phase(desk) == session.DEAL
+    assert _phase(desk) == phases.DEAL
     assert _evening(desk).names == SHORT[:5]
 
 
@@ -181,14 +181,14 @@ def test_a_whole_five_handed_hand_is_at_most_twenty_presses() -> None:
     desk.play("OK")
     presses = _pressed(desk, "COMET 2 OK 4 2 7 OK 1 3 OK 4 0 OK 3 1 OK 1 OK")
     assert presses <= 20
-    assert _phase(desk) == session.PAYMENTS
+    assert _phase(desk) == phases.PAYMENTS
     lost = {0: 13, 1: 40, 2: 31, 4: 27}
     won = [111 if seat == 3 else -lost[seat] for seat in range(5)]
     assert _balances(desk) == [a + b for a, b in zip(won, [-2, 8, -2, -2, -2], strict=True)]
 
 
 def test_hands_made_up_keep_within_their_budget() -> None:
-    # by the rule of table.md: 2 for the comet, +1 where its place has to be told, 2 for out, digits
+    # by the budgets: 2 for the comet, +1 where its place has to be told, 2 for out, digits
     # and 1 for every loser, +1 for a loser's comet and for an opera; 1 to agree
     made = evening(Random(1718), "modern_1991", 5, {}, 40, plain=True)
     desk = _table(5, "points")
@@ -200,18 +200,18 @@ def test_hands_made_up_keep_within_their_budget() -> None:
         assert len(keys) == budget
         assert _pressed(desk, f"{hand.dealer + 1} " + " ".join(keys)) == budget + 1
         desk.press(str(1 + (hand.out + 1) % 5))
-        assert _phase(desk) == session.DEAL
+        assert _phase(desk) == phases.DEAL
 
 
 # --- every card
 
 
-@pytest.mark.parametrize("record", traces(), ids=lambda record: record["id"])
+@pytest.mark.parametrize("record", all_hands(), ids=lambda record: record["id"])
 def test_a_followed_hand_keeps_within_its_budget(record: dict[str, Any]) -> None:
     # a press for every card or set laid, and for every "without" that the box does not know of;
     # one more for the suit of what leads and may be followed, for how many are laid together, for
     # whose the comet is or as what it leads, and for which of two cards may follow
-    made, hand = trace(record)
+    made, hand = recorded_hand(record)
     laid = [turn for turn in hand.turns if turn.cards]
     without = len(hand.turns) - len(laid)
     led = [turn for turn in laid if not turn.wanted and rank(turn.shows) != "K"]
@@ -228,7 +228,7 @@ def test_a_followed_hand_keeps_within_its_budget(record: dict[str, Any]) -> None
     typed = Follower(made, hand)
     for key in typed.keys:
         press(desk, key)
-    assert _phase(desk) in (session.AGREE, session.DEAL)
+    assert _phase(desk) in (phases.AGREE, phases.DEAL)
     assert typed.asked <= asked
     assert desk.presses - before <= len(laid) + without + asked + cards
 

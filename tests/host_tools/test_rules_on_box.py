@@ -39,7 +39,6 @@ def main(module):
 TESTS = {
     "tests/firmware/package.json": json.dumps(DEPENDS),
     "tests/data/some.json": '{"some": 3}',
-    "firmware/halley/words/en.txt": "",
     "tests/firmware/shared/helper.py": "import json\nSOME = 3\n",
     "tests/firmware/shared/test_a.py": """
 import json
@@ -101,7 +100,7 @@ def test_the_command(
     words = ["selftest", "--rules", "--port", pico.port]
     assert cli.run([*words, "--index", str(index)]) == 2
     assert "no firmware on the box" in capsys.readouterr().err
-    assert cli.run(["flash", "--port", pico.port]) == 0
+    assert cli.run(["flash", "--tree", "--port", pico.port]) == 0
     capsys.readouterr()
     with Link(pico.port) as link:
         before = link.lines("files", "")
@@ -171,7 +170,6 @@ def test_with_the_unittest_of_micropython_lib(
         "/halley": pico_tree / "halley",
         "/remote/tests": rules / "tests",
         "/remote/host_tools": rules / "host_tools",
-        "/remote/firmware": rules / "firmware",
     }
     chosen = [f"tests.firmware.shared.{name}" for name in ("test_keys", "test_rule_sets")]
     command = there(micropython.wasm("/run/run.py", chosen, folders))

@@ -14,11 +14,8 @@ from host_tools import cli
 from host_tools.json_file import MOST_BYTES
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import replay, score
-from tests.firmware.shared import data
 from tests.firmware.shared.hands import UNDO, VOID, comet, end
 
-ROOT = Path(__file__).resolve().parents[2]
-RULES = ROOT.parent / "shared" / "rules"
 _EVENING: dict[str, Any] = {
     "ruleset": "modern_1991",
     "players": 4,
@@ -39,20 +36,6 @@ def _write(folder: Path, content: Any) -> str:
     else:
         file.write_text(content if isinstance(content, str) else json.dumps(content))
     return str(file)
-
-
-@pytest.mark.parametrize("name", ["cases", "traces"])
-def test_the_stored_records_are_those_of_the_rules(name: str) -> None:
-    source = RULES / f"{name}.json"
-    if not source.is_file():
-        pytest.skip("the rules' own records are not beside the repository")
-    records = json.loads(source.read_text(encoding="utf-8"))
-    wanted = [
-        {field: value for field, value in record.items() if field != "source"}
-        for record in records
-        if record["transcript"]["ruleset"] == "modern_1991"
-    ]
-    assert data.load(f"modern_1991_{name}.json") == wanted
 
 
 def test_json_is_exactly_what_the_format_says(

@@ -15,23 +15,25 @@ from hypothesis import strategies as st
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
-from halley.session import session
+from halley.session import phases, session
 from host_tools import micropython
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
-from tests.flow import SHORT
-from tests.host_tools import screen_text
-from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, press, trace, traces
+from tests import screen_text
+from tests.flows.flow import SHORT
+from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, press, recorded_hand
 from tests.needs import there
-from tests.play.agreed import Evening
-from tests.play.evening import evening, random_options
-from tests.play.games import GAMES
-from tests.play.hand import Hand
-from tests.play.sums import sums
+from tests.recorded import all_hands
+from tests.reference.evening import Evening
+from tests.reference.games import GAMES
+from tests.reference.hand import Hand
+from tests.reference.random_evening import evening, random_options
+from tests.reference.sums import sums
+from tests.soak import seeded
 
 JOURNAL = "e0001.hj"
-TRACES = traces()
+HANDS = all_hands()
 EVENINGS = 6  # made up, for each rule set and way
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 
@@ -44,9 +46,9 @@ def _header(told: dict[str, Any], way: Way) -> Header:
     return Header(told["ruleset"], names, options, tuple(told.get("start", ())), _HOW[way])
 
 
-def _play_trace(box: Box, record: dict[str, Any], way: Way) -> Hand:
+def _play_recorded_hand(box: Box, record: dict[str, Any], way: Way) -> Hand:
     """Key the hand in, up to the settlement."""
-    made, hand = trace(record)
+    made, hand = recorded_hand(record)
     for key in [*dealt(hand), *hand_keys(made, hand, way)]:
         press(box, key)
     return hand
@@ -65,26 +67,26 @@ def _check(found: session.Session, record: dict[str, Any]) -> None:
 
 
 def test_every_rule_set_has_whole_hands() -> None:
-    found = [record["transcript"]["ruleset"] for record in TRACES]
+    found = [record["transcript"]["ruleset"] for record in HANDS]
     assert all(found.count(key) >= 3 for key in GAMES)
     assert set(found) == set(GAMES)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("record", TRACES, ids=lambda record: record["id"])
+@pytest.mark.parametrize("record", HANDS, ids=lambda record: record["id"])
 def test_a_whole_hand_on_cpython(record: dict[str, Any], way: Way) -> None:
     store = MemoryStore()
     session.new(store, _header(record["transcript"], way))
     with Desk(store) as desk:
-        hand = _play_trace(desk, record, way)
+        hand = _play_recorded_hand(desk, record, way)
         live = desk.app.session
         assert live is not None
         _check(live, record)
         if not live.game.over:
-            assert live.phase == session.AGREE
+            assert live.phase == phases.AGREE
             _agree(desk, hand)
-            assert live.phase == session.DEAL
+            assert live.phase == phases.DEAL
     _check(session.restore(store, JOURNAL), record)
 
 
@@ -92,7 +94,7 @@ def _few() -> list[Any]:
     """The first whole hand of every rule set; the others are for the soak."""
     seen: set[str] = set()
     found = []
-    for record in TRACES:
+    for record in HANDS:
         key = record["transcript"]["ruleset"]
         marks = [pytest.mark.soak] if key in seen else []
         seen.add(key)
@@ -108,8 +110,8 @@ def test_a_whole_hand_on_micropython(record: dict[str, Any], way: Way, tmp_path:
     session.new(store, _header(record["transcript"], way))
     (tmp_path / JOURNAL).write_bytes(store.files[JOURNAL])
     with Sim(tmp_path) as sim, Desk(store) as desk:
-        _play_trace(sim, record, way)
-        hand = _play_trace(desk, record, way)
+        _play_recorded_hand(sim, record, way)
+        hand = _play_recorded_hand(desk, record, way)
         assert sim.rows() == desk.rows()
         _agree(sim, hand)
     _check(session.restore(FileStore(str(tmp_path)), JOURNAL), record)
@@ -151,7 +153,7 @@ def _check_evening(ruleset: str, way: Way, seed: int) -> None:
             assert restored.game.ledger.balances == balances
             if live.game.over or hand.stop is not None:
                 return
-            assert live.phase == session.AGREE
+            assert live.phase == phases.AGREE
             _check_settlement(desk, made, live)
             _agree(desk, hand)
             proposed = (hand.dealer + 1) % players
@@ -173,6 +175,7 @@ def test_evenings_made_up(ruleset: str, way: Way, seed: int) -> None:
 
 
 @pytest.mark.soak
+@seeded()
 @settings(max_examples=1000)
 @given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -190,7 +193,7 @@ def _half_keyed(desk: Desk) -> bool:
     typed = typed or getattr(screen, "prompt", False)
     live = desk.app.session
     assert live is not None
-    return bool(desk.app.over or typed or live.phase == session.DEAL)
+    return bool(desk.app.over or typed or live.phase == phases.DEAL)
 
 
 def _files(store: MemoryStore) -> dict[str, bytes]:

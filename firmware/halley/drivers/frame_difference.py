@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 MOST = 104  # rectangles at most: 13 a page
 _WIDTH = 128
-_GAP = 8  # columns alike that cost less to send again than to begin another rectangle behind them
+_GAP = 12  # columns alike that cost less to send again than to begin another rectangle after them
 
 
 def differences(new: "Frame", shown: bytearray, found: bytearray) -> int:

@@ -1,6 +1,6 @@
 """A panel of 128 x 64 pixels, one bit each, on I2C: sends what differs from what it shows.
 
-How a rectangle is sent is the chip's affair: halley.drivers.ssd1306, halley.drivers.sh1106.
+How rectangles are sent is the chip's affair: halley.drivers.ssd1306, halley.drivers.sh1106.
 """
 
 from halley.drivers import COMMANDS, PAGES, WIDTH
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.protocols import I2C, Differences, PanelChip
+
+
+_WHOLE = bytes((0, WIDTH, 0, PAGES))  # as a rectangle
 
 
 class Panel:
@@ -47,15 +50,16 @@ class Panel:
         """
         self.alive = True
         self._send(self._chip.INIT)
-        self._send_rectangle(0, WIDTH, 0, PAGES)
+        self._found[:4] = _WHOLE
+        self._send_rectangles(1)
         self.power(True)
         return self.alive
 
     def show(self, frame: bytearray) -> None:
         """Show a picture: byte `page * 128 + x` is column `x` of that page, lowest bit on top."""
-        found = self._found
-        for at in range(0, 4 * self._differences(frame, self._shown, found), 4):
-            self._send_rectangle(found[at], found[at + 1], found[at + 2], found[at + 3])
+        count = self._differences(frame, self._shown, self._found)
+        if count:
+            self._send_rectangles(count)
 
     def contrast(self, level: int) -> None:
         """Set the brightness, 0 to 255."""
@@ -65,10 +69,10 @@ class Panel:
         """Light the panel or put it to sleep; the picture is kept."""
         self._send(bytes((COMMANDS, 0xAF if on else 0xAE)))
 
-    def _send_rectangle(self, x: int, width: int, page: int, pages: int) -> None:
+    def _send_rectangles(self, count: int) -> None:
         if self.alive:
             try:
-                self._chip.send(self.address, self._shown, x, width, page, pages)
+                self._chip.send(self.address, self._shown, self._found, count)
             except OSError:
                 self.alive = False
 

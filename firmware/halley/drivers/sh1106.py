@@ -1,4 +1,4 @@
-"""SH1106: how it is set up, and how a rectangle of the frame is sent to it.
+"""SH1106: how it is set up, and how rectangles of the frame are sent to it.
 
 It has RAM for 132 columns, of which the glass shows the 128 from the third on, and no windows:
 page and column are named for every page, and what follows runs to the right.
@@ -34,21 +34,17 @@ class SH1106:
         self._out[6] = DATA
         self._view = memoryview(self._out)
 
-    def send(
-        self,
-        address: int,
-        frame: "bytearray | memoryview",
-        x: int,
-        width: int,
-        page: int,
-        pages: int,
-    ) -> None:
-        """Send `width` columns from `x` on, of `pages` pages from `page` on."""
+    def send(self, address: int, frame: bytearray, rectangles: bytearray, count: int) -> None:
+        """Send so many rectangles of `frame` (halley.drivers.frame_difference)."""
         out = self._out
-        out[3] = (x + _LEFT) & 15
-        out[5] = 0x10 | (x + _LEFT) >> 4
-        for one in range(page, page + pages):
-            out[1] = 0xB0 | one
-            start = one * WIDTH + x
-            out[_HEAD : _HEAD + width] = frame[start : start + width]
-            self._write(address, self._view[: _HEAD + width])
+        for at in range(0, 4 * count, 4):
+            x = rectangles[at]
+            width = rectangles[at + 1]
+            page = rectangles[at + 2]
+            out[3] = (x + _LEFT) & 15
+            out[5] = 0x10 | (x + _LEFT) >> 4
+            for one in range(page, page + rectangles[at + 3]):
+                out[1] = 0xB0 | one
+                start = one * WIDTH + x
+                out[_HEAD : _HEAD + width] = frame[start : start + width]
+                self._write(address, self._view[: _HEAD + width])

@@ -1,4 +1,4 @@
-"""SSD1306: how it is set up, and how a rectangle of the frame is sent to it.
+"""SSD1306: how it is set up, and how rectangles of the frame are sent to it.
 
 The chip is left in horizontal addressing: a window of columns and pages is named, its bytes follow.
 """
@@ -26,31 +26,35 @@ class SSD1306:
     def __init__(self, write: "Write") -> None:
         self._write = write
         self._window = bytearray((COMMANDS, 0x21, 0, 0, 0x22, 0, 0))
+        self._columns = memoryview(self._window)[:4]
         self._out = bytearray(1 + 8 * WIDTH)
         self._out[0] = DATA
         self._view = memoryview(self._out)
 
-    def send(
-        self,
-        address: int,
-        frame: "bytearray | memoryview",
-        x: int,
-        width: int,
-        page: int,
-        pages: int,
-    ) -> None:
-        """Send `width` columns from `x` on, of `pages` pages from `page` on."""
+    def send(self, address: int, frame: bytearray, rectangles: bytearray, count: int) -> None:
+        """Send so many rectangles of `frame` (halley.drivers.frame_difference)."""
+        write = self._write
         window = self._window
-        window[2] = x
-        window[3] = x + width - 1
-        window[5] = page
-        window[6] = page + pages - 1
-        self._write(address, window)
         out = self._out
-        start = page * WIDTH + x
-        end = 1
-        for _ in range(pages):
-            out[end : end + width] = frame[start : start + width]
-            start += WIDTH
-            end += width
-        self._write(address, self._view[:end])
+        view = self._view
+        page = pages = -1  # of the window that the chip has
+        for at in range(0, 4 * count, 4):
+            x = rectangles[at]
+            width = rectangles[at + 1]
+            window[2] = x
+            window[3] = x + width - 1
+            if page == rectangles[at + 2] and pages == rectangles[at + 3]:
+                write(address, self._columns)
+            else:
+                page = rectangles[at + 2]
+                pages = rectangles[at + 3]
+                window[5] = page
+                window[6] = page + pages - 1
+                write(address, window)
+            start = page * WIDTH + x
+            end = 1
+            for _ in range(pages):
+                out[end : end + width] = frame[start : start + width]
+                start += WIDTH
+                end += width
+            write(address, view[:end])

@@ -34,7 +34,7 @@ class MenuScreen(Choice):
             hand.played, hand.passed, hand.each, hand.counts, hand.out
         )
         if fresh and session.header.table["carte_blanche"][0]:
-            items.append("carte_blanche")
+            items.append("carte")
         if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
             items.append("menu_no_ante")
         if session.can((ev.CHOOSE, session.dealer, session.how)):
@@ -71,8 +71,10 @@ class MenuScreen(Choice):
         app = self.app
         session = self.session
         app.pop()
-        if item in ("balances", "history", "carte_blanche"):
+        if item in ("balances", "history"):
             app.push(item)
+        elif item == "carte":
+            app.push("carte_blanche")
         elif item == "menu_options":
             app.push("options")
         elif item == "menu_drawn":

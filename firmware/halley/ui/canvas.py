@@ -55,13 +55,13 @@ class Font:
             self.cut[code] = tuple(cut) if self.pages > 1 else cut[0]
         return self.cut[code]
 
-    def line(self, codes: bytes, page: int = 0) -> bytes:
-        """The columns of a text on one of the font's pages; `codes` are those of `encode`."""
+    def glyphs(self, codes: bytes) -> list:
+        """The glyphs of a text; `codes` are those of `encode`."""
         cut = self.cut
-        glyphs = [cut.get(code) or self.glyph(code) for code in codes]
-        if self.pages > 1:
-            glyphs = [glyph[page] for glyph in glyphs]
-        return b"".join(glyphs)
+        try:
+            return [cut[code] for code in codes]  # a call for each would take twice as long
+        except KeyError:
+            return [self.glyph(code) for code in codes]
 
 
 _fonts: dict[str, Font] = {}
@@ -124,7 +124,7 @@ class Canvas:
         Returns the column after it; what would not fit to the right is left out.
         """
         face = font("small")
-        columns = face.line(encode(text)[: (WIDTH - x) // face.width])
+        columns = b"".join(face.glyphs(encode(text)[: (WIDTH - x) // face.width]))
         self.lay(x, page, columns)
         return x + len(columns)
 
@@ -158,7 +158,7 @@ def inverted(columns: "bytes | bytearray") -> bytes:
 
 def strip_of(text: str) -> bytes:
     """`text` in small type as columns."""
-    return font("small").line(encode(text))
+    return b"".join(font("small").glyphs(encode(text)))
 
 
 def pad(text: str, chars: int) -> str:

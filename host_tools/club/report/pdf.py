@@ -10,13 +10,13 @@ from host_tools.club.output_files import PDF_MARK
 from host_tools.errors import BadInput
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-_ON_A_MAC = "/Applications/{0}.app/Contents/MacOS/{0}"
+ON_A_MAC = "/Applications/{0}.app/Contents/MacOS/{0}"
 _PATIENCE = 120  # seconds
 
 
 def chromium() -> str:
     """The path of Chromium or Chrome, or what HALLEY_CHROMIUM names; BadInput: there is none."""
-    macs = (_ON_A_MAC.format(name) for name in ("Chromium", "Google Chrome"))
+    macs = (ON_A_MAC.format(name) for name in ("Chromium", "Google Chrome"))
     found = os.environ.get("HALLEY_CHROMIUM") or next(
         filter(None, (shutil.which(name) for name in (*_NAMES, *macs))), None
     )

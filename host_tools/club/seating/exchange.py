@@ -12,7 +12,7 @@ from random import Random
 
 from host_tools.club.seating.meetings import Round, again, bound, least_again, met
 
-_MOVES = 150_000  # exchanges tried before the best so far is taken
+MOVES = 150_000  # exchanges tried before the best so far is taken
 _HOT, _COLD = 0.4, 0.15  # a cost of 1 more is taken with a chance of exp(-1 / this)
 _STEP = 1000  # exchanges tried at one heat
 
@@ -47,14 +47,14 @@ class _Search:
         self._open = [tables for tables in self._plan if len(tables) > 1]
 
     def run(self, heard: Heard | None) -> list[Round]:
-        for tried in range(0, _MOVES, _STEP):
+        for tried in range(0, MOVES, _STEP):
             if heard:
-                heard(tried, _MOVES)
-            heat = _HOT * (_COLD / _HOT) ** (tried / _MOVES)
+                heard(tried, MOVES)
+            heat = _HOT * (_COLD / _HOT) ** (tried / MOVES)
             if not self._open or not self._anneal(heat):
                 break
         if heard:
-            heard(_MOVES, _MOVES)
+            heard(MOVES, MOVES)
         return self._best
 
     def _anneal(self, heat: float) -> bool:

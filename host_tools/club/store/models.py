@@ -114,7 +114,7 @@ class Session(Base):
     """One journal or transcript: what a table played by one rule set with the same seats.
 
     `kind` is "journal" or "transcript", `stem` its file's name without the ending, `start_key` and
-    `header` fingerprints of how it begins (host_tools.club.match.fingerprint), `raw` the file's bytes as
+    `header` fingerprints of how it begins (club.match.fingerprint), `raw` the file's bytes as
     far as they are sound, `told` how many events it tells, `number` counts a table's sessions.
     """
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _FOLDER = __file__.rsplit("/", 3)[0] + "/data/"
-_CHUNK = 512
+CHUNK = 512
 
 
 def load(name: str) -> "Any":
@@ -23,17 +23,17 @@ def records(name: str) -> "Iterator[Any]":
     Only one element is in memory at a time. The elements must be objects.
     """
     with open(_FOLDER + name) as file:
-        for text in _objects(file):
+        for text in objects(file):
             yield json.loads(text)
 
 
-def _objects(file: "Any") -> "Iterator[str]":
+def objects(file: "Any") -> "Iterator[str]":
     """The texts of the objects that are not inside another one."""
     depth = 0
     quoted = escaped = False
     pending = ""
     while True:
-        chunk = file.read(_CHUNK)
+        chunk = file.read(CHUNK)
         if not chunk:
             return
         start = 0

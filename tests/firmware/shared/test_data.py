@@ -6,7 +6,7 @@ from tests.firmware.shared import data
 
 
 def _split(text: str) -> list[str]:
-    return list(data._objects(io.StringIO(text)))
+    return list(data.objects(io.StringIO(text)))
 
 
 def test_each_outer_object_is_a_record() -> None:
@@ -19,7 +19,7 @@ def test_braces_and_quotes_in_strings_do_not_count() -> None:
 
 
 def test_a_record_may_be_longer_than_one_read() -> None:
-    for length in range(data._CHUNK - 20, data._CHUNK + 20):
+    for length in range(data.CHUNK - 20, data.CHUNK + 20):
         record = '{"a": "' + "x" * length + '"}'
         assert _split("[" + record + ",{}]") == [record, "{}"]
 

@@ -1,4 +1,4 @@
-"""Points of transcripts.md's "Fine print" and of rules.md in which the eleven games differ."""
+"""Points of records/README.md's "Fine print" and of the rules in which the games differ."""
 
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import score

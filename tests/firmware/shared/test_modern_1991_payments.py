@@ -1,4 +1,4 @@
-"""Modern comet told by payments: hands worked out by hand from rules.md, section 3."""
+"""Modern comet told by payments: hands worked out by hand from rules/README.md, section 3."""
 
 from tests.firmware.shared.hands import UNDO, VOID, comet, end, paid, rest_of_the_pack, scored
 

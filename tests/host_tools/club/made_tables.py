@@ -17,8 +17,8 @@ from host_tools.club.store import Store
 from host_tools.records.transcripts.score import score
 from host_tools.simulator.desk import MemoryStore
 from tests import evenings
-from tests.play.evening import evening
-from tests.play.tell import Teller
+from tests.reference.random_evening import evening
+from tests.reference.transcripts import Writer
 
 FOUR = ("Ann", "Bea", "Cy", "Di")
 CLOCK = 1_795_287_600  # 2026-11-21 19:00 UTC
@@ -69,7 +69,7 @@ def transcript(
 ) -> dict[str, Any]:
     """A transcript of legal play."""
     made = evening(Random(f"transcript {seed}"), ruleset, len(names), {}, hands, plain=True)
-    return Teller().payments(made) | {"seats": list(names)}
+    return Writer().payments(made) | {"seats": list(names)}
 
 
 def put(path: Path, what: bytes | dict[str, Any]) -> str:

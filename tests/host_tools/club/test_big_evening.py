@@ -17,9 +17,9 @@ from host_tools.records.journal_file import journal_of
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import altered, cut, journal, put
 from tests.host_tools.club.report_text import Text
-from tests.play.evening import evening
-from tests.play.sums import sums
-from tests.play.tell import Teller
+from tests.reference.random_evening import evening
+from tests.reference.sums import sums
+from tests.reference.transcripts import Writer
 
 HANDS = 40
 _GAMES = ("ancient_1718", "commit_1857", "commit_1991", "commit_2011", "multi_2018", "modern_1991")
@@ -37,7 +37,7 @@ def _transcript(
         for hand in sums(made).hands
     ]
     deltas[0] = [sum(both) for both in zip(made.start, deltas[0], strict=True)]
-    return Teller().payments(made) | {"seats": list(names)}, deltas
+    return Writer().payments(made) | {"seats": list(names)}, deltas
 
 
 def _names(table: int, seats: int = 0) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ from tests.host_tools.club.made_tables import (
     sums,
     transcript,
 )
-from tests.play.games import GAMES
+from tests.reference.games import GAMES
 
 
 def _one(

@@ -232,7 +232,7 @@ def test_it_is_printed(chromium: str, tmp_path: Path, monkeypatch: pytest.Monkey
 def test_without_chromium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HALLEY_CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(pdf, "_ON_A_MAC", str(tmp_path / "{0}"))
+    monkeypatch.setattr(pdf, "ON_A_MAC", str(tmp_path / "{0}"))
     with pytest.raises(BadInput, match="takes Chromium or Chrome"):
         pdf.write("", tmp_path / "report.pdf")
     monkeypatch.setenv("HALLEY_CHROMIUM", str(tmp_path / "none"))

@@ -18,7 +18,7 @@ TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Ki
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws need not be the best there are."""
-    monkeypatch.setattr(exchange, "_MOVES", 2000)
+    monkeypatch.setattr(exchange, "MOVES", 2000)
 
 
 def _evening(session: Orm, names: tuple[str, ...] = TWELVE) -> tuple[Evening, list[Person]]:

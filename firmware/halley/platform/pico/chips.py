@@ -1,10 +1,10 @@
 """Where the chips of a Pico and of a Pico 2 have what the firmware reaches by its address.
 
 Taken from pico-sdk 2.2.0, src/rp2040 and src/rp2350, hardware_regs/include/hardware/regs:
-addressmap.h, io_bank0.h and dreq.h. Within the ADC, a channel of the DMA, an I2C block, the
-watchdog and USB both chips have the same registers, as far as they are used (adc.h, dma.h, i2c.h,
-watchdog.h, usb.h). A channel's CTRL is left to rp2.DMA, and to machine.Pin the isolation of the
-RP2350's pads (pads_bank0.h, ISO), which ends when a pin is given its function.
+addressmap.h, io_bank0.h, dreq.h, vreg_and_chip_reset.h and powman.h. Within the ADC, a channel of
+the DMA, the watchdog and USB both chips have the same registers, as far as they are used (adc.h,
+dma.h, watchdog.h, usb.h). A channel's CTRL is left to rp2.DMA, and to machine.Pin the isolation of
+the RP2350's pads (pads_bank0.h, ISO), which ends when a pin is given its function.
 """
 
 
@@ -16,10 +16,11 @@ class RP2040:
     OEOVER = 12  # lowest bit, in a GPIO's CTRL
     ADC = 0x4004C
     DREQ_ADC = 36  # what a channel of the DMA waits for
-    I2C = (0x40044, 0x40048)
     WATCHDOG = 0x40058
     DMA = 0x50000
     USB = 0x50110  # USBCTRL_REGS
+    VREG = 0x40064  # the register of the core's voltage ...
+    VREG_AT = 0x00  # ... in this page
 
 
 class RP2350(RP2040):
@@ -30,8 +31,9 @@ class RP2350(RP2040):
     OEOVER = 14
     ADC = 0x400A0
     DREQ_ADC = 48
-    I2C = (0x40090, 0x40098)
     WATCHDOG = 0x400D8
+    VREG = 0x40100
+    VREG_AT = 0x0C
 
 
 def find(machine: str) -> "type[RP2040] | None":

@@ -10,18 +10,23 @@ import micropython
 @micropython.viper
 def differences(new: ptr8, shown: ptr8, found: ptr8) -> int:  # type: ignore[name-defined]  # noqa: F821
     """As halley.drivers.frame_difference.differences."""
+    new_words = ptr32(new)  # type: ignore[name-defined]  # noqa: F821
+    shown_words = ptr32(shown)  # type: ignore[name-defined]  # noqa: F821
     count = 0
     page = 0
     while page < 8:
         at = page << 7
         x = 0
         while x < 128:
+            if not x & 3 and new_words[(at + x) >> 2] == shown_words[(at + x) >> 2]:
+                x += 4
+                continue
             if new[at + x] == shown[at + x]:
                 x += 1
                 continue
             first = x
             last = x
-            while x < 128 and x - last <= 8:
+            while x < 128 and x - last <= 12:
                 if new[at + x] != shown[at + x]:
                     last = x
                     shown[at + x] = new[at + x]
@@ -36,7 +41,7 @@ def differences(new: ptr8, shown: ptr8, found: ptr8) -> int:  # type: ignore[nam
                 if found[one + 2] + found[one + 3] == page:
                     apart = first - left if first > left else left - first
                     apart += right - end if right > end else end - right
-                    if apart <= 8:
+                    if apart <= 12:
                         if first > left:
                             first = left
                         found[one] = first

@@ -1,204 +1,153 @@
-"""The box's loop on a Pico: keys, ticks, USB, the display and the watchdog, one after the other.
-
-halley.platform.pico.start has set all of it up, and is forgotten then.
-"""
+"""The box's loop on a Pico: keys, ticks, USB, the display and the watchdog, one after the other."""
 
 import gc
 import time
 
 import machine
 
-from halley import keys, memory
+from halley import crash, settings
 from halley.drivers.display_sleep import Resting
 from halley.drivers.keypad import HELD, TICK
 from halley.drivers.sounder import Sounder
-from halley.platform.pico import holes, pins
+from halley.platform.pico import pins
 from halley.platform.pico.usb import Usb
 
-TYPE_CHECKING = False
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.app import App
     from halley.drivers.display import Display
     from halley.drivers.keypad import Keypad
-    from halley.platform.pico.in_place import InPlace
     from halley.platform.pico.power import Power
 
-_WELL_MS = 30_000  # a boot that has come so far has got through
-_HOLD_MS = 250  # when OK's press has been dealt with so long ago, it is going to be a held one
-_LOOK_MS = 2  # how often what the matrix has seen is read while a key is down
+_PASSED_MS = 30_000  # a start that has come so far has not failed
+_LOOK_MS = 2  # how often what the keypad's scan has seen is read while a key is down
 _USB_MS = 20  # how often USB is looked at while nothing comes and no key is down ...
 _TALK_MS = 100  # ... for so long after something came, every millisecond
-_KEY = 2  # a key has been pressed since the garbage was collected
-_PAUSE_MS = 10  # between two things that hold a key up, when there is none
-_QUIET_MS = 600  # after the last key; who presses several pauses less between them
 _NAP_MS = 5000  # after the last key, from when on the box naps between two looks
 _LONGEST_MS = 60_000  # nothing has to be done so often, but for the clock, which wraps
 
 
 class Loop:
-    """The parts, as halley.platform.pico.start has made them; `drivers` are the keypad's timer, what looks
-    at the keys, and the display's bus."""
+    """Runs `app` with the hardware; `passed` is called once, when the start has not failed."""
 
     def __init__(
-        self, keypad: "Keypad", display: "Display", power: "Power", drivers: tuple
+        self,
+        app: "App",
+        keypad: "Keypad",
+        display: "Display",
+        power: "Power",
+        passed: "Callable[[], None]",
     ) -> None:
+        self._app = app
         self._keypad = keypad
         self._display = display
         self._power = power
-        self._drivers = drivers
-        self._well: "Callable[[], None] | None" = None
+        self._passed: "Callable[[], None] | None" = passed
+        self._resting = Resting(display.panel, app.clock)
+        self._usb = Usb(app)
+        self._talk = 0  # ms left of a talk with a laptop
+        self._pressed = self._started = time.ticks_ms()
+        self._hush = machine.Timer(-1)
+        self._sounder = Sounder(machine.PWM(machine.Pin(pins.SOUNDER)), self._silence_in)
+        self._silence = self._sounder.silence
+        self._sounder.on = settings.get(app.store, "sound") != "off"
+        app.sounder = self._sounder
+        app.on_setting = self._set
 
-    def take_up(self, app: "App") -> None:
-        """Take up the settings, now and whenever they change."""
-        from halley import settings
+    def run(self, timer: machine.Timer) -> None:
+        """Run the box; returns only by an exception. `timer` calls the keypad's `tick`."""
+        try:
+            gc.collect()
+            while True:
+                event = self._wait(self._tick())
+                if not event:
+                    self._keypad.work()
+                    continue
+                self._press(event)
+                # begun anew: a handler that has failed is called no more
+                timer.init(period=TICK, callback=self._keypad.tick, hard=True)
+                gc.collect()  # what the key has left behind, while the finger is still on it
+        except Exception as error:
+            self._power.feed()
+            crash.tell(self._app, error)
+            raise  # main.py starts the box anew, which takes the evening up
 
-        hush = machine.Timer(-1)
+    def _tick(self) -> int:
+        """Do what is due, now that no key waits; ms until there is something again."""
+        app = self._app
+        latest = _LONGEST_MS
+        if self._passed:
+            latest = _PASSED_MS
+            if time.ticks_diff(time.ticks_ms(), self._started) >= _PASSED_MS:
+                self._has_passed()
+        app.clock.epoch()
+        in_hand = app.session is not None and app.session.game.hand is not None
+        waits = (app.tick(), self._display.watch(), self._resting.tick(in_hand), latest)
+        return min([wait for wait in waits if wait >= 0])
 
-        def later(ms: int) -> None:
-            hush.init(mode=machine.Timer.ONE_SHOT, period=ms, callback=silence, hard=True)
+    def _wait(self, due: int) -> int:
+        """The next key's event; 0 when there is none for `due` ms."""
+        keypad, power, usb = self._keypad, self._power, self._usb
+        since = time.ticks_ms()
+        while True:
+            power.feed()
+            running = keypad.running
+            if running:
+                event = keypad.next()
+                if event:
+                    return event
+            woken = keypad.rest()
+            if time.ticks_diff(time.ticks_ms(), since) >= due:
+                return 0
+            if usb.work():
+                self._talk = _TALK_MS
+            elif not keypad.running:
+                self._idle()
+            elif running and not woken:  # else a contact has closed just now
+                time.sleep_ms(_LOOK_MS)
 
-        self._app = app
-        self._sounder = sounder = Sounder(machine.PWM(machine.Pin(pins.SOUNDER)), later)
-        silence = sounder.silence
-        sounder.on = settings.get(app.store, "sound") != "off"
-        app.sounder = sounder
-        app.on_setting = self._take
+    def _idle(self) -> None:
+        """Let some time pass, until a contact closes at most."""
+        wait = _USB_MS
+        if self._talk:
+            self._talk -= 1
+            wait = 1
+        elif time.ticks_diff(time.ticks_ms(), self._pressed) > _NAP_MS and self._power.may_nap():
+            self._power.nap(self._keypad)
+            return
+        while wait and not self._keypad.running:
+            machine.idle()  # a millisecond, or until any interrupt
+            wait -= 1
 
-    def _take(self, name: str, value: str) -> None:
+    def _press(self, event: int) -> None:
+        """Give this event and those that wait behind it to the App."""
+        app = self._app
+        while event:
+            app.key(event & (HELD - 1), event >= HELD)
+            event = self._keypad.next()
+        if app.refused:
+            self._sounder.refused()
+        elif app.booked:
+            self._sounder.booked()
+        self._resting.key()
+        self._usb.line.booked()
+        self._pressed = time.ticks_ms()
+        self._has_passed()
+
+    def _has_passed(self) -> None:
+        passed, self._passed = self._passed, None
+        if passed:
+            passed()
+
+    def _set(self, name: str, value: str) -> None:
+        """Take a setting up that has just been changed."""
         if name == "sound":
             self._sounder.on = value != "off"
         elif name == "display":
             self._display.choose(value)
 
-    def goes_on(self, code: "InPlace", box: str, well: "Callable[[], None] | None") -> None:
-        """Be ready to run: `box` is the board's own number, `well` main.py's."""
-        self._code = code
-        self._usb = Usb(self._app, box)
-        self._well = well
-        app, power = self._app, self._power
-        show = app.bar
-
-        def bar(done: int, total: int) -> None:
-            power.feed()  # a long replay tells how far it has come
-            show(done, total)
-
-        app.bar = bar  # type: ignore[method-assign]
-
-    def close(self) -> None:
-        """Stop everything: somebody at a laptop has the box now, or it starts anew."""
-        self._power.stop()
-        timer, matrix, bus = self._drivers
-        timer.deinit()
-        matrix.close()
-        bus.close()
-
-    def run(self) -> None:
-        """Run the box; returns only by an exception, Ctrl-C on USB for one."""
-        try:
-            memory.forget(("halley.platform.pico.start",))
-            self._run()
-        except Exception as error:
-            from halley import crash
-
-            self._power.feed()
-            crash.tell(self._app, error)
-            raise  # main.py starts the box anew, which takes the evening up
-        finally:
-            self.close()
-
-    def _run(self) -> None:
-        app, keypad, display, power = self._app, self._keypad, self._display, self._power
-        sounder, code, usb = self._sounder, self._code, self._usb
-        resting = Resting(display.panel, app.clock)
-        timer = self._drivers[0]
-        idle = machine.idle
-        talk = 0
-        ok = False  # the last key was OK, and nobody has looked yet whether it is still down
-        used = _KEY
-        pressed = started = time.ticks_ms()
-        while True:
-            if self._well and time.ticks_diff(time.ticks_ms(), started) >= _WELL_MS:
-                self._got_through()
-            due = 0
-            if ok and time.ticks_diff(time.ticks_ms(), pressed) >= _HOLD_MS:
-                ok = False
-                if keypad.closed():
-                    app.coming.held()
-            if not code.work():  # what has been loaded, before anything else is
-                if used == _KEY:
-                    # begun anew: a handler that has failed is called no more
-                    timer.init(period=TICK, callback=keypad.tick, hard=True)
-                    gc.collect()  # while the finger is on the key, not while the next is drawn
-                    app.coming.made = False
-                elif used:
-                    holes.fill()
-                due = app.tick()
-                if due and app.coming.made:  # all that may come has been, and garbage with it
-                    wait = _QUIET_MS - time.ticks_diff(time.ticks_ms(), pressed)
-                    if wait > 0:
-                        due = wait if due < 0 or wait < due else due
-                    else:
-                        app.coming.made = False
-                        used = _KEY + 1
-                if used:
-                    used -= 1
-                    due = _PAUSE_MS
-            hand = app.session is not None and app.session.game.hand is not None
-            latest = _WELL_MS if self._well else _LONGEST_MS
-            for other in (display.watch(), resting.tick(hand), _HOLD_MS if ok else latest):
-                if due < 0 or 0 <= other < due:
-                    due = other
-            app.clock.epoch()
-            event = 0
-            woken = False
-            since = time.ticks_ms()
-            while True:
-                power.feed()
-                running = keypad.running
-                if running:
-                    event = keypad.next()
-                    if event:
-                        break
-                woken = keypad.rest()
-                if 0 <= due <= time.ticks_diff(time.ticks_ms(), since):
-                    break
-                if usb.work():
-                    talk = _TALK_MS
-                    continue
-                if not keypad.running:
-                    wait = _USB_MS
-                    if talk:
-                        talk -= 1
-                        wait = 1
-                    elif time.ticks_diff(time.ticks_ms(), pressed) > _NAP_MS and power.may_nap():
-                        power.nap(keypad)
-                        continue
-                    while wait and not keypad.running:
-                        idle()  # a millisecond, or until any interrupt
-                        wait -= 1
-                elif running and not woken:  # else a contact has closed just now
-                    time.sleep_ms(_LOOK_MS)
-            if not event:
-                keypad.work()
-            else:
-                while event:
-                    ok = event == keys.OK
-                    app.key(event & (HELD - 1), event >= HELD)
-                    event = keypad.next()
-                if app.refused:
-                    sounder.refused()
-                elif app.booked:
-                    sounder.booked()
-                resting.key()
-                usb.line.booked()
-                pressed = time.ticks_ms()
-                if self._well:
-                    self._got_through()
-                used = _KEY
-
-    def _got_through(self) -> None:
-        well, self._well = self._well, None
-        if well:
-            well()
+    def _silence_in(self, ms: int) -> None:
+        # bound once, in _silence: to bind a method allocates, and an interrupt cannot
+        self._hush.init(mode=machine.Timer.ONE_SHOT, period=ms, callback=self._silence, hard=True)

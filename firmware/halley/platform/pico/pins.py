@@ -7,8 +7,8 @@ Pico's pins; hardware/README.md has that table.
 DISPLAY_BUS = 0  # I2C0, which fixes what the next two may be
 DISPLAY_SDA = 4
 DISPLAY_SCL = 5
-# MicroPython divides the clock so that 377,600 Hz come of 400,000; of this, 399,400
-DISPLAY_HZ = 424_000
+# MicroPython divides the clock so that of this 400,000 Hz come at 200 MHz, 395,600 at 125
+DISPLAY_HZ = 420_000
 DISPLAY_ADDRESSES = (0x3C, 0x3D)  # tried in this order
 
 KEYPAD_ROWS = (6, 7, 8, 9)  # from the top; inputs, pulled up

@@ -33,6 +33,15 @@ class Power:
         if board.endswith("Pico with RP2040"):  # elsewhere that pin is for something else
             self._vbus = machine.Pin(pins.VBUS, machine.Pin.IN)
 
+    def speed(self) -> str:
+        """The clock and the core's voltage, "200 MHz 1.15 V"; without that where nobody knows."""
+        text = "%d MHz" % (machine.freq() // 1_000_000)
+        if self._chip is None:
+            return text
+        step = machine.mem32[(self._chip.VREG << 12) + self._chip.VREG_AT] >> 4 & 15
+        hundredths = 55 + 5 * step
+        return "%s %d.%02d V" % (text, hundredths // 100, hundredths % 100)
+
     def feed(self) -> None:
         """All is well."""
 

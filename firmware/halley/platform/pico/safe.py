@@ -1,30 +1,84 @@
-"""Safe mode: whatever is wrong with an evening, a laptop can still fetch it."""
+"""Safe mode, for a box that does not start: the display says what to do, and a laptop can still
+fetch the evenings. It imports little: whatever else is wrong may be what does not start.
+"""
 
-import framebuf
+import sys
+import time
+
 import machine
 
-from halley.platform.pico.usb import Usb
+from halley.platform.pico import chips, pins
 
-TYPE_CHECKING = False  # MicroPython has no typing module to take it from
-if TYPE_CHECKING:
-    from halley.protocols import Clock, Panel, Store
+_TRIES = 3  # starts in a row that failed
+# The number of failed starts stands in SCRATCH0 of the watchdog, which a reset leaves alone.
+_SCRATCH0 = 0x0C
+_LINE = 10  # pixels, of a text in MicroPython's own font
 
-_TEXTS = ("Safe mode", "USB only", "halley flash", "halley pull")
+_chip = chips.find(str(getattr(sys.implementation, "_machine", "")))
+_count = (_chip.WATCHDOG << 12) + _SCRATCH0 if _chip is not None else 0
 
 
-def answer(panel: "Panel", store: "Store", clock: "Clock", box: str) -> None:
-    """Answer what a laptop asks of the box with the number `box`, and nothing else, until Ctrl-C.
+def wanted() -> bool:
+    """Whether to go into safe mode: UNDO is down, or three starts in a row have failed.
 
-    What the box says on its screen is in MicroPython's own font: its words may be what is broken.
+    Counts the start under way as one that failed, until `passed` is called.
     """
-    glass = framebuf.FrameBuffer(panel.buffer, 128, 64, framebuf.MONO_VLSB)
-    for line, text in enumerate(_TEXTS):
-        glass.text(text, 0, 16 * line)
-    panel.touch_all()
-    panel.flush()
-    from halley.app import App
+    failed = 0
+    if _count:
+        failed = machine.mem32[_count]
+        machine.mem32[_count] = failed + 1
+    return failed >= _TRIES or _undo_is_down()
 
-    usb = Usb(App(panel, store, clock), box)
+
+def passed() -> None:
+    """The start under way has not failed."""
+    if _count:
+        machine.mem32[_count] = 0
+
+
+def run() -> None:
+    """Show what to do and answer a laptop, but read no evening, until Ctrl-C."""
+    passed()  # the next start is the usual one again
+    print("Safe mode: `halley flash` puts Halley on the box anew, the evenings stay.")
+    import framebuf
+
+    from halley.platform.pico.clock import Clock
+    from halley.platform.pico.display import wired
+
+    frame = bytearray(1024)
+    glass = framebuf.FrameBuffer(frame, 128, 64, framebuf.MONO_VLSB)
+    for line, text in enumerate(_lines()):
+        glass.text(text, 0, _LINE * line)
+    clock = Clock()
+    display = wired(frame, clock)
+
+    from halley.app import App
+    from halley.platform.flash_store import FlashStore
+    from halley.platform.pico.usb import Usb
+
+    usb = Usb(App(display.panel, FlashStore("/journal"), clock))
     while True:
+        display.watch()
         if not usb.work():
             machine.idle()
+
+
+def _lines() -> list[str]:
+    """Six lines of 16 ASCII characters at most, in the box's language if that can be had."""
+    try:
+        from halley import settings, words
+        from halley.platform.flash_store import FlashStore
+
+        words.use(settings.get(FlashStore("/journal"), "language"))
+        return words.say("safe_mode").split("|")
+    except Exception as error:
+        return ["SAFE MODE", "halley.uf2 anew", type(error).__name__]
+
+
+def _undo_is_down() -> bool:
+    row = machine.Pin(pins.UNDO[0], machine.Pin.IN, machine.Pin.PULL_UP)
+    column = machine.Pin(pins.UNDO[1], machine.Pin.OUT, value=0)
+    time.sleep_us(100)  # the row's wire takes its time to follow
+    down = not row.value()
+    column.init(machine.Pin.IN)
+    return down

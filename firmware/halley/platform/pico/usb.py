@@ -6,6 +6,9 @@ Nothing here waits. Ctrl-C stays MicroPython's: it never gets here, and ends the
 import select
 import sys
 import time
+from binascii import hexlify
+
+import machine
 
 from halley.link.link import Link
 
@@ -18,10 +21,10 @@ _STALLED_MS = 20
 
 
 class Usb:
-    """`box` is the board's own number as text. After a key call `line.booked()`."""
+    """The line about `app`, which goes by the board's own number. After a key: `line.booked()`."""
 
-    def __init__(self, app: "App", box: str) -> None:
-        self.line = Link(app, self._write, box)
+    def __init__(self, app: "App") -> None:
+        self.line = Link(app, self._write, hexlify(machine.unique_id()).decode())
         self._in = sys.stdin.buffer
         self._out = sys.stdout.buffer
         self._poll = select.poll()

@@ -1,0 +1,21 @@
+// What an image of Halley adds to MicroPython in C: its name, and the core's voltage.
+
+#include "pico/binary_info.h"
+
+// `halley flash` and picotool read this in the .uf2 file
+bi_decl(bi_program_feature(HALLEY_IMAGE));
+
+#if PICO_RP2040
+#include "hardware/structs/vreg_and_chip_reset.h"
+#include "pico/platform.h"
+#include "pico/runtime_init.h"
+
+// Raspberry Pi asks for 1.15 V at 200 MHz; MicroPython 1.28 sets the clock only.
+static void set_core_voltage(void) {
+    hw_write_masked(&vreg_and_chip_reset_hw->vreg,
+        12 << VREG_AND_CHIP_RESET_VREG_VSEL_LSB, VREG_AND_CHIP_RESET_VREG_VSEL_BITS);
+    busy_wait_at_least_cycles(12000); // 1 ms, at the 12 MHz at most that the chip starts with
+}
+
+PICO_RUNTIME_INIT_FUNC_HW(set_core_voltage, "00499"); // just before PICO_RUNTIME_INIT_CLOCKS
+#endif

@@ -1,0 +1,17 @@
+# What the boards of this folder have in common. Their file systems are where MicroPython's own
+# boards have them (RPI_PICO, RPI_PICO_W, RPI_PICO2), so that the evenings stay whichever is put on.
+# All three have the pins of a Pico; the Pico W's wireless chip is left off.
+set(MICROPY_BOARD_PINS ${MICROPY_PORT_DIR}/boards/RPI_PICO/pins.csv)
+set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/../manifest.py)
+list(APPEND MICROPY_SOURCE_BOARD ${CMAKE_CURRENT_LIST_DIR}/halley.c)
+set_source_files_properties(${CMAKE_BINARY_DIR}/frozen_content.c PROPERTIES
+    COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/frozen_align.h"
+    OBJECT_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/frozen_align.h
+)
+
+file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../halley/__init__.py HALLEY_VERSION REGEX "^VERSION = ")
+string(REGEX REPLACE ".*\"(.*)\".*" "\\1" HALLEY_VERSION ${HALLEY_VERSION})
+list(APPEND MICROPY_DEF_BOARD
+    HALLEY_IMAGE="Halley ${HALLEY_VERSION} for ${MICROPY_BOARD}"
+    PICO_USE_FASTEST_SUPPORTED_CLOCK=1  # an RP2040 runs at 200 MHz, an RP2350 at its 150
+)

@@ -1,0 +1,34 @@
+"""The display on the Pico's bus."""
+
+import machine
+
+from halley.drivers.display import Display
+from halley.platform.pico import pins
+from halley.platform.pico.frame_difference import differences
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Ticks
+
+
+def wired(frame: bytearray, clock: "Ticks") -> Display:
+    """The display, showing `frame`; it may be missing, and then looks for itself by `watch`."""
+    Pin = machine.Pin  # noqa: N806
+    i2c = machine.I2C(
+        pins.DISPLAY_BUS,
+        sda=Pin(pins.DISPLAY_SDA),
+        scl=Pin(pins.DISPLAY_SCL),
+        freq=pins.DISPLAY_HZ,
+        timeout=100_000,  # us for one transfer; a full frame takes 25,000
+    )
+    display = Display(
+        i2c,
+        pins.DISPLAY_ADDRESSES,
+        Pin(pins.LED, Pin.OUT, value=0),
+        clock,
+        where="SDA goes to GP%d, SCL to GP%d." % (pins.DISPLAY_SDA, pins.DISPLAY_SCL),
+        differences=differences,
+    )
+    display.panel.show(frame)  # nobody is there yet: whoever is found gets it as a whole
+    display.find()
+    return display

@@ -1,0 +1,42 @@
+"""The images that this computer has put on boxes last: `halley flash --previous` takes one back."""
+
+import hashlib
+import os
+from pathlib import Path
+
+import platformdirs
+
+from host_tools.uf2 import Image
+
+_KEPT = 3  # of a board
+
+
+def keep(image: Image) -> None:
+    """Keep a copy of what has just been put on a box; the oldest ones go."""
+    folder = _folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    digest = hashlib.sha256(image.data).hexdigest()[:8]
+    path = folder / f"{image.board.name}-{image.version}-{digest}.uf2"
+    if path.exists():
+        os.utime(path)
+    else:
+        part = path.with_suffix(".part")
+        part.write_bytes(image.data)
+        part.replace(path)
+    for old in _newest_first(image.board.name)[_KEPT:]:
+        old.unlink()
+
+
+def previous(board: str) -> Path | None:
+    """The image for `board` that was put on a box before the last one; None without one."""
+    found = _newest_first(board)
+    return found[1] if len(found) > 1 else None
+
+
+def _folder() -> Path:
+    return Path(platformdirs.user_data_dir("halley", appauthor=False)) / "images"
+
+
+def _newest_first(board: str) -> list[Path]:
+    found = list(_folder().glob(f"{board}-*.uf2"))
+    return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)

@@ -1,0 +1,75 @@
+"""Every screen, against its text in tests/screens, and some pixel for pixel (`make pictures`)."""
+
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+
+from host_tools import micropython
+from tests import stored_screens
+from tests.flows import FEW, FLOWS
+from tests.flows.run import on_cpython, on_micropython
+from tests.glyphs import all_glyphs, read
+from tests.needs import there
+from tests.stored_screens import IN_PIXELS
+
+# the others need more than keys, or are gone before the process can be stopped
+_BY_KEYS = [name for name, flow in FLOWS.items() if not flow.moment and flow.room >= 1 << 30]
+
+pytestmark = pytest.mark.pictures
+
+
+def _compare(what: str, now: list[str], stored: list[str]) -> None:
+    """Fail, with the two side by side, when the screen is not as it is stored."""
+    if now == stored:
+        return
+    if not stored:
+        shown = "\n".join(now)
+        pytest.fail(f"{what} is not stored yet: `make pictures`\n{shown}", pytrace=False)
+    width = max(map(len, stored)) + 2
+    lines = [
+        f"{old:{width}}{new}{'' if old == new else '  <'}"
+        for old, new in zip_longest(stored, now, fillvalue="")
+    ]
+    pytest.fail(
+        "\n".join([f"{what} has changed; stored, and now:", *lines, "`make pictures` stores it"]),
+        pytrace=False,
+    )
+
+
+@pytest.mark.parametrize("name", FLOWS)
+def test_screen(name: str) -> None:
+    rows = on_cpython(FLOWS[name])
+    stored = stored_screens.stored_texts(stored_screens.kind(name)).get(name, [])
+    _compare(name, stored_screens.text(FLOWS[name], rows), stored)
+    if name in IN_PIXELS:
+        now = stored_screens.pixels(rows)
+        _compare(f"{name}'s picture", now, stored_screens.stored_pixels(name))
+
+
+def test_every_flow_is_stored_once() -> None:
+    kinds = stored_screens.kinds()
+    assert {path.stem for path in stored_screens.SCREENS.iterdir()} == set(kinds)
+    for kind, flows in kinds.items():
+        assert list(stored_screens.stored_texts(kind)) == [flow.name for flow in flows]
+    assert {path.stem for path in stored_screens.PICTURES.iterdir()} == set(IN_PIXELS)
+
+
+def test_the_pictures_show_every_font() -> None:
+    rows = [stored_screens.rows_of(stored_screens.stored_pixels(name)) for name in IN_PIXELS]
+    shown = {run.face.name for picture in rows for run in read(picture).runs}
+    assert shown == {glyph.face.name for glyph in all_glyphs()}
+
+
+@pytest.mark.parametrize(
+    "name", [n if n in FEW else pytest.param(n, marks=pytest.mark.soak) for n in _BY_KEYS]
+)
+def test_screen_on_micropython(name: str, tmp_path: Path) -> None:
+    flow = FLOWS[name]
+    if flow.full and not Path("/dev/full").exists():
+        pytest.skip("this system has no file that is always full")
+    there(micropython.unix(tmp_path))
+    rows, expected = on_micropython(flow, tmp_path), on_cpython(flow)
+    if not flow.varies:
+        _compare(f"{name} in pixels", stored_screens.pixels(rows), stored_screens.pixels(expected))
+    _compare(name, stored_screens.text(flow, rows), stored_screens.text(flow, expected))

@@ -1,0 +1,57 @@
+"""What a way through the box's screens is, and who sits at its table."""
+
+from typing import NamedTuple
+
+from halley.journal.header import Header
+
+SHORT = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
+LONG = (
+    *("Alexandra", "Bernadette", "Christophe", "Maximilian", "Wilhelmina"),
+    *("Florentine", "Guillaume", "Henriette"),
+)
+FAR = {
+    2: (-1234, 1234),
+    3: (-1234, 3579, -2345),
+    4: (-1234, 2345, -2222, 1111),
+    5: (-1234, 9876, -5555, 999, -4086),
+    6: (-1234, 9876, -5555, 999, -4086, 0),
+    7: (-1234, 9876, -5555, 999, -4086, -1000, 1000),
+    8: (-1234, 9876, -5555, 999, -4086, -1000, 1000, 0),
+}
+
+# a moment at which a board has to do something to show its screen
+CRASHED = "the program has stopped"
+
+
+class Flow(NamedTuple):
+    """One way to a screen.
+
+    `seats` 0: the box has never seen a table. `long`: names of nine and ten letters, balances of
+    four digits. `stuck` keys are closed when the power comes back last, `damaged`: the journal's
+    end cannot be read then. `full`: nothing can be written from the first key on. `room`: bytes
+    that the box's files may take. `language`: what the box is set to, "" for nothing. `start`:
+    other balances than those. `moment`: CRASHED, or none. `varies`: a regular expression for what
+    is not the same on every computer; it is stored as "?".
+    """
+
+    name: str
+    seats: int
+    keys: str = ""
+    how: int = 0
+    long: bool = False
+    options: dict[str, object] = {}  # noqa: RUF012  nobody changes it
+    stuck: tuple[str, ...] = ()
+    damaged: bool = False
+    full: bool = False
+    room: int = 1 << 30
+    language: str = ""
+    rules: str = "modern_1991"
+    start: tuple[int, ...] = ()
+    moment: str = ""
+    varies: str = ""
+
+    def header(self) -> Header:
+        """The table's header."""
+        names = (LONG if self.long else SHORT)[: self.seats]
+        start = self.start or (FAR[self.seats] if self.long else ())
+        return Header(self.rules, names, self.options, start, self.how)

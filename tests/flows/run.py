@@ -1,0 +1,64 @@
+"""Takes a flow to its screen: on CPython, and on the real MicroPython in a process of its own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from halley import crash, settings
+from halley.session import session
+from host_tools.simulator.box import Box
+from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.process import Sim
+from tests.flows.flow import CRASHED, Flow
+
+_JOURNAL = "e0001.hj"
+_DAMAGE = b"\x0bnot a record"
+
+
+def files(flow: Flow) -> dict[str, bytes]:
+    """The files that the box of `flow` begins with."""
+    store = MemoryStore()
+    if flow.seats:
+        session.new(store, flow.header())
+    if flow.language:
+        settings.put(store, "language", flow.language)
+    return {name: bytes(data) for name, data in store.files.items()}
+
+
+def on_cpython(flow: Flow) -> list[str]:
+    """What `flow` shows on CPython: 64 strings of 128 characters."""
+    with Desk(MemoryStore(files(flow))) as desk:
+        desk.store.full = flow.full
+        desk.store.room = flow.room
+        for part in _parts(flow, desk):
+            if flow.damaged:
+                desk.store.files[_JOURNAL].extend(_DAMAGE)
+            desk.restart(part)
+        if flow.moment == CRASHED:
+            crash.show(desk.app.panel, "KeyError: 'no_such_word'")
+        return desk.rows()
+
+
+def on_micropython(flow: Flow, folder: Path) -> list[str]:
+    """What `flow` shows on the real MicroPython, its files in the empty `folder`."""
+    for name, data in files(flow).items():
+        (folder / name).write_bytes(data)
+    with Sim(folder) as sim:
+        if flow.full:
+            # the journal goes where nothing can be written
+            (folder / _JOURNAL).unlink()
+            (folder / _JOURNAL).symlink_to("/dev/full")
+        for part in _parts(flow, sim):
+            if flow.damaged:
+                with (folder / _JOURNAL).open("ab") as journal:
+                    journal.write(_DAMAGE)
+            sim.restart(part)
+        return sim.rows()
+
+
+def _parts(flow: Flow, box: Box) -> Iterator[tuple[str, ...]]:
+    """Press the keys of `flow`; at each power cut gives the keys stuck when it is over."""
+    first, *others = flow.keys.split("|")
+    box.play(first)
+    for part in others:
+        yield flow.stuck
+        box.play(part)

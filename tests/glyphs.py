@@ -1,0 +1,187 @@
+"""Reads a screen back: which characters of which font stand where, and which pixels none explains.
+
+The fonts are those of the firmware, and the small one in double size. A glyph counts only where
+its whole cell, with the gap to the next one, is as the font has it; a letter with one pixel too
+many or too few is therefore not read, and its pixels are left over.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from itertools import count
+from pkgutil import iter_modules
+from typing import NamedTuple
+
+from halley.ui import fonts
+
+WIDTH, HEIGHT = 128, 64
+_PAGE = 8  # rows
+_BAR = 8  # rows that a bar has at least
+_LARGE = 16  # lit pixels of a run in large type that nothing else can be
+
+
+class Face(NamedTuple):
+    """A font's name and the size of its cells."""
+
+    name: str
+    width: int
+    height: int
+
+
+class Run(NamedTuple):
+    """Characters side by side; `x` and `y` are the first cell's left top corner."""
+
+    x: int
+    y: int
+    face: Face
+    text: str
+
+
+class Screen(NamedTuple):
+    """What was read. `bars`: rows (from, to) that are dark on light from edge to edge. `rest`: the
+    pixels (x, y) that no character explains."""
+
+    runs: list[Run]
+    bars: list[tuple[int, int]]
+    rest: set[tuple[int, int]]
+
+
+class _Glyph(NamedTuple):
+    face: Face
+    char: str
+    page: int  # the first that is not blank
+    pages: tuple[bytes, ...]
+    lit: int
+
+
+def _font(name: str, width: int, pages: int, chars: str, data: bytes) -> Iterator[_Glyph]:
+    face = Face(name, width, _PAGE * pages)
+    for index, char in enumerate(chars):
+        first = index * width * pages
+        cut = tuple(data[first + width * p : first + width * (p + 1)] for p in range(pages))
+        lit = sum(column.bit_count() for page in cut for column in page)
+        if lit:
+            yield _Glyph(face, char, next(p for p in range(pages) if any(cut[p])), cut, lit)
+
+
+def _doubled(chars: str, width: int, data: bytes) -> bytes:
+    """The data of a font of one page with every pixel four."""
+    out = b""
+    for first in range(0, len(chars) * width, width):
+        columns = [sum(3 << 2 * bit for bit in range(8) if c >> bit & 1)
+                   for c in data[first : first + width] for _ in (0, 1)]  # fmt: skip
+        out += bytes(c & 0xFF for c in columns) + bytes(c >> 8 for c in columns)
+    return out
+
+
+def all_glyphs() -> Iterator[_Glyph]:
+    """Every character, but for the blank, of every font."""
+    for info in iter_modules(fonts.__path__):
+        font = import_module(f"{fonts.__name__}.{info.name}")
+        yield from _font(info.name, font.WIDTH, font.PAGES, font.CHARS, font.DATA)
+        if info.name == "small":
+            data = _doubled(font.CHARS, font.WIDTH, font.DATA)
+            yield from _font("small doubled", 2 * font.WIDTH, 2, font.CHARS, data)
+
+
+@cache
+def _index() -> dict[bytes, list[_Glyph]]:
+    """The glyphs by the first of their pages that is not blank."""
+    index: dict[bytes, list[_Glyph]] = defaultdict(list)
+    for glyph in all_glyphs():
+        known = index[glyph.pages[glyph.page]]
+        # of two that look alike the first stands for both
+        if all(other.face != glyph.face or other.pages != glyph.pages for other in known):
+            known.append(glyph)
+    return dict(index)
+
+
+@cache
+def _widths() -> tuple[int, ...]:
+    return tuple({len(page) for page in _index()})
+
+
+def read(rows: Sequence[str]) -> Screen:
+    """What stands on the screen; `rows` are 64 strings of 128 characters '#' (lit) and '.'."""
+    columns = [
+        int("".join(pixels)[::-1].replace("#", "1").replace(".", "0"), 2)
+        for pixels in zip(*rows, strict=True)
+    ]
+    bars = list(_bars(columns[0] & columns[-1]))
+    turned = sum((1 << to) - (1 << start) for start, to in bars)
+    # some columns beyond the edge, as the gap after the last character may lie there
+    columns = [column ^ turned for column in columns] + [0] * max(_widths())
+    left = columns[:]
+    runs = []
+    edges = {y for bar in bars for y in bar}
+    for run in _by_likelihood(_runs(columns)):
+        if any(run.y < y < run.y + run.face.height for y in edges):
+            continue  # what lies over something else hides a part of it
+        mask = (1 << run.face.height) - 1 << run.y
+        places = range(run.x, run.x + run.face.width * len(run.text))
+        if all(not (columns[x] ^ left[x]) & mask for x in places):
+            for x in places:
+                left[x] &= ~mask
+            runs.append(run)
+    rest = {(x, y) for x in range(WIDTH) for y in range(HEIGHT) if left[x] >> y & 1}
+    return Screen(sorted(runs, key=lambda run: (run.y, run.x)), bars, rest)
+
+
+def _bars(edges: int) -> Iterator[tuple[int, int]]:
+    """The rows that are lit at both edges, and so many together that letters fit in."""
+    start = None
+    for y in range(HEIGHT + 1):
+        lit = edges >> y & 1
+        if lit and start is None:
+            start = y
+        elif not lit and start is not None:
+            if y - start >= _BAR:
+                yield start, y
+            start = None
+
+
+def _runs(columns: list[int]) -> dict[Run, int]:
+    """Whatever could be characters, with the pixels lit in it."""
+    bands = [bytes(column >> y & 0xFF for column in columns) for y in range(HEIGHT)]
+    hits: dict[tuple[Face, int], dict[int, _Glyph]] = defaultdict(dict)
+    index = _index()
+    for width in _widths():
+        for y, band in enumerate(bands):
+            if not any(band):
+                continue
+            for x in range(WIDTH):
+                for glyph in index.get(band[x : x + width], ()):
+                    top = y - _PAGE * glyph.page
+                    pages = glyph.pages
+                    if 0 <= top <= HEIGHT - glyph.face.height and all(
+                        bands[top + _PAGE * p][x : x + width] == pages[p] for p in range(len(pages))
+                    ):
+                        hits[glyph.face, top][x] = glyph
+    found = {}
+    for (face, y), glyphs in hits.items():
+        for x in glyphs:
+            if x - face.width not in glyphs:
+                cells = []
+                for at in count(x, face.width):
+                    if at not in glyphs:
+                        break
+                    cells.append(glyphs[at])
+                text = "".join(cell.char for cell in cells)
+                found[Run(x, y, face, text)] = sum(cell.lit for cell in cells)
+    return found
+
+
+def _by_likelihood(runs: dict[Run, int]) -> Iterable[Run]:
+    """Large type first, then the lines that explain most, and of a line the longest words."""
+    line: dict[tuple[Face, int], int] = defaultdict(int)
+    for run, lit in runs.items():
+        line[run.face, run.y] += lit
+
+    def order(run: Run) -> tuple[object, ...]:
+        lit = runs[run]
+        if run.face.height > _PAGE and lit >= _LARGE:
+            return (0, -lit, run.y, run.x)
+        return (1, -line[run.face, run.y], run.face, run.y % _PAGE, run.y, -lit, run.x)
+
+    return sorted(runs, key=order)

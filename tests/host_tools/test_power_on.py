@@ -1,0 +1,84 @@
+"""firmware/main.py on a Pico: what it starts, and what it survives."""
+
+from pathlib import Path
+
+from halley.keys import LEGEND, UNDO
+from halley.platform.pico import pins
+from host_tools.device import flashing, tree
+from host_tools.device.repl import Link
+from tests.host_tools.pico_on_pty import PicoOnPty, blank, flashed, power_on, small_firmware
+
+_PASSES = "passed()\nimport machine\nwhile True:\n    machine.idle()\n"
+_FAILS = "raise ValueError('of no use')\n"
+
+
+def _box(image: Path, files: dict[str, bytes]) -> Path:
+    """A new flash with this tree."""
+    blank(image)
+    with PicoOnPty(image) as pico, Link(pico.port) as link:
+        box = flashing.look(link)
+        tree.carry_out(link, files, tree.plan(link, box, files), lambda *_: None)
+    return image
+
+
+def test_after_three_starts_that_fail_it_is_safe_mode(tmp_path: Path) -> None:
+    image = _box(tmp_path / "i", small_firmware("1.0.0", _FAILS))
+    said = [power_on(image)] + [power_on(image, "reset") for _ in range(3)]
+    assert all("Halley 1.0.0" in text and "ValueError: of no use" in text for text in said[:3])
+    assert "Safe mode" in said[3]
+    assert "Halley 1.0.0" not in said[3]
+    # whoever resets it then gets another try
+    assert "Halley 1.0.0" in power_on(image, "reset")
+
+
+def test_it_starts_anew_by_itself_until_then(tmp_path: Path) -> None:
+    image = _box(tmp_path / "i", small_firmware("1.0.0", _FAILS))
+    with PicoOnPty(image) as pico, open(pico.port, "rb", buffering=0) as port:
+        said = b""
+        while b"Safe mode" not in said:
+            said += port.read(100)
+    assert said.count(b"Halley 1.0.0") == 3
+
+
+def test_a_start_that_has_passed_begins_the_count_anew(tmp_path: Path) -> None:
+    image = _box(tmp_path / "i", small_firmware("1.0.0", _PASSES))
+    assert all("Halley 1.0.0" in power_on(image, "reset") for _ in range(5))
+
+
+def test_the_power_going_begins_the_count_anew(tmp_path: Path) -> None:
+    image = _box(tmp_path / "i", small_firmware("1.0.0", _FAILS))
+    assert all("Halley 1.0.0" in power_on(image) for _ in range(5))
+
+
+def test_somebody_at_a_laptop_is_no_failure(tmp_path: Path) -> None:
+    image = _box(tmp_path / "i", small_firmware("1.0.0"))
+    with PicoOnPty(image) as pico:
+        for _ in range(5):
+            with Link(pico.port) as link:
+                assert link.start() == "1.0.0"
+
+
+def test_undo_held_at_power_on_is_safe_mode(tmp_path: Path) -> None:
+    image = _box(tmp_path / "i", small_firmware("1.0.0"))
+    said = power_on(image, "undo")
+    assert "Safe mode" in said
+    assert "Halley 1.0.0" not in said
+    assert power_on(image) == "Halley 1.0.0\n"
+
+
+def test_without_a_firmware_it_says_so(tmp_path: Path) -> None:
+    image = _box(tmp_path / "i", {"main.py": small_firmware("1")["main.py"]})
+    assert "ImportError" in power_on(image)
+
+
+def test_an_image_comes_before_files_of_an_older_installation(tmp_path: Path) -> None:
+    image = _box(tmp_path / "i", small_firmware("1.0.0"))
+    flashed(image, "2.0.0")
+    assert power_on(image) == "Halley 2.0.0\n"
+
+
+def test_the_undo_key_is_where_the_table_of_pins_says() -> None:
+    row, column = next(
+        (row, codes.index(UNDO)) for row, codes in enumerate(LEGEND) if UNDO in codes
+    )
+    assert (pins.KEYPAD_ROWS[row], pins.KEYPAD_COLUMNS[column]) == pins.UNDO

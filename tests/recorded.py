@@ -1,0 +1,40 @@
+"""The recorded cases in tests/data: worked cases, and whole hands in which every card is followed.
+
+Each is {id, transcript, expect}. `all_cases` and `all_hands` read every rule set's. MicroPython
+reads the same files by tests.firmware.shared.data, a record at a time.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).resolve().parent / "data"
+Record = dict[str, Any]
+
+
+def cases(rules: str) -> list[Record]:
+    """The worked cases of a rule set."""
+    return _read(f"{rules}_cases.json")
+
+
+def hands(rules: str) -> list[Record]:
+    """The whole hands of a rule set."""
+    return _read(f"{rules}_traces.json")
+
+
+def all_cases() -> list[Record]:
+    """The worked cases of every rule set."""
+    return [record for rules in _rule_sets() for record in cases(rules)]
+
+
+def all_hands() -> list[Record]:
+    """The whole hands of every rule set."""
+    return [record for rules in _rule_sets() for record in hands(rules)]
+
+
+def _rule_sets() -> list[str]:
+    return sorted(path.stem for path in (DATA / "rule_sets").glob("*.json"))
+
+
+def _read(name: str) -> list[Record]:
+    return json.loads((DATA / name).read_text(encoding="utf-8"))

@@ -1,0 +1,49 @@
+"""A transcript with the people in other seats."""
+
+from typing import Any
+
+Event = dict[str, Any]
+
+
+def rotate(transcript: dict[str, Any], by: int) -> dict[str, Any]:
+    """The same evening with everybody `by` seats further to the left."""
+    players = transcript["players"]
+    return permute(transcript, [(seat + by) % players for seat in range(players)])
+
+
+def permute(transcript: dict[str, Any], seats: list[int]) -> dict[str, Any]:
+    """The same evening with the player of seat i in `seats[i]`; followed cards: only rotated."""
+    told = dict(transcript)
+    if "start" in told:
+        told["start"] = permuted(told["start"], seats)
+    if "seats" in told:
+        names = dict(zip(seats, told["seats"], strict=True))
+        told["seats"] = [names[seat] for seat in range(told["players"])]
+    if told["ruleset"] == "new_1752" and told["players"] == 4:
+        options = dict(told.get("options", {}))
+        teams = options.get("teams") or [[0, 2], [1, 3]]
+        options["teams"] = [sorted(seats[seat] for seat in team) for team in teams]
+        told["options"] = options
+    told["events"] = [_moved(event, seats) for event in transcript["events"]]
+    return told
+
+
+def _moved(event: Event, seats: list[int]) -> Event:
+    moved = dict(event)
+    for name in ("seat", "dealer", "out"):
+        if name in moved:
+            moved[name] = seats[moved[name]]
+    for name in ("amounts", "delta"):
+        if name in moved:
+            moved[name] = permuted(moved[name], seats)
+    if isinstance(moved.get("left"), dict):
+        moved["left"] = {str(seats[int(s)]): cards for s, cards in moved["left"].items()}
+    return moved
+
+
+def permuted(amounts: list[int], seats: list[int]) -> list[int]:
+    """Amounts a seat, after everybody has changed seats."""
+    result = [0] * len(amounts)
+    for seat, amount in enumerate(amounts):
+        result[seats[seat]] = amount
+    return result

@@ -1,0 +1,42 @@
+"""The scorer comes to what the recorded cases and whole hands say."""
+
+from typing import Any
+
+import pytest
+
+from tests import recorded
+from tests.reference.records import evening_of
+from tests.reference.sums import sums
+
+
+def _merge(deltas: list[tuple[str, list[int]]]) -> dict[str, list[int]]:
+    merged: dict[str, list[int]] = {}
+    for why, delta in deltas:
+        before = merged.get(why, [0] * len(delta))
+        merged[why] = [a + b for a, b in zip(before, delta, strict=True)]
+    return {why: delta for why, delta in merged.items() if any(delta)}
+
+
+def _totals(expect: dict[str, Any]) -> dict[str, list[int]]:
+    told = [(payment["why"], payment["delta"]) for payment in expect.get("payments", [])]
+    return _merge([*told, *expect.get("totals", {}).items()])
+
+
+@pytest.mark.parametrize(
+    "record", [*recorded.all_cases(), *recorded.all_hands()], ids=lambda record: record["id"]
+)
+def test_the_reference_agrees_with_a_record(record: dict[str, Any]) -> None:
+    expect = record["expect"]
+    found = sums(evening_of(record["transcript"]))
+    assert _merge([entry for paid in found.hands for entry in paid.items()]) == _totals(expect)
+    assert found.final == expect["final"]
+    named = {
+        "pool": found.pool,
+        "next_comet_value": found.next_comet,
+        "session_over": found.over,
+        "session_winner": found.winner,
+        "team_totals": found.teams,
+    }
+    for name, value in named.items():
+        if name in expect:
+            assert value == expect[name]

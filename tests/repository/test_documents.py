@@ -1,0 +1,223 @@
+"""The documents: their links, commands, file names and examples are those of the code."""
+
+import json
+import re
+from binascii import crc32
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer.main
+
+from halley.engine import events as ev
+from halley.journal import header_bytes
+from halley.journal.header import Header
+from halley.rules import GAMES
+from host_tools import cli
+from host_tools.link import frames
+from host_tools.records.transcripts.score import score
+
+TOP = Path(__file__).resolve().parents[2]
+_MADE = {"build", "node_modules", ".venv", ".git", ".hypothesis"}
+DOCUMENTS = sorted(
+    path
+    for path in TOP.rglob("*.md")
+    if not _MADE & set(path.relative_to(TOP).parts) and "egg-info" not in str(path)
+)
+# what has commands in it that a person is to type
+_GUIDES = [path for path in DOCUMENTS if path.name != "CHANGELOG.md"]
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(TOP))
+
+
+def _text(name: str) -> str:
+    return (TOP / name).read_text(encoding="utf-8")
+
+
+def _prose(text: str) -> str:
+    """The text without its blocks of code."""
+    return re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def _anchors(text: str) -> set[str]:
+    titles = re.findall(r"^#+ (.*)$", _prose(text), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def _blocks(name: str) -> list[str]:
+    """The blocks of code between fences."""
+    return re.findall(r"^```\w*\n(.*?)^```", _text(name), re.MULTILINE | re.DOTALL)
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def _rows(text: str) -> Iterator[list[str]]:
+    """The rows of its tables, heads included."""
+    for line in text.splitlines():
+        if line.startswith("|") and not line.startswith("|--"):
+            yield _cells(line)
+
+
+# --- links, commands, files
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
+def test_every_link_leads_somewhere(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)\s]+)\)", _prose(text)):
+        if "://" in target:
+            continue
+        name, _, heading = target.partition("#")
+        found = path.parent / name if name else path
+        assert found.exists(), target
+        if heading:
+            assert heading in _anchors(found.read_text(encoding="utf-8")), target
+
+
+def _typed(text: str) -> Iterator[list[str]]:
+    """The words of every `halley ...` that somebody is to type."""
+    spans = re.findall(r"`(halley [^`]+)`", text.replace("\n", " "))
+    spans += re.findall(r"^    (halley .*)$", text, re.MULTILINE)
+    for span in spans:
+        yield span.partition("#")[0].split()[1:]
+
+
+@pytest.mark.parametrize("path", _GUIDES, ids=_name)
+def test_every_command_and_option_is_there(path: Path) -> None:
+    root: Any = typer.main.get_command(cli.application())
+    for words in _typed(path.read_text(encoding="utf-8")):
+        command = root
+        options = {"--help", "--version"}
+        for word in words:
+            if word == "...":
+                break
+            if hasattr(command, "commands"):
+                if word.startswith("-"):
+                    assert word in options, words
+                    break
+                assert word in command.commands, words
+                command = command.commands[word]
+                options = {"--help"}
+                for param in command.params:
+                    options.update(param.opts, param.secondary_opts)
+            elif re.fullmatch(r"-[a-z]|--[a-z-]+", word):
+                assert word in options, words
+
+
+def test_every_command_stands_on_the_front_page() -> None:
+    named = {words[0] for words in _typed(_text("README.md"))}
+    folder = Path(cli.__file__).parent / "commands"
+    known = {path.stem.replace("_", "-") for path in folder.glob("[a-z]*.py")}
+    assert known - {"club"} <= named
+
+
+def test_every_target_of_make_is_there() -> None:
+    makefile = _text("Makefile")
+    for path in _GUIDES:
+        text = path.read_text(encoding="utf-8")
+        for target in re.findall(r"(?:`|^    )make ([a-z]+)", text, re.MULTILINE):
+            assert f"\n{target}:" in makefile, (_name(path), target)
+
+
+def test_every_file_that_a_recipe_names_is_there() -> None:
+    for name in re.findall(r"`([a-z_.]+/[\w./*-]+)`", _text(".github/CONTRIBUTING.md")):
+        if not re.search(r"NAME|CODE|GAME", name) and not name.startswith(".venv"):
+            assert list(TOP.glob(name.rstrip("/"))), name
+
+
+# --- what the code is described by
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_rules_describe_every_game_and_option(key: str) -> None:
+    text = _text("firmware/halley/rules/README.md")
+    section = text.partition(f": `{key}`\n")[2].partition("\n## ")[0]
+    assert section, key
+    assert [row for row in _rows(text) if row[0] == f"`{key}`"], key
+    told = {row[0].strip("`"): row[1] for row in _rows(section) if row[0].startswith("`")}
+    if "as in section 3" in section.lower():  # its options, too
+        return
+    if "section 8 with" in section:
+        section = text.partition("## 8. ")[2].partition("\n## ")[0]
+        told = {row[0].strip("`"): row[1] for row in _rows(section) if row[0].startswith("`")}
+    options = Header(key, ()).options
+    assert set(told) == set(options)
+    for name, default in options.items():
+        shown = "null" if default is None else json.dumps(default).strip('"')
+        assert told[name].strip("`").startswith((shown, f"{shown}`")), (key, name)
+
+
+def test_the_transcripts_options_are_those_of_the_games() -> None:
+    section = _text("host_tools/records/README.md").partition("\n## Options\n")[2]
+    named: dict[str, str] = {}
+    for row in _rows(section.partition("\n## ")[0]):
+        for key in re.findall(r"`(\w+)`", row[0]):
+            named[key] = row[1]
+    assert set(named) == set(GAMES)
+    for key in GAMES:
+        assert set(re.findall(r"`(\w+)`", named[key])) == set(Header(key, ()).options), key
+
+
+def test_the_example_of_a_transcript_comes_out_as_shown() -> None:
+    session, result = map(json.loads, _blocks("host_tools/records/README.md"))
+    assert score(session) == result
+
+
+def test_every_kind_of_event_is_in_the_journals_table() -> None:
+    section = _text("firmware/halley/journal/README.md").partition("\n## Events\n")[2]
+    rows = {row[1]: row[0] for row in _rows(section.partition("\n## ")[0])}
+    del rows["event"]
+    assert rows == {name: str(getattr(ev, name)) for name in rows}
+    assert sorted(map(int, rows.values())) == list(range(1, 24))
+    with pytest.raises(ValueError, match="no such event"):
+        ev.unpack(bytes((24,)))
+
+
+def test_the_example_of_a_journal_reads_as_explained() -> None:
+    text = _text("firmware/halley/journal/README.md")
+    (block,) = _blocks("firmware/halley/journal/README.md")
+    data = bytes.fromhex(block)
+    payloads: list[bytes] = []
+    crc = at = 0
+    explained = {int(row[0]) for row in _rows(text) if row[0].isdigit() and "`" in row[1]}
+    while at < len(data):
+        assert at in explained
+        end = at + 3 + data[at]
+        assert data[at + 1 : at + 3] == len(payloads).to_bytes(2, "little")
+        crc = crc32(data[at:end], crc)
+        assert data[end : end + 4] == crc.to_bytes(4, "little")
+        payloads.append(data[at + 3 : end])
+        at = end + 4
+    assert header_bytes.unpack(payloads[0]).names == ("Ann", "Bea", "Cy")
+    found = [tuple(ev.unpack(payload)) for payload in payloads[1:]]
+    assert found == [(ev.DEAL, 0, 0, 0, 0), (ev.COMET, 1, 0, 0, 0), (ev.UNDO,)]
+    amend = re.search(r"`(17 [0-9a-f \n]+)`", text)
+    assert amend
+    _, becomes, address, _, told = ev.unpack(bytes.fromhex(amend[1].replace("\n", " ")))
+    assert (becomes, address) == (1, 512)
+    assert [tuple(event) for event in told] == [(ev.COMET, 0, 0, 0, 0)]
+
+
+def test_the_example_of_the_line_is_sound() -> None:
+    asked, answer = _blocks("firmware/halley/link/README.md")[0].splitlines()
+    assert frames.request(12, "clock") == f"\n{asked}\n".encode()
+    assert frames.told(answer.encode()) == (12, "clock", "0")
+    assert len(answer + "\r\n") == 64
+
+
+def test_every_screen_is_in_the_table() -> None:
+    text = _text("firmware/halley/screens/README.md")
+    for path in (TOP / "firmware" / "halley" / "screens").glob("[a-z]*.py"):
+        assert path.stem in ("screen", "option_texts") or f"`{path.name}`" in text, path.name
+
+
+def test_every_folder_of_the_firmware_is_in_its_table() -> None:
+    text = _text("firmware/README.md")
+    for path in (TOP / "firmware" / "halley").iterdir():
+        if path.is_dir() and path.name != "__pycache__":
+            assert f"`halley/{path.name}/`" in text, path.name

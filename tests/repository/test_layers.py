@@ -1,0 +1,136 @@
+"""The firmware's layers: nothing imports upward, not for types either, and nothing in a circle."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
+# From the top; what stands in a row may import what stands in it or below. Named are packages and
+# modules of halley.
+LAYERS = (
+    ("main",),
+    ("platform",),
+    ("app", "startup", "crash"),
+    ("screens", "link"),
+    ("ui", "selftest", "drivers"),
+    ("session",),
+    ("journal",),
+    ("engine",),
+    ("rules",),
+    ("keys", "compat", "settings", "words", "protocols"),  # import nothing of halley but each other
+)
+
+
+def _module(path: Path) -> str:
+    parts = path.relative_to(FIRMWARE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+SOURCES = {
+    _module(path): path
+    for path in sorted(FIRMWARE.rglob("*.py*"))
+    if path.suffix in (".py", ".pyi") and path.name != "manifest.py" and "boards" not in path.parts
+}
+
+
+def _imports(name: str, source: str) -> Iterator[tuple[str, int]]:
+    """What a module imports of the firmware, anywhere in it, and in which line."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name in SOURCES:
+                    yield alias.name, node.lineno
+        elif isinstance(node, ast.ImportFrom) and node.module in SOURCES and not node.level:
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield (whole if whole in SOURCES else node.module), node.lineno
+
+
+GRAPH = {
+    name: sorted(set(_imports(name, path.read_text("utf-8"))) - {(name, 0)})
+    for name, path in SOURCES.items()
+}
+
+
+def _layer(name: str) -> int:
+    part = name.removeprefix("halley.").split(".")[0]
+    for number, names in enumerate(LAYERS):
+        if part in names:
+            return number
+    raise AssertionError(f"{name} is in no layer of this test")
+
+
+def _upward() -> list[str]:
+    return [
+        f"{SOURCES[name].relative_to(FIRMWARE)}:{line} imports {target}"
+        for name, found in GRAPH.items()
+        for target, line in found
+        if target != "halley" and _layer(name) > _layer(target)
+    ]
+
+
+def _circle(graph: dict[str, set[str]]) -> list[str]:
+    """The modules of one circle, in order; empty when there is none."""
+    done: set[str] = set()
+    way: list[str] = []
+
+    def visit(name: str) -> list[str]:
+        if name in way:
+            return [*way[way.index(name) :], name]
+        if name in done:
+            return []
+        way.append(name)
+        for target in sorted(graph.get(name, ())):
+            found = visit(target)
+            if found:
+                return found
+        way.pop()
+        done.add(name)
+        return []
+
+    for name in sorted(graph):
+        found = visit(name)
+        if found:
+            return found
+    return []
+
+
+@pytest.mark.parametrize("name", [name for name in SOURCES if name != "halley"])
+def test_every_module_has_its_layer(name: str) -> None:
+    _layer(name)
+
+
+def test_nothing_imports_upward() -> None:
+    assert not _upward(), "\n".join(_upward())
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    graph = {name: {target for target, _ in found} for name, found in GRAPH.items()}
+    assert not _circle(graph), " -> ".join(_circle(graph))
+
+
+def test_what_hardware_is_called_stands_in_platform_only() -> None:
+    found = [
+        f"{path.relative_to(FIRMWARE)}:{node.lineno}"
+        for name, path in SOURCES.items()
+        if path.suffix == ".py" and not name.startswith("halley.platform") and name != "main"
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        and {"machine", "rp2", "_rp2"}
+        & {getattr(node, "module", None), *(alias.name for alias in node.names)}
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("graph", "circle"),
+    [
+        ({"a": {"b"}, "b": {"c"}, "c": set()}, []),
+        ({"a": {"b"}, "b": {"c"}, "c": {"b"}}, ["b", "c", "b"]),
+        ({"a": {"a"}}, ["a", "a"]),
+    ],
+)
+def test_a_circle_is_found(graph: dict[str, set[str]], circle: list[str]) -> None:
+    assert _circle(graph) == circle

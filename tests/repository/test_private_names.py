@@ -1,0 +1,61 @@
+"""Tests use what is public: no `thing._name` of the firmware, of host_tools or of each other."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).resolve().parents[1]
+# public by their documentation, whatever their names look like
+PUBLIC = {"_replace", "_asdict", "_fields", "_make", "_exit"}
+_BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__") and name not in PUBLIC
+
+
+def private_names(source: str) -> Iterator[str]:
+    """Every private name of something else in a module's source, with its line."""
+    for node in ast.walk(ast.parse(source)):
+        found = ""
+        if isinstance(node, ast.Attribute) and _is_private(node.attr):
+            if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
+                found = ast.unparse(node)
+        elif isinstance(node, ast.ImportFrom):
+            names = [alias.name for alias in node.names if _is_private(alias.name)]
+            found = f"from {node.module} import {', '.join(names)}" if names else ""
+        elif isinstance(node, ast.Call):
+            function = node.func
+            name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+            words = [it.value for it in node.args[:2] if isinstance(it, ast.Constant)]
+            if name in _BY_NAME and any(
+                _is_private(str(word).rpartition(".")[2]) for word in words
+            ):
+                found = ast.unparse(node)
+        if found:
+            yield f"line {node.lineno}: {found}"  # type: ignore[attr-defined]  # it has one
+
+
+@pytest.mark.parametrize(
+    "path", sorted(TESTS.rglob("*.py")), ids=lambda path: str(path.relative_to(TESTS))
+)
+def test_tests_use_no_private_names(path: Path) -> None:
+    assert list(private_names(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "count"),
+    [
+        ("box.app._screen", 1),
+        ("self._mine; super().__init__()", 0),
+        ("self.app._screen", 1),
+        ("row._replace(a=1)", 0),
+        ("from halley.words import _texts", 1),
+        ("getattr(box, '_left')", 1),
+        ("patch.setattr(module, '_FOLDER', 1); patch.setattr('a.b._C', 1)", 2),
+    ],
+)
+def test_private_names_are_found(source: str, count: int) -> None:
+    assert len(list(private_names(source))) == count

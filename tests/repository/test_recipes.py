@@ -1,0 +1,156 @@
+"""The recipes of .github/CONTRIBUTING.md work: a game, a rule field, a screen, a word, a language,
+a command and a driver, each added as it says there, in a folder of its own."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from halley import rules, screens, words
+from halley.drivers.panel import Panel
+from halley.drivers.ssd1306 import SSD1306
+from halley.rules import fields
+from halley.words import en
+from host_tools import cli, commands
+from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.simulator.desk import Desk, MemoryStore
+
+HALLEY = Path(words.__file__).parents[1]
+TABLE = "OK 5 4 1 2 3 4 1 1 OK"
+
+
+class Adding:
+    """A folder whose files count as files of a package."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
+        self._folder = folder
+        self._patch = patch
+        self._names: list[str] = []
+
+    def file(self, package: ModuleType, name: str, text: str) -> None:
+        """Add the module `name` to `package`."""
+        (self._folder / f"{name}.py").write_text(text, encoding="utf-8")
+        path = [*package.__path__, str(self._folder)]
+        self._patch.setattr(package, "__path__", path)
+        self._names.append(f"{package.__name__}.{name}")
+
+    def forget(self) -> None:
+        for name in self._names:
+            sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def adding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Adding]:
+    found = Adding(tmp_path, monkeypatch)
+    yield found
+    found.forget()
+    words.use("en")
+
+
+def _source(name: str) -> str:
+    return (HALLEY / name).read_text(encoding="utf-8")
+
+
+def test_a_game(
+    adding: Adding, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = _source("rules/modern_1991.py").replace('"comet_pays": 2', '"comet_pays": 3')
+    adding.file(rules, "house_2026", text)
+    monkeypatch.setattr(rules, "GAMES", (*rules.GAMES, "house_2026"))
+    monkeypatch.setitem(en.WORDS, "title_house_2026", "House comet")
+    monkeypatch.setitem(en.WORDS, "pick_house_2026", "House comet 2-5")
+    desk = Desk(MemoryStore())
+    desk.play("OK 9 6 4 1 2 3 4 1 1 OK 2")
+    session = desk.app.session
+    assert session is not None and session.header.key == "house_2026"
+    assert session.game.ledger.balances == [-3, 9, -3, -3]
+    assert cli.run(["rules", "show", "house_2026"]) == 0
+    assert "HOUSE COMET" in capsys.readouterr().out
+    assert cli.run(["rules", "diff", "house_2026", "modern_1991", "--json"]) == 0
+    assert "comet_pays" in capsys.readouterr().out
+
+
+def test_a_rule_field(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
+    row: Any = ("first_lead_pays", "amount", 0, "for the first card of a hand")
+    monkeypatch.setattr("halley.rules.rule_set.FIELDS", (*fields.FIELDS, row))
+    text = _source("rules/modern_1991.py").replace(
+        "RULES = {", 'RULES = {\n    "first_lead_pays": 1,'
+    )
+    adding.file(rules, "house_2026", text)
+    monkeypatch.setattr(rules, "GAMES", (*rules.GAMES, "house_2026"))
+    assert rules.load("house_2026").first_lead_pays == 1
+    assert rules.load("modern_1991").first_lead_pays == 0
+
+
+def test_a_screen(adding: Adding) -> None:
+    text = _source("screens/template.py").replace("TemplateScreen", "SeatingScreen")
+    adding.file(screens, "seating", text)
+    desk = Desk(MemoryStore())
+    desk.play(TABLE)
+    before = desk.rows()
+    for leave in ("OK", "UNDO"):
+        desk.app.push("seating")
+        desk.app.show()
+        assert desk.rows() != before
+        desk.press(leave)
+        assert desk.rows() == before
+
+
+def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(en.WORDS, "late", "{0} is late by {1}.")
+    assert words.say("late", "Ann", 5) == "Ann is late by 5."
+    text = _source("screens/template.py").replace('"only_ok_undo"', '"late", "Bea", 7')
+    adding.file(screens, "seating", text)
+    desk = Desk(MemoryStore())
+    desk.play(TABLE)
+    desk.app.push("seating")
+    desk.press("COMET")
+    assert desk.app.popup.text == "Bea is late by 7."
+
+
+def test_a_language(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = _source("words/en.py").replace('"Language: English"', '"Sprache: Deutsch"')
+    adding.file(words, "de", text)
+    monkeypatch.setattr(words, "LANGUAGES", ("en", "de"))
+    desk = Desk(MemoryStore())
+    english = desk.rows()
+    desk.play("2")
+    assert words.language == "de"
+    assert words.say("home_language") == "Sprache: Deutsch"
+    assert desk.rows() != english
+    desk.restart()
+    assert words.language == "de"
+
+
+def test_a_command(adding: Adding, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (Path(commands.__file__).parent / "pins.py").read_text(encoding="utf-8")
+    adding.file(commands, "all_pins", text)
+    assert cli.run(["all-pins", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["wires"]
+
+
+def test_a_driver() -> None:
+    """A chip that is driven like an SSD1306, but upside down."""
+
+    class Turned(SSD1306):
+        INIT = SSD1306.INIT.replace(b"\xa1\xc8", b"\xa0\xc0")
+
+    class Bus:
+        def __init__(self) -> None:
+            self.chip = SSD1306Chip()
+
+        def writeto(self, address: int, data: Any) -> None:
+            self.chip.write(address, bytes(data))
+
+    bus = Bus()
+    panel = Panel(bus, Turned)
+    assert panel.start()
+    frame = bytearray(1024)
+    frame[0] = 1  # the pixel at the top left
+    panel.show(frame)
+    assert bus.chip.rows()[63][127] == "#"
+    assert sum(row.count("#") for row in bus.chip.rows()) == 1

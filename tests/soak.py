@@ -1,0 +1,63 @@
+"""The soak's seed, and what it says while it runs.
+
+Every random test of the soak begins with the run's seed. HALLEY_SEED=... (`make soak SEED=...`)
+repeats a run; without it each has a seed of its own. It is printed at the start and at the end.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from random import Random
+from time import monotonic
+from typing import Any
+
+import pytest
+from hypothesis import seed
+
+# in the environment, as the processes that run tests have to know it, too
+SEED = int(os.environ.setdefault("HALLEY_SEED", str(Random().getrandbits(32))))
+_EVERY_S = 30  # a line at most so often
+
+
+def seeded(*about: object) -> Callable[[Any], Any]:
+    """Lets Hypothesis begin with the run's seed; tests that differ in `about` go other ways."""
+    return seed(" ".join(map(str, (SEED, *about))))
+
+
+class Progress:
+    """Prints how far the soak has come, and how it can be repeated."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._started = self._printed = monotonic()
+        self._count = self._done = 0
+
+    def pytest_report_header(self) -> str:
+        return _repeat()
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, node: object, ids: Sequence[str]) -> None:
+        self._count = len(ids)
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self._count = self._count or len(session.items)
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        self._done += 1
+        now = monotonic()
+        if now - self._printed >= _EVERY_S:
+            self._printed = now
+            minutes = (now - self._started) / 60
+            self._print(f"{minutes:5.1f} min  {self._done} of {self._count}  {nodeid}")
+
+    def pytest_terminal_summary(self) -> None:
+        self._print(_repeat())
+
+    def _print(self, text: str) -> None:
+        reporter = self._config.pluginmanager.get_plugin("terminalreporter")
+        if reporter is not None:
+            reporter.ensure_newline()
+            reporter.write_line(text)
+
+
+def _repeat() -> str:
+    return f"the soak's seed is {SEED}: `make soak SEED={SEED}` repeats it"
