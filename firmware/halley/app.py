@@ -90,6 +90,9 @@ class App:
         except Refusal as refusal:
             self.refused = True
             self.popup.show(refusal.shown(True))
+        except OSError as error:  # of the store, while something was read
+            self.refused = True
+            self.popup.show(words.say("store_error", error))
         self.show()
         self._write()
 
@@ -204,8 +207,12 @@ class App:
         return newest(self.store, before.journal.name if before is not None else "")
 
     def open_last(self) -> "Session":
-        """The last evening once more, as it ended; Refusal when it cannot be read."""
-        self._save()
+        """The last evening once more, as it ended; Refusal when it cannot be read, or is not all
+        written yet."""
+        try:
+            self._save()
+        except OSError:
+            raise Refusal("store_full")
         self.session = session = sessions.restore(self.store, self.last_evening())
         self._name = ""
         return session

@@ -45,6 +45,7 @@ class SetupScreen(Screen):
         self.how = ev.PAYMENTS
         self.page = games.index(self.rules) // _GAMES_A_PAGE  # of the games, then of the names
         self.step = self.first = _RULES
+        self._taken_back = header
         self._options: OptionsScreen | None = None  # while it is laid over this one
         self._choices = texts.names_of(app)
         self._lines = [self.field(0, page, 21) for page in range(7)]
@@ -260,7 +261,10 @@ class SetupScreen(Screen):
         options = dict(self.options)
         if options.get("teams") and self.seats != self.table["teams"]:
             options["teams"] = None  # from an evening of four
-        header = Header(self.rules, tuple(self.names), options, (), self.how, app.clock.epoch())
+        names = tuple(self.names)
+        before = self._taken_back
+        start = before.start if before is not None and before.names == names else ()
+        header = Header(self.rules, names, options, start, self.how, app.clock.epoch())
         app.open_table(header)
         try:
             texts.keep(app.store, self.table, self.options)

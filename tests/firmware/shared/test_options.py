@@ -73,7 +73,6 @@ def _back(header: Header) -> Header:
 
 def test_every_value_of_every_option_comes_back_from_the_header() -> None:
     for key in GAMES:
-        rules.only(key)
         table = rules.load(key)
         for name, default, choices in table["options"]:
             for value in _values(choices) + [default]:
@@ -88,7 +87,6 @@ def test_every_value_of_every_option_comes_back_from_the_header() -> None:
 def test_every_value_is_kept_for_the_next_evening() -> None:
     store = _Store()
     for key in GAMES:
-        rules.only(key)
         table = rules.load(key)
         assert texts.kept(store, table) is None
         texts.keep(store, table, rules.settle_options(table, {}))
@@ -184,21 +182,8 @@ def test_options_and_choices_that_there_are_not_are_refused() -> None:
     assert not _refused(table, data)
 
 
-def test_only_one_table_is_in_memory() -> None:
-    import sys
-
-    for key in GAMES:
-        rules.load(key)
-    rules.only("denexa")
-    rules.load("denexa")
-    loaded = [name for name in sys.modules if name.startswith("halley.rules.")]
-    assert loaded == ["halley.rules.denexa"]
-    assert not hasattr(rules, "modern_1991")
-
-
 def test_presets_are_values_of_options() -> None:
     for key in GAMES:
-        rules.only(key)
         table = rules.load(key)
         for name, values in table["presets"]:
             assert name not in [option for option, _, _ in table["options"]]
