@@ -118,7 +118,7 @@ def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple
 
 
 def _table(score: Score, names: Sequence[str]) -> Table:
-    table = Table(title=Text(title(score.game.table["key"])), title_justify="left")
+    table = Table(title=Text(title(score.game.rules.key)), title_justify="left")
     table.add_column("")
     for name in names:
         table.add_column(Text(name), justify="right", no_wrap=True)

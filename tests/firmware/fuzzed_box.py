@@ -113,9 +113,9 @@ class FuzzedBox:
         found = self.session
         if found is not None:
             game = found.game
-            if game.table["zero_sum"]:
+            if game.rules.zero_sum:
                 assert sum(game.ledger.balances) + game.ledger.pool == sum(found.header.start)
-                assert game.table["ante"] or sum(found.changes()) == 0
+                assert game.rules.ante or sum(found.changes()) == 0
 
     def written(self) -> bool:
         """Whether the journal has all that has happened."""

@@ -1,6 +1,7 @@
 """How an amount came about: `7 × 4`, as people say it at the table."""
 
-from halley.engine.settlement import factor_of, left_points
+from halley.engine.settlement import factor_of
+from halley.engine.sums import left_points
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
