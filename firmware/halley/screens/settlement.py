@@ -54,7 +54,7 @@ class SettlementScreen(Screen):
         game = session.game
         balances = game.ledger.balances
         changes = session.changes()
-        held = game.settled.told_comet()
+        held = game.settled.comet_holder()
         rows = []  # name, mark, arithmetic, change, balance
         for seat in range(session.players):
             name = "%d %s" % (seat + 1, session.names[seat])
@@ -82,7 +82,7 @@ class SettlementScreen(Screen):
         """The arithmetic of what a loser pays, `7×4+8` with what it has paid in play; "" where
         something else than points is counted."""
         game = self.session.game
-        if [row[1] for row in rows(game)] != ["points"]:
+        if [row.what for row in rows(game)] != ["points"]:
             return ""
         text = points_lost(game, game.settled, seat)
         if text:
@@ -98,7 +98,7 @@ class SettlementScreen(Screen):
         changes = session.changes()
         balances = game.ledger.balances
         canvas = self.canvas
-        held = game.settled.told_comet()
+        held = game.settled.comet_holder()
         for first in range(0, session.players, _COLUMNS):
             page = 1 + 3 * (first // _COLUMNS)
             seats = range(first, min(first + _COLUMNS, session.players))
@@ -124,11 +124,11 @@ class SettlementScreen(Screen):
         game = self.session.game
         hand = game.settled
         factors: list[tuple[str, int]] = []
-        if "comet" in game.table["factors"] and hand.comet_factor:
+        if "comet" in game.rules.factors and hand.comet_factor:
             factors.append(("comet", hand.comet_factor))
         for row in rows(game):
-            if row[0] in game.table["factors"] and row[0] not in [why for why, _ in factors]:
-                factors.append((row[0], factor_of(game, hand, hand.out, row[0])))
+            if row.why in game.rules.factors and row.why not in [why for why, _ in factors]:
+                factors.append((row.why, factor_of(game, hand, hand.out, row.why)))
         if len({factor for _, factor in factors}) < 2:
             return factors[:1]
         return [(words.say("why_" + why), factor) for why, factor in factors]
@@ -142,7 +142,7 @@ class SettlementScreen(Screen):
             return words.say("drawn")[: 12 if short else _LINE]
         factor = factors[0][1] if len(factors) == 1 else 1
         times = words.say("factor", factor) if factor > 1 else ""
-        if not game.table["zero_sum"]:  # the winner's score rises, and nobody pays
+        if not game.rules.zero_sum:  # the winner's score rises, and nobody pays
             return times
         change = sum(session.changes())
         won = sum([delta[game.settled.out] for why, delta in game.payments if why == "pool"])
@@ -157,7 +157,7 @@ class SettlementScreen(Screen):
         if short or not times:
             return (times + " " + text) if times else text
         # the comet's own payment is multiplied only where the rule set says so
-        payments = "comet" in game.table["factors"]
+        payments = "comet" in game.rules.factors
         return text + words.say("factor_for_all" if payments else "factor_of_points", factor)
 
     def label(self) -> str:

@@ -303,6 +303,7 @@ WORDS = {
     "opera_drawn": "Both could: drawn",
     "opera_eldest": "Only {0}, who leads, can make an opera.",
     "opera_full": "In an opera {0} still holds all {1} cards.",
+    "opera_never_drawn": "In this game an opera is never a draw.",
     "opera_no": "No opera",
     "opera_others_played": "No opera: {0} has played.",
     "opera_title": "{0} out: an opera?",

@@ -302,6 +302,7 @@ WORDS = {
     "opera_drawn": "Tous deux\u00a0: nul",
     "opera_eldest": "L'opéra n'est permis qu'à {0}, premier en main.",
     "opera_full": "Dans un opéra, {0} garde ses {1} cartes.",
+    "opera_never_drawn": "À ce jeu, un opéra n'est jamais nul.",
     "opera_no": "Pas d'opéra",
     "opera_others_played": "Pas d'opéra\u00a0: {0} a joué.",
     "opera_title": "{0}\u00a0: un opéra\u00a0?",
