@@ -148,7 +148,7 @@ def test_what_was_chosen_is_kept_for_the_next_evening(
     typed = " ".join(_typed(key, name, value) for name, value in options.items())
     with Desk() as desk:
         desk.play(f"{_to_options(key)} {typed} OK OK OK")
-        wanted = rules.settle_options(rules.load(key), options)
+        wanted = rules.load(key).settle(options)
         assert _header(desk).options == wanted
         if other != key:
             # another game, with something of its own

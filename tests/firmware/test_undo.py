@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from halley import rules
 from halley.engine import events as ev
-from halley.journal import corrections
 from halley.journal.header import Header
 from halley.session import phases
 from halley.session import session as sessions
@@ -46,7 +45,6 @@ NEXT: tuple[tuple, ...] = (
 )
 
 
-<<<<<<< HEAD
 class Table:
     """An evening, and after every step the same one from the bytes of its journal alone."""
 
@@ -169,7 +167,7 @@ def test_after_a_correction(keyed: int) -> None:
     box = Table()
     box.do(*HAND, NEXT[0])
     box.states.append(_standing(box.session))
-    box.session.amend((ev.AMEND, corrections.REPLACE, 4 << 8, 0, (left(2, 28),)))
+    box.session.amend((ev.AMEND, ev.REPLACE, 4 << 8, 0, (left(2, 28),)))
     box.check()
     kings = Random(keyed)
     box.do((ev.COMET, 2, 0, 0, 0))
@@ -191,7 +189,7 @@ def test_a_correction_in_the_hand_under_way_comes_before_what_stood_then() -> No
     box.do((ev.DEAL, 2, 0, 0, ev.FOLLOW | ev.BY_CARDS))
     box.do(*[(ev.PLAY, 0, 0, (rank,)) for rank in range(2, 6)])
     box.states.append(_standing(box.session))
-    box.session.amend((ev.AMEND, corrections.AFTER, 5 << 8, 0, ((ev.PLAY, 0, 0, (6,)),)))
+    box.session.amend((ev.AMEND, ev.AFTER, 5 << 8, 0, ((ev.PLAY, 0, 0, (6,)),)))
     box.check()
     some = Random(1)
     for _ in range(POINTS + 2):
@@ -245,11 +243,7 @@ def test_any_steps_give_what_the_journal_gives(seed: int, count: int) -> None:
 
 
 def _dealt(key: str, how: int) -> tuple[MemoryStore, Session]:
-    seats = rules.load(key)["seats"]
-=======
-def _dealt(key: str, how: int) -> tuple[MemoryStore, session.Session]:
     seats = rules.load(key).seats
->>>>>>> core
     count = min(seats, key=lambda n: abs(n - 4))
     store = MemoryStore()
     found = sessions.new(store, Header(key, NAMES[:count]))
