@@ -160,7 +160,7 @@ def _hand(hand: Hand | None) -> tuple:
         return ()
     found = []
     for name, value in sorted(vars(hand).items()):
-        if name == "told":
+        if name == "left":
             value = tuple(_told(event) for event in value)
         elif name == "stub" and value:
             value = tuple(sorted(value))

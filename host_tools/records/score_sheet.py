@@ -60,7 +60,7 @@ def reason(why: str, delta: Sequence[int], names: Sequence[str], hand: Hand | No
     elif hand is not None and why == "hand_points":
         text += _LAST.get(hand.last_card, "")
         text += ", opera" if hand.opera == ev.YES else ""
-        holder = hand.told_comet()
+        holder = hand.comet_holder()
         text += f", {names[holder]} with the comet" if holder >= 0 else ""
     return text
 

@@ -278,7 +278,7 @@ class FuzzedBox:
                 return ("1", "2", "3", "8")[n % 4]
             wanted = LABELS[(hand.want & 15 or n % 12 + 2) - 1]
             return (wanted, wanted + "*", wanted, "OK", "COMET", wanted, wanted, "OK")[n % 8]
-        return self._left(n, found.how, hand.counts[hand.next_to_tell()])
+        return self._left(n, found.how, hand.counts[hand.next_loser()])
 
     def _left(self, n: int, how: int, held: int) -> str:
         screen: Any = self.desk.app._screen

@@ -61,7 +61,7 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
     if chance < 0.02:
         return (ev.VOID, random.randrange(2))
     if phase == phases.LEFT:
-        seat = hand.next_to_tell()
+        seat = hand.next_loser()
         if session.how:
             count = max(1, hand.counts[seat] if hand.follow else random.randint(1, 4))
             return (ev.LEFT, seat, _cards(session, random, count), -1, -1, -1, -1)
@@ -84,7 +84,7 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
         (ev.ACE, seat, random.randrange(2)),
         (ev.SEQUENCE, seat),
         (ev.CARTE, seat, random.randrange(2)),
-        (ev.OUT, seat, random.randint(1, 3), 0, random.choice((0, 0, ev.TO_TELL))),
+        (ev.OUT, seat, random.randint(1, 3), 0, random.choice((0, 0, ev.STUB_FOLLOWS))),
     )
     return random.choice(told)
 

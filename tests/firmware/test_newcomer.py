@@ -26,9 +26,9 @@ def test_a_refused_number_keeps_the_comet() -> None:
     desk, live = box("denexa")
     desk.play("OK OK 1 COMET 1 5 OK")  # only twelve were dealt
     hand = live.game.hand
-    assert hand is not None and hand.told[1] is None
+    assert hand is not None and hand.left[1] is None
     desk.play("2 OK")
-    assert hand.told[1] == (ev.LEFT, 1, None, -1, 2, 0, 1)
+    assert hand.left[1] == (ev.LEFT, 1, None, -1, 2, 0, 1)
 
 
 def test_a_pool_still_to_be_won_is_paid_to() -> None:

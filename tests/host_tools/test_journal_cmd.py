@@ -268,7 +268,7 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.DEAL, 2, 0, 1, 0), "deal", "Cy deals, red pack (payments, points left)"),
         ((ev.CARTE, 2, 0), "carte_blanche", "Cy shows a carte blanche"),
         ((ev.CARTE, 0, 1), "carte_blanche", "Ann shows a carte blanche with the comet"),
-        ((ev.OUT, 0, ev.NO, 0, ev.TO_TELL), "out", "Ann is out"),
+        ((ev.OUT, 0, ev.NO, 0, ev.STUB_FOLLOWS), "out", "Ann is out"),
         ((ev.STUB, (9,) + (12,) * 4 + (13,) * 4 + (11,) * 3), "stub",
          "laid aside: 9 J J J Q Q Q Q K K K K"),
         ((ev.LEFT, 1, None, 70, -1, -1, -1), "left", "Bea still holds 70 points"),

@@ -25,7 +25,7 @@ def verify_left(game: "State", event: tuple) -> None:
         raise Refusal("nobody_out")
     if seat == hand.out:
         raise Refusal("out_holds_none", game.names[seat])
-    if hand.told[seat] is not None:
+    if hand.left[seat] is not None:
         raise Refusal("told_already", game.names[seat])
     with_comet = left.comet == 1 or cards is not None and COMET in cards
     if with_comet and hand.seen[COMET]:
@@ -92,7 +92,7 @@ def _verify_points(game: "State", hand: "Hand", left: "Left") -> None:
     if rest > span(rules, most, maybe, seen)[1]:
         raise Refusal("points_too_many", count if count > 0 else held, left.points)
     losers = 1
-    for other in hand.told:
+    for other in hand.left:
         if other is not None and other.cards is None and other.points >= 0:
             more = unnamed(hand, other)
             rest += more[0]
@@ -110,7 +110,7 @@ def do_left(game: "State", event: tuple) -> None:
     hand = game.hand or game.settled
     assert hand is not None
     left = ev.Left(*event)
-    hand.told[left.seat] = left
+    hand.left[left.seat] = left
     if left.cards is not None:
         _show(game, hand, left.cards)
     else:

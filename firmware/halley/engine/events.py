@@ -67,7 +67,7 @@ NO = 1
 YES = 2
 NINE = 3  # `last`: as a nine
 DRAWN = 3  # `opera`: the dealer could have gone out at once as well
-TO_TELL = 3  # `dead_hand`: a STUB follows before the hand is settled
+STUB_FOLLOWS = 3  # `dead_hand`: a STUB follows before the hand is settled
 
 # What the comet stands for (`stands_for`): the rank, the suit where it decides, and whether the
 # bonus (in a PLAY without the comet: the ace's) was forfeited

@@ -50,9 +50,9 @@ class Hand:
         self.out = -1
         self.last_card = 0  # events.NO, YES (the comet, not as a nine), NINE
         self.opera = 0  # events.UNKNOWN, NO, YES, DRAWN
-        self.dead_hand = 0  # events.UNKNOWN, NO, YES, TO_TELL
+        self.dead_hand = 0  # events.UNKNOWN, NO, YES, STUB_FOLLOWS
         self.partner = -1  # of the seat that is out, where teams play: its cards are ignored
-        self.told: "list[Left | None]" = [None] * players  # what each loser still holds
+        self.left: "list[Left | None]" = [None] * players  # what each loser still holds
         self.stub: tuple[int, ...] | None = None
 
     def copy(self) -> "Hand":
@@ -77,18 +77,18 @@ class Hand:
         """Whether the sequence ended because nothing could come, or everybody had passed."""
         return self.dead_rank > 0 or self.passes >= self.players
 
-    def next_to_tell(self) -> int:
+    def next_loser(self) -> int:
         """The first seat, clockwise from the one that is out, whose cards are not told; else -1."""
         for step in range(1, self.players):
             seat = (self.out + step) % self.players
-            if self.told[seat] is None and seat != self.partner:
+            if self.left[seat] is None and seat != self.partner:
                 return seat
         return -1
 
-    def told_comet(self) -> int:
+    def comet_holder(self) -> int:
         """The seat that told the comet among the cards it was left with; -1 if none did."""
         for seat in range(self.players):
-            told = self.told[seat]
+            told = self.left[seat]
             if told is not None and holds_comet(told):
                 return seat
         return -1

@@ -50,7 +50,7 @@ def opera_open(game: "State", hand: "Hand") -> bool:
         return False
     if hand.out != hand.eldest or other_played(hand, hand.out) >= 0:
         return False
-    for left in hand.told:
+    for left in hand.left:
         if left is None:
             continue
         count = len(left.cards) if left.cards is not None else left.count

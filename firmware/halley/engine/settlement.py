@@ -42,7 +42,7 @@ def _unplayed_kings(hand: "Hand") -> int:
     if hand.follow:
         return 4 - hand.kings_played
     count = kings(hand.stub or ())
-    for left in hand.told:
+    for left in hand.left:
         if left is not None:
             count += left_kings(left)
     return count
@@ -74,7 +74,7 @@ def factor_of(game: "State", hand: "Hand", seat: int, why: str = "hand_points") 
     last = hand.last_card - ev.NO if hand.last_card else 0  # NO, YES and NINE follow each other
     opera = 3 if hand.opera == ev.YES and opera_counts(game) else 0
     factor = int(factors[opera + last])
-    if hand.told_comet() == seat:
+    if hand.comet_holder() == seat:
         holder = rules.holder_factor
         return max(factor, holder) if most else factor * int(holder)
     return factor
@@ -82,7 +82,7 @@ def factor_of(game: "State", hand: "Hand", seat: int, why: str = "hand_points") 
 
 def _due(game: "State", hand: "Hand", seat: int, row: "EndRow") -> int:
     """What a row makes `seat` owe for what it is left with."""
-    left = hand.told[seat]
+    left = hand.left[seat]
     if left is None:
         return 0
     amount = game.amount(row.amount)
@@ -125,9 +125,9 @@ def asks_kings_aside(game: "State") -> bool:
 def settle_if_known(game: "State", hand: "Hand") -> None:
     """Settle the hand when there is nothing left to ask."""
     if not (hand.opera == ev.DRAWN and opera_counts(game)):
-        if hand.next_to_tell() >= 0:
+        if hand.next_loser() >= 0:
             return
-        if hand.dead_hand == ev.TO_TELL and hand.stub is None and kings_aside(game, hand):
+        if hand.dead_hand == ev.STUB_FOLLOWS and hand.stub is None and kings_aside(game, hand):
             return
         if opera_open(game, hand):
             return
@@ -197,7 +197,7 @@ def comet_in_dead_hand(hand: "Hand") -> bool:
         return True
     if hand.stub is not None and len(hand.stub) == hand.aside:
         return False
-    return hand.comet_seat < 0 and hand.told_comet() < 0 and hand.aside > 0
+    return hand.comet_seat < 0 and hand.comet_holder() < 0 and hand.aside > 0
 
 
 _OF_NO_LOSER = ("pool", "once", "kings_unplayed")

@@ -62,7 +62,7 @@ class LeftScreen(Screen):
     def update(self) -> None:
         game = self.session.game
         hand = game.hand
-        seat = hand.next_to_tell()
+        seat = hand.next_loser()
         self._who.show(words.say(self._title(), seat + 1, self.session.names[seat]))
         count = self._count()
         self._big.show(str(count) if count >= 0 and (self._digits or self.by_cards) else "")
@@ -71,7 +71,7 @@ class LeftScreen(Screen):
             self._rows[i].show(shown[i] if i < len(shown) else "")
         trial = hand.copy()  # with what has been typed, which is not booked yet
         if self._typed():
-            trial.told[seat] = self._event(seat)
+            trial.left[seat] = self._event(seat)
         self._sum.show(self._sum_of(trial, seat, count))
         if self._full:
             self._of.show("%d/%d" % (len(self.cards), hand.counts[seat]))
@@ -147,7 +147,7 @@ class LeftScreen(Screen):
         hand = session.game.hand
         rules = session.game.rules
         card = 0
-        if hand.follow and hand.told == [None] * session.players:
+        if hand.follow and hand.left == [None] * session.players:
             if key == COMET and rules.comet_claim and hand.comet_factor:
                 card = COMET if hand.last_card != ev.NO else 0
             elif key == ACE and rules.ace_when == "led" and self.cards in ([], [ACE]):
@@ -216,7 +216,7 @@ class LeftScreen(Screen):
     def _add_card(self, key: int) -> None:
         game = self.session.game
         hand = game.hand
-        seat = hand.next_to_tell()
+        seat = hand.next_loser()
         held = hand.counts[seat]
         if len(self.cards) >= held:
             if held < hand.each:
@@ -230,7 +230,7 @@ class LeftScreen(Screen):
     def _add_comet(self) -> None:
         hand = self.session.game.hand
         if not self.comet and hand.seen[COMET]:
-            raise Refusal("comet_seen", self.session.names[hand.next_to_tell()])
+            raise Refusal("comet_seen", self.session.names[hand.next_loser()])
         self.comet = not self.comet
 
     def _add_king(self) -> None:
@@ -250,7 +250,7 @@ class LeftScreen(Screen):
 
     def _book(self) -> None:
         hand = self.session.game.hand
-        seat = hand.next_to_tell()
+        seat = hand.next_loser()
         if not self._typed() and (self._digits or self.by_cards):
             raise Refusal("loser_holds_one", self.session.names[seat])
         event = self._event(seat)

@@ -24,7 +24,7 @@ class OperaScreen(Choice):
         answers = [(ev.YES, "opera_yes")]
         if can_be_drawn(self.session.game):
             answers.append((ev.DRAWN, "opera_drawn"))
-        if [left for left in hand.told if left is not None and left.cards is None]:
+        if [left for left in hand.left if left is not None and left.cards is None]:
             answers.insert(0, (ev.NO, "opera_no"))  # points leave it open, and OK must not double
         elif hand.partner >= 0 or self.session.game.rules.opera_when == "first_turn":
             # nobody who has told has played, but eldest may have passed, or the partner played

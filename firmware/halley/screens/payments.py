@@ -263,7 +263,7 @@ class PaymentsScreen(Prompter):
         self._book_out(self.seat, answers[key])
 
     def _book_out(self, seat: int, last: int) -> None:
-        kings = ev.TO_TELL if asks_kings_aside(self.session.game) else 0
+        kings = ev.STUB_FOLLOWS if asks_kings_aside(self.session.game) else 0
         self.app.do((ev.OUT, seat, last, 0, kings))
 
 

@@ -54,7 +54,7 @@ class SettlementScreen(Screen):
         game = session.game
         balances = game.ledger.balances
         changes = session.changes()
-        held = game.settled.told_comet()
+        held = game.settled.comet_holder()
         rows = []  # name, mark, arithmetic, change, balance
         for seat in range(session.players):
             name = "%d %s" % (seat + 1, session.names[seat])
@@ -98,7 +98,7 @@ class SettlementScreen(Screen):
         changes = session.changes()
         balances = game.ledger.balances
         canvas = self.canvas
-        held = game.settled.told_comet()
+        held = game.settled.comet_holder()
         for first in range(0, session.players, _COLUMNS):
             page = 1 + 3 * (first // _COLUMNS)
             seats = range(first, min(first + _COLUMNS, session.players))

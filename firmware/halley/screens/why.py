@@ -80,12 +80,12 @@ class WhyScreen(Screen):
         if why != "hand_points" or hand is None:
             return 0, 1, 1
         if self.seat == hand.out:
-            lost = [left_points(left) for left in hand.told if left is not None]
+            lost = [left_points(left) for left in hand.left if left is not None]
             factors = {factors_of(game, hand, seat) for seat in game.opponents(hand.out)}
             if len(factors) > 1:
                 return 0, 1, 1
             return (sum(lost),) + factors.pop()
-        left = hand.told[self.seat]
+        left = hand.left[self.seat]
         if left is None:
             return 0, 1, 1
         return (left_points(left),) + factors_of(game, hand, self.seat)

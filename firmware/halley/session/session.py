@@ -69,9 +69,9 @@ class Session:
         if hand is None:
             return DEAL if self.agreed else AGREE
         if hand.out >= 0:
-            if hand.next_to_tell() >= 0:
+            if hand.next_loser() >= 0:
                 return LEFT
-            return STUB if hand.dead_hand == ev.TO_TELL and hand.stub is None else OPERA
+            return STUB if hand.dead_hand == ev.STUB_FOLLOWS and hand.stub is None else OPERA
         return FOLLOW if hand.follow else PAYMENTS
 
     @property

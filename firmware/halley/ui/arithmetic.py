@@ -30,7 +30,7 @@ def product(points: int, everybody: int, holder: int) -> str:
 
 def points_lost(game: "Game", hand: "Hand", seat: int) -> str:
     """The product for what `seat` is left with; "" where nothing is multiplied."""
-    left = hand.told[seat]
+    left = hand.left[seat]
     if left is None or seat == hand.partner:
         return ""
     everybody, holder = factors_of(game, hand, seat)

@@ -244,7 +244,7 @@ def _hand_end(hand: Hand, pack: int, game: Game) -> dict:
     points = counts(game, "points")
     left = {}
     for seat in range(hand.players):
-        told = hand.told[seat]
+        told = hand.left[seat]
         if told is not None:
             left[str(seat)] = _left(told, points)
     form: dict = {"type": "hand_end", "out": hand.out, "left": left}
