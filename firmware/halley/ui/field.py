@@ -29,10 +29,12 @@ class Field:
         self._right = right
         self._face = font(name)
         self._shown: "str | int | bytes | bytearray" = ""
+        self._lit = 0  # cells that are not dark
 
     def forget(self) -> None:
         """The frame was cleared: nothing is shown."""
         self._shown = ""
+        self._lit = 0
 
     def number(self, value: int) -> None:
         """Show a whole number."""
@@ -52,6 +54,14 @@ class Field:
             width = self._cells * self._face.width
             self._frame[self._at : self._at + width] = strip + bytes(width - len(strip))
             self._shown = strip
+            self._lit = self._cells
 
     def _draw(self, codes: bytes) -> None:
-        self._letters(self._frame, self._at, codes, self._cells, self._right, self._face)
+        """Draw the cells that were lit, or are now: what lies under the others may be seen."""
+        lit = min(len(codes), self._cells)
+        cells = max(lit, self._lit)
+        self._lit = lit
+        at = self._at
+        if self._right:
+            at += (self._cells - cells) * self._face.width
+        self._letters(self._frame, at, codes, cells, self._right, self._face)
