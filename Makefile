@@ -7,7 +7,6 @@ JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
 # The board that an image is for. MICROPYTHON=folder names a checkout of MicroPython's source.
 BOARD ?= pico
-# What the long random tests begin with; the same seed makes up the same evenings.
 MAKEFLAGS += --no-print-directory
 # The tests start Python some fifty times: it should not compile everything anew each time.
 unexport PYTHONDONTWRITEBYTECODE

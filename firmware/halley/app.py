@@ -15,6 +15,7 @@ from halley.session.phases import DEAL
 from halley.ui.canvas import CHARS, Canvas
 from halley.ui.event_text import describe, earned, how_now
 from halley.ui.popup import Popup
+from halley.ui.refusal_text import sentence, shown
 from halley.ui.status_line import LINE, StatusLine
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -89,7 +90,10 @@ class App:
                 self._pressed(code)
         except Refusal as refusal:
             self.refused = True
-            self.popup.show(refusal.shown(True))
+            self.popup.show(shown(refusal, True))
+        except OSError as error:  # of the store, while something was read
+            self.refused = True
+            self.popup.show(words.say("store_error", error))
         self.show()
         self._write()
 
@@ -129,7 +133,7 @@ class App:
         self._put_back = False
         game = session.game
         for warning in game.warnings:
-            self.popup.show(str(Refusal(*warning)))
+            self.popup.show(sentence(Refusal(*warning)))
         if event[0] != ev.DEAL or payments:
             self.note(describe(session.names, event, earned(game, event, payments)))
         if self.live is not None and self.correcting().ready():
@@ -204,8 +208,12 @@ class App:
         return newest(self.store, before.journal.name if before is not None else "")
 
     def open_last(self) -> "Session":
-        """The last evening once more, as it ended; Refusal when it cannot be read."""
-        self._save()
+        """The last evening once more, as it ended; Refusal when it cannot be read, or is not all
+        written yet."""
+        try:
+            self._save()
+        except OSError:
+            raise Refusal("store_full")
         self.session = session = sessions.restore(self.store, self.last_evening())
         self._name = ""
         return session

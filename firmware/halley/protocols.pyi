@@ -177,12 +177,6 @@ class FontData(Protocol):
     CHARS: str
     DATA: bytes
 
-class Handlers(Protocol):
-    """A module of halley.engine that handles kinds of events, keyed by the kind."""
-
-    VERIFY: dict[int, Callable[[Game, tuple], None]]
-    DO: dict[int, Callable[[Game, tuple], None]]
-
 class _GameInHand(Game):
     hand: Hand
 

@@ -9,6 +9,11 @@ elsewhere in the RP2350 is an attribute, and host_tools.chips.rp2350 has it.
 from host_tools.chips import keypad
 from host_tools.chips.display import ChipError
 
+try:
+    import uctypes  # type: ignore[import-not-found]
+except ImportError:  # CPython
+    uctypes = None
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -81,11 +86,9 @@ class RP2040:
         for address, _, _, known in self._memory:
             if known is buffer:
                 return address
-        if hasattr(memoryview, "cast"):
+        if uctypes is None:
             view = memoryview(buffer).cast("B")
-        else:  # MicroPython
-            import uctypes  # type: ignore[import-not-found]
-
+        else:
             view = uctypes.bytearray_at(uctypes.addressof(buffer), 2 * len(buffer))
         address = self._after
         self._memory.append((address, address + len(view), view, buffer))

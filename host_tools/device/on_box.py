@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _INSTALLED = ("/main.py", "/halley", "/previous", "/next", "/gone", "/boot")
 _FOLDER = 0x4000
 # As halley.platform.pico.chips has them, which not every box has; a test compares the two.
-_WATCHDOG = {"RP2040": 0x40058000, "RP2350": 0x400D8000}
+WATCHDOG = {"RP2040": 0x40058000, "RP2350": 0x400D8000}
 _GONE_MS = 60_000  # without a command, a file or a bit of a long one: the laptop has gone
 _buffer = bytearray(4096)
 _gone: "Any" = None  # a Pico's timer
@@ -119,7 +119,7 @@ def still() -> None:
     import machine  # type: ignore[import-not-found]
 
     chip = "RP2350" if "RP2350" in getattr(sys.implementation, "_machine", "") else "RP2040"
-    base = _WATCHDOG[chip]
+    base = WATCHDOG[chip]
     machine.mem32[base + 0x3000] = 1 << 30  # writing there clears bits; 30 is the one that enables
     _gone = machine.Timer(-1)
     stay()

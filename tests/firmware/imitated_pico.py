@@ -1,8 +1,8 @@
 """A Pico for its own board file, on MicroPython: what it imports of the hardware, imitated.
 
 `Board.power_on` puts `machine`, `_rp2`, `time`, `select` and `sys` in the place of the real ones,
-around a chip with a keypad and a display at it, and runs halley.platform.pico.start until something
-ends it. All time is virtual. What a real Pico would refuse is a ChipError.
+around a chip with a keypad and a display at it, and runs main.py until something ends it. All time
+is virtual. What a real Pico would refuse is a ChipError.
 """
 
 # mypy: disable-error-code="attr-defined"
@@ -18,7 +18,6 @@ import micropython  # type: ignore[import-not-found]
 from halley import keys
 from host_tools.chips import keypad
 from host_tools.chips.display import ChipError
-from host_tools.chips.i2c_block import I2CBlock
 from host_tools.chips.rp2040 import RP2040
 from host_tools.chips.rp2350 import RP2350
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -33,12 +32,14 @@ _JOURNAL = "/journal"
 # What is at which pin: shared with nobody, as a board is
 _ROWS, _COLUMNS, _SOUNDER, VBUS = (6, 7, 8, 9), (10, 11, 12, 13), 15, 24
 PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
-_CHIPS = {  # and where they clear bits of the watchdog's CTRL, and have the display's I2C block
-    PICO: (RP2040, 0x4005B000, 0x40044000),
-    PICO_2: (RP2350, 0x400DB000, 0x40090000),
+_CHIPS = {  # and where they have their watchdogs
+    PICO: (RP2040, 0x40058000),
+    PICO_2: (RP2350, 0x400D8000),
 }
+_SCRATCH0, _CLEAR = 0x0C, 0x3000  # of the watchdog
 _HOST_ADDRESS, _USB_STATUS = 0x50110000, 0x50110050
-_DMA = 0x50000000
+_IMITATED = ("machine", "micropython", "_rp2", "time", "select", "uctypes")
+_BYTE_US = 23  # on the display's wires
 SUSPENDED = 1 << 4
 
 
@@ -90,6 +91,28 @@ class Glass(SSD1306Chip):
         super().write(address, data)
 
 
+class Bus:
+    """machine.I2C, with the display at its wires; `deaf`: nobody answers."""
+
+    def __init__(self, time: Time, glass: Glass) -> None:
+        self._time = time
+        self._glass = glass
+        self.deaf = False
+
+    def writeto(self, address: int, data: "Any") -> None:
+        self._transfer(len(data))
+        self._glass.write(address, data)
+
+    def readfrom(self, address: int, count: int) -> bytes:
+        self._transfer(count)
+        return self._glass.readfrom(address, count)
+
+    def _transfer(self, count: int) -> None:
+        if self.deaf:
+            raise OSError(5)
+        self._time.pass_us(_BYTE_US * (count + 1))
+
+
 class Worn(Flash):
     """A flash that may hang for ever when it is written to."""
 
@@ -106,12 +129,12 @@ class Board:
 
     def __init__(self, flash: "Worn | None" = None, machine: str = PICO) -> None:
         self.machine = machine  # as MicroPython calls it
-        chip, self.stop_dog, block = _CHIPS.get(machine, _CHIPS[PICO])
+        chip, self.watchdog = _CHIPS.get(machine, _CHIPS[PICO])
         self.time = Time()
         self.wires = Wires(self.time)
         self.chip = chip(self.wires, _ROWS, _COLUMNS)
         self.glass = Glass()
-        self.bus = I2CBlock(self.glass, None, block)  # the board file brings its map
+        self.bus = Bus(self.time, self.glass)
         self.levels: dict[int, int] = {VBUS: 0}
         self.lit: list[int] = []  # the LED, whenever it is set
         self.clicks: list[tuple[int, int, int]] = []  # ms, Hz, duty
@@ -121,11 +144,7 @@ class Board:
         self.came = bytearray()  # from a host, and not read yet
         self.told = bytearray()  # to it
         self.bites = -1  # us when the watchdog will
-        self.well = 0
-        # The blocks of compiled modules: none of their functions is pointed there (see
-        # in_place_box.py), but it is seen when that would be done: ms, and bytes of stack in use
-        self.modules = bytearray()
-        self.looked: list[tuple[int, int]] = []
+        self.scratch = 0  # its register that outlives a reset
         self.flash = flash or Worn(64)
         if flash is None:
             os.VfsLfs2.mkfs(self.flash, progsize=PROGRAM)
@@ -153,42 +172,34 @@ class Board:
         """Let the stack be so full that nothing more can be called, or have room again."""
         self.wires.full = full
 
-    def power_on(self, ms: float, why: str = "") -> "BaseException":
-        """Run the firmware until something ends it, Ctrl-C after `ms` at last; gives what."""
+    def power_on(self, ms: float) -> "BaseException":
+        """Run main.py until something ends it, Ctrl-C after `ms` at last; gives what."""
+        self.scratch = 0
+        return self.reset(ms)
+
+    def reset(self, ms: float) -> "BaseException":
+        """The same after a reset, with what outlives one."""
 
         def end() -> None:
             raise KeyboardInterrupt
 
         self.later(ms, end)
-        for name in [name for name in sys.modules if name.startswith("halley.")]:
-            if name not in (
-                "halley.platform",
-                "halley.platform.pico.pins",
-                "halley.platform.pico.module_loader",
-            ):
-                _forget(name)
-        if "code" in os.listdir("/"):  # halley.platform.pico.module_loader's shorter way
-            os.umount("/code")
-            for name in ("halley", "halley.platform"):
-                path = sys.path[0] + "/" + name.replace(".", "/")
-                sys.modules[name].__path__ = path  # type: ignore[assignment]  # a text there
+        for name in [name for name in sys.modules if name.split(".")[0] in ("halley", "main")]:
+            _forget(name)
         mounted = os.VfsLfs2(self.flash, progsize=PROGRAM)
         os.mount(mounted, _JOURNAL)
-        before: dict[str, Any] = {
-            name: sys.modules.get(name)
-            for name in ("machine", "micropython", "_rp2", "time", "select")
-        }
-        before["sys"] = sys
-        before["uctypes"] = __import__("uctypes")
+        before = {name: sys.modules.get(name) for name in _IMITATED}
+        before["sys"] = sys  # no module that is imported: MicroPython has it built in
+        path = list(sys.path)
         try:
             _imitate(self)
-            from halley.platform.pico.start import run
+            from main import pico
 
-            sys.modules["uctypes"] = before["uctypes"]  # the imitated chip needs it, too
-            run(why, self._count)
-        except (KeyboardInterrupt, Bite, ZeroDivisionError) as error:
+            pico()
+        except (KeyboardInterrupt, Bite, SystemExit) as error:
             return error
         finally:
+            sys.path[:] = path
             os.umount(_JOURNAL)
             for name, module in before.items():
                 if module is None:
@@ -197,14 +208,20 @@ class Board:
                     sys.modules[name] = module
         raise ChipError("the firmware has ended")
 
+    def read(self, name: str) -> bytes:
+        """What is in a file beside the evenings."""
+        os.mount(os.VfsLfs2(self.flash, progsize=PROGRAM), _JOURNAL)
+        try:
+            with open(_JOURNAL + "/" + name, "rb") as file:
+                return file.read()
+        finally:
+            os.umount(_JOURNAL)
+
     def rows(self) -> "list[str]":
         """What is seen on the display."""
         return self.glass.rows()
 
     # --- for what is imitated
-
-    def _count(self) -> None:
-        self.well += 1
 
     def idle(self) -> None:
         """machine.idle: a millisecond, or until an interrupt."""
@@ -212,10 +229,6 @@ class Board:
         before = self.wires.interrupts
         while self.time.us < end and self.wires.interrupts == before:
             self.time.step(end)
-
-    def looks_for_code(self) -> None:
-        """A function is about to be pointed at its code in the flash."""
-        self.looked.append((self.time.ms(), micropython.stack_use()))
 
     def lightsleep(self, ms: int) -> None:
         """machine.lightsleep: the ADC and the DMA stand still until an interrupt waits."""
@@ -344,18 +357,17 @@ def _imitate(board: Board) -> None:
                 return board.host
             if address == _USB_STATUS:
                 return board.usb_status
-            if address >> 32 or address < 64:  # of this computer
-                board.looks_for_code()
-                return 0
-            return board.bus[address]
+            if address == board.watchdog + _SCRATCH0:
+                return board.scratch
+            raise ChipError("a register that the firmware has no use for: " + hex(address))
 
         def __setitem__(self, address: int, value: int) -> None:
-            if address == board.stop_dog:
+            if address == board.watchdog + _CLEAR:
                 if value != 1 << 30:
                     raise ChipError("clears other bits of the watchdog: " + hex(value))
                 board.bites = -1
-            elif address >> 20 == _DMA >> 20:  # by the program: for the display
-                board.bus[address] = value
+            elif address == board.watchdog + _SCRATCH0:
+                board.scratch = value
             else:
                 chip.mem32[address] = value
 
@@ -389,19 +401,8 @@ def _imitate(board: Board) -> None:
     for part in (Pin, I2C, Timer, PWM, WDT, RTC):
         setattr(Machine, part.__name__, part)
 
-    parts: list[Any] = [board.bus, board.bus]  # the display's comes before the keypad's
-
-    def of_whom() -> "Any":
-        return parts.pop() if parts else chip
-
     class Rp2:
-        @staticmethod
-        def DMA() -> "Any":  # noqa: N802
-            return of_whom().DMA()
-
-        @staticmethod
-        def Flash() -> bytearray:  # noqa: N802
-            return board.modules
+        DMA = staticmethod(chip.DMA)
 
     class Clock:
         """The module `time`."""
@@ -482,9 +483,7 @@ def _imitate(board: Board) -> None:
             return 0  # this computer's is another one
 
     class Uctypes:
-        @staticmethod
-        def addressof(buffer: "Any") -> int:
-            return of_whom().addressof(buffer)
+        addressof = staticmethod(chip.addressof)
 
     made: list[tuple[str, Any]] = [
         ("machine", Machine), ("_rp2", Rp2), ("time", Clock), ("select", Select), ("sys", Sys),

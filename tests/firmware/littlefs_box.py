@@ -342,7 +342,7 @@ def saved(app: "Any") -> bool:
 
 def told(app: "Any") -> bool:
     """Whether something has popped up over the lowest line."""
-    return app.panel.buffer[-1] == 0xFF
+    return bool(app.popup.text)
 
 
 def _fill(files: "Any") -> None:

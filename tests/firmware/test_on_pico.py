@@ -1,18 +1,56 @@
-"""The Pico's board file, whole, on the real MicroPython (see on_pico.py for the tests)."""
+"""The Pico's part of the firmware, whole, on the real MicroPython: the tests of on_pico.py."""
 
+import shutil
 import subprocess
 from pathlib import Path
+from types import SimpleNamespace
 
-from host_tools import micropython
+from host_tools import firmware_build, micropython
 from tests.needs import there
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAP_KIB = 4096  # with the imitated chips and the flash
 
 
-def test_staying_up_on_an_imitated_pico(pico_tree: Path) -> None:
-    words = [str(pico_tree), str(ROOT), "tests.firmware.on_pico"]
-    command = there(micropython.unix(ROOT / "tests" / "on_micropython.py", words, HEAP_KIB))
+def _run(script: str, folder: Path) -> None:
+    words = [str(folder), str(ROOT), "tests.firmware.on_pico"]
+    command = there(micropython.unix(ROOT / "tests" / script, words, HEAP_KIB))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
     assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"
     assert ", 0 failed" in result.stdout
+
+
+def test_the_tree_on_an_imitated_pico(pico_tree: Path) -> None:
+    _run("on_micropython.py", pico_tree)
+
+
+def manifest() -> tuple[list[str], list[str]]:
+    """The modules that firmware/manifest.py names, by their paths, and the manifests it includes:
+    MicroPython's words for it, as far as they are used."""
+    modules: list[str] = []
+    included: list[str] = []
+    sources = firmware_build.SOURCES
+
+    def package(name: str) -> None:
+        found = (path.relative_to(sources) for path in (sources / name).rglob("*.py"))
+        modules.extend(path.as_posix() for path in found)
+
+    words = {
+        "metadata": lambda **_: None,
+        "options": SimpleNamespace(defaults=lambda **_: None, tests=False),
+        "include": included.append,
+        "package": package,
+        "module": modules.append,
+    }
+    exec((sources / "manifest.py").read_text(), words)
+    return modules, included
+
+
+def test_what_an_image_has_on_an_imitated_pico(tmp_path: Path) -> None:
+    modules, included = manifest()
+    assert included == ["$(PORT_DIR)/boards/manifest.py"]
+    for name in modules:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(firmware_build.SOURCES / name, path)
+    _run("firmware/on_frozen.py", tmp_path)

@@ -36,7 +36,7 @@ def state_of(found: session.Session) -> tuple[object, ...]:
         found.journal.size,
         found.journal.crc,
         found.journal.dropped,
-        hand and (hand.out, hand.comet_seat, hand.told, hand.opera),
+        hand and (hand.out, hand.comet_seat, hand.left, hand.opera),
     )
 
 

@@ -24,7 +24,7 @@ _DEVELOPING = (  # what only a checkout has a use for
         "firmware",
         "sim --keys OK",
         "page --no-open --port 0",
-        "flash --port socket://127.0.0.1:9",
+        "flash --tree --port socket://127.0.0.1:9",
         "selftest --rules --port socket://127.0.0.1:9",
     ],
 )
@@ -62,4 +62,4 @@ def test_every_file_that_is_read_is_installed() -> None:
 
 def test_the_box_is_told_where_its_chip_has_the_watchdog() -> None:
     named = {chip.__name__: chip.WATCHDOG << 12 for chip in (chips.RP2040, chips.RP2350)}
-    assert named == on_box._WATCHDOG
+    assert named == on_box.WATCHDOG

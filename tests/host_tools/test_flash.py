@@ -15,7 +15,7 @@ from serial.tools import list_ports
 
 from host_tools import cli, firmware_build, uf2
 from host_tools.boards import BOARDS
-from host_tools.device import drives, flashing
+from host_tools.device import drives, flashing, ports
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 from tests.host_tools.bootsel_drive import serve
@@ -207,7 +207,7 @@ def waiting(image: Path, drive: Path) -> Iterator[PicoOnPty]:
 def test_a_pico_in_bootsel_gets_an_image(
     waiting: PicoOnPty, drive: Path, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(flashing.ports, "picos", lambda: _ports(waiting, drive))
+    monkeypatch.setattr(ports, "picos", lambda: _ports(waiting, drive))
     said = say(_file(tmp_path, made_up_image(NEW)))
     assert f"The Pico at {drive}; it gets Halley {NEW} for a Pico" in said
     assert f"has started Halley {NEW}." in said
@@ -215,10 +215,10 @@ def test_a_pico_in_bootsel_gets_an_image(
         assert link.call("text", EVENING) == "an evening" * 50
 
 
-def _ports(pico: PicoOnPty, drive: Path) -> list[flashing.ports.Port]:
+def _ports(pico: PicoOnPty, drive: Path) -> list[ports.Port]:
     """A Pico has a serial port unless it is in BOOTSEL; a box at another place has one, too."""
-    other = flashing.ports.Port("/dev/other", "", "")
-    return [other] if drive.exists() else [flashing.ports.Port(pico.port, "", ""), other]
+    other = ports.Port("/dev/other", "", "")
+    return [other] if drive.exists() else [ports.Port(pico.port, "", ""), other]
 
 
 def test_a_pico_and_a_pico_w_look_alike_there(waiting: PicoOnPty, say: Say, tmp_path: Path) -> None:
@@ -305,7 +305,7 @@ def test_cut_off_it_is_done_again(
         flashing.send(old, drives.Drive(drive, "RP2040"), stop)
     shutil.rmtree(drive)
     with _in_bootsel(image, drive) as pico:
-        monkeypatch.setattr(flashing.ports, "picos", lambda: _ports(pico, drive))
+        monkeypatch.setattr(ports, "picos", lambda: _ports(pico, drive))
         given = _file(tmp_path, made_up_image(NEW, size=300_000))
         assert f"has started Halley {NEW}." in say(given)
 

@@ -1,5 +1,7 @@
 """What an evening is played with: rule set, options, seats, start; the journal's first record."""
 
+from halley.rules import load
+
 FORMAT = 1
 
 
@@ -20,12 +22,10 @@ class Header:
         how: int = 0,
         epoch: int = 0,
     ) -> None:
-        from halley import rules  # here and not above, so that it can be forgotten again
-
-        self.table = rules.load(key)
+        self.rules = load(key)
         self.key = key
         self.names = names
-        self.options = rules.settle_options(self.table, options or {})
+        self.options = self.rules.settle(options or {})
         self.start = start or (0,) * len(names)
         self.how = how
         self.epoch = epoch
@@ -38,5 +38,4 @@ class Header:
 
     def changed(self) -> list[str]:
         """The names of the options that are not as by default."""
-        specs = self.table["options"]
-        return [name for name, default, _ in specs if self.options[name] != default]
+        return self.rules.changed(self.options)

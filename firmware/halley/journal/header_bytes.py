@@ -1,11 +1,13 @@
-"""The header's record: format, rule set and its version, options, seats, start, as bytes.
+"""The header's record: format, rule set and its version, options, seats, start, as bytes."""
 
-Loaded when an evening is opened or made, and forgotten again: memory on the Pico.
-"""
-
-from halley import rules
 from halley.engine.refusal import Refusal
 from halley.journal.header import FORMAT, Header
+from halley.rules import load
+from halley.rules.fields import Span
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.rules.rule_set import RuleSet
 
 NAME_BYTES = 15  # longest name, in UTF-8
 KEY_BYTES = 31  # longest rule set's key
@@ -14,10 +16,10 @@ _MAGIC = 0x48
 
 def pack(header: Header) -> bytes:
     """The payload of the header's record."""
-    out = bytearray((_MAGIC, FORMAT, header.table["version"], header.how))
+    out = bytearray((_MAGIC, FORMAT, header.rules.version, header.how))
     out.extend(header.epoch.to_bytes(4, "little"))
     _add_text(out, header.key, KEY_BYTES)
-    out.extend(pack_options(header.table, header.options))
+    out.extend(pack_options(header.rules, header.options))
     out.append(len(header.names))
     for name in header.names:
         _add_text(out, name)
@@ -33,10 +35,10 @@ def unpack(data: bytes) -> Header:
     if data[1] > FORMAT:
         raise Refusal("newer_format", data[1])
     key, at = _text(data, 8)
-    table = rules.load(key)
-    if data[2] != table["version"]:
-        raise Refusal("other_rules_version", key, data[2], table["version"])
-    options, at = unpack_options(table, data, at)
+    rules = load(key)
+    if data[2] != rules.version:
+        raise Refusal("other_rules_version", key, data[2], rules.version)
+    options, at = unpack_options(rules, data, at)
     seats = data[at]
     at += 1
     names = []
@@ -52,31 +54,31 @@ def unpack(data: bytes) -> Header:
     return Header(key, tuple(names), options, tuple(start), data[3], epoch)
 
 
-def pack_options(table: dict, options: dict) -> bytes:
-    """The values of all options of `table`: how many, then two bytes each.
+def pack_options(rules: "RuleSet", options: dict) -> bytes:
+    """The values of all options of `rules`: how many, then two bytes each.
 
     A choice is its place among the choices; a number 0 for none, or else how far it lies above the
     least (above nothing, where the least is more), plus 1.
     """
-    specs = table["options"]
+    specs = rules.options
     out = bytearray((len(specs),))
     for name, _, choices in specs:
         value = options[name]
-        if not isinstance(choices, list):
-            value = choices.index(value)
+        if isinstance(choices, Span):
+            value = 0 if value is None else value - min(choices.least, 0) + 1
         else:
-            value = 0 if value is None else value - min(choices[0], 0) + 1
+            value = choices.index(value)
         out.extend(value.to_bytes(2, "little"))
     return bytes(out)
 
 
-def unpack_options(table: dict, data: bytes, at: int) -> tuple[dict, int]:
+def unpack_options(rules: "RuleSet", data: bytes, at: int) -> tuple[dict, int]:
     """The options that `data` holds from `at` on, and where they end.
 
-    What `table` has got since is left out, to be as by default. Refusal when they are more than it
-    has, or one has no such choice.
+    What `rules` have got since is left out, to be as by default. Refusal when they are more than
+    those, or one has no such choice.
     """
-    specs = table["options"]
+    specs = rules.options
     count = data[at]
     at += 1
     options = {}
@@ -84,14 +86,14 @@ def unpack_options(table: dict, data: bytes, at: int) -> tuple[dict, int]:
         value = int.from_bytes(data[at : at + 2], "little")
         at += 2
         if i >= len(specs):
-            raise Refusal("options_unknown", table["key"])
+            raise Refusal("options_unknown", rules.key)
         name, _, choices = specs[i]
-        if isinstance(choices, list):
-            options[name] = value - 1 + min(choices[0], 0) if value else None
+        if isinstance(choices, Span):
+            options[name] = value - 1 + min(choices.least, 0) if value else None
         elif value < len(choices):
             options[name] = choices[value]
         else:
-            raise Refusal("options_unknown", table["key"])
+            raise Refusal("options_unknown", rules.key)
     return options, at
 
 

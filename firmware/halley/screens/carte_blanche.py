@@ -25,7 +25,7 @@ class CarteScreen(Screen):
             self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, names[seat][:8]))
 
     def update(self) -> None:
-        pays = self.session.header.table["carte_blanche"]
+        pays = self.session.header.rules.carte_blanche
         key = "carte_comet" if self.comet else "carte_plain"
         self._pays.show(words.say(key, pays[1 if self.comet else 0]))
 

@@ -6,6 +6,7 @@ from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 from halley.ui.canvas import pad, wrap
 from halley.ui.event_text import describe
+from halley.ui.refusal_text import shown
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class EffectScreen(Screen):
         assert past.failed is not None and past.refusal is not None
         hand, event = past.failed
         what = describe(past.names, event)
-        return wrap(words.say("stands_not", hand, what, past.refusal.shown()), 21)
+        return wrap(words.say("stands_not", hand, what, shown(past.refusal)), 21)
 
     def label(self) -> str:
         past = self.session

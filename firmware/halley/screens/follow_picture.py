@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.engine.hand import Hand
     from halley.protocols import Context, InHand
+    from halley.rules.rule_set import RuleSet
 
 NINE_OF_DIAMONDS = 0x39  # the comet of a single pack
 _WIDTH = 126  # of the sequence, in columns
@@ -36,10 +37,10 @@ class FollowPicture(Prompter):
         super().__init__(app)
         self.rank = 0
         self.with_comet = False
-        table = self.session.game.table
+        rules = self.session.game.rules
         players = self.session.players
         many = players >= _MANY
-        wide = bool(table["suited"] or table["comet_then"]) or many
+        wide = bool(rules.suited or rules.comet_then) or many
         self._short = many
         self._head = self.field(0, 0, _HEAD)
         self._worth = self.field(6 * _HEAD, 0, CHARS - _HEAD, "small", True)
@@ -116,7 +117,7 @@ class FollowPicture(Prompter):
     def _stops(self, game: "Game", hand: "Hand") -> str:
         if hand.dead_rank:
             return words.say("none_left", sign(hand.dead_rank))
-        if hand.want and not hand.also and _gone(game.table, hand, hand.want):
+        if hand.want and not hand.also and _gone(game.rules, hand, hand.want):
             return words.say("only_comet", sign(hand.want))
         if hand.passes >= hand.players:
             return words.say("did_dead" if hand.holder else "all_passed")
@@ -140,9 +141,9 @@ def _sequence(line: bytearray) -> bytes:
     return _GAP.join(strips)
 
 
-def _gone(table: dict, hand: "Hand", card: int) -> bool:
+def _gone(rules: "RuleSet", hand: "Hand", card: int) -> bool:
     """Whether the card itself cannot come any more: only the comet can."""
     rank = card & 15
-    if packs.lacks(table, card) or hand.seen[rank] >= table["in_pack"][rank]:
+    if packs.lacks(rules, card) or hand.seen[rank] >= rules.in_pack[rank]:
         return True
     return card >> 4 > 0 and (card == NINE_OF_DIAMONDS or hand.shown & bit(card) > 0)

@@ -1,0 +1,194 @@
+"""`make image`: what it needs, what it says without, and what becomes of MicroPython's build."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from halley import VERSION
+from host_tools import firmware_build, image, uf2
+from host_tools.boards import BOARDS
+from tests.host_tools.pico_on_pty import made_up_image
+
+# cmake, as far as it is called here: what it is to write, and how it is to end, is in its folder
+_CMAKE = """#!/bin/sh
+here=$(dirname "$0")
+case $1 in
+--build)
+    echo "[1/2] Building"
+    cat "$here/says"
+    cp "$here/firmware.bin" "$2/"
+    exit "$(cat "$here/ends")" ;;
+*) echo "$@" > "$here/called"; touch "$4/CMakeCache.txt" ;;
+esac
+"""
+_SUBMODULES = ("lib/pico-sdk", "lib/tinyusb", "lib/mbedtls", "lib/micropython-lib")
+
+
+class Tools:
+    """What there is on this computer: programs, and a checkout of MicroPython."""
+
+    def __init__(self, folder: Path) -> None:
+        self.bin = folder / "bin"
+        self.source = folder / "micropython"
+        self.build = folder / "build"
+        self.bin.mkdir()
+        for name in ("arm-none-eabi-gcc", "make", "gcc", "git"):
+            self.program(name, "#!/bin/sh\n")
+        self.program("cmake", _CMAKE)
+        self.cmake("firmware.bin", made_up_flash())
+        self.cmake("says", b"")
+        self.cmake("ends", b"0")
+        for name in _SUBMODULES:
+            (self.source / name).mkdir(parents=True)
+            (self.source / name / "README.md").touch()
+        self.release("1", "28", "0")
+
+    def program(self, name: str, text: str) -> None:
+        path = self.bin / name
+        path.write_text(text)
+        path.chmod(0o755)
+
+    def cmake(self, name: str, data: bytes) -> None:
+        (self.bin / name).write_bytes(data)
+
+    def release(self, *numbers: str) -> None:
+        parts = zip(("MAJOR", "MINOR", "MICRO"), numbers, strict=True)
+        lines = [f"#define MICROPY_VERSION_{name} {number}\n" for name, number in parts]
+        (self.source / "py").mkdir(exist_ok=True)
+        (self.source / "py" / "mpconfig.h").write_text("".join(lines))
+
+
+def made_up_flash(board: str = "pico", size: int = 40_000) -> bytes:
+    data = made_up_image(VERSION, board, size=size)
+    return b"".join(data[at + 32 : at + 288] for at in range(0, len(data), 512))
+
+
+@pytest.fixture
+def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tools:
+    """All that is needed."""
+    found = Tools(tmp_path)
+    monkeypatch.setattr(firmware_build, "ROOT", tmp_path)
+    monkeypatch.setattr(firmware_build, "BUILD", found.build)
+    monkeypatch.setenv("PATH", f"{found.bin}:/usr/bin:/bin")
+    monkeypatch.setenv("MICROPYTHON", str(found.source))
+    return found
+
+
+def _said(capsys: pytest.CaptureFixture[str], board: str = "pico") -> str:
+    """What the build says when it ends with exit status 2."""
+    with pytest.raises(SystemExit) as ended:
+        image.main(board)
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith("halley: ")
+    assert said.count("\n") == 1
+    return said
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_board_has_its_image(
+    name: str, tools: Tools, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tools.cmake("firmware.bin", made_up_flash(name))
+    image.main(name)
+    assert capsys.readouterr().out == f"build/halley-{name}.uf2: 40192 bytes of flash, " + (
+        f"{4_019_200 // BOARDS[name].file_system} % of its room.\n"
+    )
+    made = uf2.read("it", (tools.build / f"halley-{name}.uf2").read_bytes())
+    assert (made.version, made.board) == (VERSION, BOARDS[name])
+    called = (tools.bin / "called").read_text()
+    assert f"-DMICROPY_BOARD={BOARDS[name].definition} " in called
+    assert f"firmware/boards/{BOARDS[name].definition}" in called
+
+
+def test_a_second_build_takes_nothing_frozen_from_the_first(tools: Tools) -> None:
+    image.main("pico")
+    folder = tools.build / "image" / "pico"
+    (folder / "frozen_mpy").mkdir()
+    (folder / "frozen_content.c").touch()
+    (tools.bin / "called").unlink()
+    image.main("pico")
+    assert not (tools.bin / "called").exists()
+    assert not (folder / "frozen_mpy").exists()
+    assert not (folder / "frozen_content.c").exists()
+
+
+def test_programs_that_are_missing(
+    tools: Tools, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tools.bin))
+    for name, package in (
+        ("gcc", "gcc"), ("cmake", "cmake"), ("arm-none-eabi-gcc", "libnewlib-arm-none-eabi"),
+    ):  # fmt: skip
+        (tools.bin / name).unlink()
+        said = _said(capsys)
+        assert f"{name} is missing" in said
+        assert package in said
+
+
+def test_a_source_that_will_not_do(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
+    (tools.source / "lib" / "tinyusb" / "README.md").unlink()
+    assert f"run `git -C {tools.source} submodule update --init lib/tinyusb`" in _said(capsys)
+    tools.release("1", "29", "1")
+    assert "is MicroPython 1.29.1, and Halley needs 1.28.0" in _said(capsys)
+    (tools.source / "py" / "mpconfig.h").unlink()
+    assert f"{tools.source} is no source of MicroPython" in _said(capsys)
+
+
+def test_without_a_network(
+    tools: Tools, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("MICROPYTHON")
+    tools.program("git", "#!/bin/sh\necho 'fatal: Could not resolve host' >&2\nexit 128\n")
+    said = _said(capsys)
+    assert "cannot bring MicroPython's source (fatal: Could not resolve host)" in said
+    assert "MICROPYTHON=folder" in said
+    assert not list(tools.build.glob("micropython*"))
+
+
+def test_the_source_is_brought_once(
+    tools: Tools, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("MICROPYTHON")
+    # the last word of a clone is the folder
+    copy = f'for to; do :; done\n[ "$3" = clone ] && cp -r {tools.source} "$to"\nexit 0\n'
+    tools.program("git", f"#!/bin/sh\n{copy}")
+    image.main("pico")
+    tools.program("git", "#!/bin/sh\nexit 1\n")
+    image.main("pico")
+    assert (tools.build / "micropython" / "py").is_dir()
+
+
+def test_a_build_that_fails(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
+    tools.cmake("says", b"one\nx.c:3: error: no such thing\nninja: build stopped\n")
+    tools.cmake("ends", b"1")
+    said = _said(capsys)
+    assert "x.c:3: error: no such thing" in said
+    log = tools.build / "image" / "pico" / "build.log"
+    assert str(log) in said
+    assert "build stopped" in log.read_text()
+
+
+def test_an_image_that_has_no_room(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
+    tools.cmake("firmware.bin", made_up_flash(size=700_000))
+    assert "would overwrite evenings" in _said(capsys)
+    assert not (tools.build / "halley-pico.uf2").exists()
+
+
+def test_a_board_that_there_is_none_of(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
+    said = _said(capsys, "pico_3")
+    assert "no image for 'pico_3', only for: pico, pico_w, pico_2" in said
+
+
+def test_make_names_the_board() -> None:
+    command = ["make", "-n", "image", "BOARD=pico_w"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert said.splitlines()[-1].endswith("-m host_tools.image pico_w")
+
+
+def test_an_image_is_never_taken_into_the_repository() -> None:
+    command = ["git", "ls-files", "*.uf2", "*.bin", "*.elf"]
+    root = Path(__file__).parents[2]
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert result.stdout == ""
