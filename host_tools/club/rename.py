@@ -4,7 +4,7 @@ import json
 
 from halley.journal import header_bytes
 from halley.journal.header import Header
-from host_tools.club.intake.files import JOURNAL, journal_of, payloads
+from host_tools.club.intake.files import JOURNAL, file_of_records, payloads
 
 
 def with_names(kind: str, raw: bytes, names: list[str]) -> bytes:
@@ -13,7 +13,7 @@ def with_names(kind: str, raw: bytes, names: list[str]) -> bytes:
         records = payloads(raw)
         old = header_bytes.unpack(records[0])
         table = Header(old.key, tuple(names), old.options, old.start, old.how, old.epoch)
-        return journal_of([header_bytes.pack(table), *records[1:]])
+        return file_of_records([header_bytes.pack(table), *records[1:]])
     told = json.loads(raw)
     if told.get("seats"):
         told["seats"] = names

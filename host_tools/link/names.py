@@ -11,7 +11,7 @@ from host_tools.link.client import Client
 _MOST_BYTES = 400  # as many as the box reads
 
 
-def names(client: Client) -> list[str]:
+def offered(client: Client) -> list[str]:
     """The names that the box offers; none: those that it brings."""
     return _listed(client.ask("names"))
 

@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley import rules
-from halley.journal import header_bytes
-from halley.journal import journal as evenings
+from halley.journal import header_bytes, journal
 from halley.journal.header import Header
 from halley.rules.fields import Span
 from halley.screens.options import distinct
@@ -95,7 +94,7 @@ def _home(desk: Desk) -> None:
 def _header(desk: Desk) -> Header:
     """What the evening under way is played with, as its file says."""
     assert desk.app.session is not None
-    found = sessions.restore(desk.store, evenings.newest(desk.store)).header
+    found = sessions.restore(desk.store, journal.newest(desk.store)).header
     assert found.options == desk.app.session.header.options
     return found
 
