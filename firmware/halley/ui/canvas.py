@@ -8,6 +8,7 @@ against 96 us for a loop and 307 us for framebuf's blit.
 """
 
 from halley.compat import const
+from halley.ui.fonts import title
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -129,11 +130,8 @@ class Canvas:
         return x + len(columns)
 
     def title(self, left: str, right: str = "") -> None:
-        """Write the first line, dark on light: `left` from the edge on, `right` up to the other."""
-        self.blank(0)
-        self.text(1, 0, left)
-        self.text(WIDTH - 6 * len(right), 0, right)
-        self.invert(0)
+        """Write the first line: the `heading` of these."""
+        self.lay(0, 0, heading(left, right))
 
     def blank(self, page: int, pages: int = 1) -> None:
         """Make whole pages dark."""
@@ -154,6 +152,24 @@ class Canvas:
 def inverted(columns: "bytes | bytearray") -> bytes:
     """A whole page of columns, with dark and light exchanged."""
     return (int.from_bytes(columns, "little") ^ _ALL_LIT).to_bytes(WIDTH, "little")
+
+
+def heading(left: str, right: str = "") -> bytes:
+    """A line dark on light, as columns: `left` from the edge on, `right` up to the other.
+
+    Its letters leave a lit row above and below. They are cut anew each time: few are drawn twice.
+    """
+    columns = bytearray(WIDTH)
+    data = title.DATA
+    size = title.WIDTH
+    for text, at in ((left, 1), (right, WIDTH - size * len(right))):
+        glyphs = []
+        for code in encode(text)[:CHARS]:
+            start = (code - _SPACE) * size
+            glyphs.append(data[start : start + size])
+        strip = b"".join(glyphs)
+        columns[at : at + len(strip)] = strip
+    return inverted(columns)
 
 
 def strip_of(text: str) -> bytes:

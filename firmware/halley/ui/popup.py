@@ -1,6 +1,6 @@
 """A message over the lower lines of the frame, dark on light, until the next key."""
 
-from halley.ui.canvas import CHARS, PAGES, WIDTH, inverted, strip_of, wrap
+from halley.ui.canvas import CHARS, PAGES, WIDTH, heading, wrap
 
 _MOST = 6  # lines
 
@@ -17,10 +17,7 @@ class Popup:
         """Show `text`, in lines; "" takes it away."""
         self.text = text
         lines = wrap(text, CHARS)[:_MOST] if text else []
-        self._strips = []
-        for line in lines:
-            columns = b"\0" + strip_of(line[:CHARS])
-            self._strips.append(inverted(columns + bytes(WIDTH - len(columns))))
+        self._strips = [heading(line) for line in lines]
 
     def over(self, frame: bytearray) -> bytearray:
         """The frame with the message on it; `frame` itself while there is none."""
