@@ -16,7 +16,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from halley.ui.fonts import small
+from halley.ui.fonts import small, title
 from host_tools import pictures
 from tests.glyphs import HEIGHT, WIDTH, Run, Screen, read
 
@@ -92,10 +92,11 @@ def _unread(rows: Sequence[str], screen: Screen) -> list[str]:
 def _glyphs() -> dict[tuple[str, ...], str]:
     """The letters by their picture: eight rows of '#' and '.'."""
     found: dict[tuple[str, ...], str] = {}
-    for index, char in enumerate(small.CHARS):
-        columns = small.DATA[index * small.WIDTH : (index + 1) * small.WIDTH]
-        rows = tuple("".join(".#"[c >> bit & 1] for c in columns) for bit in range(8))
-        found.setdefault(rows, char)
+    for font in (small, title):
+        for index, char in enumerate(font.CHARS):
+            columns = font.DATA[index * font.WIDTH : (index + 1) * font.WIDTH]
+            rows = tuple("".join(".#"[c >> bit & 1] for c in columns) for bit in range(8))
+            found.setdefault(rows, char)
     return found
 
 

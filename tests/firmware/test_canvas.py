@@ -6,13 +6,13 @@ import pytest
 
 from halley.platform.sim import VirtualClock
 from halley.ui import large_text
-from halley.ui.canvas import CHARS, Canvas, font, strip_of, wrap
+from halley.ui.canvas import CHARS, Canvas, encode, font, heading, strip_of, wrap
 from halley.ui.field import Field
 from halley.ui.popup import Popup
 from halley.ui.status_line import LINE, StatusLine
 from tests.firmware.glass import picture
 
-FONTS = ("digits12x24", "digits12x16", "digits9x16", "digits7x16", "digits6x16", "small")
+FONTS = ("digits12x24", "digits12x16", "digits9x16", "digits7x16", "digits6x16", "small", "title")
 TEXTS = ("King: Bea +3", "☄: à qui le siège ?", "", "Seat:K  OK:out", "OK", "Béa : sans", "x" * 30)
 
 
@@ -85,16 +85,29 @@ def test_what_does_not_fit_to_the_right_is_left_out() -> None:
     assert canvas.text(127, 7, "x") == 127
 
 
+def _in_title_type(text: str) -> bytes:
+    return b"".join(font("title").glyphs(encode(text)))
+
+
 def test_a_title_is_dark_on_light() -> None:
     canvas = Canvas()
     canvas.title("Balances", "12")
     rows = picture(canvas.frame)
     plain = Canvas()
-    plain.text(1, 0, "Balances")
-    plain.text(128 - 12, 0, "12")
+    plain.lay(1, 0, _in_title_type("Balances"))
+    plain.lay(128 - 12, 0, _in_title_type("12"))
     turned = str.maketrans("#.", ".#")
+    assert rows[0] == rows[7] == "#" * 128
     assert rows[:8] == [row.translate(turned) for row in picture(plain.frame)[:8]]
     assert rows[8:] == ["." * 128] * 56
+
+
+def test_a_heading_has_every_character_and_is_cut_to_the_line() -> None:
+    for text in ("Équipes : ☄ 10♦", "façon", "x" * 30, ""):
+        canvas = Canvas()
+        canvas.lay(1, 0, _in_title_type(text[:CHARS]))
+        canvas.invert(0)
+        assert heading(text) == canvas.frame[:128], text
 
 
 def test_large_letters_are_small_ones_with_every_pixel_four() -> None:
@@ -120,7 +133,7 @@ def test_a_popup_lies_over_a_picture_and_leaves_it_as_it_is() -> None:
     expected.frame[:] = before
     expected.blank(5, 3)
     for page, line in enumerate(("Ann has", "no card", "left."), 5):
-        expected.text(1, page, line)
+        expected.lay(1, page, _in_title_type(line))
     expected.invert(5, 3)
     assert over == expected.frame
     assert canvas.frame == before
