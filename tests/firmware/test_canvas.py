@@ -91,7 +91,7 @@ def _in_title_type(text: str) -> bytes:
 
 def test_a_title_is_dark_on_light() -> None:
     canvas = Canvas()
-    canvas.title("Balances", "12")
+    canvas.heading(0, "Balances", "12")
     rows = picture(canvas.frame)
     plain = Canvas()
     plain.lay(1, 0, _in_title_type("Balances"))
