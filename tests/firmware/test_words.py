@@ -16,8 +16,7 @@ from types import ModuleType
 import pytest
 
 from halley import words
-from halley.rules import GAMES
-from halley.rules import load
+from halley.rules import GAMES, load
 from halley.screens import option_texts
 from halley.screens.options import distinct
 from halley.ui.canvas import encode, wrap

@@ -6,7 +6,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from halley.journal.header import pack_header
 from halley.journal.reader import Reader
 from halley.journal.records import frame
 from host_tools.club import rescore
@@ -93,7 +92,7 @@ def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
             f"{max(hand, 1)}); what stands before is kept."
         )
     return Source(
-        JOURNAL, called, stem, data[:good], worked, pack(header), header.epoch, box, {},
+        JOURNAL, called, stem, data[:good], worked, pack_header(header), header.epoch, box, {},
         damage,
     )  # fmt: skip
 
