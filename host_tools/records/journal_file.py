@@ -96,7 +96,8 @@ def read_journal(name: str) -> Journal:
 def sound_bytes(data: bytes) -> int:
     """How many bytes at the beginning of a journal's file are whole and undamaged records."""
     reader = Reader(_Copy(data), _NAME, len(data))
-    reader.each(lambda payload, place: None)
+    for _ in reader.records():
+        pass
     return reader.good
 
 
@@ -115,8 +116,7 @@ def journal_of(data: bytes, called: str) -> Journal:
         raise BadInput(f"{called} does not begin like a journal.") from error
     journal = Journal(header)
     reader = Reader(copy, _NAME, copy.size(_NAME))
-    payloads: list[bytes] = []
-    reader.each(lambda payload, place: payloads.append(payload))
+    payloads = [payload for payload, _ in reader.records()]
     undone: list[Record] = []
     before: list[Record] = []
     for payload in payloads[1:]:
@@ -131,7 +131,7 @@ def journal_of(data: bytes, called: str) -> Journal:
             raise BadInput(f"record {number} is none of a journal.") from error
         journal.records.append(record)
         _mark(session, journal.records)
-    walk(session.journal, lambda payload, *_: journal.standing.append(ev.unpack(payload)))
+    journal.standing += [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
     journal.dropped = reader.dropped
     return journal
 
@@ -181,8 +181,7 @@ def _mark(session: Session, records: list[Record]) -> None:
     number = records[-1].other or records[-1].number
     if records[number - 1].event[0] != ev.AMEND:
         return
-    happened: set[int] = set()
-    walk(session.journal, lambda payload, place, address: happened.add(address >> 8))
+    happened = {address >> 8 for _, _, address in walk(session.journal)}
     for record in records:
         if record.stands is None or record.event[0] == ev.AMEND:
             continue

@@ -7,13 +7,14 @@ replays the hand from its deal. A correction of the past is an event as well, wh
 about; to take it back the whole evening is replayed.
 """
 
+from collections import namedtuple
+
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
 from halley.journal import snapshot
 from halley.journal.journal import Journal, create
-from halley.journal.reader import open_file, walk
-from halley.session.hand_log import HandLog
+from halley.journal.reader import Standing, open_file
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW, LEFT, OPERA, PAYMENTS, STUB
 from halley.session.undo_point import UndoPoint
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
+
+# An event of the log, and the place of its record in the journal's file
+Logged = namedtuple("Logged", ("event", "place"))
 
 
 class Session:
@@ -48,7 +52,7 @@ class Session:
         self.ended = False
         self.before = list(header.start)  # balances when the hand under way, or the last, began
         self.hand_number = 0
-        self.log = HandLog()  # the standing events since the deal, or since the evening's start
+        self.log: list[Logged] = []  # what stands since the deal, or since the evening's start
         self.free = 0  # so many events at the log's end are younger than the last correction
         self.hand_start: UndoPoint | None = None  # before the first event of the log
         self._begin_log()
@@ -128,10 +132,9 @@ class Session:
         """
         self.verify(event)
         journal = self.journal
-        payload = ev.pack(event)
         if event[0] == ev.DEAL and not self.undone:
             self._snapshot = (journal.size, journal.count, journal.crc, self._numbers())
-        payments = self._happen(event, payload, journal.add(payload), True)
+        payments = self._happen(event, journal.add(ev.pack(event)), True)
         self._undone_before = self.undone
         self.undone = []
         return payments
@@ -176,9 +179,7 @@ class Session:
             except OSError:
                 pass  # only a shortcut; the journal has been written
 
-    def _happen(
-        self, event: tuple, payload: bytes, place: int, undo_point: bool = False
-    ) -> "list[Payment]":
+    def _happen(self, event: tuple, place: int, undo_point: bool = False) -> "list[Payment]":
         """Apply an event whose record is at `place`, and note it in the log."""
         if undo_point:
             point = self._next_undo_point or UndoPoint(self)
@@ -187,7 +188,7 @@ class Session:
             self._undo_points = []  # the last of them has to be before the last event
         self._next_undo_point = None
         payments = self._apply(event)
-        self.log.add(payload, place)
+        self.log.append(Logged(event, place))
         self.free += 1
         return payments
 
@@ -195,9 +196,9 @@ class Session:
         """Begin the log of another hand; of the hands before, only the last one's log stays."""
         before = self.hand_start
         if before is not None:
-            before.log, before.hand_start = HandLog(), None
+            before.log, before.hand_start = [], None
         self.hand_start = UndoPoint(self)
-        self.log = HandLog()
+        self.log = []
         self.free = 0
 
     def _apply(self, event: tuple) -> "list[Payment]":
@@ -235,14 +236,14 @@ class Session:
 
     def undo(self) -> tuple | None:
         """Take back the last event that stands and return it; None at the start of the evening."""
-        if not len(self.log):
+        if not self.log:
             self._rebuild()
         if not self.free:
             return self._undo_correction()
-        payload = self.log.last()[0]
+        event: tuple = self.log[-1].event
         self._take_last_back()
         self.journal.add(bytes((ev.UNDO,)))
-        return ev.unpack(payload)
+        return event
 
     def _undo_correction(self) -> tuple | None:
         """Take back the last correction, behind which nothing stands; None when there is none."""
@@ -258,14 +259,14 @@ class Session:
         """Be as before the last event of the log."""
         log = self.log
         self._next_undo_point = None
-        self.undone = self.undone + [log.last()[1]]
+        self.undone = self.undone + [log[-1].place]
         if not self._undo_points:
             self._replay_hand(log, len(log) - 1)
             return
         point = self._undo_points.pop()
         point.restore(self)
         if point.log is log:
-            log.drop()
+            log.pop()
             self.free -= 1
         else:  # it was the deal
             self._go_to_log(point)
@@ -283,26 +284,25 @@ class Session:
             self._rebuild()
         else:
             self.undone = self.undone[:-1]
-            self._happen(event, payload, place, True)
+            self._happen(event, place, True)
         return event
 
     # --- deriving the state
 
-    def _replay_hand(self, log: HandLog, count: int) -> None:
+    def _replay_hand(self, log: list[Logged], count: int) -> None:
         """Go back to the deal and let the first `count` events of `log` happen again."""
         start = self.hand_start
         assert start is not None
         free = self.free + count - len(log)
         start.restore(self)
-        at_deal = log.at(0)[0][0] == ev.DEAL
+        at_deal = log[0].event[0] == ev.DEAL
         if at_deal:
             self._go_to_log(start)
         else:
-            self.log = HandLog()
-        at = 0
+            self.log = []
         for i in range(count):
-            payload, place, at = log.at(at)
-            self._happen(ev.unpack(payload), payload, place, count - i <= _UNDO_POINTS)
+            event, place = log[i]
+            self._happen(event, place, count - i <= _UNDO_POINTS)
         if count or not at_deal:
             self.free = free
 
@@ -335,7 +335,7 @@ class Session:
             return
         kind = payload[0]
         if kind == ev.UNDO:
-            if len(self.log):
+            if self.log:
                 self._take_last_back()
             else:
                 self._stale = True
@@ -345,20 +345,20 @@ class Session:
             self._take_last_back()
             self.undone = self._undone_before
         else:
-            self._happen(ev.unpack(payload), payload, place)
+            self._happen(ev.unpack(payload), place)
             self._undone_before = self.undone
             self.undone = []
 
     def _rebuild(self) -> None:
         """Derive everything from the journal again, from its first record on."""
         self._begin()
-        self.undone = walk(self.journal, self._happen_again)
-
-    def _happen_again(self, payload: bytes, place: int, address: int) -> None:
-        self._happen(ev.unpack(payload), payload, place)
-        if address >> 8 <= self.journal.amended:
-            self.free = 0
-        self._report_progress(address)
+        standing = Standing(self.journal)
+        for payload, place, address in standing.events():
+            self._happen(ev.unpack(payload), place)
+            if address >> 8 <= self.journal.amended:
+                self.free = 0
+            self._report_progress(address)
+        self.undone = standing.undone
 
     def _report_progress(self, address: int) -> None:
         if self.progress and not address & _NOW_AND_THEN:

@@ -3,7 +3,6 @@
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Undoable
-    from halley.session.hand_log import HandLog
 
 
 class UndoPoint:
@@ -21,7 +20,7 @@ class UndoPoint:
         self._hand_number = session.hand_number
         self._before = session.before
         # A deal begins another log: that of the hand before it is whole, and stays so.
-        self.log: "HandLog" = session.log
+        self.log: list = session.log
         self.free: int = session.free
         self.hand_start: "UndoPoint | None" = session.hand_start
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from halley.journal.header import pack_header
 from halley.journal.reader import Reader
 from halley.journal.records import frame
 from host_tools.club import rescore
@@ -135,15 +136,14 @@ class _Bytes:
 
 def payloads(data: bytes) -> list[bytes]:
     """The payloads of a journal's sound records, the header's first."""
-    found: list[bytes] = []
-    Reader(_Bytes(data), "", len(data)).each(lambda payload, _: found.append(payload))
-    return found
+    return [payload for payload, _ in Reader(_Bytes(data), "", len(data)).records()]
 
 
 def whole(data: bytes) -> bytes:
     """The sound records at a journal's beginning."""
     reader = Reader(_Bytes(data), "", len(data))
-    reader.each(lambda payload, _: None)
+    for _ in reader.records():
+        pass
     return data[: reader.good]
 
 
