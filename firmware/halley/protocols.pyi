@@ -28,8 +28,8 @@ Differences = Callable[[Frame, bytearray, bytearray], int]
 Letters = Callable[[bytearray, int, bytes, int, bool, Face], None]
 Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
 Take = Callable[[bytes, int], None]  # takes a record's payload, and its place in the file
-Progress = Callable[[int, int], None]  # hears how much is done, of how much
-Listener = Callable[[Journal], tuple[Take, int, int, int]]  # what hears, and from where on
+Progress = Callable[[int, int], None]  # takes how much is done, of how much
+Listener = Callable[[Journal], tuple[Take, int, int, int]]  # takes the records, and from where on
 
 class I2C(Protocol):
     """A bus: `machine.I2C`, or what imitates it."""
@@ -47,7 +47,7 @@ class Asked(I2C, Protocol):
     """A bus on which one can also ask."""
 
     def readfrom(self, address: int, count: int, /) -> bytes:
-        """`count` bytes that the one at `address` says; OSError when nobody is there."""
+        """`count` bytes from the chip at `address`; OSError when nobody is there."""
 
 class PanelChip(Protocol):
     """How one kind of display chip is sent what changed: halley.drivers.ssd1306, .sh1106."""

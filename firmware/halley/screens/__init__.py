@@ -1,4 +1,4 @@
-"""The screens: one file each, whose `SCREEN` is the class; loaded when first shown."""
+"""The screens: one file each, whose `SCREEN` is the class; imported when first shown."""
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

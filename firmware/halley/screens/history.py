@@ -175,18 +175,18 @@ def _name(number: int) -> str:
 
 
 def event_line(names: tuple[str, ...], event: tuple) -> str:
-    """An event in a line of the list: what a loser still held is told, too."""
+    """An event in a line of the list, with what a loser still held."""
     kind = event[0]
     if kind == ev.LEFT:
         _, seat, cards, points, count, kings, comet = event
         if cards is not None:
-            told = ["☄" if card == COMET else name(card) for card in cards]
+            held = ["☄" if card == COMET else name(card) for card in cards]
         else:
-            told = [str(points)] if points >= 0 else []
-            told += [words.say("history_cards", count)] if count >= 0 else []
-            told += ["%d K" % kings] if kings > 0 else []
-            told += ["☄"] if comet == 1 else []
-        text = words.say("why_by", names[seat], " ".join(told))
+            held = [str(points)] if points >= 0 else []
+            held += [words.say("history_cards", count)] if count >= 0 else []
+            held += ["%d K" % kings] if kings > 0 else []
+            held += ["☄"] if comet == 1 else []
+        text = words.say("why_by", names[seat], " ".join(held))
     elif kind == ev.OUT:
         _, seat, last, _, _ = event
         how = ("", "", " (☄)", " (☄ 9)")[last]

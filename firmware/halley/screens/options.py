@@ -28,7 +28,7 @@ _DIGITS = 5
 
 
 class OptionsScreen(Screen):
-    """`done` hears of the options (a dict) when they are left; `seats`: whose teams are asked.
+    """`done` is called with the options (a dict) at the end; `seats`: whose teams are asked.
 
     Without `rules` they are those of the evening under way, in which nothing was dealt yet.
     """
@@ -230,7 +230,7 @@ class OptionsScreen(Screen):
             app.store.write(evening.name, evening.read(evening.name, 0, evening.size))
             app.open_last()
             app.last = header
-            texts.keep(app.store, self.rules, options)
+            texts.save_options(app.store, self.rules, options)
         app.pop()
 
 
@@ -240,14 +240,14 @@ def _number(text: str) -> "int | None":
 
 def distinct(choices: tuple) -> tuple:
     """`choices` without those that say the same in another order."""
-    found = []
-    told: list = []
+    different = []
+    meanings: list = []
     for choice in choices:
         meaning = set(choice) if isinstance(choice, tuple) else choice
-        if meaning not in told:
-            told.append(meaning)
-            found.append(choice)
-    return tuple(found)
+        if meaning not in meanings:
+            meanings.append(meaning)
+            different.append(choice)
+    return tuple(different)
 
 
 SCREEN = OptionsScreen

@@ -7,7 +7,7 @@ from halley.journal.corrections import MOST
 from halley.journal.reader import walk
 from halley.session.phases import DEAL, ENDED
 from halley.session.replay import Replay
-from halley.session.undo_point import UndoPoint
+from halley.session.undo_point import EVENING, UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -15,18 +15,8 @@ if TYPE_CHECKING:
     from halley.protocols import Progress
     from halley.session.session import Session
 
-# What a trial comes to: all that a session knows but what can be put back
-_STATE = (
-    "game",
-    "dealer",
-    "how",
-    "agreed",
-    "ended",
-    "before",
-    "hand_number",
-    "log",
-    "hand_start",
-)
+# What a trial comes to: all that a session has but what can be put back
+_STATE = EVENING + ("game", "log", "hand_start")
 
 
 class Correcting(Replay):
@@ -124,8 +114,8 @@ class Correcting(Replay):
         self._rest_from = len(self.keyed)
 
     def trial(self) -> bool:
-        """Try whether everything after the correction can stand; else `failed` and `refusal` say
-        what cannot, and why. Leaves the session as it was."""
+        """Whether everything after the correction can stand; if not, `failed` is what cannot, and
+        `refusal` why not. The session is as before."""
         self._go_to_moment()
         self.beyond = False
         self.failed = self.refusal = None
@@ -140,8 +130,7 @@ class Correcting(Replay):
             self.beyond = self.beyond or (at_deal and settled)
         else:
             self.failed = None
-            for name in _STATE:
-                self._outcome[name] = getattr(self, name)
+            self._outcome = {name: getattr(self, name) for name in _STATE}
             header = self.header
             self.game = Game(header.rules, header.options, header.names, header.start)
         self._go_to_moment()

@@ -229,7 +229,7 @@ class Session:
     def _go_to_log(self, point: UndoPoint) -> None:
         """Go on with the log that there was before a deal."""
         self.log, self.hand_start, self.free = point.log, point.hand_start, point.free
-        if self.hand_start is None:  # a log that has been let go of, or the evening's first: empty
+        if self.hand_start is None:  # a log that has been dropped, or the evening's first: empty
             self.hand_start = UndoPoint(self)
 
     # --- taking back
