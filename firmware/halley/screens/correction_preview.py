@@ -2,7 +2,7 @@
 
 from halley import keys, words
 from halley.engine.refusal import Refusal
-from halley.screens.screen import Screen
+from halley.screens.screen import Screen, show_lines
 from halley.ui.amounts import amount
 from halley.ui.canvas import pad, wrap
 from halley.ui.event_text import describe
@@ -38,22 +38,17 @@ class EffectScreen(Screen):
 
     def update(self) -> None:
         lines = self._changes() if self._stands else self._why_not()
-        lines = lines[self.page * _A_PAGE :]
-        for i in range(_A_PAGE):
-            self._lines[i].show(lines[i] if i < len(lines) else "")
+        show_lines(self._lines, lines[self.page * _A_PAGE :])
 
     def _changes(self) -> list[str]:
         """Name, balance, new balance, difference: a line a seat."""
         lines = []
         game = self.session.game
         old, new = self.session.balances()
-        for seat in range(len(old)):
-            change = amount(game, new[seat] - old[seat], True, 4)
-            was = amount(game, old[seat], False, 5)
-            now = amount(game, new[seat], False, 5)
-            same = new[seat] == old[seat]
-            name = pad(self.session.names[seat], 4)
-            lines.append("%s%6s%6s%5s" % (name, was, now, "=" if same else change))
+        for name, was, now in zip(self.session.names, old, new):
+            change = amount(game, now - was, True, 4) if now != was else "="
+            shown = (pad(name, 4), amount(game, was, False, 5), amount(game, now, False, 5), change)
+            lines.append("%s%6s%6s%5s" % shown)
         return lines
 
     def _why_not(self) -> list[str]:

@@ -6,7 +6,7 @@ from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.cards import COMET, name
 from halley.journal.reader import walk
-from halley.screens.screen import Screen, no_such_line
+from halley.screens.screen import Screen, no_such_line, show_lines
 from halley.session.correcting import Correcting
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
@@ -121,11 +121,9 @@ class HistoryScreen(Screen):
 
     def update(self) -> None:
         first = self.page * _A_PAGE
-        for i in range(_A_PAGE):
-            text = ""
-            if first + i < self._count():
-                text = "%d %s" % (i + 1, self._line(first + i))
-            self._lines[i].show(text)
+        count = min(_A_PAGE, self._count() - first)
+        lines = ["%d %s" % (i + 1, self._line(first + i)) for i in range(count)]
+        show_lines(self._lines, lines)
 
     def label(self) -> str:
         if self.level == _EVENT:

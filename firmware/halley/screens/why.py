@@ -6,7 +6,7 @@ from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.sums import left_points
-from halley.screens.screen import Screen
+from halley.screens.screen import Screen, show_lines
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import factors_of, product
@@ -96,8 +96,7 @@ class WhyScreen(Screen):
             elif number == -1:
                 start = self.session.header.start[self.seat]
                 lines += [words.say("carried_in"), "%21s" % self._amount(start)]
-        for i in range(2 * _A_PAGE):
-            self._lines[i].show(lines[i] if i < len(lines) else "")
+        show_lines(self._lines, lines)
 
     def _lines_of(self, row: Row) -> list[str]:
         text = words.say("why_" + row.why)
@@ -134,8 +133,8 @@ def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
     """The seat that caused a payment; _NOBODY where it was nobody in particular."""
     if event[0] in ev.EARNS:
         return int(event[1])
-    gains = [seat for seat in range(len(delta)) if delta[seat] > 0]
-    pays = [seat for seat in range(len(delta)) if delta[seat] < 0]
+    gains = [seat for seat, change in enumerate(delta) if change > 0]
+    pays = [seat for seat, change in enumerate(delta) if change < 0]
     for seats in (gains, pays):
         if len(seats) == 1:
             return seats[0]

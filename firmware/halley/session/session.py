@@ -85,8 +85,7 @@ class Session:
 
     def changes(self) -> list[int]:
         """What the hand under way, or the last one, has done to each balance so far."""
-        balances = self.game.ledger.balances
-        return [balances[seat] - self.before[seat] for seat in range(self.players)]
+        return [now - then for now, then in zip(self.game.ledger.balances, self.before)]
 
     # --- verify / can / do
 
