@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from halley.journal.header import pack_header
 from halley.journal.reader import Reader
 from halley.journal.records import frame
 from host_tools.club import rescore
