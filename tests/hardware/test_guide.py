@@ -11,7 +11,7 @@ from halley.platform.pico import pins
 from hardware.make import FOLDER, screens
 from host_tools import cli
 from host_tools.boards import BOARDS
-from host_tools.device import drives
+from host_tools.device import drives, ports
 from host_tools.errors import BadInput
 from host_tools.link import selftest
 from host_tools.wiring import PICO, wires
@@ -113,7 +113,6 @@ def test_what_the_troubles_are_called_is_what_is_said() -> None:
     assert '"' + words.say("stuck", "5").partition(".")[0] + '"' in README
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(list_ports, "comports", list)  # no port on this computer
-        patch.setattr(ports, "_drive_folders", list)
         with pytest.raises(BadInput, match="no Pico is plugged in"):
             ports.find()
     assert '"no Pico is plugged in"' in README
