@@ -286,7 +286,7 @@ class App:
             self.status.forget()
             screen.draw()
         if self.live is not None and not self.over:
-            self.canvas.title(words.say("correction", self.correcting().hand_number))
+            self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
         self.status.show(self._last_line(screen))
         self.panel.show(self.popup.over(self.canvas.frame))
 

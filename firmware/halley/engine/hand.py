@@ -16,7 +16,7 @@ class Hand:
     are cards that continue the sequence: a rank, with its suit (rank | suit << 4) where it decides.
     """
 
-    # What a hand begins with: a copy takes only what has changed since, on the Pico in half the time
+    # What a hand begins with: copy() sets only what has changed since, on the Pico in half the time
     aside = 0  # cards laid aside
     blanche = 0  # one bit a seat that showed a carte blanche
     comet_blanche = -1  # the seat whose carte blanche has the comet in it

@@ -38,13 +38,13 @@ class SettlementScreen(Screen):
         out = session.names[session.game.settled.out]
         factors = self._factors()
         if free:
-            self.canvas.title(hand, words.fit(_LINE - 1 - len(hand), "is_out", out))
+            self.canvas.heading(0, hand, words.fit(_LINE - 1 - len(hand), "is_out", out))
             self.canvas.text(0, _LAST, self._sum(False, factors))
             if len(factors) > 1 and session.players < _LAST - 1:
                 self.canvas.text(0, _LAST - 1, _factors_line(factors))
         else:
             text = self._sum(True, factors) or hand
-            self.canvas.title(words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
+            self.canvas.heading(0, words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
         if self._cells:
             self._draw_cells()
 

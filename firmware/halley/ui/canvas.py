@@ -93,12 +93,12 @@ class Canvas:
         at = page * WIDTH + x
         self.frame[at : at + len(columns)] = columns
 
-    def text(self, x: int, page: int, text: str) -> int:
-        """Write `text` in small type with its left top corner at column `x` of `page`.
+    def text(self, x: int, page: int, text: str, name: str = "small") -> int:
+        """Write `text` with its left top corner at column `x` of `page`.
 
         Returns the column after it; what would not fit to the right is left out.
         """
-        face = font("small")
+        face = font(name)
         codes = encode(text)[: (WIDTH - x) // face.width]
         self.letters(self.frame, page * WIDTH + x, codes, len(codes), False, face)
         return x + len(codes) * face.width
@@ -111,12 +111,12 @@ class Canvas:
         self.letters(columns, 0, codes, len(codes), False, face)
         return columns
 
-    def title(self, left: str, right: str = "") -> None:
-        """Write the first line, dark on light: `left` from the edge on, `right` up to the other."""
-        self.blank(0)
-        self.text(1, 0, left)
-        self.text(WIDTH - 6 * len(right), 0, right)
-        self.invert(0)
+    def heading(self, page: int, left: str, right: str = "") -> None:
+        """Write a line dark on light: `left` from the edge on, `right` up to the other edge."""
+        self.blank(page)
+        self.text(1, page, left, "title")
+        self.text(WIDTH - 6 * len(right), page, right, "title")
+        self.invert(page)
 
     def blank(self, page: int, pages: int = 1) -> None:
         """Make whole pages dark."""

@@ -22,10 +22,8 @@ class Popup:
         self.text = text
         lines = wrap(text, CHARS)[:_MOST] if text else []
         self._top = PAGES - len(lines)
-        self._canvas.blank(self._top, len(lines))
         for i in range(len(lines)):
-            self._canvas.text(1, self._top + i, lines[i])
-        self._canvas.invert(self._top, len(lines))
+            self._canvas.heading(self._top + i, lines[i])
 
     def over(self, frame: bytearray) -> bytearray:
         """The frame with the message on it; `frame` itself while there is none."""
