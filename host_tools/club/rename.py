@@ -4,7 +4,8 @@ import json
 
 from halley.journal import header_bytes
 from halley.journal.header import Header
-from host_tools.club.intake.files import JOURNAL, file_of_records, payloads
+from host_tools.club.intake.files import JOURNAL
+from host_tools.records.journal_bytes import file_of_records, payloads
 
 
 def with_names(kind: str, raw: bytes, names: list[str]) -> bytes:
