@@ -3,7 +3,7 @@
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
 
-from halley.journal.header_bytes import NAME_BYTES
+from halley.journal.header import NAME_BYTES
 from halley.ui.fonts.small import CHARS
 from host_tools.errors import BadInput
 from host_tools.link.client import Client

@@ -38,7 +38,7 @@ def _nothing(done: int, total: int) -> None:
 # --- evenings made up at random, and a plain list of what happened in them
 
 
-def _guess(session: Session, random: Random) -> tuple | None:
+def guess(session: Session, random: Random) -> tuple | None:
     """An event that can happen now, or None when none was found soon."""
     players = session.players
     for _ in range(60):
@@ -145,7 +145,7 @@ class Told:
                 self.undo()
                 if self.random.random() < 0.5:
                     self.redo()
-            event = _guess(self.session, self.random)
+            event = guess(self.session, self.random)
             if event is None:
                 return
             self._before.append(list(self.events))
@@ -201,7 +201,7 @@ class Told:
         return True
 
     def _key(self, past: Correcting) -> bool:
-        event = _guess(past, self.random)
+        event = guess(past, self.random)
         if event is not None:
             try:
                 past.do(event)

@@ -16,8 +16,7 @@ from types import ModuleType
 import pytest
 
 from halley import words
-from halley.rules import keys as rule_sets
-from halley.rules import load
+from halley.rules import GAMES, load
 from halley.screens import option_texts
 from halley.screens.options import distinct
 from halley.ui.canvas import encode, wrap
@@ -387,15 +386,15 @@ def test_what_is_shown_together_fits_together(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TABLES)
-@pytest.mark.parametrize("rules", rule_sets())
+@pytest.mark.parametrize("rules", GAMES)
 def test_an_option_fits(rules: str, language: str) -> None:
     """Its name and its value in a line of 19, and on its own page what it means and its choices."""
     table = load(rules)
     words.use(language)
     try:
         options = [
-            *table["options"],
-            *((name, False, (True, False)) for name, _ in table["presets"]),
+            *table.options,
+            *((name, False, (True, False)) for name, _ in table.presets),
         ]
         for option, _, choices in options:
             hint = wrap(option_texts.hint_of(table, option), LINE)
@@ -416,23 +415,23 @@ def test_an_option_fits(rules: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TABLES)
-@pytest.mark.parametrize("rules", rule_sets())
+@pytest.mark.parametrize("rules", GAMES)
 def test_the_pack_and_the_deal_fit(rules: str, language: str) -> None:
     """How to make the pack, how many cards, who deals, what is at stake: six lines in all."""
     table, say = load(rules), TABLES[language]
-    for players in table["seats"]:
-        lines = wrap(say[table["take_out"]], LINE)
-        if players in table["out_more"]:
-            lines += wrap(say["pack_more"].format(table["out_more"][players]), LINE)
+    for players in table.seats:
+        lines = wrap(say[table.take_out], LINE)
+        if players in table.out_more:
+            lines += wrap(say["pack_more"].format(table.out_more[players]), LINE)
         assert len(lines) + 3 <= 6, lines
         assert max(map(len, lines)) <= LINE
 
 
 @pytest.mark.parametrize("language", TABLES)
 def test_a_game_fits_in_the_list_with_its_seats(language: str) -> None:
-    for rules in rule_sets():
+    for rules in GAMES:
         name, _, seats = TABLES[language][f"pick_{rules}"].rpartition(" ")
-        players = load(rules)["seats"]
+        players = load(rules).seats
         assert seats == (f"{players[0]}-{players[-1]}" if len(players) > 1 else str(players[0]))
         assert option_texts.row(name, seats, 19) == name + seats.rjust(19 - len(name))
 
@@ -493,8 +492,8 @@ def test_what_is_said_is_there() -> None:
         text = path.read_text(encoding="utf-8")
         for key in re.findall(r'(?:say\(|Refusal\(|fit\([^"()]*, ?)"([a-z0-9_]+)"[,)]', text):
             assert key in TABLES[ENGLISH], f"{path.name} says {key}"
-    for rules in rule_sets():
+    for rules in GAMES:
         assert f"title_{rules}" in TABLES[ENGLISH]
-        if second := load(rules)["second_payment"]:
+        if second := load(rules).second_payment:
             said = {f"{begun}_{second}" for begun in ("did", "second", "label_payments")}
             assert said <= TABLES[ENGLISH].keys()

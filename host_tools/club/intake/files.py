@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from halley.journal.header_bytes import pack
+from halley.journal.header import pack_header
 from host_tools.club import rescore
 from host_tools.club.rescore import Worked
 from host_tools.errors import BadInput
@@ -93,7 +93,7 @@ def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
             f"{max(hand, 1)}); what stands before is kept."
         )
     return Source(
-        JOURNAL, called, stem, data[:good], worked, pack(header), header.epoch, box, {},
+        JOURNAL, called, stem, data[:good], worked, pack_header(header), header.epoch, box, {},
         damage,
     )  # fmt: skip
 

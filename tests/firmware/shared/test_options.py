@@ -2,8 +2,7 @@
 
 from halley import rules
 from halley.engine.refusal import Refusal
-from halley.journal import header_bytes
-from halley.journal.header import Header
+from halley.journal.header import Header, pack_header, pack_options, unpack_header, unpack_options
 from halley.rules.fields import Span
 from halley.rules.rule_set import RuleSet
 from halley.screens import option_texts
@@ -70,7 +69,7 @@ def _kept(store: _Store, played: RuleSet) -> "dict[str, Any]":
 
 
 def _back(header: Header) -> Header:
-    return header_bytes.unpack(header_bytes.pack(header))
+    return unpack_header(pack_header(header))
 
 
 def test_every_value_of_every_option_comes_back_from_the_header() -> None:
@@ -144,7 +143,7 @@ def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
 
 def test_a_header_from_before_still_reads() -> None:
     data = bytes([int(_OLD[at : at + 2], 16) for at in range(0, len(_OLD), 2)])
-    found = header_bytes.unpack(data)
+    found = unpack_header(data)
     assert (found.key, found.names, found.start) == (
         "modern_1991",
         ("Ann", "Zoé", "Cy"),
@@ -154,7 +153,7 @@ def test_a_header_from_before_still_reads() -> None:
     assert found.options == {
         "streak": "per_pack", "streak_start": 2, "opera": "on", "combine": "product", "rounds": 7
     }  # fmt: skip
-    assert header_bytes.pack(found) == data
+    assert pack_header(found) == data
 
 
 def test_options_that_a_game_has_got_since_are_as_by_default() -> None:
@@ -162,14 +161,14 @@ def test_options_that_a_game_has_got_since_are_as_by_default() -> None:
     fewer = rules.load("modern_1991")
     fewer.options = played.options[:3]
     options = fewer.settle({"opera": "on"})
-    data = header_bytes.pack_options(fewer, options)
-    found, at = header_bytes.unpack_options(played, data, 0)
+    data = pack_options(fewer, options)
+    found, at = unpack_options(played, data, 0)
     assert (found, at) == (options, len(data))
 
 
 def _refused(played: RuleSet, data: bytes) -> bool:
     try:
-        header_bytes.unpack_options(played, data, 0)
+        unpack_options(played, data, 0)
     except Refusal as refusal:
         return refusal.key == "options_unknown"
     return False
@@ -177,7 +176,7 @@ def _refused(played: RuleSet, data: bytes) -> bool:
 
 def test_options_and_choices_that_there_are_not_are_refused() -> None:
     played = rules.load("modern_1991")
-    data = header_bytes.pack_options(played, played.settle({}))
+    data = pack_options(played, played.settle({}))
     more = bytes((data[0] + 1,)) + data[1:] + b"\x01\x00"
     assert _refused(played, more)
     assert _refused(played, data[:1] + b"\x03\x00" + data[3:])

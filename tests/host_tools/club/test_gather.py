@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from halley.journal import header_bytes
-from halley.journal.header import Header
+from halley.journal.header import Header, pack_header
 from host_tools.club import load
 from host_tools.club.intake import files, pull
 from host_tools.club.intake.files import parse
@@ -160,7 +159,7 @@ def test_what_is_no_journal_at_all() -> None:
 def test_a_journal_whose_first_byte_is_a_bracket(size: int) -> None:
     letters = size - 57  # what the five names have together
     names = tuple("N" * (letters // 5 + (seat < letters % 5)) for seat in range(5))
-    header = header_bytes.pack(Header("modern_1991", names, {}))
+    header = pack_header(Header("modern_1991", names, {}))
     assert len(header) == size
     assert parse(file_of_records([header]), "it", "it").kind == files.JOURNAL
 
