@@ -280,7 +280,7 @@ def _pages(desk: Desk, seat: int) -> list[str]:
 
 def test_the_balances_say_that_a_held_key_explains_them() -> None:
     desk = after(FIVE_HANDS + "OK* 1")
-    assert text(desk)[7] == "OK:pays Hold seat:why"
+    assert text(desk)[7] == "OK pays, hold for why"
     desk.play("2")
     assert text(desk)[7] == "Bea: hold for why"
     desk.play("7")

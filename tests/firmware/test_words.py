@@ -16,8 +16,8 @@ from types import ModuleType
 import pytest
 
 from halley import words
-from halley.rules import keys as rule_sets
-from halley.rules import load
+from halley.rules import GAMES, load
+from halley.rules.fields import Span
 from halley.screens import option_texts as texts
 from halley.screens.options import distinct
 from halley.ui.canvas import encode, wrap
@@ -181,7 +181,9 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_follow_unclaim": ("COMET",),
     "label_payments": ("K",),
     "label_payments_rest_two": (("second_ace", "second_king", "second_sequence"),),
-    "label_payments_two": ("K", ("second_ace", "second_king", "second_sequence")),
+    "label_payments_two_ace": ("K",),
+    "label_payments_two_king": ("☄",),
+    "label_payments_two_sequence": ("K",),
     "label_stub": (4,),
     "label_left_count": ("left_comet",),
     "label_left_count_kings": (", ☄",),
@@ -387,25 +389,25 @@ def test_what_is_shown_together_fits_together(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TABLES)
-@pytest.mark.parametrize("rules", rule_sets())
+@pytest.mark.parametrize("rules", GAMES)
 def test_an_option_fits(rules: str, language: str) -> None:
     """Its name and its value in a line of 19, and on its own page what it means and its choices."""
     table = load(rules)
     words.use(language)
     try:
         options = [
-            *table["options"],
-            *((name, False, (True, False)) for name, _ in table["presets"]),
+            *table.options,
+            *((name, False, (True, False)) for name, _ in table.presets),
         ]
         for option, _, choices in options:
             hint = wrap(texts.hint_of(table, option), LINE)
-            below = 3 if isinstance(choices, list) else len(distinct(choices))
+            below = 3 if isinstance(choices, Span) else len(distinct(choices))
             assert 1 + len(hint) + below <= 7, hint
             for choice in choices:
                 name, value = texts.name_of(table, option), texts.value_of(option, choice)
                 assert len(value) <= LINE - 5
                 assert texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
-            if isinstance(choices, list):
+            if isinstance(choices, Span):
                 unit = texts.unit_of(table, option)
                 assert len(words.say("opt_range", *choices, unit)) <= LINE
     finally:
@@ -413,23 +415,23 @@ def test_an_option_fits(rules: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TABLES)
-@pytest.mark.parametrize("rules", rule_sets())
+@pytest.mark.parametrize("rules", GAMES)
 def test_the_pack_and_the_deal_fit(rules: str, language: str) -> None:
     """How to make the pack, how many cards, who deals, what is at stake: six lines in all."""
     table, say = load(rules), TABLES[language]
-    for players in table["seats"]:
-        lines = wrap(say[table["take_out"]], LINE)
-        if players in table["out_more"]:
-            lines += wrap(say["pack_more"].format(table["out_more"][players]), LINE)
+    for players in table.seats:
+        lines = wrap(say[table.take_out], LINE)
+        if players in table.out_more:
+            lines += wrap(say["pack_more"].format(table.out_more[players]), LINE)
         assert len(lines) + 3 <= 6, lines
         assert max(map(len, lines)) <= LINE
 
 
 @pytest.mark.parametrize("language", TABLES)
 def test_a_game_fits_in_the_list_with_its_seats(language: str) -> None:
-    for rules in rule_sets():
+    for rules in GAMES:
         name, _, seats = TABLES[language][f"pick_{rules}"].rpartition(" ")
-        players = load(rules)["seats"]
+        players = load(rules).seats
         assert seats == (f"{players[0]}-{players[-1]}" if len(players) > 1 else str(players[0]))
         assert texts.row(name, seats, 19) == name + seats.rjust(19 - len(name))
 
@@ -490,8 +492,11 @@ def test_what_is_said_is_there() -> None:
         text = path.read_text(encoding="utf-8")
         for key in re.findall(r'(?:say\(|Refusal\(|fit\([^"()]*, ?)"([a-z0-9_]+)"[,)]', text):
             assert key in TABLES[ENGLISH], f"{path.name} says {key}"
-    for rules in rule_sets():
+    for rules in GAMES:
         assert f"title_{rules}" in TABLES[ENGLISH]
-        if second := load(rules)["second_payment"]:
-            said = {f"{begun}_{second}" for begun in ("did", "second", "label_payments")}
+        if second := load(rules).second_payment:
+            said = {
+                f"{begun}_{second}"
+                for begun in ("did", "second", "label_payments", "label_payments_two")
+            }
             assert said <= TABLES[ENGLISH].keys()
