@@ -74,9 +74,10 @@ def _write(grid: dict[int, list[str]], line: int, run: Run) -> None:
         grid[line][at] = char
     under = line + run.face.height - _LINE
     if under > line:
+        cells = grid.get(under // _LINE * _LINE, [])
         for at in columns:
-            if grid[under][at] == " ":
-                grid[under][at] = _UNDER_LARGE
+            if cells[at : at + 1] == [" "]:
+                cells[at] = _UNDER_LARGE
 
 
 def _unread(rows: Sequence[str], screen: Screen) -> list[str]:

@@ -7,7 +7,7 @@ import gc
 import sys
 
 from halley import VERSION, words
-from halley.ui.canvas import CHARS, Canvas, heading, wrap
+from halley.ui.canvas import CHARS, Canvas, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def show(panel: "Panel", last: str) -> None:
     canvas = Canvas()
     lines = wrap(words.say("crashed"), CHARS)[:4]
     for i in range(len(lines)):
-        canvas.lay(0, i, heading(lines[i]))
+        canvas.heading(i, lines[i])
     lines = wrap(last, CHARS)[:3]
     for i in range(len(lines)):
         canvas.text(1, 5 + i, lines[i])

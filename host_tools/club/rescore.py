@@ -16,7 +16,7 @@ from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.reader import open_file, walk
 from halley.rules.rule_set import RuleSet
-from halley.ui import amounts as units
+from halley.ui import amounts
 from halley.ui.refusal_text import sentence
 from host_tools.errors import BadInput
 from host_tools.records.journal_file import allow_drawn_opera
@@ -240,7 +240,7 @@ def unit(ruleset: str, options: Mapping[str, Any], players: int) -> tuple[str, i
     played = rules.load(ruleset)
     settled = played.settle({name: tupled(value) for name, value in options.items()})
     game = Game(played, settled, ("",) * players, (0,) * players)
-    return played.unit, units.fiche(game), played.zero_sum
+    return played.unit, amounts.fiche(game), played.zero_sum
 
 
 def tupled(value: Any) -> Any:

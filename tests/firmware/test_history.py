@@ -269,7 +269,7 @@ def _pages(desk: Desk, seat: int) -> list[str]:
     while True:
         page = text(desk)
         found += [entry for entry in page[1:7] if entry]
-        if page[7] == "OK: newest UNDO:leave":
+        if page[7] == "OK: newest UNDO: back":
             break
         desk.play("OK")
     desk.play("OK")

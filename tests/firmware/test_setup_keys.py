@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley import rules
-from halley.journal import header_bytes
-from halley.journal import journal as evenings
-from halley.journal.header import Header
+from halley.journal import journal
+from halley.journal.header import Header, pack_header, unpack_header
 from halley.rules.fields import Span
 from halley.screens.options import distinct
 from halley.session import session as sessions
@@ -95,7 +94,7 @@ def _home(desk: Desk) -> None:
 def _header(desk: Desk) -> Header:
     """What the evening under way is played with, as its file says."""
     assert desk.app.session is not None
-    found = sessions.restore(desk.store, evenings.newest(desk.store)).header
+    found = sessions.restore(desk.store, journal.newest(desk.store)).header
     assert found.options == desk.app.session.header.options
     return found
 
@@ -120,10 +119,10 @@ def test_a_header_comes_back(chosen: tuple[str, dict[str, Any]], data: st.DataOb
     start = tuple(data.draw(st.integers(-(2**31), 2**31 - 1)) for _ in range(seats))
     how, epoch = data.draw(st.integers(0, 3)), data.draw(st.integers(0, 2**32 - 1))
     header = Header(key, NAMES[:seats], options, start, how, epoch)
-    found = header_bytes.unpack(header_bytes.pack(header))
+    found = unpack_header(pack_header(header))
     for name in ("key", "names", "options", "start", "how", "epoch"):
         assert getattr(found, name) == getattr(header, name)
-    assert len(header_bytes.pack(header)) < 256  # a record's length is one byte
+    assert len(pack_header(header)) < 256  # a record's length is one byte
 
 
 @pytest.mark.sweep
@@ -148,7 +147,7 @@ def test_what_was_chosen_is_kept_for_the_next_evening(
     typed = " ".join(_typed(key, name, value) for name, value in options.items())
     with Desk() as desk:
         desk.play(f"{_to_options(key)} {typed} OK OK OK")
-        wanted = rules.settle_options(rules.load(key), options)
+        wanted = rules.load(key).settle(options)
         assert _header(desk).options == wanted
         if other != key:
             # another game, with something of its own

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from halley.engine import events as ev
-from halley.journal import header_bytes
-from halley.journal.header import Header
+from halley.journal.header import Header, pack_header
 from halley.journal.reader import walk
 from halley.session import session as sessions
 from halley.session.session import Session
@@ -343,7 +342,7 @@ def _chained(*payloads: bytes) -> bytes:
     return out
 
 
-_HEADER = header_bytes.pack(table())
+_HEADER = pack_header(table())
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ class EffectScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.title(words.say("effect_heads" if self._stands else "cannot_stand"))
+        self.canvas.heading(0, words.say("effect_heads" if self._stands else "cannot_stand"))
 
     def update(self) -> None:
         lines = self._changes() if self._stands else self._why_not()

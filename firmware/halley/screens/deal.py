@@ -41,7 +41,7 @@ class DealScreen(Screen):
             game = self.session.game
             two = game.rules.packs == 2
             title = self._hand() if two else words.say("title_" + game.rules.key)
-            self.canvas.title(title)
+            self.canvas.heading(0, title)
 
     def update(self) -> None:
         if self.shows_pack:

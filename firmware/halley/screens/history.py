@@ -137,7 +137,7 @@ class HistoryScreen(Screen):
         elif self.level == _EVENT:
             title = event_line(self.session.names, self._event(self._index))
         pages = (self._count() + _A_PAGE - 1) // _A_PAGE
-        self.canvas.title(title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
+        self.canvas.heading(0, title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
 
     def update(self) -> None:
         first = self.page * _A_PAGE

@@ -31,7 +31,7 @@ class MenuScreen(Choice):
             items.append("menu_drawn")
         fresh = hand is not None and not hand.begun()
         if fresh and session.header.rules.carte_blanche[0]:
-            items.append("carte")
+            items.append("carte_blanche")
         if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
             items.append("menu_no_ante")
         if session.can((ev.CHOOSE, session.dealer, session.how)):
@@ -68,10 +68,8 @@ class MenuScreen(Choice):
         app = self.app
         session = self.session
         app.pop()
-        if item in ("balances", "history"):
+        if item in ("balances", "history", "carte_blanche"):
             app.push(item)
-        elif item == "carte":
-            app.push("carte_blanche")
         elif item == "menu_options":
             app.push("options")
         elif item == "menu_drawn":

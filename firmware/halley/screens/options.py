@@ -106,7 +106,7 @@ class OptionsScreen(Screen):
         for i in range(len(lines)):
             self.canvas.text(0, i, lines[i])
         if self._open or len(self._items) < _A_PAGE:
-            self.canvas.title(lines[0])
+            self.canvas.heading(0, lines[0])
 
     def _shown(self) -> list[str]:
         return self._items[self._page * _A_PAGE : (self._page + 1) * _A_PAGE]

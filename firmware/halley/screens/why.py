@@ -97,7 +97,7 @@ class WhyScreen(Screen):
         session = self.session
         balance = self._amount(session.game.ledger.balances[self.seat])
         title = words.fit(19 - len(balance), "why_title", session.names[self.seat])
-        self.canvas.title(title, balance)
+        self.canvas.heading(0, title, balance)
 
     def update(self) -> None:
         lines: list[str] = []

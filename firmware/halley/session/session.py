@@ -225,6 +225,12 @@ class Session:
             self.dealer = (self.dealer + 1) % self.players
         return payments
 
+    def _go_to_log(self, point: UndoPoint) -> None:
+        """Go on with the log that there was before a deal."""
+        self.log, self.hand_start, self.free = point.log, point.hand_start, point.free
+        if self.hand_start is None:  # a log that has been let go of, or the evening's first: empty
+            self.hand_start = UndoPoint(self)
+
     # --- taking back
 
     def undo(self) -> tuple | None:
@@ -262,7 +268,7 @@ class Session:
             log.drop()
             self.free -= 1
         else:  # it was the deal
-            self.log, self.hand_start, self.free = point.log, point.hand_start, point.free
+            self._go_to_log(point)
 
     def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none."""
@@ -288,16 +294,16 @@ class Session:
         assert start is not None
         free = self.free + count - len(log)
         start.restore(self)
-        if log.at(0)[0][0] != ev.DEAL:  # the evening's beginning
-            self.log = HandLog()
+        at_deal = log.at(0)[0][0] == ev.DEAL
+        if at_deal:
+            self._go_to_log(start)
         else:
-            self.log, self.hand_start = start.log, start.hand_start
-        self.free = start.free
+            self.log = HandLog()
         at = 0
         for i in range(count):
             payload, place, at = log.at(at)
             self._happen(ev.unpack(payload), payload, place, count - i <= _UNDO_POINTS)
-        if count:
+        if count or not at_deal:
             self.free = free
 
     def _numbers(self) -> tuple[int, ...]:

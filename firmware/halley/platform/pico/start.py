@@ -10,6 +10,7 @@ import uctypes
 from halley import VERSION
 from halley.platform.pico.clock import Clock
 from halley.platform.pico.display import wired
+from halley.platform.pico.letters import letters
 from halley.ui import splash
 from halley.ui.canvas import Canvas
 
@@ -41,7 +42,7 @@ def run(passed: "Callable[[], None]") -> None:
     `passed` is called once, after 30 s or at the first key: this start has not failed.
     """
     clock = Clock()
-    canvas = Canvas()
+    canvas = Canvas(letters)
     splash.draw(canvas)
     display = wired(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 60 ms.
@@ -66,7 +67,7 @@ def run(passed: "Callable[[], None]") -> None:
         print("Keys stuck, and ignored:", ", ".join([keys.LABELS[code] for code in stuck]))
     timer = machine.Timer(-1, period=TICK, callback=keypad.tick, hard=True)
     power = Power(board, chip)
-    app = App(display.panel, store, clock)
+    app = App(display.panel, store, clock, canvas)
     loop = Loop(app, keypad, display, power, passed)
     try:
         app.start(stuck)
