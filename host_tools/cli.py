@@ -16,6 +16,7 @@ import typer
 
 from halley import VERSION
 from halley.engine.refusal import Refusal
+from halley.ui.refusal_text import sentence
 from host_tools import commands
 from host_tools.errors import BadInput
 
@@ -71,6 +72,8 @@ def _sentence(error: Exception) -> str:
         text = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     elif isinstance(error, UnicodeDecodeError):
         text = f"not UTF-8 text (byte {error.start})"
+    elif isinstance(error, Refusal):
+        text = sentence(error)
     elif hasattr(error, "format_message"):
         text = error.format_message()
         for told, plain in _PLAIN.items():

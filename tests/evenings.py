@@ -1,19 +1,20 @@
 """Evenings for tests: steps for a session, and what one looks like from outside."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from halley.engine import events as ev
 from halley.engine.hand import Hand
-from halley.journal import corrections as amends
 from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 
-Step = tuple | str  # an event, "undo" or "redo"
+Step = tuple | str  # an event, "undo", "redo" or "cancel"
 
 UNDO = "undo"
 REDO = "redo"
+CANCEL = "cancel"
 FILE = "e0001.hj"
 
 
@@ -77,11 +78,11 @@ STEPS: tuple[Step, ...] = (
     cards_left(1, 4),
     cards_left(2, 2, 3, 3, 4),
     (ev.AGREE, 2),
-    (ev.AMEND, amends.REPLACE, 4 << 8, 0, (left(2, 28),)),
-    (ev.AMEND, amends.AFTER, 1 << 8, 0, ((ev.KING, 2),)),
+    (ev.AMEND, ev.REPLACE, 4 << 8, 0, (left(2, 28),)),
+    (ev.AMEND, ev.AFTER, 1 << 8, 0, ((ev.KING, 2),)),
     UNDO,
     REDO,
-    (ev.AMEND, amends.REPLACE, 49 << 8, 0, ((ev.KING, 1),)),
+    (ev.AMEND, ev.REPLACE, 49 << 8, 0, ((ev.KING, 1),)),
     (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
     (ev.COMET, 1, 0, 0, 0),
     (ev.VOID, 0),
@@ -111,16 +112,15 @@ def do(session: Session, step: Step) -> None:
         session.undo()
     elif step == REDO:
         session.redo()
+    elif step == CANCEL:
+        session.cancel()
     else:
         assert isinstance(step, tuple)
-        if step[0] == ev.AMEND:
-            session.amend(step)
-        else:
-            session.do(step)
+        (session.amend if step[0] == ev.AMEND else session.do)(step)
     session.write()
 
 
-def play(steps: tuple[Step, ...] = STEPS, header: Header | None = None) -> MemoryStore:
+def play(steps: Sequence[Step] = STEPS, header: Header | None = None) -> MemoryStore:
     """The store of an evening in which `steps` happened."""
     store = MemoryStore()
     session = sessions.new(store, header or table())
@@ -160,7 +160,7 @@ def _hand(hand: Hand | None) -> tuple:
         return ()
     found = []
     for name, value in sorted(vars(hand).items()):
-        if name == "told":
+        if name == "left":
             value = tuple(_told(event) for event in value)
         elif name == "stub" and value:
             value = tuple(sorted(value))

@@ -15,6 +15,7 @@ from halley.session.phases import DEAL
 from halley.ui.canvas import CHARS, Canvas
 from halley.ui.event_text import describe, earned, how_now
 from halley.ui.popup import Popup
+from halley.ui.refusal_text import sentence, shown
 from halley.ui.status_line import LINE, StatusLine
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -39,13 +40,15 @@ class App:
     being corrected it is that moment's, and `live` the evening itself.
     """
 
-    def __init__(self, panel: "Panel", store: "Store", clock: "Clock") -> None:
+    def __init__(
+        self, panel: "Panel", store: "Store", clock: "Clock", canvas: "Canvas | None" = None
+    ) -> None:
         self.panel = panel
         self.store = store
         self.clock = clock
-        self.canvas = Canvas()
+        self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
-        self.popup = Popup()
+        self.popup = Popup(self.canvas.letters)
         self.session: "Session | None" = None
         self.live: "Session | None" = None
         self.last: "Header | None" = None  # the last table's header
@@ -89,7 +92,10 @@ class App:
                 self._pressed(code)
         except Refusal as refusal:
             self.refused = True
-            self.popup.show(refusal.shown(True))
+            self.popup.show(shown(refusal, True))
+        except OSError as error:  # of the store, while something was read
+            self.refused = True
+            self.popup.show(words.say("store_error", error))
         self.show()
         self._write()
 
@@ -129,7 +135,7 @@ class App:
         self._put_back = False
         game = session.game
         for warning in game.warnings:
-            self.popup.show(str(Refusal(*warning)))
+            self.popup.show(sentence(Refusal(*warning)))
         if event[0] != ev.DEAL or payments:
             self.note(describe(session.names, event, earned(game, event, payments)))
         if self.live is not None and self.correcting().ready():
@@ -204,8 +210,12 @@ class App:
         return newest(self.store, before.journal.name if before is not None else "")
 
     def open_last(self) -> "Session":
-        """The last evening once more, as it ended; Refusal when it cannot be read."""
-        self._save()
+        """The last evening once more, as it ended; Refusal when it cannot be read, or is not all
+        written yet."""
+        try:
+            self._save()
+        except OSError:
+            raise Refusal("store_full")
         self.session = session = sessions.restore(self.store, self.last_evening())
         self._name = ""
         return session
@@ -276,7 +286,7 @@ class App:
             self.status.forget()
             screen.draw()
         if self.live is not None and not self.over:
-            self.canvas.title(words.say("correction", self.correcting().hand_number))
+            self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
         self.status.show(self._last_line(screen))
         self.panel.show(self.popup.over(self.canvas.frame))
 

@@ -11,14 +11,13 @@ from halley.ui.canvas import CHARS, Canvas, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
-    from halley.protocols import Panel, Store
+    from halley.protocols import Box, Panel, Store
 
 FILE = "crash"
 _MOST = 1500  # bytes of a record
 
 
-def tell(app: "App", error: BaseException) -> None:
+def tell(app: "Box", error: BaseException) -> None:
     """Write down what went wrong in `app`, and say so on the screen."""
     gc.collect()
     phase = app.session.phase if app.session is not None else "home"
@@ -58,8 +57,7 @@ def show(panel: "Panel", last: str) -> None:
     canvas = Canvas()
     lines = wrap(words.say("crashed"), CHARS)[:4]
     for i in range(len(lines)):
-        canvas.text(1, i, lines[i])
-    canvas.invert(0, len(lines))
+        canvas.heading(i, lines[i])
     lines = wrap(last, CHARS)[:3]
     for i in range(len(lines)):
         canvas.text(1, 5 + i, lines[i])

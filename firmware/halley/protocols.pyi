@@ -14,7 +14,9 @@ from halley.journal.header import Header
 from halley.journal.journal import Journal
 from halley.platform.pico.chips import RP2040
 from halley.session.correcting import Correcting
+from halley.session.hand_log import HandLog
 from halley.session.session import Session
+from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
 
 Buffer = bytes | bytearray | memoryview
@@ -23,6 +25,8 @@ Frame = bytes | bytearray | memoryview
 # How many rectangles of the first frame differ from the second, which is made like it; the
 # rectangles are put into the third (halley.drivers.frame_difference)
 Differences = Callable[[Frame, bytearray, bytearray], int]
+# Draws codes into so many cells of a frame, from a byte on, aligned left or right (ui.letters)
+Letters = Callable[[bytearray, int, bytes, int, bool, Face], None]
 Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
 Take = Callable[[bytes, int], None]  # hears a record's payload, and its place in the file
 Hear = Callable[[bytes, int, int], None]  # ... and the event's address (halley.journal.corrections)
@@ -167,6 +171,14 @@ class Tone(Protocol):
     def freq(self, hertz: int, /) -> object: ...
     def duty_u16(self, duty: int, /) -> object: ...
 
+class Face(Protocol):
+    """A font as `Letters` take it: `halley.ui.canvas.Font`."""
+
+    width: int
+    pages: int
+    data: bytes
+    places: bytearray  # of a code's glyph in `data`, counted in glyphs
+
 class FontData(Protocol):
     """A module of halley.ui.fonts; its `__init__` says how the glyphs lie in DATA."""
 
@@ -174,12 +186,6 @@ class FontData(Protocol):
     PAGES: int
     CHARS: str
     DATA: bytes
-
-class Handlers(Protocol):
-    """A module of halley.engine that handles kinds of events, keyed by the kind."""
-
-    VERIFY: dict[int, Callable[[Game, tuple], None]]
-    DO: dict[int, Callable[[Game, tuple], None]]
 
 class _GameInHand(Game):
     hand: Hand
@@ -196,6 +202,46 @@ class Settled(Session):
     """A session in whose game a hand has been settled."""
 
     game: _GameSettled
+
+class Box(Protocol):
+    """What a laptop may ask of the app: `halley.app.App`."""
+
+    @property
+    def panel(self) -> Panel: ...
+    @property
+    def store(self) -> Store: ...
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def session(self) -> Session | None: ...
+    @property
+    def live(self) -> Session | None: ...
+    def setting(self, name: str, value: str) -> None: ...
+    def push(self, name: str, *about: object) -> None: ...
+    def current(self) -> object: ...
+    def show(self) -> None: ...
+
+class Laptop(Protocol):
+    """The line to a laptop, as what answers it finds it: `halley.link.link.Link`."""
+
+    app: Box
+    box: str
+    name: str
+    place: int
+
+class Undoable(Protocol):
+    """What an undo point copies of a session: `halley.session.session.Session`."""
+
+    game: Game
+    dealer: int
+    how: int
+    agreed: bool
+    ended: bool
+    hand_number: int
+    before: list[int]
+    log: HandLog
+    free: int
+    hand_start: UndoPoint | None
 
 class Context(Protocol):
     """What a screen may ask of the app: `halley.app.App`."""

@@ -10,8 +10,7 @@ from halley import VERSION
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.app import App
-    from halley.protocols import Store
+    from halley.protocols import Box, Store
 
 FILE = "selftest"
 _PATTERN = bytes(range(256)) * 2  # more than a block of littlefs keeps inline
@@ -41,7 +40,7 @@ def code(keys: int, pixels: "bool | None", sound: "bool | None", files: bool, fr
     return "%s K%d P%s S%s F%s M%d" % ((VERSION, keys) + signs + (free // 1024,))
 
 
-def report(app: "App") -> dict:
+def report(app: "Box") -> dict:
     """What the box can say without anybody pressing a key."""
     files = files_work(app.store)
     free = memory_free()

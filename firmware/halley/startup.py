@@ -5,6 +5,7 @@ from halley.engine.refusal import Refusal
 from halley.journal.journal import newest
 from halley.journal.reader import cut
 from halley.session import session as sessions
+from halley.ui.refusal_text import sentence
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def restore(
     try:
         session = sessions.restore(store, name)
     except Refusal as refusal:
-        return None, None, messages + [words.say("evening_lost", name), str(refusal)]
+        return None, None, messages + [words.say("evening_lost", name), sentence(refusal)]
     except Exception:  # sound records of what cannot be: never a reason not to start
         return None, None, messages + [words.say("evening_lost", name)]
     if session.journal.dropped:

@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from host_tools.club import load as reading
-from host_tools.club import model as view
-from host_tools.club import people
+from host_tools.club import load, model, people
 from host_tools.club.store import Store
 from host_tools.club.store.models import Correction
 from host_tools.club.table_names import named, spoken
@@ -22,7 +20,7 @@ def correct(
     table: str = "",
     hand: int | None = None,
     evening: int | None = None,
-) -> view.Correction:
+) -> model.Correction:
     """Add `changes` (by name, in the table's unit) to what a hand did to people.
 
     Without `hand` they are added to the table as a whole, without `table` to the evening. The PIN
@@ -34,7 +32,7 @@ def correct(
     if hand is not None and not table:
         raise BadInput("a hand is of a table: tell which.")
     with store.write() as session:
-        now = reading.read(session, evening)
+        now = load.read(session, evening)
         where = _table(now, table)
         wanted = {people.known(session, name).id: amount for name, amount in changes.items()}
         if len(wanted) < len(changes):
@@ -52,14 +50,14 @@ def correct(
         ]
         made = Correction(
             evening_id=now.id, session_id=where.id if where else None, hand=hand, reason=reason,
-            by=people.tidy(by) or view.DIRECTOR, changes=rows,
+            by=people.tidy(by) or model.DIRECTOR, changes=rows,
         )  # fmt: skip
         session.add(made)
         session.flush()
-        return next(it for it in reading.read(session, now.number).corrections if it.id == made.id)
+        return next(it for it in load.read(session, now.number).corrections if it.id == made.id)
 
 
-def _table(evening: view.Evening, label: str) -> view.Table | None:
+def _table(evening: model.Evening, label: str) -> model.Table | None:
     if not label:
         return None
     called = named([table.label for table in evening.tables], label)
@@ -70,8 +68,8 @@ def _table(evening: view.Evening, label: str) -> view.Table | None:
 
 
 def _check(
-    evening: view.Evening,
-    table: view.Table | None,
+    evening: model.Evening,
+    table: model.Table | None,
     wanted: Mapping[int, int],
     changes: Mapping[str, int],
 ) -> None:
@@ -87,14 +85,14 @@ def _check(
         raise BadInput(f"the changes sum to {total:+d}; what one gets another has to pay.{more}")
 
 
-def _before(evening: view.Evening, table: view.Table | None, hand: int | None) -> dict[int, int]:
+def _before(evening: model.Evening, table: model.Table | None, hand: int | None) -> dict[int, int]:
     """What the hand, the table or the evening has done to everybody it concerns, as corrected."""
     if hand is not None and table is not None and hand not in {it.number for it in table.hands}:
         raise BadInput(f"{spoken(table.label)} has no hand {hand}.")
     found: dict[int, int] = {}
     if table is not None and hand is None:
         found = dict.fromkeys(table.people, 0)
-    for person, gains in view.person_deltas(evening).items():
+    for person, gains in model.person_deltas(evening).items():
         for gain in gains:
             if table is not None and gain.table != table.id:
                 continue

@@ -9,9 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
-from host_tools.club import load as reading
-from host_tools.club import model as view
-from host_tools.club import output_files as targets
+from host_tools.club import load, model, output_files
 from host_tools.club.intake.files import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
@@ -22,12 +20,12 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for
 
 def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
     """Write everything, or the evening `number` alone, into `folder`; the files written."""
-    targets.folder(folder)
+    output_files.folder(folder)
     with store.read() as session:
         numbers = list(session.scalars(select(Evening.number).order_by(Evening.number)))
         if number is not None:
-            numbers = [reading.read(session, number).number]
-        evenings = [reading.read(session, one) for one in numbers]
+            numbers = [load.read(session, number).number]
+        evenings = [load.read(session, one) for one in numbers]
         people = [
             (it.id, _text(it.name), _yes(it.member), _yes(it.removed))
             for it in session.scalars(select(Person).order_by(Person.id))
@@ -47,20 +45,20 @@ def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
         ("corrections", _CORRECTION, _corrections(evenings)),
     ]
     for name, head, _ in sheets:
-        targets.check_csv(folder / f"{name}.csv", [",".join(head)])
+        output_files.check_csv(folder / f"{name}.csv", [",".join(head)])
     tables = list(_places(folder, evenings))
     for path, table in tables:
         kind = raws[table.id][0]
         for suffix in (".json", ".hj") if kind == JOURNAL else (".json",):
-            targets.check_session(path.with_name(path.name + suffix))
+            output_files.check_session(path.with_name(path.name + suffix))
     written = [_csv(folder, *sheet) for sheet in sheets]
     for path, table in tables:
-        targets.folder(path.parent)
+        output_files.folder(path.parent)
         written += _files(path, table.label, *raws[table.id])
     return written
 
 
-def _places(folder: Path, evenings: Iterable[view.Evening]) -> Iterable[tuple[Path, view.Table]]:
+def _places(folder: Path, evenings: Iterable[model.Evening]) -> Iterable[tuple[Path, model.Table]]:
     """Where each table's files go, without their endings."""
     for evening in evenings:
         taken: set[str] = set()
@@ -100,18 +98,18 @@ def _csv(folder: Path, name: str, head: Sequence[str], rows: Iterable[Sequence[A
     return path
 
 
-def _evenings(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+def _evenings(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for it in evenings:
-        yield it.number, it.date.isoformat(), _text(it.season), len(view.places(it.tables))
+        yield it.number, it.date.isoformat(), _text(it.season), len(model.places(it.tables))
 
 
-def _each(evenings: Sequence[view.Evening]) -> Iterable[tuple[view.Evening, view.Table, str]]:
+def _each(evenings: Sequence[model.Evening]) -> Iterable[tuple[model.Evening, model.Table, str]]:
     for evening in evenings:
         for table in evening.tables:
             yield evening, table, _text(table.label)
 
 
-def _tables(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+def _tables(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for evening, table, label in _each(evenings):
         for seat, name in enumerate(table.names):
             yield (
@@ -120,7 +118,7 @@ def _tables(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
             )  # fmt: skip
 
 
-def _seatings(rows: Iterable[Seating], evenings: Sequence[view.Evening]) -> list[Sequence[Any]]:
+def _seatings(rows: Iterable[Seating], evenings: Sequence[model.Evening]) -> list[Sequence[Any]]:
     tables = {table.id: (evening, table, label) for evening, table, label in _each(evenings)}
     found: list[Sequence[Any]] = []
     for it in rows:
@@ -133,7 +131,7 @@ def _seatings(rows: Iterable[Seating], evenings: Sequence[view.Evening]) -> list
     return found
 
 
-def _hands(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+def _hands(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for evening, table, label in _each(evenings):
         for hand in table.hands:
             told = (
@@ -145,7 +143,7 @@ def _hands(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
                 yield *told, seat + 1, person, name, hand.delta[seat]
 
 
-def _payments(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+def _payments(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for evening, table, label in _each(evenings):
         for hand in table.hands:
             for number, payment in enumerate(hand.payments, 1):
@@ -155,7 +153,7 @@ def _payments(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
                     yield *told, seat + 1, person, name, payment.delta[seat]
 
 
-def _corrections(evenings: Sequence[view.Evening]) -> Iterable[Sequence[Any]]:
+def _corrections(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for evening in evenings:
         for it in evening.corrections:
             told = (

@@ -88,8 +88,8 @@ def _streaks(played: list[tuple[Table, Hand]]) -> Iterator[Streak]:
             game = rules.load(table.ruleset)
         except Refusal:
             continue
-        if isinstance(game["comet_pays"], int) and game["comet_grows"]:
-            deals = (hand.comet - game["comet_pays"]) // game["comet_grows"]
+        if isinstance(game.comet_pays, int) and game.comet_grows:
+            deals = (hand.comet - game.comet_pays) // game.comet_grows
             if deals > 0:
                 yield Streak(deals, hand.comet, table, hand.number)
 

@@ -7,8 +7,7 @@ from datetime import UTC, datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings
-from host_tools.club import model as view
+from host_tools.club import evenings, model
 from host_tools.club.rescore import unit
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -25,23 +24,23 @@ from host_tools.club.store.models import (
 )
 
 
-def load(store: Store, number: int | None = None) -> view.Evening:
+def evening(store: Store, number: int | None = None) -> model.Evening:
     """The evening `number`, by default the latest; BadInput when there is none."""
     with store.read() as session:
         return read(session, number)
 
 
-def read(session: Orm, number: int | None = None) -> view.Evening:
+def read(session: Orm, number: int | None = None) -> model.Evening:
     """The evening, within a transaction."""
     club = club_of(session)
     evening = evenings.numbered(session, number)
     people = {
-        it.id: view.Person(it.id, it.name, not it.member, it.removed)
+        it.id: model.Person(it.id, it.name, not it.member, it.removed)
         for it in session.scalars(select(Person))
     }
     hidden = frozenset(session.scalars(select(Person.id).where(Person.hidden)))
     tables = _tables(session, evening.id, people)
-    return view.Evening(
+    return model.Evening(
         id=evening.id,
         club=club.name,
         season=session.get_one(Season, evening.season_id).name,
@@ -50,7 +49,7 @@ def read(session: Orm, number: int | None = None) -> view.Evening:
         tables=tables,
         people=people,
         corrections=_corrections(session, evening.id, tables, people),
-        tariff=view.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency),
+        tariff=model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency),
         places=tuple(club.places),
         ranking=club.ranking,
         hidden=hidden,
@@ -59,17 +58,17 @@ def read(session: Orm, number: int | None = None) -> view.Evening:
     )
 
 
-def _tables(session: Orm, evening: int, known: dict[int, view.Person]) -> tuple[view.Table, ...]:
+def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple[model.Table, ...]:
     counts = (GameTable.evening_id == evening, GameTable.label != TAKEN_OUT)
     here = select(Session.id).join(GameTable).where(*counts)
-    payments: dict[tuple[int, int], list[view.Payment]] = defaultdict(list)
+    payments: dict[tuple[int, int], list[model.Payment]] = defaultdict(list)
     asked = (
         select(Event.session_id, Event.hand, Event.why, Event.delta)
         .where(Event.session_id.in_(here))
         .order_by(Event.session_id, Event.number)
     )
     for table, hand, why, delta in session.execute(asked):
-        payments[table, hand].append(view.Payment(why, tuple(delta)))
+        payments[table, hand].append(model.Payment(why, tuple(delta)))
     seats: dict[int, list[tuple[int, int, int, int | None]]] = defaultdict(list)
     sat = (
         select(
@@ -80,7 +79,7 @@ def _tables(session: Orm, evening: int, known: dict[int, view.Person]) -> tuple[
     )
     for table, *row in session.execute(sat):
         seats[table].append(tuple(row))  # type: ignore[arg-type]
-    hands: dict[int, list[view.Hand]] = defaultdict(list)
+    hands: dict[int, list[model.Hand]] = defaultdict(list)
     columns = (
         Hand.session_id, Hand.number, Hand.dealer, Hand.out, Hand.pool, Hand.comet, Hand.opera,
         Hand.settled, Hand.delta,
@@ -90,7 +89,7 @@ def _tables(session: Orm, evening: int, known: dict[int, view.Person]) -> tuple[
         played.order_by(Hand.session_id, Hand.number)
     ):
         hands[table].append(
-            view.Hand(
+            model.Hand(
                 at, _people(seats[table], at, len(delta)), tuple(delta), dealer, out, pool, comet,
                 bool(opera), tuple(payments[table, at]), bool(settled),
             )
@@ -111,15 +110,15 @@ def _table(
     kept: Session,
     label: str,
     box: str | None,
-    hands: tuple[view.Hand, ...],
+    hands: tuple[model.Hand, ...],
     seats: list[tuple[int, int, int, int | None]],
-    known: dict[int, view.Person],
-) -> view.Table:
+    known: dict[int, model.Person],
+) -> model.Table:
     players = len(kept.start)
     called, fiche, zero_sum = unit(kept.ruleset, kept.options, players)
     people = _people(seats, max([hand.number for hand in hands if hand.settled], default=0) + 1,
                      players)  # fmt: skip
-    return view.Table(
+    return model.Table(
         id=kept.id,
         label=label_of(label, kept.number),
         place=label,
@@ -159,7 +158,7 @@ def _people(
 
 
 def _names(
-    told: list[str], people: tuple[int, ...], known: dict[int, view.Person]
+    told: list[str], people: tuple[int, ...], known: dict[int, model.Person]
 ) -> Iterator[str]:
     """The seats' names as the table has them; without any, those of who sat there first."""
     for name, person in zip(told, people, strict=True):
@@ -172,8 +171,8 @@ def aware(told: datetime) -> datetime:
 
 
 def _corrections(
-    session: Orm, evening: int, tables: tuple[view.Table, ...], people: dict[int, view.Person]
-) -> tuple[view.Correction, ...]:
+    session: Orm, evening: int, tables: tuple[model.Table, ...], people: dict[int, model.Person]
+) -> tuple[model.Correction, ...]:
     labels = {table.id: table.label for table in tables}
     found = []
     asked = select(Correction).where(Correction.evening_id == evening).order_by(Correction.id)
@@ -182,7 +181,7 @@ def _corrections(
         after = {people[person].name: becomes for person, _, becomes in it.changes}
         changes = {person: becomes - was for person, was, becomes in it.changes}
         found.append(
-            view.Correction(
+            model.Correction(
                 it.id, labels.get(it.session_id or 0, ""), it.hand, it.reason, it.by,
                 aware(it.at), before, after, changes, it.session_id,
             )

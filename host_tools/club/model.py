@@ -7,10 +7,7 @@ unit (jetons, chips, points). Times are UTC.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from host_tools.club.store import Store
+from typing import Any
 
 CARRIED_IN = "start"
 HAND = "hand"
@@ -179,10 +176,3 @@ def person_deltas(evening: Evening) -> dict[int, list[Gain]]:
             gain = Gain(correction.table_id, correction.hand or 0, amount, CORRECTED)
             found.setdefault(person, []).append(gain)
     return found
-
-
-def evening(store: "Store", number: int | None = None) -> Evening:
-    """The evening `number` (default: the latest) as the store has it; BadInput if there is none."""
-    from host_tools.club.load import load
-
-    return load(store, number)

@@ -15,8 +15,11 @@ from halley.engine.hand import Hand
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.reader import open_file, walk
-from halley.ui import amounts as units
+from halley.rules.rule_set import RuleSet
+from halley.ui import amounts
+from halley.ui.refusal_text import sentence
 from host_tools.errors import BadInput
+from host_tools.records.journal_file import allow_drawn_opera
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import Score
 
@@ -76,7 +79,7 @@ class _Notes:
 
 
 def _comet(game: Game, pack: int) -> int | None:
-    return game.comet_value(pack) if game.table["comet_grows"] else None
+    return game.comet_value(pack) if game.rules.comet_grows else None
 
 
 class _Score(Score):
@@ -113,7 +116,8 @@ def header_of(data: bytes, called: str) -> Header:
     try:
         return open_file(_Bytes(data), _FILE).header  # type: ignore[arg-type]  # is only read
     except Refusal as refusal:
-        raise BadInput(f"{called} is not a journal to be read here: {refusal}") from refusal
+        text = sentence(refusal)
+        raise BadInput(f"{called} is not a journal to be read here: {text}") from refusal
     except NONSENSE as error:
         raise BadInput(f"{called} does not begin like a journal.") from error
 
@@ -123,11 +127,16 @@ def work_journal(data: bytes, called: str) -> Worked:
     header_of(data, called)
     evening = open_file(_Bytes(data), _FILE)  # type: ignore[arg-type]  # is only read
     header = evening.header
+    allow_drawn_opera(header.rules)
     standing: list[tuple[bytes, int]] = []
     try:
-        game = Game(header.table, header.options, header.names, header.start)
+        game = Game(header.rules, header.options, header.names, header.start)
         walk(evening, lambda payload, _, address: standing.append((payload, address >> 8)))
-    except (Refusal, *NONSENSE) as error:
+    except Refusal as refusal:
+        raise BadInput(
+            f"{called} is no journal that a box has written: {sentence(refusal)}"
+        ) from refusal
+    except NONSENSE as error:
         raise BadInput(f"{called} is no journal that a box has written: {error}") from error
     notes = _Notes(game)
     ended = False
@@ -140,9 +149,8 @@ def work_journal(data: bytes, called: str) -> Worked:
                 continue
             notes.play(partial(game.do, event))
         except Refusal as refusal:
-            raise BadInput(
-                f"{called}, hand {number}: record {record} cannot have happened: {refusal}"
-            ) from refusal
+            at = f"{called}, hand {number}: record {record}"
+            raise BadInput(f"{at} cannot have happened: {sentence(refusal)}") from refusal
         except NONSENSE as error:
             raise BadInput(f"{called}, hand {number}: record {record} is none of a journal.") from (
                 error
@@ -176,7 +184,7 @@ def _worked(
     over = game.over or ended
     return Worked(
         ruleset=key,
-        options=changed_options(game.table, game.options),
+        options=changed_options(game.rules, game.options),
         names=list(names),
         start=list(start),
         hands=_hands(notes),
@@ -215,13 +223,9 @@ def _hands(notes: _Notes) -> list[dict[str, Any]]:
     return found
 
 
-def changed_options(table: dict, options: Mapping[str, Any]) -> dict[str, Any]:
+def changed_options(played: RuleSet, options: dict[str, Any]) -> dict[str, Any]:
     """The options that are not as by default, as JSON has them."""
-    found = {}
-    for name, default, _ in table["options"]:
-        if options[name] != default:
-            found[name] = listed(options[name])
-    return found
+    return {name: listed(options[name]) for name in played.changed(options)}
 
 
 def listed(value: Any) -> Any:
@@ -233,11 +237,10 @@ def unit(ruleset: str, options: Mapping[str, Any], players: int) -> tuple[str, i
     """What amounts are called, how many make a fiche (0: none), whether they sum to nothing."""
     from halley import rules
 
-    table = rules.load(ruleset)
-    chosen = {name: tupled(value) for name, value in options.items()}
-    settled = rules.settle_options(table, chosen)
-    game = Game(table, settled, ("",) * players, (0,) * players)
-    return table["unit"], units.fiche(game), table["zero_sum"]
+    played = rules.load(ruleset)
+    settled = played.settle({name: tupled(value) for name, value in options.items()})
+    game = Game(played, settled, ("",) * players, (0,) * players)
+    return played.unit, amounts.fiche(game), played.zero_sum
 
 
 def tupled(value: Any) -> Any:

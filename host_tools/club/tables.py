@@ -3,9 +3,7 @@
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings, people
-from host_tools.club import load as reading
-from host_tools.club import model as view
+from host_tools.club import evenings, load, model, people
 from host_tools.club.people import key_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
@@ -61,7 +59,7 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
     """
     with store.write() as session:
         evening = evenings.numbered(session, number)
-        kept = _session(session, reading.read(session, evening.number), old)
+        kept = _session(session, load.read(session, evening.number), old)
         wanted = named(_labels(session, evening), people.tidy(new))
         if not wanted:
             raise BadInput("the table's name is empty.")
@@ -73,7 +71,7 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
         if table.id == kept.table_id:
             raise BadInput(f"it is at {spoken(table.label)} already.")
         _to(session, [kept], table)
-        return reading.label_of(table.label, kept.number)
+        return load.label_of(table.label, kept.number)
 
 
 def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | None = None) -> str:
@@ -87,7 +85,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
         raise BadInput("taking a session out needs a reason.")
     with store.write() as session:
         evening = evenings.numbered(session, number)
-        shown = reading.read(session, evening.number)
+        shown = load.read(session, evening.number)
         kept = _session(session, shown, old)
         label = next(table.label for table in shown.tables if table.id == kept.id)
         back: dict[int, int] = {}
@@ -103,7 +101,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
         _to(session, [kept], aside)
         note = Correction(
             evening_id=evening.id, session_id=None, hand=None,
-            reason=f"{label} was taken out: {reason}", by=people.tidy(by) or view.DIRECTOR,
+            reason=f"{label} was taken out: {reason}", by=people.tidy(by) or model.DIRECTOR,
             changes=[[person, -amount, 0] for person, amount in back.items() if amount],
         )  # fmt: skip
         session.add(note)
@@ -151,7 +149,7 @@ def _sessions(session: Orm, table: GameTable) -> list[Session]:
     return list(session.scalars(asked))
 
 
-def _session(session: Orm, evening: view.Evening, text: str) -> Session:
+def _session(session: Orm, evening: model.Evening, text: str) -> Session:
     label = named([table.label for table in evening.tables], text)
     for table in evening.tables:
         if table.label == label:

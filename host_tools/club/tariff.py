@@ -65,7 +65,7 @@ def parts_of_jetons(evening: Evening, scores: bool = False) -> dict[str, int]:
     """The tables, by their labels, whose units settle() adds to others that are worth more: how
     many of theirs make a jeton. Nothing where all that is settled is of one worth."""
     worth = {
-        table.label: int(rules.load(table.ruleset)["jeton"])
+        table.label: int(rules.load(table.ruleset).jeton)
         for table in evening.tables
         if table.hands and (table.zero_sum or scores)
     }
@@ -76,7 +76,7 @@ def parts_of_jetons(evening: Evening, scores: bool = False) -> dict[str, int]:
 def settle_in_cents(evening: Evening, scores: bool = False) -> Settlement:
     """Who pays whom in cents, by the club's tariff."""
     rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)
-    worth = {table.id: rate / rules.load(table.ruleset)["jeton"] for table in evening.tables}
+    worth = {table.id: rate / rules.load(table.ruleset).jeton for table in evening.tables}
     exact = _amounts(evening, worth, scores, otherwise=rate)
     amounts = dict.fromkeys(exact, 0)
     found: list[Transfer] = []

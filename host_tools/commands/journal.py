@@ -13,7 +13,7 @@ from rich.text import Text
 from halley.journal.header import FORMAT
 from host_tools.errors import BadInput
 from host_tools.json_file import shown
-from host_tools.records.event_lines import TYPES, how_text, record_text
+from host_tools.records.event_lines import how_text, record_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
 from host_tools.records.score_sheet import amount, console, plain, title, who_pays
 from host_tools.records.transcripts.write import text_of, transcript
@@ -44,7 +44,7 @@ def _header(journal: Journal) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "ruleset": header.key,
-        "version": header.table["version"],
+        "version": header.rules.version,
         "options": header.options,
         "seats": list(header.names),
         "start": list(header.start),
@@ -56,7 +56,7 @@ def _header(journal: Journal) -> dict[str, Any]:
 def _record(record: Record, journal: Journal) -> dict[str, Any]:
     return {
         "number": record.number,
-        "type": TYPES[record.event[0]],
+        "type": type_of(record.event),
         "text": record_text(record, journal.header.names),
         "stands": record.stands,
         "corrected_by": record.corrected_by or None,

@@ -11,19 +11,20 @@ from rich.text import Text
 
 from halley import rules
 from halley.engine.game import Game
+from halley.rules.rule_set import RuleSet
 from host_tools.errors import BadInput
 from host_tools.json_file import shown
 from host_tools.records.score_sheet import console, plain
 from host_tools.rule_cards import fields
 from host_tools.rule_cards.card import make
-from host_tools.rule_cards.game import Rules
+from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases
 from host_tools.rule_cards.session import ends
 
 app = typer.Typer(help="List the games that the box knows, and print their rules.")
 
 _Key = Annotated[str, typer.Argument(help="A rule set's key, as `halley rules` lists them.")]
-_Json = Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")]
+_Json = Annotated[bool, typer.Option("--json", help="Print the rule sets as JSON.")]
 _Language = Annotated[str, typer.Option("--lang", help="en or fr.")]
 _Chosen = Annotated[
     list[str] | None,
@@ -37,8 +38,7 @@ def games(context: typer.Context, as_json: _Json = False, language: _Language = 
     if context.invoked_subcommand is not None:
         return
     phrases = Phrases(language)
-    known = rules.keys()
-    found = [Rules(rules.load(key), {}, phrases) for key in known]
+    found = [Agreed(rules.load(key), {}, phrases) for key in rules.GAMES]
     if as_json:
         typer.echo(json.dumps([_summary(game) for game in found], ensure_ascii=False))
         return
@@ -52,16 +52,16 @@ def games(context: typer.Context, as_json: _Json = False, language: _Language = 
     console().print(table)
 
 
-def _summary(game: Rules) -> dict[str, Any]:
-    table = game.table
-    key = "pack_of_two" if table["packs"] == 2 else "pack_of_one"
+def _summary(game: Agreed) -> dict[str, Any]:
+    played = game.rules
+    key = "pack_of_two" if played.packs == 2 else "pack_of_one"
     return {
-        "key": table["key"],
-        "title": game.phrases.title(table["key"]),
-        "year": table["year"],
-        "source": table["source"],
+        "key": played.key,
+        "title": game.phrases.title(played.key),
+        "year": played.year,
+        "source": played.source,
         "players": game.seats(),
-        "seats": list(table["seats"]),
+        "seats": list(played.seats),
         "pack": game.phrases.say(key, size=game.size()),
         "session_end": ends(game),
     }
@@ -87,14 +87,15 @@ def show(
 
     Example: halley rules show modern_1991
     """
-    table = _load(key)
-    options = _options(table, chosen or [])
+    played = _load(key)
+    options = _options(played, chosen or [])
     if as_json and as_html:
         raise BadInput("Choose one of --json and --html.")
     if as_json:
-        text = json.dumps({**table, "chosen": options}, ensure_ascii=False, default=list) + "\n"
+        found = {**fields.as_json(played), "chosen": options}
+        text = json.dumps(found, ensure_ascii=False, default=list) + "\n"
     else:
-        card = make(table, options, language)
+        card = make(played, options, language)
         if as_html:
             from host_tools.rule_cards.html import page  # slow to import
 
@@ -120,14 +121,14 @@ def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "
 
     Example: halley rules diff commit_1991 commit_2011
     """
-    tables = _load(one), _load(other)
-    found = fields.differences(*tables)
+    both = _load(one), _load(other)
+    found = fields.differences(*both)
     if as_json:
         pairs = {name: list(pair) for name, pair in found.items()}
         typer.echo(json.dumps(pairs, ensure_ascii=False, default=list))
         return
     phrases = Phrases(language)
-    games = [Rules(table, {}, phrases) for table in tables]
+    games = [Agreed(played, {}, phrases) for played in both]
     if not found:
         typer.echo(phrases.say("diff_none", one=one, other=other))
         return
@@ -141,9 +142,9 @@ def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "
     console().print(table)
 
 
-def _load(key: str) -> dict:
-    """The table of a rule set; BadInput with what may have been meant."""
-    known = rules.keys()
+def _load(key: str) -> RuleSet:
+    """The rule set; BadInput with what may have been meant."""
+    known = rules.GAMES
     if key in known:
         return rules.load(key)
     meant = [name for name in known if key in name] if key else []
@@ -154,7 +155,7 @@ def _load(key: str) -> dict:
     raise BadInput(f"There is no rule set {told!r}; `halley rules` lists them.")
 
 
-def _options(table: dict, told: list[str]) -> dict[str, Any]:
+def _options(played: RuleSet, told: list[str]) -> dict[str, Any]:
     """The options told as name=value; Refusal names what the rule set does not know."""
     chosen = {}
     for item in told:
@@ -162,9 +163,9 @@ def _options(table: dict, told: list[str]) -> dict[str, Any]:
         if not equals:
             raise BadInput(f"Write an option as name=value, not {plain(item)[:40]!r}.")
         chosen[name.strip()] = _read(value.strip())
-    options = rules.settle_options(table, chosen)
+    options = played.settle(chosen)
     if options.get("teams"):  # teams need their number of seats
-        Game(table, options, ("",) * table["teams"], (0,) * table["teams"])
+        Game(played, options, ("",) * played.teams, (0,) * played.teams)
     return options
 
 

@@ -1,34 +1,12 @@
 """A journal's events in words, for people who read along on the host."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from halley.engine import events as ev
 from halley.engine.cards import COMET, RANKS
 from halley.engine.cards import names as card_names
-from halley.journal import corrections as amends
 from host_tools.records.journal_file import Record
 
-TYPES = {
-    ev.DEAL: "deal",
-    ev.PLAY: "play",
-    ev.PASS: "pass",
-    ev.DEAD: "dead",
-    ev.COMET: "comet",
-    ev.KING: "king",
-    ev.OUT: "out",
-    ev.LEFT: "left",
-    ev.OPERA: "opera",
-    ev.STUB: "stub",
-    ev.VOID: "void",
-    ev.ADJUST: "adjust",
-    ev.AGREE: "agree",
-    ev.CHOOSE: "choose",
-    ev.END: "end",
-    ev.UNDO: "undo",
-    ev.REDO: "redo",
-    ev.CANCEL: "cancel",
-    ev.AMEND: "amend",
-}
 _TURNS = {ev.UNDO: "takes back", ev.REDO: "puts back", ev.CANCEL: "cancels"}
 _PACKS = ("", ", red pack", ", black pack")
 _LAST = {ev.YES: ", the comet last", ev.NINE: ", the comet last as a nine"}
@@ -47,8 +25,13 @@ def how_text(how: int) -> str:
     return "payments, cards left" if how & ev.BY_CARDS else "payments, points left"
 
 
+def type_of(event: tuple) -> str:
+    """The name of an event's kind, as in `halley journal show --json`."""
+    return ev.EVENTS[event[0]].name
+
+
 def record_text(record: Record, names: Sequence[str]) -> str:
-    """What a record tells, as a short sentence without a full stop."""
+    """What a record says, as a short sentence without a full stop."""
     if record.event[0] not in _TURNS:
         return event_text(record.event, names)
     what = _TURNS[record.event[0]]
@@ -57,58 +40,77 @@ def record_text(record: Record, names: Sequence[str]) -> str:
 
 def event_text(event: tuple, names: Sequence[str]) -> str:
     """What happened, as a short sentence without a full stop."""
-    kind = event[0]
-    if kind == ev.DEAL:
-        each = f", {event[2]} cards each" if event[2] else ""
-        return f"{names[event[1]]} deals{each}{_PACKS[event[3]]} ({how_text(event[4])})"
-    if kind == ev.PLAY:
-        return f"{names[event[1]]} plays {card_names(event[3])}{_stands_for(event[2])}"
-    if kind == ev.PASS:
-        return f"{names[event[1]]}: without"
-    if kind == ev.DEAD:
-        return "nobody can go on"
-    if kind == ev.COMET:
-        last = ", the last card" if event[3] else ""
-        stands_for = _stands_for(event[2])
-        return f"{names[event[1]]} plays the comet{stands_for}{last}{_PACKS[event[4]]}"
-    if kind == ev.KING:
-        return f"{names[event[1]]} plays a king"
-    if kind == ev.OUT:
-        told = _LAST.get(event[2], "") + _OPERA.get(event[3], "") + _DEAD_HAND.get(event[4], "")
-        return f"{names[event[1]]} is out{told}"
-    if kind == ev.LEFT:
-        return f"{names[event[1]]} still holds {_left(event)}"
-    if kind == ev.OPERA:
-        return _ANSWERS.get(event[1], "no opera")
-    if kind == ev.STUB:
-        return f"laid aside: {card_names(event[1])}"
-    if kind == ev.VOID:
-        return "a redeal" if event[1] else "the hand is thrown in"
-    if kind == ev.ADJUST:
-        return "a correction"
-    if kind == ev.AGREE:
-        return f"{names[event[1]]} agrees"
-    if kind == ev.CHOOSE:
-        return f"next: {names[event[1]]} deals, {how_text(event[2])}"
-    if kind == ev.AMEND:
-        return _correction(event, names)
-    return "the end of the evening"
+    return _TEXTS[event[0]](event, names)
+
+
+def _deal(event: tuple, names: Sequence[str]) -> str:
+    _, dealer, each, pack, how = event
+    cards = f", {each} cards each" if each else ""
+    return f"{names[dealer]} deals{cards}{_PACKS[pack]} ({how_text(how)})"
+
+
+def _play(event: tuple, names: Sequence[str]) -> str:
+    _, seat, stands_for, cards = event
+    return f"{names[seat]} plays {card_names(cards)}{_stands_for(stands_for)}"
+
+
+def _comet(event: tuple, names: Sequence[str]) -> str:
+    _, seat, stands_for, last, pack = event
+    how = f"{_stands_for(stands_for)}{', the last card' if last else ''}{_PACKS[pack]}"
+    return f"{names[seat]} plays the comet{how}"
+
+
+def _ace(event: tuple, names: Sequence[str]) -> str:
+    _, seat, claimed = event
+    return f"{names[seat]} plays an ace{'' if claimed else ', not claimed'}"
+
+
+def _carte(event: tuple, names: Sequence[str]) -> str:
+    _, seat, with_comet = event
+    return f"{names[seat]} shows a carte blanche{' with the comet' if with_comet else ''}"
+
+
+def _out(event: tuple, names: Sequence[str]) -> str:
+    _, seat, last, opera, dead_hand = event
+    how = _LAST.get(last, "") + _OPERA.get(opera, "") + _DEAD_HAND.get(dead_hand, "")
+    return f"{names[seat]} is out{how}"
+
+
+def _left(event: tuple, names: Sequence[str]) -> str:
+    left = ev.Left(*event)
+    if left.cards is not None:
+        cards = sorted(left.cards, key=lambda card: (card == COMET, card & 15))
+        return f"{names[left.seat]} still holds {card_names(tuple(cards))}"
+    sums = [(left.points, "point"), (left.count, "card"), (left.kings, "king")]
+    held = [f"{number} {what}{'' if number == 1 else 's'}" for number, what in sums if number >= 0]
+    comet = ", with the comet" if left.comet == 1 else ""
+    return f"{names[left.seat]} still holds {', '.join(held)}{comet}"
+
+
+def _ante(event: tuple, names: Sequence[str]) -> str:
+    _, amounts = event
+    if amounts is None:
+        return "everybody antes the agreed stake"
+    return f"everybody antes: {', '.join(map(str, amounts))}"
+
+
+def _choose(event: tuple, names: Sequence[str]) -> str:
+    _, dealer, how = event
+    return f"next: {names[dealer]} deals, {how_text(how)}"
 
 
 def _correction(event: tuple, names: Sequence[str]) -> str:
     """What a correction says of an earlier record, `12`; `12.2` is the second event of that."""
-    _, becomes, address, _, told = event
+    _, becomes, address, _, corrected = event
     number = str(address >> 8) + (f".{(address & 255) + 1}" if address & 255 else "")
-    rest = " and the rest of its hand" if becomes & amends.REST else ""
-    events = "; ".join(event_text(other, names) for other in told)
-    what = becomes & ~amends.REST
-    if what == amends.BEFORE:
+    rest = " and the rest of its hand" if becomes & ev.REST else ""
+    events = "; ".join(event_text(other, names) for other in corrected)
+    what = becomes & ~ev.REST
+    if what == ev.BEFORE:
         return f"corrects: before {number}, {events}"
-    if what == amends.AFTER:
+    if what == ev.AFTER:
         return f"corrects: after {number},{' in place of the rest,' if rest else ''} {events}"
-    if not told:
-        return f"takes out {number}{rest}"
-    return f"corrects {number}{rest}: {events}"
+    return f"corrects {number}{rest}: {events}" if corrected else f"takes out {number}{rest}"
 
 
 def _stands_for(value: int) -> str:
@@ -117,10 +119,26 @@ def _stands_for(value: int) -> str:
     return (f" as {RANKS[rank]}" if rank else "") + unclaimed
 
 
-def _left(event: tuple) -> str:
-    _, _, cards, points, count, kings, comet = event
-    if cards is not None:
-        return card_names(tuple(sorted(cards, key=lambda card: (card == COMET, card & 15))))
-    told = [(points, "points"), (count, "cards"), (kings, "kings")]
-    sums = [f"{number} {what}" for number, what in told if number >= 0]
-    return ", ".join(sums) + (", with the comet" if comet == 1 else "")
+# All but those in _TURNS, whose text is about another record
+_TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
+    ev.DEAL: _deal,
+    ev.PLAY: _play,
+    ev.PASS: lambda event, names: f"{names[event[1]]}: without",
+    ev.DEAD: lambda event, names: "nobody can go on",
+    ev.COMET: _comet,
+    ev.KING: lambda event, names: f"{names[event[1]]} plays a king",
+    ev.ACE: _ace,
+    ev.SEQUENCE: lambda event, names: f"nobody can go on after {names[event[1]]}",
+    ev.CARTE: _carte,
+    ev.OUT: _out,
+    ev.LEFT: _left,
+    ev.OPERA: lambda event, names: _ANSWERS.get(event[1], "no opera"),
+    ev.STUB: lambda event, names: f"laid aside: {card_names(event[1])}",
+    ev.VOID: lambda event, names: "a redeal" if event[1] else "the hand is thrown in",
+    ev.ADJUST: lambda event, names: "a correction",
+    ev.ANTE: _ante,
+    ev.AGREE: lambda event, names: f"{names[event[1]]} agrees",
+    ev.CHOOSE: _choose,
+    ev.END: lambda event, names: "the end of the evening",
+    ev.AMEND: _correction,
+}

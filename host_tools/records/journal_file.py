@@ -4,10 +4,13 @@ from dataclasses import dataclass, field
 
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.journal import journal as evenings
+from halley.engine.state import Payment
 from halley.journal.header import Header
+from halley.journal.journal import create
 from halley.journal.reader import Reader, open_file, walk
+from halley.rules.rule_set import RuleSet
 from halley.session.session import Session
+from halley.ui.refusal_text import sentence
 from host_tools.errors import BadInput
 from host_tools.json_file import read_bytes, shown
 
@@ -27,7 +30,7 @@ class Record:
 
     number: int
     event: tuple
-    payments: list[tuple[str, list[int]]]
+    payments: list[Payment]
     balances: list[int]
     stands: bool | None = True
     other: int = 0
@@ -36,7 +39,7 @@ class Record:
 
 @dataclass
 class Journal:
-    """An evening as its file tells it; `dropped` bytes at the end could not be read.
+    """An evening as its file has it; `dropped` bytes at the end could not be read.
 
     `standing` are the events that stand, in order, corrected.
     """
@@ -53,7 +56,7 @@ class Journal:
 
 
 class _Copy:
-    """Files in memory, for the firmware's code to read and to write."""
+    """Files in memory, as halley.platform.file_store has them on a disk."""
 
     def __init__(self, data: bytes = b"") -> None:
         self._files = {_NAME: bytearray(data)} if data else {}
@@ -80,6 +83,11 @@ class _Copy:
         return 1 << 30
 
 
+def allow_drawn_opera(rules: RuleSet) -> None:
+    """Let `rules` take what older records hold: the draw of an opera in any game of two."""
+    rules.opera_draw = True
+
+
 def read_journal(name: str) -> Journal:
     """The journal in the file `name` (- for standard input); BadInput when it is none."""
     return journal_of(read_bytes(name), shown(name))
@@ -97,11 +105,12 @@ def journal_of(data: bytes, called: str) -> Journal:
     copy = _Copy(data)
     try:
         header = open_file(copy, _NAME).header
-        evening = evenings.create(_Copy(), header)
-        evening.write()
-        session = Session(evening)
+        allow_drawn_opera(header.rules)
+        session = Session(create(_Copy(), header))
+        session.write()
     except Refusal as refusal:
-        raise BadInput(f"{called} is not a journal to be read here: {refusal}") from refusal
+        text = sentence(refusal)
+        raise BadInput(f"{called} is not a journal to be read here: {text}") from refusal
     except _NONSENSE as error:
         raise BadInput(f"{called} does not begin like a journal.") from error
     journal = Journal(header)
@@ -116,7 +125,8 @@ def journal_of(data: bytes, called: str) -> Journal:
             record = _replay(session, number, payload, journal.records, undone, before)
             record.balances = list(session.game.ledger.balances)
         except Refusal as refusal:
-            raise BadInput(f"record {number} cannot have happened: {refusal}") from refusal
+            text = sentence(refusal)
+            raise BadInput(f"record {number} cannot have happened: {text}") from refusal
         except _NONSENSE as error:
             raise BadInput(f"record {number} is none of a journal.") from error
         journal.records.append(record)
@@ -160,6 +170,9 @@ def _replay(
         return Record(number, event, [], [], None, record.number)
     before[:] = undone
     undone.clear()
+    if event[0] == ev.AMEND:
+        session.amend(event)
+        return Record(number, event, [], [])
     return Record(number, event, session.do(event), [])
 
 
@@ -168,12 +181,12 @@ def _mark(session: Session, records: list[Record]) -> None:
     number = records[-1].other or records[-1].number
     if records[number - 1].event[0] != ev.AMEND:
         return
-    told: set[int] = set()
-    walk(session.journal, lambda payload, place, address: told.add(address >> 8))
+    happened: set[int] = set()
+    walk(session.journal, lambda payload, place, address: happened.add(address >> 8))
     for record in records:
         if record.stands is None or record.event[0] == ev.AMEND:
             continue
-        if record.number in told or not record.stands:
+        if record.number in happened or not record.stands:
             record.corrected_by = 0
         elif not record.corrected_by:
             record.corrected_by = number

@@ -60,7 +60,7 @@ def reason(why: str, delta: Sequence[int], names: Sequence[str], hand: Hand | No
     elif hand is not None and why == "hand_points":
         text += _LAST.get(hand.last_card, "")
         text += ", opera" if hand.opera == ev.YES else ""
-        holder = hand.told_comet()
+        holder = hand.comet_holder()
         text += f", {names[holder]} with the comet" if holder >= 0 else ""
     return text
 
@@ -118,7 +118,7 @@ def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple
 
 
 def _table(score: Score, names: Sequence[str]) -> Table:
-    table = Table(title=Text(title(score.game.table["key"])), title_justify="left")
+    table = Table(title=Text(title(score.game.rules.key)), title_justify="left")
     table.add_column("")
     for name in names:
         table.add_column(Text(name), justify="right", no_wrap=True)

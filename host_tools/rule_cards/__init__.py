@@ -1,5 +1,5 @@
-"""Rule cards: one page from which a beginner can play, made from a rule set's table.
+"""Rule cards: one page from which a beginner can play, made from a rule set.
 
-Every sentence is chosen by the table's fields and the options' values; what it says stands in the
-words file of a language. No rule set is known here by its name.
+Every sentence is chosen by the rule set's fields and the options' values; what it says stands in
+the words file of a language. No rule set is known here by its name.
 """

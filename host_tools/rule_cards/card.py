@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from halley.rules.rule_set import RuleSet
 from host_tools.rule_cards import deal, end, example, payments, play, session
-from host_tools.rule_cards.game import Rules
+from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Part, Section
 from host_tools.rule_cards.phrases import Phrases
 from host_tools.rule_cards.run import Run, run_of
@@ -25,10 +26,10 @@ class Card:
     foot: str
 
 
-def make(table: dict, chosen: Mapping[str, Any], language: str = "en") -> Card:
+def make(rules: RuleSet, chosen: Mapping[str, Any], language: str = "en") -> Card:
     """The card of a rule set with the options `chosen`; Refusal for an option that it lacks."""
     phrases = Phrases(language)
-    rules = Rules(table, chosen, phrases)
+    agreed = Agreed(rules, chosen, phrases)
     makers = {
         "need": deal.needed,
         "deal": deal.dealing,
@@ -42,17 +43,17 @@ def make(table: dict, chosen: Mapping[str, Any], language: str = "en") -> Card:
     }
     sections = []
     for name, maker in makers.items():
-        parts: list[Part] = [part for part in maker(rules) if part]
+        parts: list[Part] = [part for part in maker(agreed) if part]
         if parts:
             sections.append(Section(phrases.say(f"title_{name}"), name, tuple(parts)))
     say = phrases.say
     return Card(
-        key=table["key"],
+        key=rules.key,
         language=language,
-        title=phrases.title(table["key"]),
-        source=table["source"],
+        title=phrases.title(rules.key),
+        source=rules.source,
         aim=say("aim"),
-        run=run_of(rules),
+        run=run_of(agreed),
         sections=tuple(sections),
-        foot=say("foot", source=table["source"], key=table["key"], version=table["version"]),
+        foot=say("foot", source=rules.source, key=rules.key, version=rules.version),
     )

@@ -1,26 +1,26 @@
 """Before the first card: who may play, how the pack is made, how it is dealt."""
 
-from host_tools.rule_cards.game import Rules
+from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Grid, Part
 
 
-def needed(rules: Rules) -> list[Part]:
+def needed(agreed: Agreed) -> list[Part]:
     """Players, pack, comet, and what is paid with."""
-    table, phrases = rules.table, rules.phrases
+    rules, phrases = agreed.rules, agreed.phrases
     say = phrases.say
-    parts = [say("players", players=rules.seats())]
-    if table["teams"] in table["seats"]:
-        teams = rules.options.get("teams") or ((0, 2), (1, 3))
+    parts = [say("players", players=agreed.seats())]
+    if rules.teams in rules.seats:
+        teams = agreed.options.get("teams") or ((0, 2), (1, 3))
         sides = [phrases.both([str(seat + 1) for seat in team]) for team in teams]
-        key = "teams" if len(table["seats"]) > 1 else "teams_always"
-        parts.append(say(key, number=table["teams"], one=sides[0], other=sides[1]))
-    text = " ".join(parts) + " " + _pack(rules)
-    lines: list[Part] = [text + " " + _account(rules)]
-    if table["out_more"]:
+        key = "teams" if len(rules.seats) > 1 else "teams_always"
+        parts.append(say(key, number=rules.teams, one=sides[0], other=sides[1]))
+    text = " ".join(parts) + " " + _pack(agreed)
+    lines: list[Part] = [text + " " + _account(agreed)]
+    if rules.out_more:
         lines.append(say("need_more"))
-    ranks = rules.ranks()
+    ranks = agreed.ranks()
     order = " ".join([*ranks[:3], "…", *ranks[-4:]])
-    key = "suited" if rules.suited else "unsuited"
+    key = "suited" if agreed.suited else "unsuited"
     text = say("ranks", ranks=order)
     if ranks[0] == "A":
         text += " " + say("ace_low")
@@ -28,56 +28,56 @@ def needed(rules: Rules) -> list[Part]:
     return lines
 
 
-def _pack(rules: Rules) -> str:
-    say = rules.phrases.say
-    out = rules.taken_out()
-    two = rules.table["packs"] == 2
+def _pack(agreed: Agreed) -> str:
+    say = agreed.phrases.say
+    out = agreed.taken_out()
+    two = agreed.rules.packs == 2
     sentences = [say("pack_two" if two else "pack_one")]
     if out:
         key = "take_out_two" if two else "take_out"
-        sentences.append(say(key, cards=rules.phrases.both(out), size=rules.size()))
-    sentences.append(say("sort_two", size=rules.size()) if two else say("comet_is"))
+        sentences.append(say(key, cards=agreed.phrases.both(out), size=agreed.size()))
+    sentences.append(say("sort_two", size=agreed.size()) if two else say("comet_is"))
     return " ".join(sentences)
 
 
-def _account(rules: Rules) -> str:
-    phrases = rules.phrases
-    units = phrases.form(f"unit_{rules.table['unit']}")
-    fiche = rules.amount(rules.table["fiche"])
+def _account(agreed: Agreed) -> str:
+    phrases = agreed.phrases
+    units = phrases.form(f"unit_{agreed.rules.unit}")
+    fiche = agreed.amount(agreed.rules.fiche)
     if fiche > 1:
         return phrases.say("account_fiche", units=units, number=fiche)
-    jeton = rules.table["jeton"]
+    jeton = agreed.rules.jeton
     if jeton > 1:
         return phrases.say("account_jeton", units=units, number=jeton)
-    return phrases.say("account" if rules.table["zero_sum"] else "account_plus", units=units)
+    return phrases.say("account" if agreed.rules.zero_sum else "account_plus", units=units)
 
 
-def dealing(rules: Rules) -> list[Part]:
+def dealing(agreed: Agreed) -> list[Part]:
     """Who deals, the ante, how many cards each, what is laid aside, who leads, carte blanche."""
-    table, phrases = rules.table, rules.phrases
+    rules, phrases = agreed.rules, agreed.phrases
     say = phrases.say
-    ante = rules.amount(table["ante"])
+    ante = agreed.amount(rules.ante)
     opening = [say("deal_first")]
     if ante:
-        opening.append(say("deal_ante", amount=rules.money(ante)))
+        opening.append(say("deal_ante", amount=agreed.money(ante)))
     opening.append(
-        say("deal_aside", aside=rules.aside()) if rules.lays_aside() else say("deal_all")
+        say("deal_aside", aside=agreed.aside()) if agreed.lays_aside() else say("deal_all")
     )
-    seats = table["seats"]
+    seats = rules.seats
     rows = []
-    if table["out_more"]:
-        more = [str(table["out_more"].get(number, 0) or "–") for number in seats]
+    if rules.out_more:
+        more = [str(rules.out_more.get(number, 0) or "–") for number in seats]
         rows.append((say("grid_more"), *more))
-    rows.append((say("grid_each"), *[str(table["deal"][number][0]) for number in seats]))
-    if rules.lays_aside():
-        aside = [str(table["deal"][number][1] or "–") for number in seats]
-        rows.append((phrases.name(f"grid_{table['aside']}", table["aside"]), *aside))
+    rows.append((say("grid_each"), *[str(rules.deal[number][0]) for number in seats]))
+    if agreed.lays_aside():
+        aside = [str(rules.deal[number][1] or "–") for number in seats]
+        rows.append((phrases.name(f"grid_{rules.aside}", rules.aside), *aside))
     grid = Grid((say("grid_players"), *map(str, seats)), tuple(rows))
     closing = [say("deal_eldest")]
-    without, with_comet = table["carte_blanche"]
+    without, with_comet = rules.carte_blanche
     if without:
-        amounts = {"amount": rules.money(without), "more": with_comet}
-        key = "blanche" if table["zero_sum"] else "blanche_plus"
+        amounts = {"amount": agreed.money(without), "more": with_comet}
+        key = "blanche" if rules.zero_sum else "blanche_plus"
         closing.append(say(key, **amounts))
     closing.append(say("deal_again_pool" if ante else "deal_again"))
     return [" ".join(opening), grid, " ".join(closing)]

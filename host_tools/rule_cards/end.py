@@ -1,79 +1,81 @@
-"""The end of the hand: what every row of the table's settlement means, and the multipliers."""
+"""The end of the hand: what every row of the settlement means, and the multipliers."""
 
-from host_tools.rule_cards.game import Rules
+from halley.rules.fields import EndRow
+from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Grid, Part
 
 
-def settlement(rules: Rules) -> list[Part]:
+def settlement(agreed: Agreed) -> list[Part]:
     """Who pays whom for what, what it is multiplied by, and what an opera is."""
-    table, say = rules.table, rules.phrases.say
+    rules, say = agreed.rules, agreed.phrases.say
     text = [say("end_over")]
-    rows = rules.end_rows()
-    text += [_row(rules, *row) for row in rows if row[3] != "plus"]
-    scores = [_scores(rules, basis, amount) for _, basis, amount, to in rows if to == "plus"]
+    rows = agreed.end_rows()
+    text += [_row(agreed, row) for row in rows if row.to != "plus"]
+    scores = [_scores(agreed, row) for row in rows if row.to == "plus"]
     if scores:
-        text.insert(1, say("end_plus", scores=rules.phrases.both(scores)))
-    if any(basis == "points" for _, basis, _, _ in rows):
-        text.append(say("points_ace" if table["in_pack"][1] else "points"))
-    if table["teams"] in table["seats"]:
-        text.append(say("end_teams", number=table["teams"]))
-    floor = table["floor"]
-    if floor and any(to == "lose" for *_, to in rows):
-        least = rules.options[floor]
+        text.insert(1, say("end_plus", scores=agreed.phrases.both(scores)))
+    if any(row.what == "points" for row in rows):
+        text.append(say("points_ace" if rules.in_pack[1] else "points"))
+    if rules.teams in rules.seats:
+        text.append(say("end_teams", number=rules.teams))
+    floor = rules.floor
+    if floor and any(row.to == "lose" for row in rows):
+        least = agreed.options[floor]
         text.append(say("floor_none") if least is None else say("floor", least=least))
-    return [" ".join(text), *_multipliers(rules)]
+    return [" ".join(text), *_multipliers(agreed)]
 
 
-def _row(rules: Rules, why: str, basis: str, amount: int, to: str) -> str:
+def _row(agreed: Agreed, row: EndRow) -> str:
     """A sentence of its own for the row, or one put together from its fields."""
-    phrases = rules.phrases
-    money = rules.money(amount)
-    key = f"end_{basis}_{to}"
+    phrases = agreed.phrases
+    money = agreed.money(row.amount)
+    key = f"end_{row.what}_{row.to}"
     if phrases.has(key):
         return phrases.say(key, amount=money)
-    return phrases.say(f"end_{to}", amount=money, basis=phrases.name(f"basis_{basis}", basis))
+    basis = phrases.name(f"basis_{row.what}", row.what)
+    return phrases.say(f"end_{row.to}", amount=money, basis=basis)
 
 
-def _scores(rules: Rules, basis: str, amount: int) -> str:
+def _scores(agreed: Agreed, row: EndRow) -> str:
     """What the winner scores for one thing."""
-    phrases = rules.phrases
-    named = phrases.name(f"plus_{basis}", f"basis_{basis}")
-    return f"{rules.money(amount)} {named}"
+    phrases = agreed.phrases
+    named = phrases.name(f"plus_{row.what}", f"basis_{row.what}")
+    return f"{agreed.money(row.amount)} {named}"
 
 
-def _multipliers(rules: Rules) -> list[Part]:
-    table, say = rules.table, rules.phrases.say
-    factors = rules.factors()
-    opera = rules.opera_seats()
+def _multipliers(agreed: Agreed) -> list[Part]:
+    rules, say = agreed.rules, agreed.phrases.say
+    factors = agreed.factors()
+    opera = agreed.opera_seats()
     parts: list[Part] = []
     if factors:
-        parts.append(_grid(rules, factors, bool(opera)))
+        parts.append(_grid(agreed, factors, bool(opera)))
     text = []
-    if table["holder_factor"] > 1:
-        number = table["holder_factor"]
-        times = rules.phrases.name(f"times_{number}", say("times", number=number))
-        key = "holder" if table["zero_sum"] else "holder_plus"
+    if rules.holder_factor > 1:
+        number = rules.holder_factor
+        times = agreed.phrases.name(f"times_{number}", say("times", number=number))
+        key = "holder" if rules.zero_sum else "holder_plus"
         if factors:
-            key += "_max" if rules.options.get("combine") == "max" else "_product"
+            key += "_max" if agreed.options.get("combine") == "max" else "_product"
         text.append(say(key, times=times))
     if factors and opera:
-        key = f"opera_{table['opera_when']}"
-        told = say(key, seats=_opera_seats(rules, opera))
+        key = f"opera_{rules.opera_when}"
+        told = say(key, seats=_opera_seats(agreed, opera))
         text.append(told.replace(" .", "."))
-        if 2 in opera:
+        if rules.opera_draw and 2 in opera:
             text.append(say("opera_drawn" if opera == (2,) else "opera_drawn_two"))
     parts.append(" ".join(text))
     return parts
 
 
-def _opera_seats(rules: Rules, opera: tuple[int, ...]) -> str:
-    seats = rules.table["seats"]
-    return "" if opera == seats else rules.phrases.say("opera_seats", seats=rules.span(opera))
+def _opera_seats(agreed: Agreed, opera: tuple[int, ...]) -> str:
+    seats = agreed.rules.seats
+    return "" if opera == seats else agreed.phrases.say("opera_seats", seats=agreed.span(opera))
 
 
-def _grid(rules: Rules, factors: dict[str, tuple[int, ...]], opera: bool) -> Grid:
+def _grid(agreed: Agreed, factors: dict[str, tuple[int, ...]], opera: bool) -> Grid:
     """Each way of going out, and what it multiplies: of each reason, and in an opera."""
-    phrases = rules.phrases
+    phrases = agreed.phrases
     alone = len(factors) == 1
     head = [phrases.say("way")]
     columns = []

@@ -1,22 +1,33 @@
-"""The fields of a rule set's table in words: what they are called, and what their values mean."""
+"""The fields of a rule set in words: what they are called, and what their values mean."""
 
 from collections.abc import Callable
 from typing import Any
 
 from halley.engine.cards import RANKS
-from host_tools.rule_cards.game import Rules
+from halley.rules.fields import FIELDS
+from halley.rules.rule_set import RuleSet
+from host_tools.records.transcripts.read import known_events
+from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases, card
 
-# Read from other fields, or of no matter to people at a table
-_APART = ("key", "version", "events")
+_APART = ("version",)  # of no matter to people who play
 
 
-def differences(one: dict, other: dict) -> dict[str, tuple[Any, Any]]:
-    """The fields in which two tables differ, with both values; a field that one lacks is None."""
-    names = list(one) + [name for name in other if name not in one]
+def as_json(rules: RuleSet) -> dict[str, Any]:
+    """The rule set as `halley rules show --json` prints it: its key, and every field."""
+    found: dict[str, Any] = {"key": rules.key}
+    for name, *_ in FIELDS:
+        if name == "options":
+            found["events"] = known_events(rules)
+        found[name] = getattr(rules, name)
+    return found
+
+
+def differences(one: RuleSet, other: RuleSet) -> dict[str, tuple[Any, Any]]:
+    """The fields in which two rule sets differ, with both values."""
     found = {}
-    for name in names:
-        pair = (one.get(name), other.get(name))
+    for name, *_ in FIELDS:
+        pair = (getattr(one, name), getattr(other, name))
         if name not in _APART and pair[0] != pair[1]:
             found[name] = pair
     return found
@@ -27,84 +38,86 @@ def label(phrases: Phrases, field: str) -> str:
     return phrases.name(f"field_{field}", field)
 
 
-def value(rules: Rules, field: str) -> str:
+def value(agreed: Agreed, field: str) -> str:
     """A field's value in words; as it is written where nobody has said how to tell it."""
-    found = rules.table.get(field)
+    found = getattr(agreed.rules, field)
     special = _SPECIAL.get(field)
     if special is not None and found is not None:
-        return special(rules, found)
-    return _plain(rules, field, found)
+        return special(agreed, found)
+    return _plain(agreed, field, found)
 
 
-def _plain(rules: Rules, field: str, found: Any) -> str:
-    phrases = rules.phrases
+def _plain(agreed: Agreed, field: str, found: Any) -> str:
+    phrases = agreed.phrases
     if found is None or found == "":
         return phrases.say("value_none")
     if isinstance(found, bool):
         return phrases.say("value_yes" if found else "value_no")
     if isinstance(found, str):
         own = f"field_{field}_{found}"
-        if found in rules.options and not phrases.has(own):  # the option's value, and its name
-            return f"{_plain(rules, f'option_{found}', rules.options[found])} [{found}]"
+        if found in agreed.options and not phrases.has(own):  # the option's value, and its name
+            return f"{_plain(agreed, f'option_{found}', agreed.options[found])} [{found}]"
         return phrases.name(own, found)
     if isinstance(found, (tuple, list)) and all(isinstance(item, int) for item in found):
         return phrases.both([str(item) for item in found]) or phrases.say("value_none")
     if isinstance(found, dict):
-        parts = [f"{name}: {_plain(rules, field, item)}" for name, item in found.items()]
+        parts = [f"{name}: {_plain(agreed, field, item)}" for name, item in found.items()]
         return "\n".join(parts) or phrases.say("value_none")
     return str(found)
 
 
-def _seats(rules: Rules, _: Any) -> str:
-    return rules.seats()
+def _seats(agreed: Agreed, _: Any) -> str:
+    return agreed.seats()
 
 
-def _deal(rules: Rules, deal: dict) -> str:
-    say = rules.phrases.say
+def _deal(agreed: Agreed, deal: dict) -> str:
+    say = agreed.phrases.say
     return "\n".join(
         say("field_deal_one", players=players, each=each, aside=aside)
         for players, (each, aside) in deal.items()
     )
 
 
-def _ranks(rules: Rules, ranks: tuple) -> str:
+def _ranks(agreed: Agreed, ranks: tuple) -> str:
     if not ranks:
-        return rules.phrases.say("value_none")
-    return rules.phrases.both([rules.phrases.form(f"rank_{rank}") for rank in ranks])
+        return agreed.phrases.say("value_none")
+    return agreed.phrases.both([agreed.phrases.form(f"rank_{rank}") for rank in ranks])
 
 
-def _in_pack(rules: Rules, counts: tuple) -> str:
+def _in_pack(agreed: Agreed, counts: tuple) -> str:
     return " ".join(f"{RANKS[rank]}×{counts[rank]}" for rank in range(1, 14) if counts[rank])
 
 
-def _then(rules: Rules, then: int) -> str:
-    return card(RANKS[then & 15], "-SHDC"[then >> 4]) if then else rules.phrases.say("value_none")
+def _then(agreed: Agreed, then: int) -> str:
+    return card(RANKS[then & 15], "-SHDC"[then >> 4]) if then else agreed.phrases.say("value_none")
 
 
-def _end(rules: Rules, rows: tuple) -> str:
+def _end(agreed: Agreed, rows: tuple) -> str:
     """Every row of the settlement, with the option that it hangs on."""
-    phrases = rules.phrases
+    phrases = agreed.phrases
     found = []
-    for _, basis, amount, to, condition in rows:
-        much = _plain(rules, "", amount) if isinstance(amount, str) else rules.money(amount)
-        told = phrases.name(f"basis_{basis}", basis)
-        told = told if basis == "pool" else f"{much} {told}"
-        text = phrases.say(f"row_{to}", what=told)
-        if condition is not None:
-            text += f" [{condition[0]}={condition[1]}]"
+    for row in rows:
+        named = isinstance(row.amount, str)
+        much = _plain(agreed, "", row.amount) if named else agreed.money(row.amount)
+        what = phrases.name(f"basis_{row.what}", row.what)
+        what = what if row.what == "pool" else f"{much} {what}"
+        text = phrases.say(f"row_{row.to}", what=what)
+        if row.when is not None:
+            option, value = row.when
+            text += f" [{option}={value}]"
         found.append(text)
     return "\n".join(found)
 
 
-def _factors(rules: Rules, factors: dict) -> str:
+def _factors(agreed: Agreed, factors: dict) -> str:
     found = []
     for why, row in factors.items():
-        name = rules.phrases.name(f"why_{why}", why)
+        name = agreed.phrases.name(f"why_{why}", why)
         found.append(f"{name} × " + "/".join(str(factor) for factor in row))
-    return "\n".join(found) or rules.phrases.say("value_none")
+    return "\n".join(found) or agreed.phrases.say("value_none")
 
 
-def _options(rules: Rules, options: tuple) -> str:
+def _options(agreed: Agreed, options: tuple) -> str:
     found = []
     for name, default, _ in options:
         written = "none" if default is None else str(default)
@@ -112,15 +125,15 @@ def _options(rules: Rules, options: tuple) -> str:
     return "\n".join(found)
 
 
-def _presets(rules: Rules, presets: tuple) -> str:
+def _presets(agreed: Agreed, presets: tuple) -> str:
     found = []
     for name, values in presets:
         told = ", ".join(f"{option}={value}" for option, value in values)
-        found.append(f"{rules.phrases.name(f'preset_{name}', name)}: {told}")
-    return "\n".join(found) or rules.phrases.say("value_none")
+        found.append(f"{agreed.phrases.name(f'preset_{name}', name)}: {told}")
+    return "\n".join(found) or agreed.phrases.say("value_none")
 
 
-_SPECIAL: dict[str, Callable[[Rules, Any], str]] = {
+_SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "seats": _seats,
     "deal": _deal,
     "stops": _ranks,

@@ -1,94 +1,90 @@
-"""A rule set with its options, as the sentences of a card need it."""
+"""A rule set with its options as agreed, as the sentences of a card need it."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from halley import rules
-from halley.engine import deck as packs
+from halley.engine import deck
 from halley.engine.cards import EIGHT, NINE, RANKS
 from halley.engine.game import Game
+from halley.rules.fields import EndRow
+from halley.rules.rule_set import RuleSet
 from host_tools.rule_cards.phrases import Phrases, card
 
 COMET = "☄"
 _OPERA_AT = {"two_only": (2,), "off": ()}
-_PLACES = 6  # in a table's `factors`
+_PLACES = 6  # in a row of `factors`
 
 
-class Rules:
-    """`table` as halley.rules.load gives it, `options` settled, and the words to tell it in."""
+class Agreed:
+    """The rule set, its options as agreed, and the words to explain it in."""
 
-    def __init__(self, table: dict, chosen: Mapping[str, Any], phrases: Phrases) -> None:
-        self.table = table
-        self.options: dict[str, Any] = rules.settle_options(table, dict(chosen))
+    def __init__(self, rules: RuleSet, chosen: Mapping[str, Any], phrases: Phrases) -> None:
+        self.rules = rules
+        self.options: dict[str, Any] = rules.settle(dict(chosen))
         self.phrases = phrases
 
     # --- amounts
 
     def amount(self, value: int | str | None) -> int:
-        """A number of the table: itself, or the value of the option that it names."""
+        """A number of the rule set: itself, or the value of the option that it names."""
         return int(self.options[value] if isinstance(value, str) else value or 0)
 
     def money(self, number: int) -> str:
         """An amount in the game's unit: `2 chips`, or `1 fiche` where there are fiches."""
-        fiche = self.amount(self.table["fiche"])
+        fiche = self.amount(self.rules.fiche)
         if fiche > 1 and number and number % fiche == 0:
             return self.phrases.count(number // fiche, "unit_fiche")
-        return self.phrases.count(number, f"unit_{self.table['unit']}")
+        return self.phrases.count(number, f"unit_{self.rules.unit}")
 
-    def row_amount(self, row: tuple) -> int:
-        """The amount of a row of the table's `end`; 0 where its condition is not met."""
-        _, _, amount, _, condition = row
-        if condition is not None and self.options[condition[0]] != condition[1]:
-            return 0
-        return self.amount(amount)
-
-    def end_rows(self) -> list[tuple[str, str, int, str]]:
-        """The rows of the settlement that apply: why, basis, amount, to whom."""
-        found = []
-        for row in self.table["end"]:
-            if self.row_amount(row):
-                found.append((row[0], row[1], self.row_amount(row), row[3]))
-        return found
+    def end_rows(self) -> list[EndRow]:
+        """The rows of the settlement that apply, with their amounts as numbers."""
+        return [
+            row._replace(amount=self.amount(row.amount))
+            for row in self.rules.end
+            if (row.when is None or self.options[row.when[0]] == row.when[1])
+            and self.amount(row.amount)
+        ]
 
     def factors(self) -> dict[str, tuple[int, ...]]:
-        """The multipliers of what is paid at all: why, and the six of the table's `factors`."""
-        table = self.table["factors_max" if self.options.get("combine") == "max" else "factors"]
-        paid = {why for why, *_ in self.end_rows()}
+        """The multipliers of what is paid at all: why, and the six of `factors`."""
+        most = self.options.get("combine") == "max"
+        factors = self.rules.factors_max if most else self.rules.factors
+        paid = {row.why for row in self.end_rows()}
         if self.comet_pays():
             paid.add("comet")
-        return {why: row for why, row in table.items() if why in paid and row != (1,) * _PLACES}
+        return {why: row for why, row in factors.items() if why in paid and row != (1,) * _PLACES}
 
     def comet_pays(self) -> int:
         """What the comet pays in the first deal."""
-        return self.amount(self.table["comet_pays"])
+        return self.amount(self.rules.comet_pays)
 
     def comet_grows(self) -> int:
         """By how much the comet grows for every deal in the dead hand."""
-        return 0 if self.options.get("streak") == "off" else int(self.table["comet_grows"])
+        return 0 if self.options.get("streak") == "off" else int(self.rules.comet_grows)
 
     def opera_seats(self) -> tuple[int, ...]:
         """The numbers of seats with which an opera counts."""
-        seats: tuple[int, ...] = self.table["seats"]
-        how = self.table["opera"]
+        seats: tuple[int, ...] = self.rules.seats
+        how = self.rules.opera
         if how is None:
             return ()
         at = _OPERA_AT.get(self.options.get(how, "on"), seats)
         return tuple(number for number in seats if number in at)
 
     def game(self, names: tuple[str, ...]) -> Game:
-        """A table of this game, for the worked example."""
-        return Game(self.table, self.options, names, (0,) * len(names))
+        """An evening of this game, for the worked example."""
+        return Game(self.rules, self.options, names, (0,) * len(names))
 
     # --- the pack
 
     @property
     def suited(self) -> bool:
         """Whether sequences follow suit."""
-        return bool(self.table["suited"])
+        return bool(self.rules.suited)
 
     def seats(self) -> str:
         """The numbers of players: `2 to 5`, `2 or 4`."""
-        return self.span(self.table["seats"])
+        return self.span(self.rules.seats)
 
     def span(self, numbers: tuple[int, ...]) -> str:
         """Numbers as people say them: `2 to 5`, `2 or 4`."""
@@ -98,14 +94,14 @@ class Rules:
 
     def size(self, players: int = 0) -> int:
         """Cards in one pack, the comet included; `players` 0: before any further are taken out."""
-        return packs.size(self.table, players)
+        return deck.size(self.rules, players)
 
     def taken_out(self) -> list[str]:
         """What is taken out of a pack of 52, the nine that is the comet left aside."""
-        say, both_packs = self.phrases, self.table["packs"]
+        say, both_packs = self.phrases, self.rules.packs
         found = []
         for rank in range(1, 14):
-            natural = self.table["in_pack"][rank] + (1 if rank == NINE else 0)
+            natural = self.rules.in_pack[rank] + (1 if rank == NINE else 0)
             missing = (4 - natural) * both_packs
             if not missing:
                 continue
@@ -123,29 +119,29 @@ class Rules:
 
     def eight_is_out(self) -> bool:
         """Whether the eight of diamonds is not in the pack."""
-        return self.table["packs"] == 1 and bool(packs.lacks(self.table, EIGHT | 3 << 4))
+        return self.rules.packs == 1 and bool(deck.lacks(self.rules, EIGHT | 3 << 4))
 
     def ranks(self) -> list[str]:
         """The ranks of the pack, low to high."""
-        return [RANKS[rank] for rank in range(1, 14) if self.table["in_pack"][rank]]
+        return [RANKS[rank] for rank in range(1, 14) if self.rules.in_pack[rank]]
 
     def aside(self) -> str:
         """What is laid aside is called: `the talon`."""
-        return self.phrases.name(f"aside_{self.table['aside']}", self.table["aside"])
+        return self.phrases.name(f"aside_{self.rules.aside}", self.rules.aside)
 
     def lays_aside(self) -> bool:
         """Whether, with any number of players, cards are laid aside."""
-        return any(aside for _, aside in self.table["deal"].values())
+        return any(aside for _, aside in self.rules.deal.values())
 
     def by_holder(self) -> bool:
         """Whether whoever holds the next card plays it, from the beginning."""
-        return bool(self.table["order"] == "holder")
+        return bool(self.rules.order == "holder")
 
     def comet_wild(self) -> bool:
         """Whether the comet stands for another card."""
-        return bool(self.table["comet"] == "wild")
+        return bool(self.rules.comet == "wild")
 
     def also_after_comet(self) -> str:
         """The card that may follow the comet, too: `10♦`; or nothing."""
-        then = self.table["comet_then"]
+        then = self.rules.comet_then
         return card(RANKS[then & 15], "-SHDC"[then >> 4]) if then else ""

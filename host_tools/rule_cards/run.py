@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.rule_cards.game import COMET, Rules
+from host_tools.rule_cards.game import COMET, Agreed
 
 
 @dataclass(frozen=True)
@@ -23,16 +23,16 @@ class Run:
         return " ".join([*shown, f" {self.or_} ".join(rank + suit for rank, suit in self.after)])
 
 
-def run_of(rules: Rules) -> Run:
+def run_of(agreed: Agreed) -> Run:
     """A run from the five on: four of a rank where that may be, then the comet."""
-    table, say = rules.table, rules.phrases.say
-    suits = "♣♣♣♣" if rules.suited else "♥♦♦♥" if table["packs"] == 2 else "♠♥♣♦"
+    rules, say = agreed.rules, agreed.phrases.say
+    suits = "♣♣♣♣" if agreed.suited else "♥♦♦♥" if rules.packs == 2 else "♠♥♣♦"
     cards = [("5", suits[0])]
-    six = suits if not rules.suited and table["packs"] == 1 else "♥♦♥♦"
-    count = table["together"]
+    six = suits if not agreed.suited and rules.packs == 1 else "♥♦♥♦"
+    count = rules.together
     cards += [("6", six[i % 4]) for i in range(count)] if count > 1 else [("6", suits[1])]
-    also = rules.also_after_comet()
-    if not rules.comet_wild():
+    also = agreed.also_after_comet()
+    if not agreed.comet_wild():
         following = [("7", suits[2])]
         cards.append((COMET, ""))
         words = say("run_beside", card=also) if also else say("run_beside_only")
@@ -40,7 +40,7 @@ def run_of(rules: Rules) -> Run:
         cards += [("7", suits[2]), (COMET, "8")]
         following = [("9", suits[0])]
         words = say("run_on_or", card=also) if also else say("run_on")
-    if table["comet_stop"]:
+    if rules.comet_stop:
         following = []
         words = say("run_stop")
     if also and following:

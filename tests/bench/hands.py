@@ -61,10 +61,10 @@ def evening(seats: int, way: str, hands: int, seed: int = 1991) -> Evening:
 
 
 def _dealt(seats: int, chance: random.Random) -> list[Counter[int]]:
-    table = rules.load("modern_1991")
-    pack = [rank for rank in range(2, 14) for _ in range(table["in_pack"][rank])] + [COMET]
+    played = rules.load("modern_1991")
+    pack = [rank for rank in range(2, 14) for _ in range(played.in_pack[rank])] + [COMET]
     chance.shuffle(pack)
-    each = table["deal"][seats][0]
+    each = played.deal[seats][0]
     return [Counter(pack[seat * each : (seat + 1) * each]) for seat in range(seats)]
 
 

@@ -14,8 +14,8 @@ _A_PAGE = 6  # games on a page of the set-up
 
 def games() -> list[str]:
     """The rule sets that eight can play."""
-    known = rules.keys()
-    return [key for key in known if SEATS in rules.load(key)["seats"]]
+    known = rules.GAMES
+    return [key for key in known if SEATS in rules.load(key).seats]
 
 
 def largest(key: str) -> Evening:
@@ -37,7 +37,7 @@ def largest(key: str) -> Evening:
 
 def _set_up(key: str, options: dict[str, int]) -> list[str]:
     """A new table of nameless seats, every card followed."""
-    page, line = divmod(rules.keys().index(key), _A_PAGE)
+    page, line = divmod(rules.GAMES.index(key), _A_PAGE)
     labels = ["OK", *["9"] * page, str(line + 1), str(SEATS), *["OK"] * SEATS]
     if options:  # the first of Denexa's: the target
         labels += ["COMET", "1", "9", "9", "9", "9", "OK", "OK"]

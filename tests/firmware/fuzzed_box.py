@@ -113,9 +113,9 @@ class FuzzedBox:
         found = self.session
         if found is not None:
             game = found.game
-            if game.table["zero_sum"]:
+            if game.rules.zero_sum:
                 assert sum(game.ledger.balances) + game.ledger.pool == sum(found.header.start)
-                assert game.table["ante"] or sum(found.changes()) == 0
+                assert game.rules.ante or sum(found.changes()) == 0
 
     def written(self) -> bool:
         """Whether the journal has all that has happened."""
@@ -278,7 +278,7 @@ class FuzzedBox:
                 return ("1", "2", "3", "8")[n % 4]
             wanted = LABELS[(hand.want & 15 or n % 12 + 2) - 1]
             return (wanted, wanted + "*", wanted, "OK", "COMET", wanted, wanted, "OK")[n % 8]
-        return self._left(n, found.how, hand.counts[hand.next_to_tell()])
+        return self._left(n, found.how, hand.counts[hand.next_loser()])
 
     def _left(self, n: int, how: int, held: int) -> str:
         screen: Any = self.desk.app._screen

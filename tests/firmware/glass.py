@@ -2,27 +2,34 @@
 
 import random
 
-from halley.drivers.panel import Panel
+FRAME = 1024
 
 
 class Deaf:
-    """A bus that takes everything and allocates nothing."""
+    """A bus that takes everything."""
 
     def writeto(self, address: int, data: "bytes | bytearray | memoryview") -> None:
         pass
 
 
-def picture(panel: Panel) -> "list[str]":
-    """What the buffer should look like on the glass."""
+def picture(frame: "bytes | bytearray") -> "list[str]":
+    """What a frame should look like on the glass."""
     return [
-        "".join("#" if panel.buffer[y // 8 * 128 + x] >> y % 8 & 1 else "." for x in range(128))
+        "".join(["#" if frame[y // 8 * 128 + x] >> y % 8 & 1 else "." for x in range(128)])
         for y in range(64)
     ]
 
 
-def scribble(panel: Panel, x: int, width: int, page: int, pages: int = 1) -> None:
-    """Change a rectangle and touch it."""
+def scribble(frame: bytearray, x: int, width: int, page: int, pages: int = 1) -> None:
+    """Change every byte of a rectangle."""
     for p in range(page, page + pages):
         for at in range(p * 128 + x, p * 128 + x + width):
-            panel.buffer[at] = (panel.buffer[at] + 1 + random.getrandbits(7)) & 0xFF
-    panel.touch(x, width, page, pages)
+            frame[at] = (frame[at] + 1 + random.getrandbits(7)) & 0xFF
+
+
+def scribble_somewhere(frame: bytearray, rectangles: int) -> None:
+    """Change so many rectangles of up to 32 columns and three pages."""
+    for _ in range(rectangles):
+        width = 1 + random.getrandbits(5)
+        pages = 1 + random.getrandbits(1) + random.getrandbits(1)
+        scribble(frame, random.randrange(129 - width), width, random.randrange(9 - pages), pages)

@@ -1,6 +1,10 @@
-"""What goes over the bus to the display: nothing twice, nothing for nothing, a payment for 300."""
+"""What goes over the bus to the display: nothing for nothing, and how much a key may send.
+
+A byte takes 22.5 us at 400 kHz, so 400 bytes are 9 ms, most of the time from a key to its picture.
+"""
 
 import random
+from statistics import median
 from typing import NamedTuple
 
 import pytest
@@ -16,12 +20,15 @@ from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.desk import MemoryStore
 
 NAMES = ("Alexandr", "Bernadet", "Christop", "Maximili", "Wilhelmi")  # eight letters each
-MOST = 300  # bytes that a payment in play may cost, address and control bytes included
-WORST = 450  # ... when it carries over in every balance: half of a frame
+# Bytes that a payment in play may cost, address and control bytes included: the balances, what the
+# comet is worth, and the notice, all at once. Most take 240 to 290.
+MOST = 390
+USUAL = 300  # ... half of all payments
+WORST = 480  # ... when more than two digits of a balance change at once (99 to 101)
 LED = 360  # bytes for a card with which a sequence begins
 FOLLOWED = 160  # ... that continues it: the card, the one wanted next, the count, the notice
 TAKEN_BACK = 210
-WASTE = 0.33  # of the display bytes; a fifth of every glyph is the gap to the next
+WASTE = 0.3  # of the display bytes; a fifth of every glyph is the gap to the next
 FRAME = 1024
 _COMMANDS, _DATA = 0x00, 0x40
 
@@ -181,13 +188,12 @@ def _changed_cells(before: list[int], after: list[int]) -> int:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_payment_costs_at_most_300_bytes(seats: int) -> None:
+def test_a_payment_costs_at_most_390_bytes(seats: int) -> None:
     payments, _ = _evening(seats, 80, random.Random(seats))
     assert len(payments) > 30
-    # where more than two digits a balance change at once (99 to 101), it may be more
     assert max(cost.total for cost in payments if cost.cells <= 2 * seats) <= MOST
     assert max(cost.total for cost in payments) <= WORST
-    assert sum(cost.total > MOST for cost in payments) <= len(payments) // 10
+    assert median(cost.total for cost in payments) <= USUAL
 
 
 @pytest.mark.sweep

@@ -10,7 +10,7 @@ from halley import rules
 from halley.engine import events as ev
 from halley.engine.cards import COMET
 from halley.engine.refusal import Refusal
-from halley.journal import corrections as amends
+from halley.journal import corrections
 from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.session import phases
@@ -22,7 +22,7 @@ from tests.evenings import FILE, file_of, restore, state
 from tests.soak import seeded
 
 _NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
-_BECOMES = (amends.REPLACE, amends.BEFORE, amends.AFTER)
+_BECOMES = (ev.REPLACE, ev.BEFORE, ev.AFTER)
 
 
 def standing(session: Session) -> tuple:
@@ -38,7 +38,7 @@ def _nothing(done: int, total: int) -> None:
 # --- evenings made up at random, and a plain list of what happened in them
 
 
-def _guess(session: Session, random: Random) -> tuple | None:
+def guess(session: Session, random: Random) -> tuple | None:
     """An event that can happen now, or None when none was found soon."""
     players = session.players
     for _ in range(60):
@@ -61,7 +61,7 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
     if chance < 0.02:
         return (ev.VOID, random.randrange(2))
     if phase == phases.LEFT:
-        seat = hand.next_to_tell()
+        seat = hand.next_loser()
         if session.how:
             count = max(1, hand.counts[seat] if hand.follow else random.randint(1, 4))
             return (ev.LEFT, seat, _cards(session, random, count), -1, -1, -1, -1)
@@ -84,7 +84,7 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
         (ev.ACE, seat, random.randrange(2)),
         (ev.SEQUENCE, seat),
         (ev.CARTE, seat, random.randrange(2)),
-        (ev.OUT, seat, random.randint(1, 3), 0, random.choice((0, 0, ev.TO_TELL))),
+        (ev.OUT, seat, random.randint(1, 3), 0, random.choice((0, 0, ev.STUB_FOLLOWS))),
     )
     return random.choice(told)
 
@@ -105,8 +105,8 @@ def _between_hands(session: Session, random: Random, players: int) -> tuple:
 def _cards(session: Session, random: Random, count: int) -> tuple:
     """Cards of the pack, with their suits where they decide."""
     pack = [COMET]
-    for rank, number in enumerate(session.game.table["in_pack"]):
-        suits = range(1, 1 + number) if session.game.table["suited"] else [0] * number
+    for rank, number in enumerate(session.game.rules.in_pack):
+        suits = range(1, 1 + number) if session.game.rules.suited else [0] * number
         pack += [rank | suit << 4 for suit in suits]
     return tuple(random.sample(pack, min(count, len(pack))))
 
@@ -124,8 +124,8 @@ class Told:
         self.sizes = [(len(self.store.files[FILE]), state(self.session))]
 
     def _header(self) -> Header:
-        key = self.random.choice(rules.keys())
-        players = self.random.choice(rules.load(key)["seats"])
+        key = self.random.choice(rules.GAMES)
+        players = self.random.choice(rules.load(key).seats)
         start = (7, -7, *[0] * (players - 2))
         return Header(key, _NAMES[:players], {}, start)
 
@@ -145,7 +145,7 @@ class Told:
                 self.undo()
                 if self.random.random() < 0.5:
                     self.redo()
-            event = _guess(self.session, self.random)
+            event = guess(self.session, self.random)
             if event is None:
                 return
             self._before.append(list(self.events))
@@ -179,7 +179,7 @@ class Told:
             at = max(at, len(addresses) - 6)
         becomes = random.choice(_BECOMES)
         past = Correcting(self.session, becomes, addresses[at], _nothing)
-        take_out = becomes == amends.REPLACE and random.random() < 0.4
+        take_out = becomes == ev.REPLACE and random.random() < 0.4
         if not take_out and not self._key(past):
             return False
         if not past.trial() and past.can_key_rest():
@@ -201,7 +201,7 @@ class Told:
         return True
 
     def _key(self, past: Correcting) -> bool:
-        event = _guess(past, self.random)
+        event = guess(past, self.random)
         if event is not None:
             try:
                 past.do(event)
@@ -216,8 +216,8 @@ class Told:
     def _write_down(self, at: int, becomes: int, past: Correcting) -> None:
         """The same correction with a pencil."""
         events = self.events
-        first = at + (becomes == amends.AFTER)
-        behind = at + (becomes != amends.BEFORE)
+        first = at + (becomes == ev.AFTER)
+        behind = at + (becomes != ev.BEFORE)
         if past.rest:
             while behind < len(events) and events[behind][0] != ev.DEAL:
                 behind += 1
@@ -273,24 +273,24 @@ def test_the_bytes_of_a_correction() -> None:
         (ev.ADJUST, (-8, 0, 0, 0, 0, 0, 0, 8)),
         (ev.AGREE, 7),
     )
-    for becomes in (amends.REPLACE, amends.BEFORE, amends.AFTER | amends.REST):
-        until = 0x030201 if becomes & amends.REST else 0
+    for becomes in (ev.REPLACE, ev.BEFORE, ev.AFTER | ev.REST):
+        until = 0x030201 if becomes & ev.REST else 0
         event = (ev.AMEND, becomes, 0xFFFE07, until, told)
         assert ev.unpack(ev.pack(event)) == event
     # a followed hand of five has room: 45 cards, as many that pass, four that tell what is left
     cards = tuple((ev.PLAY, 1, 0, (5,)) for _ in range(45)) + ((ev.PASS, 4),) * 45
     left = ((ev.LEFT, 1, (2, 3, 4, 5), -1, -1, -1, -1),) * 4 + ((ev.AGREE, 1),)
-    whole = (ev.AMEND, amends.REPLACE | amends.REST, 0xFFFE07, 1, cards + left)
-    assert len(ev.pack(whole)) <= amends.MOST
+    whole = (ev.AMEND, ev.REPLACE | ev.REST, 0xFFFE07, 1, cards + left)
+    assert len(ev.pack(whole)) <= corrections.MOST
 
 
 def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None:
     told = Told(Random(1))
     session = told.session
     session.do((ev.ADJUST, (0,) * session.players))
-    past = Correcting(session, amends.AFTER, 1 << 8, _nothing)
-    with pytest.raises(Refusal, match="Too long"):
-        for _ in range(amends.MOST):
+    past = Correcting(session, ev.AFTER, 1 << 8, _nothing)
+    with pytest.raises(Refusal, match="correction_long"):
+        for _ in range(corrections.MOST):
             past.do((ev.ADJUST, (0,) * session.players))
     keyed = len(past.keyed)
     assert keyed > 5
@@ -301,19 +301,19 @@ def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None
 
 
 def test_what_is_no_correction_is_an_error() -> None:
-    whole = ev.pack((ev.AMEND, amends.REPLACE | amends.REST, 256, 512, ((ev.PLAY, 0, 0, (5,)),)))
+    whole = ev.pack((ev.AMEND, ev.REPLACE | ev.REST, 256, 512, ((ev.PLAY, 0, 0, (5,)),)))
     for size in (1, 4, 5, 7, len(whole) - 1):
         with pytest.raises(ValueError, match="correction"):
             ev.unpack(whole[:size])
     for op in (0, 4, 6, 9):
         with pytest.raises(ValueError, match="correction"):
             ev.unpack(bytes((ev.AMEND, op)) + whole[2:])
-    nested = ev.pack((ev.AMEND, amends.REPLACE, 256, 0, ())) + bytes((len(whole),)) + whole
+    nested = ev.pack((ev.AMEND, ev.REPLACE, 256, 0, ())) + bytes((len(whole),)) + whole
     with pytest.raises(ValueError, match="correction"):
         ev.unpack(nested)
     for number in (1, 2):  # a correction of itself, or of what comes later
         with pytest.raises(ValueError, match="correction"):
-            amends.Corrections().add(number, whole, 0)
+            corrections.Corrections().add(number, whole, 0)
 
 
 @settings(max_examples=60)

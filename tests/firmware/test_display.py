@@ -47,9 +47,7 @@ def display(bus: Bus, chip: str = "") -> tuple[Display, VirtualClock, Lamp]:
 
 def shows(found: Display, bus: Bus) -> bool:
     """Whether what is drawn is on the glass."""
-    found.panel.buffer[0] = 0xFF
-    found.panel.touch(0, 1, 0)
-    found.panel.flush()
+    found.panel.show(bytearray(b"\xff" + bytes(1023)))
     assert bus.chip is not None
     rows = bus.chip.rows()
     return rows[0] == "#" + "." * 127 and rows[8] == "." * 128
@@ -101,8 +99,7 @@ def test_it_is_found_when_it_comes_and_missed_when_it_goes(
     assert found.watch() == -1 and "found" in capsys.readouterr().out and lamp.levels[-1] == 0
     assert shows(found, bus)
     bus.chip = None
-    found.panel.touch_all()
-    found.panel.flush()
+    found.panel.show(bytearray(1024))
     assert found.watch() == 250 and "nobody answers" in capsys.readouterr().out
     bus.chip = SSD1306Chip()  # another one
     clock.advance(5000)

@@ -117,7 +117,7 @@ def test_ok_held_loses_nothing_that_was_typed_and_books_nothing() -> None:
     desk.hold("OK")  # its press has booked the 27; the menu was meant
     live = desk.app.session
     assert live is not None and live.game.hand is not None
-    assert live.game.hand.told == [None, None, None]
+    assert live.game.hand.left == [None, None, None]
     desk.play("UNDO ~2000")
     assert desk.rows() == shown
     desk.play("OK J")  # a jack is no digit
@@ -137,7 +137,7 @@ def test_ok_held_after_undo_puts_nothing_back() -> None:
     live = desk.app.session
     assert live is not None and live.game.hand is not None
     desk.play("UNDO")
-    assert live.game.hand.told == [None, None, None]
+    assert live.game.hand.left == [None, None, None]
     assert len(live.undone) == 1
 
 

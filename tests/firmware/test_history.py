@@ -294,7 +294,7 @@ def test_the_payments_listed_make_the_balance() -> None:
     ]  # fmt: skip
     for seat in range(4):
         lines = _pages(desk, seat)
-        amounts = [entry.split() for entry in lines[1:-2:2]]
+        amounts = [entry.rsplit("  ", 1) for entry in lines[1:-2:2]]
         running = balances(desk)[seat]
         for amount, after_it in amounts:
             assert int(after_it) == running

@@ -51,7 +51,7 @@ def test_a_million_keys(part: int) -> None:
 def test_random_fingers_come_everywhere() -> None:
     # what Hypothesis draws from leads through all of the evening, in both ways to keep score
     random = Random(1758)
-    phases = set()
+    seen = set()
     settled = 0
     pressed = 0
     for _ in range(80):
@@ -59,10 +59,10 @@ def test_random_fingers_come_everywhere() -> None:
         for step in random.choices(STEPS, k=STEPS_A_RUN):
             box.step(step)
             if box.session is not None:
-                phases.add(box.session.phase)
+                seen.add(box.session.phase)
                 settled = max(settled, box.session.game.hands)
         pressed += box.keys
-    assert phases == {
+    assert seen == {
         phases.DEAL, phases.PAYMENTS, phases.FOLLOW, phases.LEFT, phases.OPERA,
         phases.AGREE, phases.ENDED,
     }  # fmt: skip

@@ -6,6 +6,7 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.session import session
+from halley.ui.refusal_text import sentence, shown
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import parse_keys
 
@@ -25,9 +26,9 @@ def test_a_refused_number_keeps_the_comet() -> None:
     desk, live = box("denexa")
     desk.play("OK OK 1 COMET 1 5 OK")  # only twelve were dealt
     hand = live.game.hand
-    assert hand is not None and hand.told[1] is None
+    assert hand is not None and hand.left[1] is None
     desk.play("2 OK")
-    assert hand.told[1] == (ev.LEFT, 1, None, -1, 2, 0, 1)
+    assert hand.left[1] == (ev.LEFT, 1, None, -1, 2, 0, 1)
 
 
 def test_a_pool_still_to_be_won_is_paid_to() -> None:
@@ -58,10 +59,10 @@ def test_a_way_of_scoring_taken_back_is_named() -> None:
 
 def test_suits_have_signs_on_the_box_only() -> None:
     refusal = Refusal("does_not_continue", "9H", "7S")
-    assert str(refusal) == "9H does not continue the sequence: a 7S is wanted."
-    assert refusal.shown() == "9♥ does not continue the sequence: a 7♠ is wanted."
-    assert refusal.shown(True) == "9♥? A 7♠ is wanted."
-    assert "SHD" in Refusal("holds_fewer", "SHD", 2).shown()  # a name
+    assert sentence(refusal) == "9H does not continue the sequence: a 7S is wanted."
+    assert shown(refusal) == "9♥ does not continue the sequence: a 7♠ is wanted."
+    assert shown(refusal, True) == "9♥? A 7♠ is wanted."
+    assert "SHD" in shown(Refusal("holds_fewer", "SHD", 2))  # a name
 
 
 def test_c_is_the_comets_key_as_on_the_page() -> None:

@@ -13,7 +13,7 @@ ROOT = TESTS.parent
 # imitated chips, which run on MicroPython as well
 CHIPS = ROOT / "host_tools" / "chips"
 # ... and what reads and scores transcripts with the firmware's rules
-TRANSCRIPTS = ROOT / "host_tools" / "transcripts"
+TRANSCRIPTS = ROOT / "host_tools" / "records" / "transcripts"
 SHARED = sorted(path.stem for path in (TESTS / "firmware" / "shared").glob("test_*.py"))
 # The unix build has 64-bit words; its objects are twice the size of the Pico's.
 HEAP_KIB = 384
@@ -39,7 +39,7 @@ def test_on_the_32_bit_build(pico_tree: Path) -> None:
         "/firmware": pico_tree,
         "/tests": TESTS,
         "/host_tools/chips": CHIPS,
-        "/host_tools/transcripts": TRANSCRIPTS,
+        "/host_tools/records/transcripts": TRANSCRIPTS,
     }
     _passes(micropython.wasm("/tests/on_micropython.py", words, folders))
 

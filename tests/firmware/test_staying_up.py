@@ -149,7 +149,7 @@ def test_the_home_screen_turns_the_sounder_off_and_on() -> None:
             assert name == "sound"
             sounder.on = value != "off"
 
-        desk.app.takes_up = take_up
+        desk.app.on_setting = take_up
         desk.app.redraw()
         desk.play("4")
         assert not sounder.on

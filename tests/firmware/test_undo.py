@@ -1,18 +1,27 @@
-"""UNDO from what was kept while nobody waited: as if the hand had been lived through again."""
+"""UNDO goes back to a copy made before the event, or replays the hand: what the journal says."""
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from halley import rules
 from halley.engine import events as ev
 from halley.journal.header import Header
-from halley.session import session
+from halley.session import phases
+from halley.session import session as sessions
 from halley.session.hand_log import HandLog
+from halley.session.session import Session
 from host_tools.simulator.desk import Desk, MemoryStore
+from tests.evenings import FILE, file_of, left, restore, state, table
 from tests.firmware.fuzzed_box import replayed, snapshot
+from tests.firmware.test_corrections import guess
 
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo")
+POINTS = 8  # that many copies are made; UNDO beyond them replays the hand
 PAID: tuple[tuple, ...] = (
     (ev.KING, 1),
     (ev.COMET, 2, 0, 0, 0),
@@ -20,24 +29,229 @@ PAID: tuple[tuple, ...] = (
     (ev.SEQUENCE, 3),
     (ev.KING, 2),
 )
+HAND: tuple[tuple, ...] = (
+    (ev.DEAL, 2, 0, 0, ev.PAYMENTS),
+    (ev.COMET, 1, 0, 0, 0),
+    (ev.OUT, 1, ev.NO, 0, 0),
+    left(2, 27),
+    left(0, 14),
+    (ev.AGREE, 0),
+)
+NEXT: tuple[tuple, ...] = (
+    (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
+    (ev.COMET, 2, 0, 0, 0),
+    (ev.OUT, 0, ev.NO, 0, 0),
+    left(1, 20),
+)
 
 
-def _dealt(key: str, how: int) -> tuple[MemoryStore, session.Session]:
-    seats = rules.load(key)["seats"]
+class Table:
+    """An evening, and after every step the same one from the bytes of its journal alone."""
+
+    def __init__(self, header: Header | None = None) -> None:
+        self.store = MemoryStore()
+        self.session = sessions.new(self.store, header or table())
+        self.states: list[tuple] = []  # before each standing event
+
+    def check(self) -> None:
+        self.session.write()
+        assert state(restore(file_of(self.store))) == state(self.session)
+
+    def do(self, *events: tuple) -> None:
+        for event in events:
+            self.states.append(_standing(self.session))
+            self.session.do(event)
+            self.check()
+
+    def undo(self, count: int = 1) -> None:
+        for _ in range(count):
+            assert self.session.undo() is not None
+            assert _standing(self.session) == self.states.pop()
+            self.check()
+
+    def redo(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.states.append(_standing(self.session))
+            assert self.session.redo() is not None
+            self.check()
+
+    def cancel(self) -> None:
+        self.session.cancel()
+        assert _standing(self.session) == self.states.pop()
+        self.check()
+
+    def power_on(self) -> None:
+        self.session = sessions.restore(self.store, FILE)
+
+
+def _standing(session: Session) -> tuple:
+    """The state, but for what can be put back."""
+    found = state(session)
+    return (*found[:6], *found[7:])
+
+
+# --- across what a hand begins and ends with
+
+
+def test_across_a_settlement_a_deal_and_back() -> None:
+    box = Table()
+    box.do(*HAND, *NEXT)
+    box.undo(len(NEXT))  # the deal of the second hand is taken back
+    assert box.session.phase == phases.DEAL
+    box.undo(1)
+    assert box.session.phase == phases.AGREE
+    box.undo(1)  # the last loser is asked again
+    assert box.session.phase == phases.LEFT
+    box.redo(4)
+    box.undo(2)
+    box.do(*NEXT)
+
+
+def test_further_back_than_there_are_copies() -> None:
+    box = Table()
+    box.do(*HAND, *NEXT, left(2, 8), (ev.AGREE, 1), (ev.ADJUST, (5, -3, -2)))
+    box.do((ev.DEAL, 1, 0, 0, ev.PAYMENTS), (ev.COMET, 0, 0, 0, 0), (ev.OUT, 2, ev.NO, 0, 0))
+    box.do(left(0, 20))
+    count = len(box.states)
+    assert count > 2 * POINTS
+    box.undo(count)
+    assert box.session.undo() is None
+    box.redo(count)
+    box.undo(POINTS + 3)
+    box.redo(2)
+    box.undo(POINTS)
+
+
+def test_in_a_long_hand() -> None:
+    box = Table()
+    box.do((ev.DEAL, 2, 0, 0, ev.FOLLOW | ev.BY_CARDS))
+    box.do((ev.PLAY, 0, 0, (2,)), *[(ev.PLAY, 0, 0, (rank,)) for rank in range(3, 14)])
+    box.undo(POINTS + 2)
+    box.do((ev.PASS, 0), (ev.PASS, 1))
+    box.undo(4)
+    box.redo(3)
+    box.undo(4)
+
+
+def test_after_what_was_put_back() -> None:
+    box = Table()
+    box.do(*HAND[:3])
+    box.undo(2)
+    box.redo(2)
+    box.undo(3)
+    box.redo(1)
+    box.do((ev.COMET, 2, 0, 0, 0))
+    box.undo(2)
+
+
+def test_after_a_press_that_became_a_held_key() -> None:
+    box = Table()
+    box.do(*HAND[:2])
+    box.undo(1)
+    undone = list(box.session.undone)
+    box.do((ev.COMET, 2, 0, 0, 0))
+    box.cancel()
+    assert box.session.undone == undone
+    box.do((ev.COMET, 0, 0, 0, 0))
+    box.undo(2)
+    box.do(*HAND)
+    box.do(NEXT[0])
+    box.cancel()  # a deal
+    box.undo(2)
+    box.redo(2)
+
+
+@pytest.mark.parametrize("keyed", [0, 2, POINTS + 3])
+def test_after_a_correction(keyed: int) -> None:
+    """UNDO takes back what came behind it, then the correction, then what was before it."""
+    box = Table()
+    box.do(*HAND, NEXT[0])
+    box.states.append(_standing(box.session))
+    box.session.amend((ev.AMEND, ev.REPLACE, 4 << 8, 0, (left(2, 28),)))
+    box.check()
+    kings = Random(keyed)
+    box.do((ev.COMET, 2, 0, 0, 0))
+    box.undo(1)
+    for _ in range(keyed):
+        event = guess(box.session, kings)
+        assert event is not None
+        box.do(event)
+    box.undo(keyed)
+    box.undo(1)
+    assert ev.unpack(box.session.journal.payload_at(box.session.undone[-1]))[0] == ev.AMEND
+    box.undo(4)
+    box.redo(5)
+    box.undo(2)
+
+
+def test_a_correction_in_the_hand_under_way_comes_before_what_stood_then() -> None:
+    box = Table()
+    box.do((ev.DEAL, 2, 0, 0, ev.FOLLOW | ev.BY_CARDS))
+    box.do(*[(ev.PLAY, 0, 0, (rank,)) for rank in range(2, 6)])
+    box.states.append(_standing(box.session))
+    box.session.amend((ev.AMEND, ev.AFTER, 5 << 8, 0, ((ev.PLAY, 0, 0, (6,)),)))
+    box.check()
+    some = Random(1)
+    for _ in range(POINTS + 2):
+        event = guess(box.session, some)
+        assert event is not None
+        box.do(event)
+    box.undo(POINTS + 2)
+    box.undo(1)
+    assert ev.unpack(box.session.journal.payload_at(box.session.undone[-1]))[0] == ev.AMEND
+    box.undo(3)
+
+
+@pytest.mark.parametrize("count", range(1, len(HAND + NEXT) + 1))
+def test_right_after_power_on(count: int) -> None:
+    box = Table()
+    box.do(*(HAND + NEXT)[:count])
+    box.power_on()
+    box.undo(1)
+    box.power_on()
+    box.redo(1)
+    box.power_on()
+    box.undo(count)
+    box.power_on()
+    assert box.session.undo() is None
+    box.redo(count)
+
+
+@given(st.integers(0, 2**32), st.integers(0, 60))
+@settings(max_examples=60)
+def test_any_steps_give_what_the_journal_gives(seed: int, count: int) -> None:
+    some = Random(seed)
+    box = Table()
+    for _ in range(count):
+        way = some.random()
+        if way < 0.2 and box.states:
+            back = min(some.choice((1, 1, 2, 3, 7, 12)), len(box.states))
+            box.undo(back)
+            if some.random() < 0.6:
+                box.redo(some.randint(0, back))
+        elif way < 0.25:
+            box.power_on()
+        elif (event := guess(box.session, some)) is not None:
+            box.do(event)
+            if way > 0.95:
+                box.cancel()
+    box.undo(len(box.states))
+    assert box.session.undo() is None
+
+
+# --- in every game
+
+
+def _dealt(key: str, how: int) -> tuple[MemoryStore, Session]:
+    seats = rules.load(key).seats
     count = min(seats, key=lambda n: abs(n - 4))
     store = MemoryStore()
-    found = session.new(store, Header(key, NAMES[:count]))
+    found = sessions.new(store, Header(key, NAMES[:count]))
     found.do((ev.DEAL, 0, 0, 0, how))
     return store, found
 
 
-def _ready(found: session.Session) -> None:
-    found.write()
-    while not found.ready():
-        pass
-
-
-def _play(found: session.Session) -> tuple | None:
+def _play(found: Session) -> tuple | None:
     """Something that can be played now."""
     hand = found.game.hand
     assert hand is not None
@@ -49,24 +263,22 @@ def _play(found: session.Session) -> tuple | None:
     return None
 
 
-@pytest.mark.parametrize("key", rules.keys())
+@pytest.mark.parametrize("key", rules.GAMES)
 def test_payments_are_taken_back_one_by_one_and_put_back(key: str) -> None:
     store, found = _dealt(key, ev.PAYMENTS)
     states = []
     for event in PAID:
-        _ready(found)
         if event[1] < found.players and found.can(event):
             states.append(snapshot(found))
             found.do(event)
     _taken_and_put_back(store, found, states)
 
 
-@pytest.mark.parametrize("key", rules.keys())
+@pytest.mark.parametrize("key", rules.GAMES)
 def test_cards_are_taken_back_one_by_one_and_put_back(key: str) -> None:
     store, found = _dealt(key, ev.FOLLOW)
     states = []
-    for at in range(9):
-        _ready(found)
+    for at in range(POINTS + 4):
         hand = found.game.hand
         assert hand is not None
         event = _play(found) if at % 3 else None
@@ -75,23 +287,16 @@ def test_cards_are_taken_back_one_by_one_and_put_back(key: str) -> None:
     _taken_and_put_back(store, found, states)
 
 
-def _taken_and_put_back(
-    store: MemoryStore, found: session.Session, states: list[dict[str, Any]]
-) -> None:
+def _taken_and_put_back(store: MemoryStore, found: Session, states: list[dict[str, Any]]) -> None:
     states.append(snapshot(found))
     for at in range(len(states) - 2, -1, -1):
-        _ready(found)
-        before = found.moment_before
-        assert before is not None and before.at == found.journal.count
         found.undo()
         assert snapshot(found) == states[at]
         found.write()
         assert snapshot(replayed(store, found.journal.name)) == states[at]
-    for state in states[1:]:
-        _ready(found)
-        assert found.taken[0] == found.undone[-1]  # nothing has to be read
+    for one in states[1:]:
         found.redo()
-        assert snapshot(found) == state
+        assert snapshot(found) == one
     found.write()
     assert snapshot(replayed(store, found.journal.name)) == states[-1]
 
@@ -101,38 +306,156 @@ def test_a_held_key_after_a_put_back_takes_that_back() -> None:
     found.do((ev.KING, 1))
     before = snapshot(found)
     found.do((ev.KING, 2))
-    _ready(found)
     found.cancel()
     assert snapshot(found) == before
     found.write()
     assert snapshot(replayed(store, found.journal.name)) == before
 
 
+# --- on the box
+
+
+def _names(desk: Desk) -> tuple[str, ...]:
+    assert desk.app.session is not None
+    return desk.app.session.names
+
+
+SET_UP = "OK 5 3 1 2 4 OK OK"  # modern comet: Ann, Bea, Di
+
+
+def _keyed_and_taken_back(desk: Desk) -> None:
+    desk.play(SET_UP + " OK 2 OK 2 1 OK")
+    for _ in range(20):
+        assert desk.app.session is not None
+        if not len(desk.app.session.log):
+            return
+        desk.press("UNDO")
+    raise AssertionError("the start of the evening does not come")
+
+
+def _nothing_keyed(desk: Desk) -> None:
+    desk.play(SET_UP)
+
+
+@pytest.mark.parametrize("begin", [_nothing_keyed, _keyed_and_taken_back])
+def test_a_wrong_name_is_corrected_by_undo(begin: Callable[[Desk], None]) -> None:
+    with Desk() as desk:
+        begin(desk)
+        desk.play("UNDO UNDO UNDO")  # the table; how cards are left; what is keyed in
+        assert desk.app.session is None
+        desk.play("4 OK OK")  # Cy at seat 3; those of the last table come first in the list
+        assert _names(desk) == ("Ann", "Bea", "Cy")
+        assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
+
+
+@pytest.mark.parametrize("begin", [_nothing_keyed, _keyed_and_taken_back])
+def test_undo_goes_back_through_the_set_up_question_by_question(
+    begin: Callable[[Desk], None],
+) -> None:
+    with Desk() as desk:
+        before = []
+        for label in SET_UP.split():
+            before.append(desk.rows()[:56])
+            desk.press(label)
+        desk.restart()  # a box that has never seen this table, but for its journal
+        with Desk() as other:
+            begin(other)
+            for rows in reversed(before):
+                other.press("UNDO")
+                other.play("~2000")
+                assert other.rows()[8:48] == rows[8:48] or other.app.session is None
+            assert other.app.session is None
+            assert not other.app.over, "the first screen"
+
+
+def test_ok_puts_a_table_back_that_was_taken_back_with_all_that_was_keyed() -> None:
+    with Desk() as desk:
+        desk.play(SET_UP + " OK 2 OK 2 1 OK")
+        assert desk.app.session is not None
+        before, steps = snapshot(desk.app.session), 0
+        while desk.app.session is not None:
+            desk.press("UNDO")
+            steps += 1
+        for _ in range(3 * steps):
+            desk.press("OK")
+            if snapshot(desk.app.session) == before:
+                break
+        assert snapshot(desk.app.session) == before
+        assert not desk.app.session.undone
+        assert _names(desk) == ("Ann", "Bea", "Di")
+        assert snapshot(replayed(desk.store, "e0001.hj")) == before
+
+
+def test_a_table_that_was_taken_back_is_no_last_evening() -> None:
+    with Desk() as desk:
+        _keyed_and_taken_back(desk)
+        while desk.app.session is not None or desk.app.over:
+            desk.press("UNDO")
+        assert desk.app.last_evening() == ""
+        desk.play("2 OK 3 OK OK OK OK OK")  # another one
+        assert _names(desk) == ("A", "B", "C")
+        assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
+
+
+def test_the_power_goes_while_a_table_is_taken_back() -> None:
+    with Desk() as desk:
+        _keyed_and_taken_back(desk)
+        assert desk.app.session is not None
+        before, undone = snapshot(desk.app.session), desk.app.session.undone
+        desk.play("UNDO UNDO")
+        desk.restart()
+        assert desk.app.session is not None
+        assert snapshot(desk.app.session) == before
+        assert desk.app.session.undone == undone
+
+
+def test_what_ok_takes_is_what_was_answered_before() -> None:
+    for answers in ("1 1", "1 2", "2"):
+        with Desk() as desk:
+            desk.play(f"OK 5 3 1 2 4 {answers}")
+            assert desk.app.session is not None
+            how = desk.app.session.how
+            desk.play("UNDO OK")
+            assert desk.app.session is not None
+            assert desk.app.session.how == how
+
+
+def test_a_table_taken_back_keeps_the_balances_it_began_with() -> None:
+    store = MemoryStore()
+    sessions.new(store, table())
+    with Desk(store) as desk:
+        desk.play("UNDO")
+        assert desk.app.session is None
+        desk.press("OK")
+        assert desk.app.session is not None
+        assert desk.app.session.game.ledger.balances == [4, -1, -3]
+
+
 def test_the_last_line_says_what_was_undone_and_then_what_ok_does() -> None:
-    desk = Desk()
-    desk.play("OK 5 OK OK OK OK OK OK OK OK OK ~2000 2 ~1700")
-    try:
+    with Desk() as desk:
+        desk.play("OK 5 OK OK OK OK OK OK OK OK OK ~2000 2 ~1700")
         desk.play("UNDO")
         assert desk.app.status.notice.startswith(("Undone: ", "◀ "))
         assert not desk.app.popup.text
         desk.play("~2000")
         assert not desk.app.status.notice
         assert desk.app.spare >= 0
-    finally:
-        desk.close()
 
 
-def test_events_are_kept_in_order_and_dropped_from_the_end() -> None:
-    since = HandLog()
-    told = [(bytes([n]) * (n % 4 + 1), 1000 * n) for n in range(1, 20)]
-    for payload, place in told:
-        since.add(payload, place)
-    while told:
+# --- the log
+
+
+def test_events_are_logged_in_order_and_dropped_from_the_end() -> None:
+    log = HandLog()
+    logged = [(bytes([n]) * (n % 4 + 1), 1000 * n) for n in range(1, 20)]
+    for payload, place in logged:
+        log.add(payload, place)
+    while logged:
         at = 0
-        for payload, place in told:
-            found, where, at = since.at(at)
+        for payload, place in logged:
+            found, where, at = log.at(at)
             assert (found, where) == (payload, place)
-        assert since.last() == told[-1]
-        since.drop()
-        told.pop()
-    assert len(since) == 0
+        assert log.last() == logged[-1]
+        log.drop()
+        logged.pop()
+    assert len(log) == 0

@@ -1,10 +1,10 @@
 """Ways through the screens of a hand told by payments, for every rule set that there is."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from halley import rules
 from halley.engine.events import BY_CARDS
+from halley.rules.rule_set import RuleSet
 from tests.flows.flow import Flow
 
 # Balances as they are after an hour, for jetons and fiches and for scores below any target
@@ -13,26 +13,26 @@ _LEFT = ("3 K", "4", "COMET 2", "5 6", "9", "10", "J")  # of each loser, the fir
 _OUT = 2  # the seat key of who is out
 
 
-def _start(table: dict[str, Any], seats: int) -> tuple[int, ...]:
+def _start(played: RuleSet, seats: int) -> tuple[int, ...]:
     """Balances of an hour's play; where seats pay each other they sum to nothing."""
-    some = _HOUR[table["zero_sum"]][:seats]
-    return (*some[:-1], some[-1] - sum(some)) if table["zero_sum"] else some
+    some = _HOUR[played.zero_sum][:seats]
+    return (*some[:-1], some[-1] - sum(some)) if played.zero_sum else some
 
 
-def _end(table: dict[str, Any], seats: int) -> str:
+def _end(played: RuleSet, seats: int) -> str:
     """From the payments to the settlement, cards left keyed one by one."""
-    losers = seats - 1 if seats != table["teams"] else 2
+    losers = seats - 1 if seats != played.teams else 2
     keys = f"OK {_OUT} " + " ".join(f"{cards} OK" for cards in _LEFT[:losers])
-    aside = any(row[1] == "kings_unplayed" for row in table["end"])
+    aside = any(row.what == "kings_unplayed" for row in played.end)
     return keys + (" OK" if aside else "")  # no kings among the cards laid aside
 
 
 def _of_game(key: str) -> Iterator[Flow]:
-    table = rules.load(key)
-    every = table["seats"]
+    played = rules.load(key)
+    every = played.seats
 
     def flow(what: str, seats: int, keys: str, long: bool = True) -> Flow:
-        start = _start(table, seats) if long else ()
+        start = _start(played, seats) if long else ()
         name = f"{key}-{what}-{seats}"
         return Flow(name, seats, keys, BY_CARDS, long, rules=key, start=start)
 
@@ -41,8 +41,8 @@ def _of_game(key: str) -> Iterator[Flow]:
         yield flow("payments", seats, "OK ~1500")
     for seats in {every[0], every[-1]}:
         yield flow("deal-balances", seats, "10")
-        yield flow("settlement", seats, f"OK {_end(table, seats)} ~1500")
-        yield flow("settled", seats, f"OK {_end(table, seats)} 1 ~1500", long=False)
+        yield flow("settlement", seats, f"OK {_end(played, seats)} ~1500")
+        yield flow("settled", seats, f"OK {_end(played, seats)} 1 ~1500", long=False)
     seats = every[len(every) // 2]
     yield flow("dealt", seats, "OK")
     yield flow("first", seats, "OK 1", long=False)
@@ -50,28 +50,28 @@ def _of_game(key: str) -> Iterator[Flow]:
     yield flow("prompt-comet", seats, "OK COMET")
     yield flow("comet", seats, "OK COMET 2", long=False)
     yield flow("comet-later", seats, "OK COMET 2 OK ~1500", long=False)
-    if table["first_payment"] != "comet":
+    if played.first_payment != "comet":
         yield flow("comet-held", seats, "OK 2*")
-        options = {name: default for name, default, _ in table["options"]}
-        if options.get(table["comet_as_king"]):
+        options = played.defaults()
+        if options.get(played.comet_as_king):
             yield flow("comet-king", seats, "OK COMET K 2", long=False)
-    if any(table["carte_blanche"]):
+    if any(played.carte_blanche):
         yield flow("carte", seats, "OK OK* 3", long=False)
         yield flow("carte-comet", seats, "OK OK* 3 COMET", long=False)
         yield flow("carte-shown", seats, "OK OK* 3 COMET 2", long=False)
-    if table["ante"]:
+    if played.ante:
         yield flow("menu", seats, "OK*", long=False)
         yield flow("menu-more", seats, "OK* 9", long=False)
         yield flow("no-ante", seats, "OK* 2 ~1500", long=False)
-    if table["second_payment"]:
+    if played.second_payment:
         yield flow("prompt-second", seats, "OK 10")
         yield flow("second", seats, "OK 10 2")
-    if table["ante"]:
-        yield flow("pool-kept", seats, f"OK OK* 3 OK {_end(table, seats)} ~1500", long=False)
+    if played.ante:
+        yield flow("pool-kept", seats, f"OK OK* 3 OK {_end(played, seats)} ~1500", long=False)
 
 
 def _every_game() -> Iterator[Flow]:
-    for key in rules.keys():  # noqa: SIM118  a function
+    for key in rules.GAMES:
         yield from _of_game(key)
 
 

@@ -6,6 +6,8 @@ For hands whose cards left are keyed one by one, at a box that knows the rule se
 from collections.abc import Iterator
 from typing import Any
 
+from halley.rules.rule_set import RuleSet
+
 COMET = "comet"
 # What the keys of a hand in play cannot tell: it is told by the menu, or before the deal.
 BY_MENU = {"carte_blanche", "redeal", "adjust", "undo"}
@@ -14,13 +16,13 @@ Event = dict[str, Any]
 
 
 class PaymentKeys:
-    """The keys of one transcript, hand by hand. `table` is the rule set's; `budget` counts the
+    """The keys of one transcript, hand by hand. `rules` is the rule set; `budget` counts the
     presses that table.md allows for what was typed."""
 
-    def __init__(self, table: dict[str, Any], transcript: Event) -> None:
-        self.table = table
+    def __init__(self, rules: RuleSet, transcript: Event) -> None:
+        self.rules = rules
         self.players: int = transcript["players"]
-        options = {name: default for name, default, _ in table["options"]}
+        options = rules.defaults()
         self.options = options | transcript.get("options", {})
         self.budget = 0
         self._dealer = 0
@@ -78,12 +80,12 @@ class PaymentKeys:
         seat = self._comet_by = event["seat"]
         key = str(seat + 1) + ("*" if event.get("claimed") is False else "")
         stands_for = (event.get("as") or "").rstrip("SHDC")
-        king = stands_for == "K" and self._amount(self.table["comet_as_king"])
+        king = stands_for == "K" and self._amount(self.rules.comet_as_king)
         self.budget += 2
-        if king and self._amount(self.table["king_pays"]):
+        if king and self._amount(self.rules.king_pays):
             self.budget += 1
             return ["COMET", "K", key]
-        if self.table["ace_when"] == "played":
+        if self.rules.ace_when == "played":
             self.budget += 1
             return ["COMET", key, "A" if stands_for == "A" else "OK"]
         return ["COMET", key]
@@ -91,7 +93,7 @@ class PaymentKeys:
     def _hand_end(self, event: Event) -> list[str]:
         out: int = event["out"]
         keys = ["OK", str(out + 1)]
-        if self._comet_by == out and self.table["factors"]:
+        if self._comet_by == out and self.rules.factors:
             last = event.get("comet_last")
             keys.append("3" if last == "nine" else "2" if last else "1")
         for seat in self._losers(out):
@@ -100,7 +102,7 @@ class PaymentKeys:
             keys.append("OK")
         if event.get("opera"):
             keys.append("1")
-        if "stub" in event and any(self._kings_aside(row) for row in self.table["end"]):
+        if "stub" in event and any(self._kings_aside(row) for row in self.rules.end):
             kings = sum(card.startswith("K") for card in event["stub"])
             keys.append(str(kings) if kings else "OK")
         self._dealer = (self._dealer + 1) % self.players
@@ -108,12 +110,11 @@ class PaymentKeys:
         return keys
 
     def _kings_aside(self, row: Any) -> bool:
-        condition = row[4]
-        met = condition is None or self.options[condition[0]] == condition[1]
-        return row[1] == "kings_unplayed" and met
+        met = row.when is None or self.options[row.when[0]] == row.when[1]
+        return row.what == "kings_unplayed" and met
 
     def _losers(self, out: int) -> list[int]:
         """Clockwise, without the partner of the seat that is out: opposite, in teams."""
         order = [(out + step) % self.players for step in range(1, self.players)]
-        teams = self.table["teams"] == self.players
+        teams = self.rules.teams == self.players
         return [seat for seat in order if not teams or (seat - out) % 2]

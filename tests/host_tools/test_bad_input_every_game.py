@@ -1,6 +1,6 @@
 """Each sentence of "Bad input" in the transcripts' format, for every rule set that it applies to.
 
-What is refused is made up from the rule set's own table: a twelfth game is tested as well.
+What is refused is made up from the rule set's own fields: a twelfth game is tested as well.
 """
 
 import json
@@ -13,9 +13,10 @@ import pytest
 from halley import rules
 from halley.engine.cards import RANKS
 from host_tools import cli
+from host_tools.records.transcripts.read import known_events
 
 Event = dict[str, Any]
-_KEYS = rules.keys()
+_KEYS = rules.GAMES
 _SUITS = "SHDC"
 
 
@@ -24,14 +25,14 @@ class _Game:
 
     def __init__(self, key: str) -> None:
         self.key = key
-        self.table = rules.load(key)
-        self.seats = min(self.table["seats"], key=lambda seats: abs(seats - 3))
-        self.each = self.table["deal"][self.seats][0]
-        self.suit = "H" if self.table["suited"] else ""
+        self.rules = rules.load(key)
+        self.seats = min(self.rules.seats, key=lambda seats: abs(seats - 3))
+        self.each = self.rules.deal[self.seats][0]
+        self.suit = "H" if self.rules.suited else ""
 
     def card(self, rank: str, suit: str = "H") -> str:
         """A card, with its suit where the game follows suit."""
-        return rank + suit if self.table["suited"] else rank
+        return rank + suit if self.rules.suited else rank
 
     def end(self, first: Any, out: int = 0, **more: Any) -> Event:
         """Seat 0 is out; seat 1 is left with `first`, everybody else with a three or so."""
@@ -65,15 +66,15 @@ def _five_of_a_rank(game: _Game) -> tuple[list[Event], int, str]:
 
 
 def _same_card_twice(game: _Game) -> tuple[list[Event], int, str] | None:
-    if game.table["packs"] == 2:
+    if game.rules.packs == 2:
         return None
     return [game.end(["KS", "KS"])], 0, "KS is there twice"
 
 
 def _card_that_was_taken_out(game: _Game) -> tuple[list[Event], int, str] | None:
-    if game.table["packs"] == 2:
+    if game.rules.packs == 2:
         return [game.end(["A"])], 0, "There is no A in this pack"
-    if game.table["in_pack"][8] == 4:
+    if game.rules.in_pack[8] == 4:
         return None
     return [game.end(["8D"])], 0, "There is no 8D in this pack"
 
@@ -113,13 +114,13 @@ def _two_comets_left(game: _Game) -> tuple[list[Event], int, str]:
 
 
 def _impossible_score(game: _Game) -> tuple[list[Event], int, str] | None:
-    if game.table["end"][0][1] != "points" and game.table["end"][-1][1] != "points":
+    if game.rules.end[0].what != "points" and game.rules.end[-1].what != "points":
         return [game.end({"cards": 1, "kings": 2})], 0, "2 kings cannot be in that"
     return [game.end({"points": 34, "cards": 3})], 0, "3 cards, 34 points: cannot be"
 
 
 def _points_without_cards(game: _Game) -> tuple[list[Event], int, str] | None:
-    pays = [row[1] for row in game.table["end"]]
+    pays = [row.what for row in game.rules.end]
     if "points" in pays:
         return [game.end({"cards": 2})], 0, "are not told"
     if any(what.startswith("cards") for what in pays):
@@ -143,7 +144,7 @@ def _event_of_another_game(game: _Game) -> tuple[list[Event], int, str]:
         "ace_led": {"type": "ace_led", "seat": 0},
         "carte_blanche": {"type": "carte_blanche", "seat": 0, "with_comet": False},
     }
-    kind = next(kind for kind in others if kind not in game.table["events"])
+    kind = next(kind for kind in others if kind not in known_events(game.rules))
     return [others[kind]], 0, f"{game.key} has no event {kind}"
 
 
@@ -169,33 +170,33 @@ def _does_not_continue(game: _Game) -> tuple[list[Event], int, str]:
 
 
 def _other_suit(game: _Game) -> tuple[list[Event], int, str] | None:
-    if not game.table["suited"]:
+    if not game.rules.suited:
         return None
     other = {"type": "play", "seat": 0, "cards": ["5S"]}
     return [game.deal(), game.lead("4"), other], 2, "5S does not continue the sequence: a 5H"
 
 
 def _suit_not_told(game: _Game) -> tuple[list[Event], int, str] | None:
-    if not game.table["suited"]:
+    if not game.rules.suited:
         return None
     return [game.deal(), {"type": "play", "seat": 0, "cards": ["4"]}], 1, "Tell the suit of the 4"
 
 
 def _not_together(game: _Game) -> tuple[list[Event], int, str]:
-    cards = ["5S", "5H"] if game.table["packs"] == 1 else ["5", "5"]
+    cards = ["5S", "5H"] if game.rules.packs == 1 else ["5", "5"]
     return [game.deal(), {"type": "play", "seat": 0, "cards": cards}], 1, "not be laid together"
 
 
 def _second_comet_followed(game: _Game) -> tuple[list[Event], int, str]:
     comet = {"type": "play", "seat": 0, "cards": ["comet"]}
-    if game.table["comet"] == "wild":
+    if game.rules.comet == "wild":
         comet["as"] = game.card("K")
     return [game.deal(), comet, comet], 2, "one comet"
 
 
 def _comet_as_nothing(game: _Game) -> tuple[list[Event], int, str] | None:
     comet = {"type": "play", "seat": 0, "cards": ["comet"]}
-    if game.table["comet"] == "wild":
+    if game.rules.comet == "wild":
         return [game.deal(), comet], 1, "which rank the comet stands for"
     return [game.deal(), {**comet, "as": game.card("5")}], 1, "stands for no other card"
 
@@ -214,7 +215,7 @@ def _deal_too_many(game: _Game) -> tuple[list[Event], int, str]:
 
 
 def _event_after_the_end(game: _Game) -> tuple[list[Event], int, str] | None:
-    if not game.table["target"]:
+    if not game.rules.target:
         return None
     won = {"type": "adjust", "delta": [200] + [0] * (game.seats - 1)}
     hand = game.end([game.card("J")])
@@ -223,7 +224,7 @@ def _event_after_the_end(game: _Game) -> tuple[list[Event], int, str] | None:
 
 
 def _options(game: _Game) -> list[tuple[str, Any]]:
-    return [(name, default) for name, default, _ in game.table["options"]]
+    return [(name, default) for name, default, _ in game.rules.options]
 
 
 _FAULTS: dict[str, _Fault] = {
@@ -311,12 +312,12 @@ def test_seats_and_options_that_there_are_not(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = _Game(key)
-    seats = [n for n in range(1, 10) if n not in game.table["seats"]]
+    seats = [n for n in range(1, 10) if n not in game.rules.seats]
     for players in seats:
         transcript = {"ruleset": key, "players": players, "events": []}
         status, out, err = _score(transcript, tmp_path, capsys)
         assert (status, out) == (2, "")
-        assert ", ".join(map(str, game.table["seats"])) in err
+        assert ", ".join(map(str, game.rules.seats)) in err
     wrong: list[dict[str, Any]] = [{name: "no such thing"} for name, _ in _options(game)]
     for options in [{"tariff": 3}, *wrong]:
         transcript = {"ruleset": key, "players": game.seats, "options": options, "events": []}

@@ -257,7 +257,9 @@ def test_the_adc_asks_for_dma_at_its_pace(rp2040: RP2040) -> None:
         rp2040.time.run(1)
 
 
-@pytest.mark.parametrize("name", ["test_ssd1306", "test_sh1106", "test_keypad"])
+@pytest.mark.parametrize(
+    "name", ["test_ssd1306", "test_sh1106", "test_frame_difference", "test_keypad"]
+)
 def test_the_drivers_on_micropython(name: str, pico_tree: Path) -> None:
     words = [str(pico_tree), str(TESTS.parent), f"tests.firmware.{name}"]
     command = there(micropython.unix(TESTS / "on_micropython.py", words, 512))

@@ -149,11 +149,10 @@ def test_a_refusal_of_the_rules_is_one_sentence_and_status_2(
     with_command(
         "refuse",
         "from halley.engine.refusal import Refusal\n"
-        "class Plain(Refusal):\n    def __str__(self): return 'No fifth king.'\n"
-        "def command() -> None:\n    raise Plain('')\n",
+        "def command() -> None:\n    raise Refusal('not_in_pack', '8D')\n",
     )
     assert cli.run(["refuse"]) == 2
-    assert capsys.readouterr().err == "halley: No fifth king.\n"
+    assert capsys.readouterr().err == "halley: There is no 8D in this pack.\n"
 
 
 def test_a_commands_own_status_is_passed_on(with_command: Callable[[str, str], None]) -> None:

@@ -11,9 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from halley.engine import events as ev
-from halley.journal import corrections as amends
-from halley.journal import header_bytes
-from halley.journal.header import Header
+from halley.journal.header import Header, pack_header
 from halley.journal.reader import walk
 from halley.session import session as sessions
 from halley.session.session import Session
@@ -22,6 +20,7 @@ from host_tools.records.journal_file import read_journal
 from host_tools.records.transcripts.score import score
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import (
+    CANCEL,
     FILE,
     REDO,
     STEPS,
@@ -112,15 +111,15 @@ def test_corrections_are_shown_with_what_they_correct(
         left(2, 27),
         left(0, 14),
         (ev.AGREE, 0),
-        (ev.AMEND, amends.REPLACE, 4 << 8, 0, (left(2, 28),)),
-        (ev.AMEND, amends.REPLACE, 2 << 8, 0, ()),
-        (ev.AMEND, amends.BEFORE, 3 << 8, 0, ((ev.KING, 0),)),
-        (ev.AMEND, amends.REPLACE | amends.REST, 5 << 8, 0, ()),
+        (ev.AMEND, ev.REPLACE, 4 << 8, 0, (left(2, 28),)),
+        (ev.AMEND, ev.REPLACE, 2 << 8, 0, ()),
+        (ev.AMEND, ev.BEFORE, 3 << 8, 0, ((ev.KING, 0),)),
+        (ev.AMEND, ev.REPLACE | ev.REST, 5 << 8, 0, ()),
         UNDO,
-        (ev.AMEND, amends.AFTER, 6 << 8, 0, ((ev.CHOOSE, 1, 0),)),
+        (ev.AMEND, ev.AFTER, 6 << 8, 0, ((ev.CHOOSE, 1, 0),)),
         UNDO,
-        (ev.AMEND, amends.AFTER | amends.REST, 3 << 8, 0, (left(2, 1), left(0, 2))),
-        (ev.AMEND, amends.REPLACE, 14 << 8 | 1, 0, (left(0, 3),)),
+        (ev.AMEND, ev.AFTER | ev.REST, 3 << 8, 0, (left(2, 1), left(0, 2))),
+        (ev.AMEND, ev.REPLACE, 14 << 8 | 1, 0, (left(0, 3),)),
     )
     file = _write(tmp_path, file_of(play(steps)))
     records = _shown(file, capsys)["records"]
@@ -132,8 +131,7 @@ def test_corrections_are_shown_with_what_they_correct(
         "takes back 10",
         "corrects: after 6, next: Bea deals, payments, points left",
         "takes back 12",
-        "corrects: after 3, in place of the rest, Cy still holds 1 points; "
-        "Ann still holds 2 points",
+        "corrects: after 3, in place of the rest, Cy still holds 1 point; Ann still holds 2 points",
         "corrects 14.2: Ann still holds 3 points",
     ]
     assert [record["type"] for record in records[6:11]] == ["amend"] * 4 + ["undo"]
@@ -234,6 +232,75 @@ def test_what_the_events_of_other_hands_say(
     ]
 
 
+# Evenings of three games in which, between them, every kind of event happens, with what it says
+_EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
+    ("foster_commit", (
+        ((ev.DEAL, 2, 0, 0, ev.ANTES), "deal", "Cy deals (payments, points left)"),
+        ((ev.ANTE, (1, 2, 3)), "ante", "everybody antes: 1, 2, 3"),
+        ((ev.ANTE, None), "ante", "everybody antes the agreed stake"),
+        ((ev.ACE, 0, 1), "ace", "Ann plays an ace"),
+        ((ev.ACE, 1, 0), "ace", "Bea plays an ace, not claimed"),
+        ((ev.KING, 1), "king", "Bea plays a king"),
+        ((ev.COMET, 2, 0, 0, 0), "comet", "Cy plays the comet"),
+        (UNDO, "undo", "takes back 7"),
+        (REDO, "redo", "puts back 7"),
+        ((ev.OUT, 1, ev.NO, 0, 0), "out", "Bea is out"),
+        ((ev.LEFT, 0, None, -1, 2, 1, 0), "left", "Ann still holds 2 cards, 1 king"),
+        ((ev.LEFT, 2, (12 | 1 << 4,), -1, -1, -1, -1), "left", "Cy still holds QS"),
+        ((ev.AGREE, 0), "agree", "Ann agrees"),
+        ((ev.CHOOSE, 0, ev.FOLLOW), "choose", "next: Ann deals, every card"),
+        ((ev.AMEND, ev.REPLACE, 5 << 8, 0, ()), "amend", "takes out 5"),
+        ((ev.END,), "end", "the end of the evening"),
+    )),
+    ("ancient_1718", (
+        ((ev.KING, 1), "king", "Bea plays a king"),
+        (CANCEL, "cancel", "cancels 1"),
+        ((ev.SEQUENCE, 2), "sequence", "nobody can go on after Cy"),
+        ((ev.VOID, 0), "void", "the hand is thrown in"),
+        ((ev.DEAL, 2, 0, 0, ev.FOLLOW), "deal", "Cy deals (every card)"),
+        ((ev.PLAY, 0, 0, (5,)), "play", "Ann plays 5"),
+        ((ev.PASS, 0), "pass", "Ann: without"),
+        ((ev.DEAD,), "dead", "nobody can go on"),
+        ((ev.ADJUST, (5, -3, -2)), "adjust", "a correction"),
+    )),
+    ("new_1752", (
+        ((ev.DEAL, 2, 0, 1, 0), "deal", "Cy deals, red pack (payments, points left)"),
+        ((ev.CARTE, 2, 0), "carte_blanche", "Cy shows a carte blanche"),
+        ((ev.CARTE, 0, 1), "carte_blanche", "Ann shows a carte blanche with the comet"),
+        ((ev.OUT, 0, ev.NO, 0, ev.STUB_FOLLOWS), "out", "Ann is out"),
+        ((ev.STUB, (9,) + (12,) * 4 + (13,) * 4 + (11,) * 3), "stub",
+         "laid aside: 9 J J J Q Q Q Q K K K K"),
+        ((ev.LEFT, 1, None, 70, -1, -1, -1), "left", "Bea still holds 70 points"),
+        ((ev.LEFT, 2, None, 60, -1, -1, -1), "left", "Cy still holds 60 points"),
+        ((ev.OPERA, ev.NO), "opera", "no opera"),
+    )),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "steps"), _EVERY_KIND)
+def test_every_kind_of_event_is_shown_as_what_it_is(
+    key: str,
+    steps: tuple[tuple[Step, str, str], ...],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    header = Header(key, ("Ann", "Bea", "Cy"))
+    file = _write(tmp_path, file_of(play([step for step, _, _ in steps], header)))
+    records = _shown(file, capsys)["records"]
+    assert [record["type"] for record in records] == [name for _, name, _ in steps]
+    assert [record["text"] for record in records] == [text for _, _, text in steps]
+    assert cli.run(["journal", "show", file]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert out.count("the end of the evening") == sum(name == "end" for _, name, _ in steps)
+    found, _ = _exported(file, capsys)
+    assert score(found)["final"] == records[-1]["balances"]
+
+
+def test_the_evenings_above_hold_every_kind_of_event() -> None:
+    names = {name for _, steps in _EVERY_KIND for _, name, _ in steps}
+    assert names == {row.name for row in ev.EVENTS.values()}
+
+
 def test_the_file_is_never_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = file_of(play())[:-3]
     file = _write(tmp_path, data)
@@ -275,7 +342,7 @@ def _chained(*payloads: bytes) -> bytes:
     return out
 
 
-_HEADER = header_bytes.pack(table())
+_HEADER = pack_header(table())
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from halley import keys as labels
 from halley import rules
 from halley.engine.events import BY_CARDS, PAYMENTS
 from halley.journal.header import Header
+from halley.keys import LABELS
 from halley.platform.file_store import FileStore
 from halley.session import phases, session
 from halley.session.session import Session
@@ -37,7 +37,7 @@ def _by_keys(told: Record) -> bool:
     return not BY_MENU & set(kinds) and not again
 
 
-CASES = [record for key in rules.keys() for record in _cases(key)]  # noqa: SIM118  a function
+CASES = [record for key in rules.GAMES for record in _cases(key)]
 
 
 def _header(told: Record) -> Header:
@@ -78,7 +78,7 @@ def _check(found: Session, expect: Record) -> None:
 
 
 def test_every_rule_set_has_two_cases_by_keys() -> None:
-    for key in rules.keys():  # noqa: SIM118  a function
+    for key in rules.GAMES:
         assert len(_cases(key)) >= 2, key
 
 
@@ -92,7 +92,7 @@ def test_a_case_by_keys(record: Record) -> None:
     _check(session.restore(store, JOURNAL), record["expect"])
 
 
-@pytest.mark.parametrize("key", rules.keys())
+@pytest.mark.parametrize("key", rules.GAMES)
 def test_a_case_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
     record = _cases(key)[0]
@@ -149,11 +149,11 @@ def test_a_slow_press_is_no_other_press(key: str, typed: str) -> None:
         assert slow.app.session.game.ledger.balances == quick.app.session.game.ledger.balances
 
 
-@pytest.mark.parametrize("key", rules.keys())
+@pytest.mark.parametrize("key", rules.GAMES)
 def test_every_key_of_a_hand_in_play_is_answered(key: str) -> None:
     """No key is without an answer: the picture changes, or says what to press."""
-    seats = rules.load(key)["seats"][-1]
-    for label in labels.LABELS[1:]:
+    seats = rules.load(key).seats[-1]
+    for label in LABELS[1:]:
         with _desk(key, seats) as desk:
             desk.play("OK ~2000")
             before = desk.rows()
@@ -161,9 +161,9 @@ def test_every_key_of_a_hand_in_play_is_answered(key: str) -> None:
             assert desk.rows() != before, label
 
 
-@pytest.mark.parametrize("key", rules.keys())
+@pytest.mark.parametrize("key", rules.GAMES)
 def test_a_payment_of_any_game_costs_few_bytes(key: str) -> None:
-    for seats in rules.load(key)["seats"]:
+    for seats in rules.load(key).seats:
         with _desk(key, seats) as desk:
             desk.play("OK ~2000")
             for seat in ("2", "1"):

@@ -11,15 +11,17 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
 from halley import rules
+from halley.rules.fields import FIELDS, EndRow, Option, Span
+from halley.rules.rule_set import RuleSet
 from host_tools import cli
 from host_tools.rule_cards import fields, html, phrases, terminal
 from host_tools.rule_cards.card import Card, make
-from host_tools.rule_cards.game import Rules
+from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Grid
 
-KEYS = rules.keys()
+KEYS = rules.GAMES
 LANGUAGES = phrases.languages()
-TABLES = {key: rules.load(key) for key in KEYS}
+RULES = {key: rules.load(key) for key in KEYS}
 _LINES = 70  # a page of a terminal's letters
 
 Said = pytest.CaptureFixture[str]
@@ -39,9 +41,15 @@ def refused(capsys: Said, *arguments: str) -> str:
     return shown.err
 
 
+def altered(key: str, other: str = "", **values: Any) -> RuleSet:
+    """A rule set with other values, and another key."""
+    known = {name: getattr(RULES[key], name) for name, *_ in FIELDS}
+    return RuleSet(other or key, {**known, **values})
+
+
 def card_text(key: str, **options: Any) -> str:
     """A card's words in one line."""
-    return " ".join(" ".join(terminal.lines(make(TABLES[key], options))).split())
+    return " ".join(" ".join(terminal.lines(make(RULES[key], options))).split())
 
 
 # --- the list
@@ -57,7 +65,7 @@ def test_the_list_names_every_rule_set(capsys: Said) -> None:
 
 def test_the_list_as_json(capsys: Said) -> None:
     found = {game["key"]: game for game in json.loads(said(capsys, "--json"))}
-    assert list(found) == KEYS
+    assert tuple(found) == KEYS
     assert found["arnold_two_2011"] == {
         "key": "arnold_two_2011",
         "title": "Two-hand comet",
@@ -80,7 +88,7 @@ def test_the_list_in_french(capsys: Said) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
 def test_every_card_fits_a_page_of_eighty_columns(key: str, language: str) -> None:
-    lines = terminal.lines(make(TABLES[key], {}, language))
+    lines = terminal.lines(make(RULES[key], {}, language))
     assert max(map(len, lines)) <= terminal.WIDTH
     assert len(lines) <= _LINES
     assert not re.search(r"[{}]|  \.|\bNone\b|__", " ".join(lines))
@@ -130,7 +138,7 @@ def test_options_change_the_sentences() -> None:
 
 
 def test_the_example_is_worked_out_by_the_engine() -> None:
-    for section in make(TABLES["modern_1991"], {}).sections:
+    for section in make(RULES["modern_1991"], {}).sections:
         if section.name == "example":
             grid = section.parts[1]
             assert isinstance(grid, Grid)
@@ -166,7 +174,12 @@ def test_options_on_the_command_line(capsys: Said) -> None:
     assert "× 16" in shown
 
 
-def test_the_table_as_json(capsys: Said) -> None:
+def test_only_games_whose_text_has_it_speak_of_a_drawn_opera() -> None:
+    drawn = [key for key in KEYS if "the hand is drawn" in card_text(key)]
+    assert drawn == ["modern_1991", "arnold_two_2011"]
+
+
+def test_the_fields_as_json(capsys: Said) -> None:
     found = json.loads(said(capsys, "show", "denexa", "--json", "--option", "floor=0"))
     assert found["deal"]["4"] == [12, 3]
     assert found["chosen"]["floor"] == 0
@@ -176,60 +189,63 @@ def test_the_table_as_json(capsys: Said) -> None:
 
 
 def test_a_rule_set_that_nobody_has_heard_of_gets_a_card() -> None:
-    table = dict(
-        TABLES["foster_commit"],
-        key="moon_2030", source="The Moon", unit="bean", aside="moon_hand", seats=(3, 4),
+    played = altered(
+        "foster_commit", "moon_2030", source="The Moon", unit="bean", aside="moon_hand",
+        seats=(3, 4),
         deal={3: (13, 12), 4: (9, 15)}, stops=(7, 13), together=4, comet="wild", comet_then=0,
         comet_turn="same", comet_stop=True, holder_factor=3, ace_when="played",
-        options=(*TABLES["foster_commit"]["options"], ("tide", "low", ("low", "high"))),
-        end=(("kings_left", "kings", 2, "winner", None), ("hand_cards", "cards", 5, "each", None)),
+        options=(*RULES["foster_commit"].options, Option("tide", "low", ("low", "high"))),
+        end=(
+            EndRow("kings_left", "kings", 2, "winner", None),
+            EndRow("hand_cards", "cards", 5, "each", None),
+        ),
     )  # fmt: skip
-    text = " ".join(" ".join(terminal.lines(make(table, {}))).split())
+    text = " ".join(" ".join(terminal.lines(make(played, {}))).split())
     for sentence in ("moon hand", "1 bean", "MOON 2030",
                      "ends with a seven or a king", "All four cards of a rank", "3 times as much",
                      "Each loser pays every other player 5 bean for every card left in hand",
                      "tide: low (or high) [tide]", "After The Moon."):  # fmt: skip
         assert sentence in text, sentence
-    assert html.page(make(table, {}))
+    assert html.page(make(played, {}))
 
 
 # what belongs together: the pack and the deal; the settlement and the options
 _PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "aside")
 _PAY = (
     "comet_pays", "comet_grows", "comet_as_king", "king_pays", "ace_pays", "ace_when", "dead_pays",
-    "carte_blanche", "ante", "end", "factors", "factors_max", "opera", "opera_when", "floor",
-    "zero_sum", "target", "unit", "fiche", "jeton", "events", "options", "presets",
+    "carte_blanche", "ante", "end", "factors", "factors_max", "opera", "opera_when", "opera_draw",
+    "floor", "zero_sum", "target", "unit", "fiche", "jeton", "options", "presets",
 )  # fmt: skip
-_APART = ("key", "version", "year", "source")
+_APART = ("version", "year", "source")
 _games = st.sampled_from(KEYS)
 
 
 @st.composite
-def _mixed(draw: st.DrawFn) -> dict:
-    """A table of fields that stand in some rule set or other."""
-    pack, pay = TABLES[draw(_games)], TABLES[draw(_games)]
-    table = {}
-    for field in TABLES[KEYS[0]]:
+def _mixed(draw: st.DrawFn) -> RuleSet:
+    """Fields that stand in some rule set or other."""
+    pack, pay = RULES[draw(_games)], RULES[draw(_games)]
+    values = {}
+    for field, *_ in FIELDS:
         origin = pack if field in _PACK else pay if field in (*_PAY, *_APART) else None
-        table[field] = (origin or TABLES[draw(_games)])[field]
-    return table
+        values[field] = getattr(origin or RULES[draw(_games)], field)
+    return RuleSet(pay.key, values)
 
 
 @given(_mixed(), st.sampled_from(LANGUAGES), st.data())
 @settings(max_examples=150, deadline=None)
 def test_any_mixture_of_the_fields_gets_a_card(
-    table: dict, language: str, data: st.DataObject
+    played: RuleSet, language: str, data: st.DataObject
 ) -> None:
-    if not table["in_pack"][1] and table["ace_pays"]:
-        table["ace_pays"] = 0  # there is none to be paid for
+    if not played.in_pack[1] and played.ace_pays:
+        played.ace_pays = 0  # there is none to be paid for
     chosen = {}
-    for name, default, choices in table["options"]:
+    for name, default, choices in played.options:
         if name == "teams":
             continue
-        numbers = isinstance(choices, list)
+        numbers = isinstance(choices, Span)
         values = st.integers(*choices) if numbers else st.sampled_from(choices)
         chosen[name] = data.draw(st.just(default) | values)
-    card = make(table, chosen, language)
+    card = make(played, chosen, language)
     lines = terminal.lines(card)
     assert max(map(len, lines)) <= terminal.WIDTH
     assert not re.search(r"[{}]", " ".join(lines))
@@ -248,7 +264,7 @@ def _pages(page: Page, card: Card, *papers: str) -> list[int]:
 @pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.soak)])
 def test_every_card_prints_on_one_page(browser: Browser, language: str) -> None:
     page = browser.new_page()
-    found = {key: _pages(page, make(TABLES[key], {}, language), "A4", "Letter") for key in KEYS}
+    found = {key: _pages(page, make(RULES[key], {}, language), "A4", "Letter") for key in KEYS}
     page.close()
     assert set(map(tuple, found.values())) == {(1, 1)}, found
 
@@ -259,9 +275,9 @@ def test_the_page_needs_nothing_else(capsys: Said) -> None:
     assert not re.search(r"(src|href)=\"(?!#)|url\((?!#)|@import|https?:", shown)
 
 
-def test_what_a_table_says_is_no_markup() -> None:
-    table = dict(TABLES["denexa"], source="<script>alert(1)</script> & more")
-    shown = html.page(make(table, {}))
+def test_what_a_rule_set_says_is_no_markup() -> None:
+    played = altered("denexa", source="<script>alert(1)</script> & more")
+    shown = html.page(make(played, {}))
     assert "<script" not in shown
     assert "&lt;script&gt;" in shown
 
@@ -294,10 +310,10 @@ def test_two_rule_sets_differ_in_these_fields(capsys: Said) -> None:
 def test_every_difference_is_told_in_words(one: str, language: str) -> None:
     words = phrases.Phrases(language)
     for other in KEYS:
-        for field in fields.differences(TABLES[one], TABLES[other]):
+        for field in fields.differences(RULES[one], RULES[other]):
             assert words.has(f"field_{field}")
             for key in (one, other):
-                value = fields.value(Rules(TABLES[key], {}, words), field)
+                value = fields.value(Agreed(RULES[key], {}, words), field)
                 assert value
                 assert not re.search(r"[(){}']\w+'|None|True|False", value), value
 

@@ -203,7 +203,7 @@ def _likely_event(chance: random.Random, session: Session) -> Step:
         each, pack, how = chance.choice((0, 2, 3)), chance.randrange(3), chance.choice((0, 1, 3))
         return (ev.DEAL, chance.randrange(players), each, pack, how)
     if hand is not None and hand.out >= 0 and chance.random() < 0.8:
-        seat = hand.next_to_tell()
+        seat = hand.next_loser()
         count = hand.counts[seat]
         if chance.random() < 0.5:
             return left(seat, chance.randrange(2, 9) * count, chance.choice((-1, 0, 0, 1)))

@@ -1,4 +1,7 @@
-"""The firmware's layers: nothing imports upward, not for types either, and nothing in a circle."""
+"""The firmware's layers: nothing imports upward, not for types either, and nothing in a circle.
+
+What a lower layer wants of a higher one is a protocol in protocols.pyi, a stub without a module.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -17,9 +20,8 @@ LAYERS = (
     ("ui", "selftest", "drivers"),
     ("session",),
     ("journal",),
-    ("engine",),
-    ("rules",),
-    ("keys", "compat", "settings", "words", "protocols"),  # import nothing of halley but each other
+    ("engine", "rules"),
+    ("keys", "compat", "settings", "words"),  # import nothing of halley but each other
 )
 
 
@@ -30,8 +32,8 @@ def _module(path: Path) -> str:
 
 SOURCES = {
     _module(path): path
-    for path in sorted(FIRMWARE.rglob("*.py*"))
-    if path.suffix in (".py", ".pyi") and path.name != "manifest.py" and "boards" not in path.parts
+    for path in sorted(FIRMWARE.rglob("*.py"))
+    if path.suffix == ".py" and path.name != "manifest.py" and "boards" not in path.parts
 }
 
 

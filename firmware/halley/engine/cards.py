@@ -1,7 +1,7 @@
 """Cards as small integers: rank 1 (A) to 13 (K), the suit above it, and the comet.
 
-A card is `rank | suit << 4`; suit 0 means "not told", which is all that the games without
-suits ever ask for. Sources of the values: rules.md, section 0 ("Card points").
+A card is `rank | suit << 4`; suit 0 means "not stated", which is all that the games without
+suits ever ask for. Source of the values: rules/README.md, section 0 ("Card points").
 """
 
 ACE = 1

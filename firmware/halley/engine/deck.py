@@ -4,26 +4,30 @@ from halley.engine.cards import COMET, EIGHT, KING, NINE, name, names
 from halley.engine.hand import Hand, bit
 from halley.engine.refusal import Refusal
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.rules.rule_set import RuleSet
+
 _VALUES = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 _EIGHT_OF_DIAMONDS = 0x38
 
 
-def size(table: dict, players: int) -> int:
+def size(rules: "RuleSet", players: int) -> int:
     """Cards in one pack, the comet included."""
-    return int(sum(table["in_pack"]) + 1 - table["out_more"].get(players, 0))
+    return sum(rules.in_pack) + 1 - rules.out_more.get(players, 0)
 
 
-def lacks(table: dict, card: int) -> bool:
+def lacks(rules: "RuleSet", card: int) -> bool:
     """Whether the card can never come: no such rank, or the eight that is taken out of 51 cards."""
-    in_pack = table["in_pack"]
+    in_pack = rules.in_pack
     return not in_pack[card & 15] or (card == _EIGHT_OF_DIAMONDS and in_pack[EIGHT] == 3)
 
 
-def verify_cards(table: dict, hand: Hand, cards: tuple[int, ...]) -> None:
+def verify_cards(rules: "RuleSet", hand: Hand, cards: tuple[int, ...]) -> None:
     """Refusal when `cards` cannot all be there beside those already seen in `hand`."""
     more = bytearray(hand.seen)
     shown = hand.shown
-    in_pack = table["in_pack"]
+    in_pack = rules.in_pack
     for card in cards:
         rank = card & 15
         more[rank] += 1
@@ -31,15 +35,15 @@ def verify_cards(table: dict, hand: Hand, cards: tuple[int, ...]) -> None:
             if more[COMET] > 1:
                 raise Refusal("second_comet")
             continue
-        if lacks(table, card):
+        if lacks(rules, card):
             raise Refusal("not_in_pack", name(card))
         if more[rank] > in_pack[rank]:
             raise Refusal("too_many_of_rank", more[rank], name(rank), in_pack[rank])
-        if table["packs"] == 1 and card >> 4:
+        if rules.packs == 1 and card >> 4:
             if shown & bit(card):
                 raise Refusal("card_twice", name(card))
             shown |= bit(card)
-    less = table["out_more"].get(hand.players, 0)
+    less = rules.out_more.get(hand.players, 0)
     if less and more[EIGHT - 1] + more[EIGHT] > in_pack[EIGHT - 1] + in_pack[EIGHT] - less:
         raise Refusal("sevens_eights", in_pack[EIGHT - 1] + in_pack[EIGHT] - less)
 
@@ -56,7 +60,7 @@ def verify_blanche(hand: Hand, seat: int, cards: tuple[int, ...]) -> None:
                 raise Refusal("blanche_plain", seat + 1)
 
 
-def bounds(table: dict, count: int, comet: bool, seen: bytearray) -> tuple[int, int]:
+def bounds(rules: "RuleSet", count: int, comet: bool, seen: bytearray) -> tuple[int, int]:
     """The fewest and the most points of `count` cards beside those `seen`, the comet among them
     or not.
 
@@ -68,18 +72,18 @@ def bounds(table: dict, count: int, comet: bool, seen: bytearray) -> tuple[int, 
         total = NINE if comet else 0
         wanted = naturals
         for rank in ranks:
-            taken = min(wanted, max(table["in_pack"][rank] - seen[rank], 0))
+            taken = min(wanted, max(rules.in_pack[rank] - seen[rank], 0))
             total += taken * _VALUES[rank]
             wanted -= taken
         ends.append(total)
     return ends[0], ends[1]
 
 
-def sets_together(table: dict, cards: tuple[int, ...]) -> int:
+def sets_together(rules: "RuleSet", cards: tuple[int, ...]) -> int:
     """The rank that `cards` show when laid at once; Refusal when they may not be laid together.
 
-    A single card shows itself; the comet alone shows 0 (it has to be told). Source: rules.md,
-    sections 2 and 3 ("Multi-card"); transcripts.md, fine print.
+    A single card shows itself; the comet alone shows 0 (what for has to be stated). Source:
+    rules/README.md, sections 2 and 3 ("Multi-card").
     """
     count = len(cards)
     if count == 1:
@@ -88,12 +92,12 @@ def sets_together(table: dict, cards: tuple[int, ...]) -> int:
     if not naturals:
         raise Refusal("second_comet")
     rank = naturals[0]
-    together = table["together"]
+    together = rules.together
     if [other for other in naturals if other != rank] or together == 1:
         raise Refusal("not_together", names(cards))
-    if rank == NINE and count in (table["together_nines"], together):
+    if rank == NINE and count in (rules.together_nines, together):
         return rank
     if count == len(naturals):  # without the comet
-        if count == together or rank == KING and count in table["together_kings"]:
+        if count == together or rank == KING and count in rules.together_kings:
             return rank
     raise Refusal("not_together", names(cards))

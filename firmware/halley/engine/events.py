@@ -1,106 +1,128 @@
-"""What can happen at the table, as tuples of integers, and as the few bytes the journal keeps.
+"""What can happen at the table: EVENTS has a row for every kind of event.
 
-An event is a tuple whose first item is its type; the fields stand behind each below. -1 stands for
-"not told". The bytes are a payload of at most nine for an ordinary event, so that a record of the
-journal (seven bytes more) stays within sixteen.
+An event is a tuple whose first item is its kind; the classes below name the other items. The
+engine takes plain tuples as well, `(KING, seat)`; unpack() gives instances of the classes. In a
+field -1 stands for "not stated". Numbers and bytes are those of the journal and never change.
 
-The hand's end is told in steps (OUT, a LEFT for every loser, sometimes OPERA), because that is how
-people key it in and how UNDO takes it back; a transcript's `hand_end` is all of them at once.
+The end of a hand comes in steps (OUT, a LEFT for every loser, sometimes STUB and OPERA), because
+that is how people key it in and how UNDO takes it back.
 """
+
+from collections import namedtuple
 
 from halley.engine.cards import COMET as COMET_CARD
 
-DEAL = 1  # dealer, cards each (0: the rule set's), pack (0 not told, 1 red, 2 black), how and ANTES
-PLAY = 2  # seat, what the comet stands for (0: not told), cards
-PASS = 3  # seat
-DEAD = 4
-COMET = 5  # seat, what it stands for (0 not told), last (0 or 1), pack
-KING = 6  # seat
-OUT = 7  # seat, comet last, opera, whether the comet lies in the dead hand
-LEFT = 8  # seat, cards or None, points, count, kings, comet (each -1: not told)
-OPERA = 9  # NO, YES or DRAWN
-STUB = 10  # cards
-VOID = 11  # 0 thrown in, 1 redeal
-ADJUST = 12  # one amount a seat
-AGREE = 13  # seat
+DEAL = 1
+PLAY = 2
+PASS = 3
+DEAD = 4  # nobody can continue, in a hand that is followed
+COMET = 5
+KING = 6
+OUT = 7
+LEFT = 8
+OPERA = 9
+STUB = 10
+VOID = 11
+ADJUST = 12
+AGREE = 13
 END = 14  # the evening is over
 UNDO = 15
 REDO = 16
-CHOOSE = 18  # who deals next (seat), how hands are scored from the next on
-ANTE = 19  # one amount a seat, or None: the agreed stake
-ACE = 20  # seat, whether it was claimed (0 or 1)
-SEQUENCE = 21  # seat that played last: nobody can continue
-CARTE = 22  # seat, whether the comet is in it (0 or 1): a carte blanche
-AMEND = 23  # a correction of the past (halley.journal.corrections)
 CANCEL = 17  # a press that became a held key: as if its event had never been
+CHOOSE = 18  # who deals next, and how the next hands are scored
+ANTE = 19
+ACE = 20
+SEQUENCE = 21  # nobody can continue after this seat, in a hand that is scored by payments
+CARTE = 22  # a carte blanche is shown
+AMEND = 23  # a correction of the past: see halley.journal.corrections
 
-# How the hand is scored (DEAL)
+Plain = namedtuple("Plain", ("kind",))
+Seat = namedtuple("Seat", ("kind", "seat"))
+# `each`: cards each, 0 for the rule set's number; `pack`: 0 not stated, 1 red, 2 black
+Deal = namedtuple("Deal", ("kind", "dealer", "each", "pack", "how"))
+Play = namedtuple("Play", ("kind", "seat", "stands_for", "cards"))
+Comet = namedtuple("Comet", ("kind", "seat", "stands_for", "last", "pack"))
+Ace = namedtuple("Ace", ("kind", "seat", "claimed"))
+Carte = namedtuple("Carte", ("kind", "seat", "with_comet"))
+# `last`, `opera`, `dead_hand` (whether the comet lies there): answers, see below
+Out = namedtuple("Out", ("kind", "seat", "last", "opera", "dead_hand"))
+# `cards`, or None and sums
+Left = namedtuple("Left", ("kind", "seat", "cards", "points", "count", "kings", "comet"))
+Stub = namedtuple("Stub", ("kind", "cards"))
+Opera = namedtuple("Opera", ("kind", "answer"))
+Void = namedtuple("Void", ("kind", "redeal"))
+Amounts = namedtuple("Amounts", ("kind", "amounts"))  # one a seat; ANTE: or None, the agreed stake
+Choose = namedtuple("Choose", ("kind", "dealer", "how"))
+Amend = namedtuple("Amend", ("kind", "becomes", "address", "until", "events"))
+
+# How a hand is scored (`how`)
 PAYMENTS = 0
 FOLLOW = 1
 BY_CARDS = 2  # added: cards left are keyed one by one, not as points
 ANTES = 4  # added to a DEAL: everybody antes the agreed stake
 
-# Answers (OUT, OPERA): what was told of the comet as the last card, of the opera, of the dead hand
+# Answers: whether the comet was the last card, whether it was an opera, what lies in the dead hand
 UNKNOWN = 0
 NO = 1
 YES = 2
-NINE = 3
-DRAWN = 3
-TO_TELL = 3  # what was laid aside will be told before the hand is settled
+NINE = 3  # `last`: as a nine
+DRAWN = 3  # `opera`: the dealer could have gone out at once as well
+STUB_FOLLOWS = 3  # `dead_hand`: a STUB follows before the hand is settled
 
-# What the comet stands for (PLAY, COMET): the rank, the suit where it decides, and whether the
+# What the comet stands for (`stands_for`): the rank, the suit where it decides, and whether the
 # bonus (in a PLAY without the comet: the ace's) was forfeited
 AS_RANK = 15
 UNCLAIMED = 16
 AS_SUIT = 5  # bits that the suit is shifted by
 
+# What becomes of the event that an AMEND names (`becomes`)
+REPLACE = 1  # the correction's events take its place; there may be none
+BEFORE = 2  # they are put in before it
+AFTER = 3  # they are put in after it
+REST = 4  # added to REPLACE and AFTER: what came after it in its hand falls away
+
+# The first byte of an event in an AMEND: its length, or _BRIEF, three bits for the seat, whether
+# _PLAYED, three bits for how many cards
+_BRIEF = 0x80
+_PLAYED = 8
+_MANY = 7
+
 
 def pack(event: tuple) -> bytes:
-    """The journal's bytes for `event`; `unpack` gives the same tuple back."""
-    kind = event[0]
-    if kind == PLAY:
-        return bytes(event[:3]) + bytes(event[3])
-    if kind == LEFT:
-        return _pack_left(event)
-    if kind == STUB:
-        return bytes((kind,)) + _pack_cards(event[1])
-    if kind in (ADJUST, ANTE):
-        out = bytearray((kind,))
-        for amount in event[1] or ():
-            out.extend(_pack_int(amount, 3))
-        return bytes(out)
-    if kind == AMEND:
-        from halley.journal import corrections as amends  # seldom needed: memory
-
-        return amends.pack(event)
-    return bytes(event)
+    """The journal's bytes for `event`: a record has nine of them, or a few more."""
+    return EVENTS[event[0]].pack(event)
 
 
 def unpack(data: bytes) -> tuple:
     """The event that `pack` made `data` of; ValueError when it cannot have."""
-    kind = data[0] if data else 0
-    if not DEAL <= kind < len(_SIZES):
+    row = EVENTS.get(data[0]) if data else None
+    if row is None:
         raise ValueError("no such event")
-    if kind == PLAY and len(data) > 3:
-        return (kind, data[1], data[2], tuple(data[3:]))
-    if kind == LEFT and len(data) > 2:
-        return _unpack_left(data)
-    if kind == STUB:
-        return (kind, _unpack_cards(data[1:]))
-    if kind in (ADJUST, ANTE):
-        amounts = tuple([_unpack_int(data[i : i + 3]) for i in range(1, len(data), 3)])
-        return (kind, amounts if amounts or kind == ADJUST else None)
-    if kind == AMEND:
-        from halley.journal import corrections as amends
-
-        return amends.unpack(data)
-    if len(data) != _SIZES[kind]:
+    if not row.size:
+        return row.unpack(data)
+    if len(data) != row.size:
         raise ValueError("wrong length")
-    return tuple(data)
+    return row.make(*data)
 
 
-# Bytes of the events that are nothing but small numbers
-_SIZES = (0, 5, 0, 2, 1, 5, 2, 5, 0, 2, 0, 2, 0, 2, 1, 1, 1, 1, 3, 0, 3, 2, 3, 0)
+def _pack_play(event: tuple) -> bytes:
+    return bytes(event[:3]) + bytes(event[3])
+
+
+def _unpack_play(data: bytes) -> tuple:
+    if len(data) < 4:
+        raise ValueError("wrong length")
+    return Play(PLAY, data[1], data[2], tuple(data[3:]))
+
+
+def _pack_amounts(event: tuple) -> bytes:
+    amounts = [_pack_int(amount, 3) for amount in event[1] or ()]
+    return bytes((event[0],)) + b"".join(amounts)
+
+
+def _unpack_amounts(data: bytes) -> tuple:
+    amounts = tuple([_unpack_int(data[i : i + 3]) for i in range(1, len(data), 3)])
+    return Amounts(data[0], amounts if amounts or data[0] == ADJUST else None)
 
 
 def _pack_int(value: int, size: int) -> bytes:
@@ -116,23 +138,32 @@ def _pack_left(event: tuple) -> bytes:
     _, seat, cards, points, count, kings, comet = event
     if cards is not None:
         return bytes((LEFT, seat)) + _pack_cards(cards)
-    return (
-        bytes((LEFT, seat | 0x80)) + _pack_int(points, 2) + bytes((count + 1, kings + 1, comet + 1))
-    )
+    sums = bytes((count + 1, kings + 1, comet + 1))
+    return bytes((LEFT, seat | 0x80)) + _pack_int(points, 2) + sums
 
 
 def _unpack_left(data: bytes) -> tuple:
+    if len(data) < 3:
+        raise ValueError("wrong length")
     if not data[1] & 0x80:
-        return (LEFT, data[1], _unpack_cards(data[2:]), -1, -1, -1, -1)
+        return Left(LEFT, data[1], _unpack_cards(data[2:]), -1, -1, -1, -1)
     if len(data) != 7:
         raise ValueError("wrong length")
     points = _unpack_int(data[2:4])
-    return (LEFT, data[1] & 0x7F, None, points, data[4] - 1, data[5] - 1, data[6] - 1)
+    return Left(LEFT, data[1] & 0x7F, None, points, data[4] - 1, data[5] - 1, data[6] - 1)
+
+
+def _pack_stub(event: tuple) -> bytes:
+    return bytes((STUB,)) + _pack_cards(event[1])
+
+
+def _unpack_stub(data: bytes) -> tuple:
+    return Stub(STUB, _unpack_cards(data[1:]))
 
 
 def _pack_cards(cards: tuple[int, ...]) -> bytes:
-    """Cards in any number: three bits a rank and one for the comet (5 bytes), or, when suits were
-    told, a bit for each of the 52 and one for the comet (7 bytes); packs that have a suited card
+    """Cards in any number: three bits a rank and one for the comet (5 bytes), or, when all have
+    suits, a bit for each of the 52 and one for the comet (7 bytes); packs that have a suited card
     twice fall back to three bits a rank, since there the suit decides nothing."""
     suited = True
     mask = 0
@@ -166,3 +197,119 @@ def _unpack_cards(data: bytes) -> tuple[int, ...]:
     else:
         raise ValueError("wrong length")
     return tuple(cards)
+
+
+def _pack_amend(event: tuple) -> bytes:
+    """Cards played and seats that pass have a byte that says what, who and how many, so that a
+    hand that was followed has room."""
+    _, becomes, address, until, events = event
+    out = bytearray((AMEND, becomes))
+    out.extend(address.to_bytes(3, "little"))
+    if becomes & REST:
+        out.extend(until.to_bytes(3, "little"))
+    for other in events:
+        kind = other[0]
+        if kind == PASS:
+            out.append(_BRIEF | other[1] << 4)
+        elif kind == PLAY and not other[2] and len(other[3]) <= _MANY:
+            out.append(_BRIEF | other[1] << 4 | _PLAYED | len(other[3]))
+            out.extend(other[3])
+        else:
+            payload = pack(other)
+            out.append(len(payload))
+            out.extend(payload)
+    return bytes(out)
+
+
+def _unpack_amend(data: bytes) -> tuple:
+    becomes, address, until, payloads = amend_parts(data)
+    return Amend(AMEND, becomes, address, until, tuple([unpack(payload) for payload in payloads]))
+
+
+def amend_parts(data: bytes) -> tuple[int, int, int, list[bytes]]:
+    """An AMEND's fields, its events as payloads; ValueError when `data` is none."""
+    at = 8 if len(data) > 1 and data[1] & REST else 5
+    if len(data) < at or data[1] not in (REPLACE, BEFORE, AFTER, REPLACE | REST, AFTER | REST):
+        raise ValueError("no such correction")
+    address = int.from_bytes(data[2:5], "little")
+    until = int.from_bytes(data[5:8], "little") if at == 8 else 0
+    payloads = []
+    while at < len(data):
+        first = data[at]
+        seat = first >> 4 & _MANY
+        if first & _BRIEF == 0:
+            end = at + 1 + first
+            payload = data[at + 1 : end]
+        elif first & _PLAYED:
+            end = at + 1 + (first & _MANY)
+            payload = bytes((PLAY, seat, 0)) + data[at + 1 : end]
+        else:
+            end = at + 1
+            payload = bytes((PASS, seat))
+        if end > len(data) or not payload or payload[0] == AMEND:
+            raise ValueError("no such correction")
+        payloads.append(payload)
+        at = end
+    return data[1], address, until, payloads
+
+
+# Who acts on an event, and what is true of it (`flags`)
+GAME = 1  # the engine's Game
+EVENING = 2  # the session
+JOURNAL = 4  # the journal alone: it changes which events stand
+_IN_PLAY = 8  # happens while the cards are played, many times in a hand
+_OPENS = 16  # begins a hand where none is under way
+_SEATED = 32  # its second item is the seat that it happens to
+_EARNS = 64  # ... and that its payments are for
+
+_PAID = GAME | _SEATED | _EARNS
+
+# `size`: bytes, each of them an item of the event; 0: `pack` and `unpack` say how it is packed.
+# `text`: the key of its words on the screen; "": it is never shown
+Event = namedtuple("Event", ("number", "name", "make", "size", "flags", "text", "pack", "unpack"))
+
+
+def _small(number: int, name: str, make: type, size: int, flags: int, text: str = "") -> Event:
+    """The row of an event whose items are all small numbers."""
+    return Event(number, name, make, size, flags, text, bytes, None)
+
+
+_ROWS = (
+    _small(DEAL, "deal", Deal, 5, GAME | EVENING | _OPENS, "did_deal"),
+    Event(PLAY, "play", Play, 0, _PAID | _IN_PLAY, "did_play", _pack_play, _unpack_play),
+    _small(PASS, "pass", Seat, 2, GAME | _IN_PLAY | _SEATED, "did_pass"),
+    _small(DEAD, "dead", Plain, 1, GAME | _IN_PLAY, "did_dead"),
+    _small(COMET, "comet", Comet, 5, _PAID | _IN_PLAY | _OPENS, "did_comet"),
+    _small(KING, "king", Seat, 2, _PAID | _IN_PLAY | _OPENS, "did_king"),
+    _small(ACE, "ace", Ace, 3, _PAID | _IN_PLAY | _OPENS, "did_ace"),
+    _small(SEQUENCE, "sequence", Seat, 2, _PAID | _IN_PLAY | _OPENS, "did_sequence"),
+    _small(CARTE, "carte_blanche", Carte, 3, _PAID | _OPENS, "did_carte"),
+    _small(OUT, "out", Out, 5, GAME | _OPENS | _SEATED, "is_out"),
+    Event(LEFT, "left", Left, 0, GAME | _SEATED, "did_left", _pack_left, _unpack_left),
+    _small(OPERA, "opera", Opera, 2, GAME, "opera_yes"),
+    Event(STUB, "stub", Stub, 0, GAME, "did_stub", _pack_stub, _unpack_stub),
+    _small(VOID, "void", Void, 2, GAME, "did_void"),
+    Event(ADJUST, "adjust", Amounts, 0, GAME, "did_adjust", _pack_amounts, _unpack_amounts),
+    Event(ANTE, "ante", Amounts, 0, GAME, "did_ante", _pack_amounts, _unpack_amounts),
+    _small(AGREE, "agree", Seat, 2, EVENING | _SEATED, "did_agree"),
+    _small(CHOOSE, "choose", Choose, 3, EVENING, "history_next"),
+    _small(END, "end", Plain, 1, EVENING, "evening_end"),
+    Event(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),
+    _small(UNDO, "undo", Plain, 1, JOURNAL),
+    _small(REDO, "redo", Plain, 1, JOURNAL),
+    _small(CANCEL, "cancel", Plain, 1, JOURNAL),
+)
+EVENTS = {row.number: row for row in _ROWS}
+
+
+def _kinds(flag: int) -> tuple[int, ...]:
+    """The kinds of which `flag` is true."""
+    return tuple([row.number for row in _ROWS if row.flags & flag])
+
+
+BY_GAME = _kinds(GAME)
+BY_EVENING = _kinds(EVENING)
+IN_PLAY = _kinds(_IN_PLAY)
+OPENS = _kinds(_OPENS)
+SEATED = _kinds(_SEATED)
+EARNS = _kinds(_EARNS)

@@ -1,21 +1,24 @@
 """Card by card: the engine knows whose turn it is, what is wanted, and finds the payments itself.
 
-The turn runs (rules.md, summary table): a player goes on as long as able, then says "without" and
-the turn passes to the left; or whoever holds the card plays it. When everybody has passed, or
-nothing can come, the last to play leads.
+The turn runs (rules/README.md, summary table): a player goes on as long as able, then says
+"without" and the turn passes to the left; or whoever holds the card plays it. When everybody has
+passed, or nothing can come, the last to play leads.
 """
 
-from halley.engine import deck as packs
+from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, NINE, name, names
-from halley.engine.comet import last_card, pay_comet
-from halley.engine.game import Game
-from halley.engine.hand import Hand
+from halley.engine.comet import card_of, last_card, pay_comet
 from halley.engine.refusal import Refusal
 from halley.engine.sequence import fits, go_on, lay_dead, wanted
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.hand import Hand
+    from halley.engine.state import State
 
-def _playing(game: Game) -> Hand:
+
+def _playing(game: "State") -> "Hand":
     hand = game.hand
     if hand is None or not hand.follow:
         raise Refusal("no_deal")
@@ -24,33 +27,33 @@ def _playing(game: Game) -> Hand:
     return hand
 
 
-def verify_play(game: Game, event: tuple) -> None:
+def verify_play(game: "State", event: tuple) -> None:
     """Cards that the seat can hold, that may be laid together and that continue the sequence."""
     hand = _playing(game)
-    _, seat, told, cards = event
+    _, seat, stands_for, cards = event
     if not cards:
         raise Refusal("no_cards")
-    packs.verify_cards(game.table, hand, cards)
-    packs.verify_blanche(hand, seat, cards)
+    deck.verify_cards(game.rules, hand, cards)
+    deck.verify_blanche(hand, seat, cards)
     if len(cards) > hand.counts[seat]:
         raise Refusal("holds_fewer", game.names[seat], hand.counts[seat])
-    rank = packs.sets_together(game.table, cards)
-    told_card = (told & ev.AS_RANK) | told >> ev.AS_SUIT << 4
-    if told_card and COMET not in cards:
+    rank = deck.sets_together(game.rules, cards)
+    as_card = card_of(stands_for)
+    if as_card and COMET not in cards:
         raise Refusal("as_without_comet")
-    if told_card and rank and told_card & 15 != rank:
+    if as_card and rank and as_card & 15 != rank:
         raise Refusal("comet_in_set", name(rank))
     want, also, _ = wanted(hand, seat)
-    if not rank and game.table["comet"] == "beside":
-        if told_card:
+    if not rank and game.rules.comet == "beside":
+        if as_card:
             raise Refusal("comet_is_itself")
         return
-    shown = cards[0] if rank else told_card or want
+    shown = cards[0] if rank else as_card or want
     if not shown:
         raise Refusal("comet_as_what")
     if rank and len(cards) > 1:
         shown = rank
-    if packs.lacks(game.table, shown):
+    if deck.lacks(game.rules, shown):
         raise Refusal("not_in_pack", name(shown))
     if not want:
         _verify_suit_led(game, hand, seat, shown, COMET in cards)
@@ -63,27 +66,28 @@ def verify_play(game: Game, event: tuple) -> None:
         raise Refusal("does_not_continue", laid, name(want))
 
 
-def _verify_suit_led(game: Game, hand: Hand, seat: int, shown: int, with_comet: bool) -> None:
-    """The suit of what is led has to be told where something can follow it."""
-    table = game.table
-    if not table["suited"] or shown >> 4 or shown & 15 in table["stops"]:
+def _verify_suit_led(game: "State", hand: "Hand", seat: int, shown: int, with_comet: bool) -> None:
+    """The suit of what is led has to be stated where something can follow it."""
+    rules = game.rules
+    if not rules.suited or shown >> 4 or shown & 15 in rules.stops:
         return
-    if hand.counts[seat] > 1 and not (with_comet and table["comet_stop"]):
+    if hand.counts[seat] > 1 and not (with_comet and rules.comet_stop):
         raise Refusal("tell_suit", name(shown))
 
 
-def do_play(game: Game, event: tuple) -> None:
-    """Lay the cards: payments first (rules.md, P2), then out, a stop, or the next card wanted.
+def do_play(game: "State", event: tuple) -> None:
+    """Lay the cards: payments first, then out, a stop, or the next card wanted.
 
-    A play out of turn is only warned of (P5). A seat without cards is out at once (P3).
+    Source: rules/README.md, P2. A play out of turn is only warned of (P5). A seat without cards is
+    out at once (P3).
     """
-    _, seat, told, cards = event
+    _, seat, stands_for, cards = event
     hand = game.hand
     assert hand is not None
-    table = game.table
+    rules = game.rules
     want, also, in_turn = wanted(hand, seat)
     with_comet = COMET in cards
-    shown = _shown(game, cards, told, want, also)
+    shown = _shown(game, cards, stands_for, want, also)
     rank = shown & 15
     beside = with_comet and not shown
     if not in_turn and not (beside and hand.holder):
@@ -94,7 +98,7 @@ def do_play(game: Game, event: tuple) -> None:
         if hand.want:  # implied: everybody has passed
             _dead(game, hand)
         hand.line = bytearray()
-    single = table["packs"] == 1
+    single = rules.packs == 1
     for card in cards:
         if card == COMET:
             hand.seen[COMET] += 1
@@ -112,42 +116,42 @@ def do_play(game: Game, event: tuple) -> None:
     if with_comet:
         hand.comet_seat = seat
         hand.comet_as = rank
-        pay_comet(game, seat, rank | (told & ev.UNCLAIMED), last_card(rank, out))
+        pay_comet(game, seat, rank | (stands_for & ev.UNCLAIMED), last_card(rank, out))
     elif rank == KING:
         hand.kings_played += len(cards)
-        game.collect("king", seat, game.amount(table["king_pays"]) * len(cards))
-    elif rank == ACE and (table["ace_when"] == "played" or table["ace_when"] and not want):
-        if not told & ev.UNCLAIMED:
-            game.collect("ace", seat, table["ace_pays"])
+        game.collect("king", seat, game.amount(rules.king_pays) * len(cards))
+    elif rank == ACE and (rules.ace_when == "played" or rules.ace_when and not want):
+        if not stands_for & ev.UNCLAIMED:
+            game.collect("ace", seat, rules.ace_pays)
     if out:
         hand.out = seat
         hand.partner = game.partners[seat]
         hand.last_card = (ev.NINE if rank == NINE else ev.YES) if with_comet else ev.NO
         hand.opera = ev.NO
-        if not hand.others_played and (table["opera_when"] != "first_turn" or not hand.passed):
+        if not hand.others_played and (rules.opera_when != "first_turn" or not hand.passed):
             hand.opera = ev.YES
         return
-    go_on(table, hand, shown, with_comet)
+    go_on(rules, hand, shown, with_comet)
     if with_comet:
-        hand.holder = table["order"] != "turn"
+        hand.holder = rules.order != "turn"
     if not hand.want:
         if hand.dead_rank:
-            game.collect("sequence_dead", seat, table["dead_pays"])
-    elif with_comet and table["comet_turn"] == "next":
+            game.collect("sequence_dead", seat, rules.dead_pays)
+    elif with_comet and rules.comet_turn == "next":
         hand.turn = (seat + 1) % hand.players
         hand.passes = 0 if hand.holder else 1  # its player was unable to continue
 
 
-def _shown(game: Game, cards: tuple[int, ...], told: int, want: int, also: int) -> int:
+def _shown(game: "State", cards: tuple[int, ...], stands_for: int, want: int, also: int) -> int:
     """The card that is shown, with its suit where that is known; 0: the comet beside."""
-    shown = packs.sets_together(game.table, cards)
+    shown = deck.sets_together(game.rules, cards)
     if shown:
         if len(cards) == 1:
             shown = cards[0]
-    elif game.table["comet"] == "beside":
+    elif game.rules.comet == "beside":
         return 0
     else:
-        shown = (told & ev.AS_RANK) | told >> ev.AS_SUIT << 4 or want
+        shown = card_of(stands_for) or want
     if not shown >> 4:
         for card in (want, also):
             if fits(shown, card):
@@ -155,20 +159,20 @@ def _shown(game: Game, cards: tuple[int, ...], told: int, want: int, also: int) 
     return shown
 
 
-def verify_pass(game: Game, event: tuple) -> None:
-    """Any seat may say "without", able or not, while cards are followed (rules.md, P5)."""
+def verify_pass(game: "State", event: tuple) -> None:
+    """Any seat may say "without", able or not, while cards are followed (rules/README.md, P5)."""
     _playing(game)
 
 
-def do_pass(game: Game, event: tuple) -> None:
+def do_pass(game: "State", event: tuple) -> None:
     """The turn goes to the left; when all have passed, the last to play leads.
 
-    Source: rules.md, section 3. A seat between that said nothing counts as having passed, with a
-    warning. To pass instead of leading changes nothing.
+    Source: rules/README.md, section 3. A seat between that said nothing counts as having passed,
+    with a warning. To pass instead of leading changes nothing.
     """
     hand = game.hand
     assert hand is not None
-    seat = event[1]
+    _, seat = event
     steps = (seat - hand.turn) % hand.players
     if not hand.want:
         if not hand.last_found_dead():
@@ -185,27 +189,23 @@ def do_pass(game: Game, event: tuple) -> None:
         _dead(game, hand)
 
 
-def _dead(game: Game, hand: Hand) -> None:
-    """Nobody can continue. Source: rules.md, section 1 ("Payments in play")."""
+def _dead(game: "State", hand: "Hand") -> None:
+    """Nobody can continue. Source: rules/README.md, section 1 ("Payments in play")."""
     lay_dead(hand)
-    game.collect("sequence_dead", hand.last, game.table["dead_pays"])
+    game.collect("sequence_dead", hand.last, game.rules.dead_pays)
 
 
-def verify_dead(game: Game, event: tuple) -> None:
+def verify_dead(game: "State", event: tuple) -> None:
     """Only what has been led can come to nothing."""
     hand = _playing(game)
     if hand.last < 0:
         raise Refusal("nothing_led")
 
 
-def do_dead(game: Game, event: tuple) -> None:
+def do_dead(game: "State", event: tuple) -> None:
     """Nobody can continue. Where the engine has found that out already, nothing changes."""
     hand = game.hand
     assert hand is not None
     if hand.want:
         hand.passed = True
         _dead(game, hand)
-
-
-VERIFY = {ev.PLAY: verify_play, ev.PASS: verify_pass, ev.DEAD: verify_dead}
-DO = {ev.PLAY: do_play, ev.PASS: do_pass, ev.DEAD: do_dead}

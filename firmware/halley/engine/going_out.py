@@ -1,16 +1,19 @@
-"""A seat is out, told by payments; and whether that was an opera."""
+"""A seat is out, in a hand that is scored by payments; and whether that was an opera."""
 
 from halley.engine import events as ev
 from halley.engine.cards import COMET, NINE
-from halley.engine.cards_left import span, untold
-from halley.engine.game import Game
-from halley.engine.hand import Hand
+from halley.engine.opera import opera_counts, opera_open, other_played, verify_draw
 from halley.engine.refusal import Refusal
-from halley.engine.settlement import opera_counts, settle_if_told
+from halley.engine.settlement import settle_if_known
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.hand import Hand
+    from halley.engine.state import State
 
 
-def verify_out(game: Game, event: tuple) -> None:
-    """A seat that has not been contradicted by what was told of the comet."""
+def verify_out(game: "State", event: tuple) -> None:
+    """A seat that what was said of the comet does not contradict."""
     _, seat, last, opera, dead_hand = event
     hand = game.hand
     if hand is not None and hand.follow and hand.played:
@@ -21,32 +24,32 @@ def verify_out(game: Game, event: tuple) -> None:
     if last in (ev.YES, ev.NINE) or (hand and hand.comet_last):
         if comet_seat not in (-1, seat):
             raise Refusal("comet_not_by_out", game.names[comet_seat], game.names[seat])
-        told_as = hand.comet_as if hand else 0
-        if last and told_as and (last == ev.NINE) != (told_as == NINE):
+        stood_for = hand.comet_as if hand else 0
+        if last and stood_for and (last == ev.NINE) != (stood_for == NINE):
             raise Refusal("comet_stood_for_other")
     if opera in (ev.YES, ev.DRAWN):
-        _verify_opera_told(game, hand, seat, opera)
+        _verify_opera_of(game, hand, seat)
+        if opera == ev.DRAWN:
+            verify_draw(game)
     if dead_hand == ev.YES and (comet_seat >= 0 or last in (ev.YES, ev.NINE)):
         raise Refusal("comet_not_dead")
 
 
-def _verify_opera_told(game: Game, hand: Hand | None, seat: int, opera: int) -> None:
-    if game.table["opera"] is None:
+def _verify_opera_of(game: "State", hand: "Hand | None", seat: int) -> None:
+    if game.rules.opera is None:
         raise Refusal("no_opera_game")
     if hand and hand.eldest not in (-1, seat):
         raise Refusal("opera_eldest", game.names[hand.eldest])
-    other = _other_played(hand, seat) if hand else -1
+    other = other_played(hand, seat) if hand else -1
     if other >= 0:
         raise Refusal("opera_others_played", game.names[other])
-    if opera == ev.DRAWN and game.players != 2:
-        raise Refusal("drawn_two_only")
 
 
-def do_out(game: Game, event: tuple) -> None:
+def do_out(game: "State", event: tuple) -> None:
     """The seat is out; the comet as its last card counts as played, and nobody pays for it now.
 
-    What was not told is taken from what was told when the comet was played. Where the bonus
-    depends on the comet being the last card, what is missing of it is paid now.
+    What is not stated is taken from how the comet was played. Where the bonus depends on the comet
+    being the last card, what is missing of it is paid now.
     """
     _, seat, last, opera, dead_hand = event
     hand = game.open_hand()
@@ -60,68 +63,34 @@ def do_out(game: Game, event: tuple) -> None:
         hand.comet_seat = seat
         hand.seen[COMET] = 1
         game.warnings.append(("comet_last_not_paid", game.names[seat]))
-    factors = game.table["factors"].get("comet")
+    factors = game.rules.factors.get("comet")
     if factors and hand.comet_factor and hand.last_card != ev.NO:
         due = factors[2 if hand.last_card == ev.NINE else 1] - hand.comet_factor
         hand.comet_factor += due
         game.collect("comet", seat, game.comet_value() * due)
     hand.opera = opera
     hand.dead_hand = dead_hand
-    settle_if_told(game, hand)
+    settle_if_known(game, hand)
 
 
-def _other_played(hand: Hand, seat: int) -> int:
-    """A seat that has played, as far as told by payments, beside `seat`; -1 if none has."""
-    for other in range(hand.players):
-        if other != seat and hand.counts[other] < hand.each:
-            return other
-    return -1
-
-
-def opera_open(game: Game, hand: Hand) -> bool:
-    """Whether it has to be asked: eldest is out, told by payments, and nobody contradicts it.
-
-    Others still hold every card they were dealt, as far as told; with points, when the points are
-    enough for a full hand.
-    """
-    if hand.follow or hand.opera != ev.UNKNOWN or not opera_counts(game):
-        return False
-    if hand.out != hand.eldest or _other_played(hand, hand.out) >= 0:
-        return False
-    for left in hand.told:
-        if left is None:
-            continue
-        count = len(left[2]) if left[2] is not None else left[4]
-        if count not in (-1, hand.each):
-            return False
-        if left[2] is None:
-            rest, most = untold(hand, left)
-            if rest < span(game, most, left[6] < 0, hand.seen)[0]:
-                return False
-    return True
-
-
-def verify_opera(game: Game, event: tuple) -> None:
+def verify_opera(game: "State", event: tuple) -> None:
     """The answer to the opera, or (two players, cards followed) the dealer's "so could I"."""
+    _, answer = event
     hand = game.hand
     if hand is None or hand.out < 0:
         raise Refusal("nobody_out")
-    if event[1] == ev.DRAWN and game.players != 2:
-        raise Refusal("drawn_two_only")
+    if answer == ev.DRAWN:
+        verify_draw(game)
     if hand.follow:
-        if event[1] != ev.DRAWN or hand.opera != ev.YES or not opera_counts(game):
+        if answer != ev.DRAWN or hand.opera != ev.YES or not opera_counts(game):
             raise Refusal("no_opera")
     elif not opera_open(game, hand):
         raise Refusal("no_opera")
 
 
-def do_opera(game: Game, event: tuple) -> None:
-    """Take down the answer, and settle if everybody has told."""
+def do_opera(game: "State", event: tuple) -> None:
+    """Take the answer down, and settle if everybody's cards are known."""
     hand = game.hand
     assert hand is not None
-    hand.opera = event[1]
-    settle_if_told(game, hand)
-
-
-VERIFY = {ev.OUT: verify_out, ev.OPERA: verify_opera}
-DO = {ev.OUT: do_out, ev.OPERA: do_opera}
+    _, hand.opera = event
+    settle_if_known(game, hand)

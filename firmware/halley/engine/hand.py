@@ -2,6 +2,10 @@
 
 from halley.engine.cards import COMET
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.events import Left
+
 
 class Hand:
     """State only; what may be done to it stands in the modules of handlers beside this one.
@@ -46,9 +50,9 @@ class Hand:
         self.out = -1
         self.last_card = 0  # events.NO, YES (the comet, not as a nine), NINE
         self.opera = 0  # events.UNKNOWN, NO, YES, DRAWN
-        self.dead_hand = 0  # events.UNKNOWN, NO, YES, TO_TELL
+        self.dead_hand = 0  # events.UNKNOWN, NO, YES, STUB_FOLLOWS
         self.partner = -1  # of the seat that is out, where teams play: its cards are ignored
-        self.told: list[tuple | None] = [None] * players
+        self.left: "list[Left | None]" = [None] * players  # what each loser still holds
         self.stub: tuple[int, ...] | None = None
 
     def copy(self) -> "Hand":
@@ -65,22 +69,26 @@ class Hand:
         """The seat that leads first, at the dealer's left; -1 when the dealer is not known."""
         return (self.dealer + 1) % self.players if self.dealer >= 0 else -1
 
+    def begun(self) -> bool:
+        """Whether anything has happened in the hand since it was dealt."""
+        return self.played > 0 or self.passed or self.out >= 0 or min(self.counts) < self.each
+
     def last_found_dead(self) -> bool:
         """Whether the sequence ended because nothing could come, or everybody had passed."""
         return self.dead_rank > 0 or self.passes >= self.players
 
-    def next_to_tell(self) -> int:
+    def next_loser(self) -> int:
         """The first seat, clockwise from the one that is out, whose cards are not told; else -1."""
         for step in range(1, self.players):
             seat = (self.out + step) % self.players
-            if self.told[seat] is None and seat != self.partner:
+            if self.left[seat] is None and seat != self.partner:
                 return seat
         return -1
 
-    def told_comet(self) -> int:
+    def comet_holder(self) -> int:
         """The seat that told the comet among the cards it was left with; -1 if none did."""
         for seat in range(self.players):
-            told = self.told[seat]
+            told = self.left[seat]
             if told is not None and holds_comet(told):
                 return seat
         return -1
@@ -97,6 +105,6 @@ def bit(card: int) -> int:
     return 1 << ((card >> 4) - 1) * 13 + (card & 15) - 1
 
 
-def holds_comet(left: tuple) -> bool:
-    """Whether a LEFT event tells of the comet."""
-    return COMET in left[2] if left[2] is not None else left[6] == 1
+def holds_comet(left: "Left") -> bool:
+    """Whether the comet is among what is left."""
+    return COMET in left.cards if left.cards is not None else left.comet == 1

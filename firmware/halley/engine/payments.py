@@ -1,15 +1,18 @@
-"""What is paid for while the cards are played, told payment by payment."""
+"""What is paid for while the cards are played, in a hand that is scored by payments."""
 
-from halley.engine import deck as packs
+from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING
 from halley.engine.comet import last_card, pay_comet, verify_stands_for
-from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.state import State
 
-def _verify_told(game: Game) -> None:
-    """Payments are told only where the cards are not followed, and before a seat is out."""
+
+def _verify_scored(game: "State") -> None:
+    """Payments are keyed only where the cards are not followed, and before a seat is out."""
     hand = game.hand
     if hand is None:
         return
@@ -19,100 +22,99 @@ def _verify_told(game: Game) -> None:
         raise Refusal("already_out", game.names[hand.out])
 
 
-def _verify_card(game: Game, seat: int, card: int) -> None:
+def _verify_card(game: "State", seat: int, card: int) -> None:
     """The seat may still hold such a card."""
     hand = game.hand
     if hand is not None:
         if not hand.counts[seat]:
             raise Refusal("holds_fewer", game.names[seat], 0)
         if hand.blanche:
-            packs.verify_blanche(hand, seat, (card,))
+            deck.verify_blanche(hand, seat, (card,))
 
 
-def verify_comet(game: Game, event: tuple) -> None:
+def verify_comet(game: "State", event: tuple) -> None:
     """Once a hand, for any rank of the pack; beside the sequence, for itself."""
-    _verify_told(game)
+    _, seat, stands_for, _, _ = event
+    _verify_scored(game)
     hand = game.hand
     if hand is not None and hand.comet_seat >= 0:
         raise Refusal("comet_played_already", game.names[hand.comet_seat])
-    _verify_card(game, event[1], COMET)
-    verify_stands_for(game.table, event[2])
+    _verify_card(game, seat, COMET)
+    verify_stands_for(game.rules, stands_for)
 
 
-def do_comet(game: Game, event: tuple) -> None:
+def do_comet(game: "State", event: tuple) -> None:
     """Each opponent pays the comet's value at once, unless the bonus was not claimed.
 
-    Source: rules.md, section 3 ("In play"), P1 and P2.
+    Source: rules/README.md, section 3 ("In play"), P1 and P2.
     """
-    _, seat, told, last, pack = event
+    _, seat, stands_for, last, pack = event
     hand = game.open_hand(pack)
     hand.follow = False
-    rank = told & ev.AS_RANK
+    rank = stands_for & ev.AS_RANK
     hand.comet_seat = seat
     hand.comet_as = rank
     hand.comet_last = bool(last)
     hand.seen[COMET] = 1
     hand.counts[seat] -= 1
-    pay_comet(game, seat, told, last_card(rank, bool(last)))
+    pay_comet(game, seat, stands_for, last_card(rank, bool(last)))
 
 
-def verify_king(game: Game, event: tuple) -> None:
-    """A king pays only where the table says so; told where it does not, it is taken and pays 0."""
-    _verify_told(game)
-    if game.hand is not None and game.hand.seen[KING] >= game.table["in_pack"][KING]:
+def verify_king(game: "State", event: tuple) -> None:
+    """Any king: where the rule set does not pay for it, it is taken down and pays 0."""
+    _verify_scored(game)
+    if game.hand is not None and game.hand.seen[KING] >= game.rules.in_pack[KING]:
         raise Refusal("kings_all_played")
-    _verify_card(game, event[1], KING)
+    _, seat = event
+    _verify_card(game, seat, KING)
 
 
-def do_king(game: Game, event: tuple) -> None:
-    """Each opponent pays for the king at once: the table's `king_pays`."""
+def do_king(game: "State", event: tuple) -> None:
+    """Each opponent pays for the king at once: the rule set's `king_pays`."""
+    _, seat = event
     hand = game.open_hand()
     hand.follow = False
     hand.seen[KING] += 1
     hand.kings_played += 1
-    hand.counts[event[1]] -= 1
-    game.collect("king", event[1], game.amount(game.table["king_pays"]))
+    hand.counts[seat] -= 1
+    game.collect("king", seat, game.amount(game.rules.king_pays))
 
 
-def verify_ace(game: Game, event: tuple) -> None:
+def verify_ace(game: "State", event: tuple) -> None:
     """An ace, where it is paid for: whenever it is played, or when it is led."""
-    if not game.table["ace_pays"]:
+    if not game.rules.ace_pays:
         raise Refusal("no_ace_payment")
-    _verify_told(game)
-    if game.hand is not None and game.hand.seen[ACE] >= game.table["in_pack"][ACE]:
+    _verify_scored(game)
+    if game.hand is not None and game.hand.seen[ACE] >= game.rules.in_pack[ACE]:
         raise Refusal("aces_all_played")
-    _verify_card(game, event[1], ACE)
+    _, seat, _ = event
+    _verify_card(game, seat, ACE)
 
 
-def do_ace(game: Game, event: tuple) -> None:
-    """Each opponent pays for the ace. Source: rules.md, sections 7 and 11; question 36."""
+def do_ace(game: "State", event: tuple) -> None:
+    """Each opponent pays for the ace. Source: rules/README.md, sections 7 and 11; question 36."""
     _, seat, claimed = event
     hand = game.open_hand()
     hand.follow = False
     hand.seen[ACE] += 1
     hand.counts[seat] -= 1
     if claimed:
-        game.collect("ace", seat, game.table["ace_pays"])
+        game.collect("ace", seat, game.rules.ace_pays)
 
 
-def verify_sequence(game: Game, event: tuple) -> None:
+def verify_sequence(game: "State", event: tuple) -> None:
     """A sequence that nobody can continue, where that is paid for."""
-    if not game.table["dead_pays"]:
+    if not game.rules.dead_pays:
         raise Refusal("no_dead_payment")
-    _verify_told(game)
+    _verify_scored(game)
 
 
-def do_sequence(game: Game, event: tuple) -> None:
-    """Each opponent pays the last to play. Source: rules.md, section 1 ("Payments in play")."""
+def do_sequence(game: "State", event: tuple) -> None:
+    """Each opponent pays the last to play.
+
+    Source: rules/README.md, section 1 ("Payments in play").
+    """
+    _, seat = event
     hand = game.open_hand()
     hand.follow = False
-    game.collect("sequence_dead", event[1], game.table["dead_pays"])
-
-
-VERIFY = {
-    ev.COMET: verify_comet,
-    ev.KING: verify_king,
-    ev.ACE: verify_ace,
-    ev.SEQUENCE: verify_sequence,
-}
-DO = {ev.COMET: do_comet, ev.KING: do_king, ev.ACE: do_ace, ev.SEQUENCE: do_sequence}
+    game.collect("sequence_dead", seat, game.rules.dead_pays)

@@ -3,9 +3,13 @@
 A card that continues is a rank, with its suit (rank | suit << 4) where the rule set follows suit.
 """
 
-from halley.engine import deck as packs
+from halley.engine import deck
 from halley.engine.cards import COMET
 from halley.engine.hand import Hand, bit
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.rules.rule_set import RuleSet
 
 
 def wanted(hand: Hand, seat: int) -> tuple[int, int, bool]:
@@ -32,47 +36,47 @@ def fits(card: int, want: int) -> bool:
     return not card >> 4 or not want >> 4 or card == want
 
 
-def stops(table: dict, rank: int, with_comet: bool) -> bool:
-    """Whether a card is a stop: kings, and the comet where the table makes it one."""
-    return rank in table["stops"] or (with_comet and bool(table["comet_stop"]))
+def stops(rules: "RuleSet", rank: int, with_comet: bool) -> bool:
+    """Whether a card is a stop: kings, and the comet where the rule set makes it one."""
+    return rank in rules.stops or (with_comet and rules.comet_stop)
 
 
-def none_left(table: dict, hand: Hand, card: int) -> bool:
+def none_left(rules: "RuleSet", hand: Hand, card: int) -> bool:
     """Nothing can come: the card is not in the pack, or every such card has been seen, and so has
-    the comet where it is wild. Source: transcripts.md, fine print."""
-    if packs.lacks(table, card):
+    the comet where it is wild."""
+    if deck.lacks(rules, card):
         return True
-    if not hand.seen[COMET] and table["comet"] == "wild":
+    if not hand.seen[COMET] and rules.comet == "wild":
         return False
-    if hand.seen[card & 15] >= table["in_pack"][card & 15]:
+    if hand.seen[card & 15] >= rules.in_pack[card & 15]:
         return True
     return card >> 4 > 0 and hand.shown & bit(card) > 0
 
 
-def go_on(table: dict, hand: Hand, card: int, with_comet: bool) -> None:
+def go_on(rules: "RuleSet", hand: Hand, card: int, with_comet: bool) -> None:
     """After `card` (what the comet stands for, 0 beside the sequence) say what continues.
 
     Sets `want` and `also`, or, where the same player leads, 0; `dead_rank` is the card that cannot
-    come, where the box found that out. Source: rules.md, section 13, questions 26 and 27.
+    come, where the box found that out. Source: rules/README.md, section 13, questions 26 and 27.
     """
-    then = table["comet_then"] if with_comet else 0
+    then = rules.comet_then if with_comet else 0
     if not card:  # the comet beside the sequence, which goes on as it was
         want = hand.want
-    elif stops(table, card & 15, with_comet):
+    elif stops(rules, card & 15, with_comet):
         hand.want = hand.also = 0
         return
     else:
-        want = card + 1 if table["suited"] else (card & 15) + 1
-        if packs.lacks(table, want):  # the seven of diamonds always stops
+        want = card + 1 if rules.suited else (card & 15) + 1
+        if deck.lacks(rules, want):  # the seven of diamonds always stops
             hand.want = hand.also = 0
             hand.dead_rank = want
             return
     if fits(then, want):  # any ten continues already
         then = 0
     dead = want or then
-    if want and none_left(table, hand, want):
+    if want and none_left(rules, hand, want):
         want = 0
-    if then and none_left(table, hand, then):
+    if then and none_left(rules, hand, then):
         then = 0
     hand.want = want or then
     hand.also = then if want else 0

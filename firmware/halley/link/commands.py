@@ -17,14 +17,14 @@ from halley.journal.retention import pulled
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.link.link import Link
+    from halley.protocols import Laptop
 
 _FILES = 8  # in a line
 _NAMES_BYTES = 400  # as many as the set-up reads
 _SETTINGS = {"display": ("", "ssd1306", "sh1106"), "sound": ("on", "off")}
 
 
-def grant(line: "Link", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
+def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
     """Do what is asked, and answer as halley.link.queries does.
 
     OSError when there is no room for it, ValueError when it is nonsense.
@@ -67,7 +67,7 @@ def grant(line: "Link", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
     return b"no such", b""
 
 
-def _set(line: "Link", rest: str) -> tuple[bytes, bytes]:
+def _set(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
     """Set what stays set, if the box knows it, and take it up at once."""
     name, _, value = rest.partition(" ")
     if value not in (words.LANGUAGES if name == "language" else _SETTINGS.get(name, ())):

@@ -21,7 +21,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.app import App
+    from halley.protocols import Box
 
 _MOST = 700  # bytes of a host's line
 _PIECE = 64  # bytes sent at a time: a packet on USB
@@ -37,7 +37,7 @@ class Link:
     none). `box` is the board's own number as text.
     """
 
-    def __init__(self, app: "App", write: "Callable[[bytes], int | None]", box: str = "") -> None:
+    def __init__(self, app: "Box", write: "Callable[[bytes], int | None]", box: str = "") -> None:
         self.app = app
         self.box = box
         self._write = write

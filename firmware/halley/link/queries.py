@@ -16,14 +16,14 @@ from halley.link.commands import grant
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.link.link import Link
+    from halley.protocols import Laptop
     from halley.session.session import Session
 
 PROTOCOL = 1
 _CHUNK = 336  # bytes of a journal in a line of 512
 
 
-def answer(line: "Link", text: str) -> "tuple[bytes, bytes | dict]":
+def answer(line: "Laptop", text: str) -> "tuple[bytes, bytes | dict]":
     """The answer to a host's line, its beginning and the rest (a dict: as JSON).
 
     ValueError when the line's arguments are none.
@@ -42,7 +42,7 @@ def answer(line: "Link", text: str) -> "tuple[bytes, bytes | dict]":
         return b"no room", b""
 
 
-def news(line: "Link") -> tuple[bytes, bytes]:
+def news(line: "Laptop") -> tuple[bytes, bytes]:
     """What has been booked beyond what the host knows of, as answer(); nothing: b"" and b""."""
     session = _live(line)
     if session is None:
@@ -59,12 +59,12 @@ def news(line: "Link") -> tuple[bytes, bytes]:
     return found
 
 
-def _live(line: "Link") -> "Session | None":
+def _live(line: "Laptop") -> "Session | None":
     """The evening itself, while its past is corrected, too."""
     return line.app.live or line.app.session
 
 
-def _hello(line: "Link") -> dict:
+def _hello(line: "Laptop") -> dict:
     session = _live(line)
     told = {
         "halley": VERSION,
@@ -84,7 +84,7 @@ def _hello(line: "Link") -> dict:
     return told
 
 
-def _status(line: "Link") -> dict:
+def _status(line: "Laptop") -> dict:
     session = _live(line)
     if session is None:
         return {"file": "", "size": 0}
@@ -109,7 +109,7 @@ def _status(line: "Link") -> dict:
     }
 
 
-def _journal(line: "Link", name: str, place: int) -> tuple[bytes, bytes]:
+def _journal(line: "Laptop", name: str, place: int) -> tuple[bytes, bytes]:
     if "/" in name:
         return b"no file", b""
     session = _live(line)

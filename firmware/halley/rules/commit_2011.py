@@ -1,75 +1,28 @@
-"""Commit of 2011. Source: Arnold 2011, as told in sources 000 and 001 ("Commit (2011)"); rules.md,
-section 9, with the defaults of section 13 (questions 19, 27-30)."""
+"""Commit of 2011. Source: Arnold 2011; rules/README.md, section 9, with the defaults of section 13
+(questions 19, 27-30)."""
 
-TABLE = {
-    "key": "commit_2011",
-    "version": 1,  # goes up whenever an evening already in a journal would be settled otherwise
+from halley.rules.fields import EndRow, Option, Span
+
+RULES = {
     "year": "2011",
     "source": "Arnold, Chambers Card Games (2011)",
-    # --- who plays, with what
     "seats": (3, 4, 5, 6, 7),
-    "teams": 0,  # with so many seats, teams of two
-    "packs": 1,  # two: a red and a black one, that alternate deal by deal
-    "take_out": "pack_51",  # how to make the pack (words)
-    "out_more": {},  # seats: further sevens or eights that are taken out
-    "in_pack": (0, 4, 4, 4, 4, 4, 4, 4, 3, 3, 4, 4, 4, 4),  # naturals of each rank, A first
-    "deal": {3: (15, 6), 4: (12, 3), 5: (10, 1), 6: (8, 3), 7: (7, 2)},  # seats: (each, aside)
-    "aside": "stub",  # what is laid aside is called (words)
-    "suited": True,  # sequences follow suit
-    # --- the play
-    "order": "turn_then_holder",  # who continues: the next in turn, or whoever holds the card
-    "stops": (13,),  # ranks after which the same player leads anything
-    "together": 1,  # so many of a rank may be laid at once
-    "together_nines": 0,  # so many nines, one of which may be the comet
-    "together_kings": (),  # so many kings
-    "comet": "wild",  # wild: in place of a card; beside: the sequence goes on as it was
-    "comet_stop": False,  # a stop, whatever it stands for
-    "comet_then": 0x3A,  # a card that may follow the comet, too (0x3A: 10D)
-    "comet_turn": "same",  # who goes on after it: the same player, or the next
-    # --- payments while playing, from each opponent; a name stands for the option's value
-    "first_payment": "king",  # what a bare seat key books
-    "second_payment": None,
+    "deal": {3: (15, 6), 4: (12, 3), 5: (10, 1), 6: (8, 3), 7: (7, 2)},
+    "suited": True,
+    "order": "turn_then_holder",
+    "comet_then": 0x3A,  # the ten of diamonds
+    "first_payment": "king",
     "comet_pays": 2,
-    "comet_grows": 0,  # for every successive deal in which it lay in the dead hand
-    "comet_claim": False,  # forfeited unless claimed before the next card
-    "comet_as_king": "comet_as_king_pays",  # whether the comet as a king is paid as a king, too
+    "comet_as_king": "comet_as_king_pays",
     "king_pays": 1,
-    "ace_pays": 0,
-    "ace_when": None,
-    "dead_pays": 0,  # nobody can continue: to the last to play
-    "carte_blanche": (0, 0),  # no court card: without the comet, with it
-    "ante": "ante",  # to the pool, before every deal
-    # --- the end of the hand: (why, what is counted, how much for each, to whom, if option is)
+    "ante": "ante",
     "end": (
-        ("pool", "pool", 1, "winner", None),
-        ("kings_left", "kings", 1, "winner", None),
-        ("comet_left", "comet", 2, "winner", None),
-    ),
-    "holder_factor": 1,  # for the loser who holds the comet
-    # for all: plain, comet last, as a nine; opera, with the comet last, as a nine
-    "factors": {},
-    "factors_max": {},  # with combine=max
-    "opera": None,
-    "opera_when": None,  # what nobody else may have done: played, or even passed
-    "floor": None,  # no fine takes a score below it
-    # --- the session
-    "zero_sum": True,
-    "target": None,
-    "unit": "chip",
-    "fiche": None,  # amounts are shown in fiches of so many
-    "jeton": 1,  # so many units are paid out as one
-    "events": (
-        "ante",
-        "redeal",
-        "hand_void",
-        "king_played",
-        "comet_played",
-        "adjust",
-        "hand_end",
+        EndRow("pool", "pool", 1, "winner", None),
+        EndRow("kings_left", "kings", 1, "winner", None),
+        EndRow("comet_left", "comet", 2, "winner", None),
     ),
     "options": (
-        ("ante", 1, [0, 1000]),
-        ("comet_as_king_pays", True, (True, False)),
+        Option("ante", 1, Span(0, 1000)),
+        Option("comet_as_king_pays", True, (True, False)),
     ),
-    "presets": (),  # options that one line of the menu sets together
 }

@@ -1,70 +1,32 @@
-"""Denexa's Comet. Source: Denexa Games, as quoted in source 002 ("Comet"); rules.md, section 10,
-with the defaults of section 13 (questions 27, 32-34)."""
+"""Denexa's Comet. Source: Denexa Games; rules/README.md, section 10, with the defaults of section
+13 (questions 27, 32-34)."""
 
-TABLE = {
-    "key": "denexa",
-    "version": 1,  # goes up whenever an evening already in a journal would be settled otherwise
-    "year": "",
+from halley.rules.fields import EndRow, Option, Span
+
+RULES = {
     "source": "Denexa Games, on its web site",
-    # --- who plays, with what
     "seats": (4, 5, 6, 7, 8),
-    "teams": 0,  # with so many seats, teams of two
-    "packs": 1,  # two: a red and a black one, that alternate deal by deal
-    "take_out": "pack_51",  # how to make the pack (words)
-    "out_more": {},  # seats: further sevens or eights that are taken out
-    "in_pack": (0, 4, 4, 4, 4, 4, 4, 4, 3, 3, 4, 4, 4, 4),  # naturals of each rank, A first
-    "deal": {4: (12, 3), 5: (10, 1), 6: (8, 3), 7: (7, 2), 8: (6, 3)},  # seats: (each, aside)
-    "aside": "stub",  # what is laid aside is called (words)
-    "suited": True,  # sequences follow suit
-    # --- the play
-    "order": "holder",  # who continues: the next in turn, or whoever holds the card
-    "stops": (13,),  # ranks after which the same player leads anything
-    "together": 1,  # so many of a rank may be laid at once
-    "together_nines": 0,  # so many nines, one of which may be the comet
-    "together_kings": (),  # so many kings
-    "comet": "beside",  # wild: in place of a card; beside: the sequence goes on as it was
-    "comet_stop": False,  # a stop, whatever it stands for
-    "comet_then": 0x3A,  # a card that may follow the comet, too (0x3A: 10D)
-    "comet_turn": "next",  # who goes on after it: the same player, or the next
-    # --- payments while playing, from each opponent; a name stands for the option's value
-    "first_payment": None,  # what a bare seat key books
-    "second_payment": None,
-    "comet_pays": 0,
-    "comet_grows": 0,  # for every successive deal in which it lay in the dead hand
-    "comet_claim": False,  # forfeited unless claimed before the next card
-    "comet_as_king": False,  # whether the comet as a king is paid as a king, too
-    "king_pays": 0,
-    "ace_pays": 0,
-    "ace_when": None,
-    "dead_pays": 0,  # nobody can continue: to the last to play
-    "carte_blanche": (0, 0),  # no court card: without the comet, with it
-    "ante": 0,  # to the pool, before every deal
-    # --- the end of the hand: (why, what is counted, how much for each, to whom, if option is)
+    "deal": {4: (12, 3), 5: (10, 1), 6: (8, 3), 7: (7, 2), 8: (6, 3)},
+    "suited": True,
+    "order": "holder",
+    "comet": "beside",
+    "comet_then": 0x3A,  # the ten of diamonds
+    "comet_turn": "next",
+    "first_payment": None,
     "end": (
-        ("hand_win", "once", 1, "plus", None),
-        ("hand_win", "cards", 1, "plus", None),
-        ("hand_win", "kings_unplayed", 2, "plus", ("kings", "anywhere")),
-        ("hand_win", "kings", 2, "plus", ("kings", "hands_only")),
-        ("comet_left", "comet", 1, "lose", None),
+        EndRow("hand_win", "once", 1, "plus", None),
+        EndRow("hand_win", "cards", 1, "plus", None),
+        EndRow("hand_win", "kings_unplayed", 2, "plus", ("kings", "anywhere")),
+        EndRow("hand_win", "kings", 2, "plus", ("kings", "hands_only")),
+        EndRow("comet_left", "comet", 1, "lose", None),
     ),
-    "holder_factor": 1,  # for the loser who holds the comet
-    # for all: plain, comet last, as a nine; opera, with the comet last, as a nine
-    "factors": {},
-    "factors_max": {},  # with combine=max
-    "opera": None,
-    "opera_when": None,  # what nobody else may have done: played, or even passed
-    "floor": "floor",  # no fine takes a score below it
-    # --- the session
+    "floor": "floor",
     "zero_sum": False,
     "target": "target",
     "unit": "point",
-    "fiche": None,  # amounts are shown in fiches of so many
-    "jeton": 1,  # so many units are paid out as one
-    "events": ("redeal", "hand_void", "king_played", "comet_played", "adjust", "hand_end"),
     "options": (
-        ("target", 100, [1, 9999]),
-        ("kings", "anywhere", ("anywhere", "hands_only")),
-        ("floor", None, [-1000, 1000]),
+        Option("target", 100, Span(1, 9999)),
+        Option("kings", "anywhere", ("anywhere", "hands_only")),
+        Option("floor", None, Span(-1000, 1000)),
     ),
-    "presets": (),  # options that one line of the menu sets together
 }

@@ -33,7 +33,7 @@ class BalancesScreen(Screen):
         super().draw()
         pool = self.session.game.ledger.pool
         shown = pool and not self._shows_seats()
-        self.canvas.title(self.title(), words.say("pool_now", pool) if shown else "")
+        self.canvas.heading(0, self.title(), words.say("pool_now", pool) if shown else "")
 
     def _turn(self, page: int) -> None:
         self.page = page

@@ -44,7 +44,7 @@ class LeftScreen(Screen):
         self._digits = self._points or counts(game, "cards")
         self._kings = counts(game, "kings")
         self._exempt = counts(game, "cards_unless_comet")
-        self._plain = [row[1] for row in rows(game)] == ["points"]
+        self._plain = [row.what for row in rows(game)] == ["points"]
         self._who = self.field(0, 1, 21)
         self._big = self.field(0, 2, 3, "digits12x24")
         self._rows = [self.field(44, 2 + i, _ROW) for i in range(_ROWS)]
@@ -62,7 +62,7 @@ class LeftScreen(Screen):
     def update(self) -> None:
         game = self.session.game
         hand = game.hand
-        seat = hand.next_to_tell()
+        seat = hand.next_loser()
         self._who.show(words.say(self._title(), seat + 1, self.session.names[seat]))
         count = self._count()
         self._big.show(str(count) if count >= 0 and (self._digits or self.by_cards) else "")
@@ -71,7 +71,7 @@ class LeftScreen(Screen):
             self._rows[i].show(shown[i] if i < len(shown) else "")
         trial = hand.copy()  # with what has been typed, which is not booked yet
         if self._typed():
-            trial.told[seat] = self._event(seat)
+            trial.left[seat] = self._event(seat)
         self._sum.show(self._sum_of(trial, seat, count))
         if self._full:
             self._of.show("%d/%d" % (len(self.cards), hand.counts[seat]))
@@ -145,12 +145,12 @@ class LeftScreen(Screen):
         """The key of the card that emptied the hand, held: nobody claimed the bonus for it."""
         session = self.session
         hand = session.game.hand
-        table = session.game.table
+        rules = session.game.rules
         card = 0
-        if hand.follow and hand.told == [None] * session.players:
-            if key == COMET and table["comet_claim"] and hand.comet_factor:
+        if hand.follow and hand.left == [None] * session.players:
+            if key == COMET and rules.comet_claim and hand.comet_factor:
                 card = COMET if hand.last_card != ev.NO else 0
-            elif key == ACE and table["ace_when"] == "led" and self.cards in ([], [ACE]):
+            elif key == ACE and rules.ace_when == "led" and self.cards in ([], [ACE]):
                 card = ACE if hand.line == bytes((ACE,)) else 0
         if card:
             told = ev.UNCLAIMED | (hand.comet_as if card == COMET else 0)
@@ -183,12 +183,13 @@ class LeftScreen(Screen):
         return 0 if self._digits or self.by_cards else 9
 
     def type_again(self, event: tuple) -> None:
-        if event[2] is not None:
-            self.cards = list(event[2])
+        _, _, cards, points, count, kings, comet = event
+        if cards is not None:
+            self.cards = list(cards)
             return
-        self.number = event[3] if self._points else event[4]
-        self.kings = max(event[5], 0)
-        self.comet = event[6] == 1
+        self.number = points if self._points else count
+        self.kings = max(kings, 0)
+        self.comet = comet == 1
         if self.number >= 0:
             self._steps = [int(digit) or 10 for digit in str(self.number)]
         self._steps += [KING] * self.kings + [keys.COMET] * self.comet
@@ -204,18 +205,18 @@ class LeftScreen(Screen):
             return -1
         return sum([points(card) for card in self.cards]) if self._points else len(self.cards)
 
-    def _event(self, seat: int) -> tuple:
+    def _event(self, seat: int) -> ev.Left:
         """What has been typed, as the event that OK books."""
         if self.by_cards:
-            return (ev.LEFT, seat, tuple(sorted(self.cards)), -1, -1, -1, -1)
-        told = (self.number, -1) if self._points else (-1, self.number)
+            return ev.Left(ev.LEFT, seat, tuple(sorted(self.cards)), -1, -1, -1, -1)
+        points, count = (self.number, -1) if self._points else (-1, self.number)
         kings = self.kings if self._kings else -1
-        return (ev.LEFT, seat, None) + told + (kings, int(self.comet))
+        return ev.Left(ev.LEFT, seat, None, points, count, kings, int(self.comet))
 
     def _add_card(self, key: int) -> None:
         game = self.session.game
         hand = game.hand
-        seat = hand.next_to_tell()
+        seat = hand.next_loser()
         held = hand.counts[seat]
         if len(self.cards) >= held:
             if held < hand.each:
@@ -223,18 +224,18 @@ class LeftScreen(Screen):
             raise Refusal("more_than_dealt", game.names[seat], held + 1, held)
         if key == COMET and hand.seen[COMET]:
             raise Refusal("comet_seen", game.names[seat])
-        packs.verify_cards(game.table, hand, tuple(self.cards) + (key,))
+        packs.verify_cards(game.rules, hand, tuple(self.cards) + (key,))
         self.cards.append(key)
 
     def _add_comet(self) -> None:
         hand = self.session.game.hand
         if not self.comet and hand.seen[COMET]:
-            raise Refusal("comet_seen", self.session.names[hand.next_to_tell()])
+            raise Refusal("comet_seen", self.session.names[hand.next_loser()])
         self.comet = not self.comet
 
     def _add_king(self) -> None:
         game = self.session.game
-        packs.verify_cards(game.table, game.hand, (KING,) * (self.kings + 1))
+        packs.verify_cards(game.rules, game.hand, (KING,) * (self.kings + 1))
         self.kings += 1
 
     def _add_digit(self, key: int) -> None:
@@ -249,7 +250,7 @@ class LeftScreen(Screen):
 
     def _book(self) -> None:
         hand = self.session.game.hand
-        seat = hand.next_to_tell()
+        seat = hand.next_loser()
         if not self._typed() and (self._digits or self.by_cards):
             raise Refusal("loser_holds_one", self.session.names[seat])
         event = self._event(seat)

@@ -19,13 +19,13 @@ class CarteScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.title(words.say("carte_blanche"))
+        self.canvas.heading(0, words.say("carte_blanche"))
         names = self.session.names
         for seat in range(len(names)):
             self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, names[seat][:8]))
 
     def update(self) -> None:
-        pays = self.session.header.table["carte_blanche"]
+        pays = self.session.header.rules.carte_blanche
         key = "carte_comet" if self.comet else "carte_plain"
         self._pays.show(words.say(key, pays[1 if self.comet else 0]))
 

@@ -6,6 +6,7 @@ from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 from halley.ui.canvas import pad, wrap
 from halley.ui.event_text import describe
+from halley.ui.refusal_text import shown
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class EffectScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.title(words.say("effect_heads" if self._stands else "cannot_stand"))
+        self.canvas.heading(0, words.say("effect_heads" if self._stands else "cannot_stand"))
 
     def update(self) -> None:
         lines = self._changes() if self._stands else self._why_not()
@@ -60,7 +61,7 @@ class EffectScreen(Screen):
         assert past.failed is not None and past.refusal is not None
         hand, event = past.failed
         what = describe(past.names, event)
-        return wrap(words.say("stands_not", hand, what, past.refusal.shown()), 21)
+        return wrap(words.say("stands_not", hand, what, shown(past.refusal)), 21)
 
     def label(self) -> str:
         past = self.session

@@ -39,9 +39,9 @@ class DealScreen(Screen):
         super().draw()
         if self.shows_pack:
             game = self.session.game
-            two = game.table["packs"] == 2
-            title = self._hand() if two else words.say("title_" + game.table["key"])
-            self.canvas.title(title)
+            two = game.rules.packs == 2
+            title = self._hand() if two else words.say("title_" + game.rules.key)
+            self.canvas.heading(0, title)
 
     def update(self) -> None:
         if self.shows_pack:
@@ -58,7 +58,7 @@ class DealScreen(Screen):
         left, right = self._hand(), ""
         stakes = self._stakes()
         goal = words.say("to_target", game.target) if game.target else ""
-        if game.table["ante"]:
+        if game.rules.ante:
             right = words.say("pool_now", game.ledger.pool)
         if game.players > 6:  # no line for the stakes
             right += goal
@@ -85,25 +85,25 @@ class DealScreen(Screen):
         rounds = game.options.get("rounds")
         if rounds:
             number += "/%d" % (rounds * game.players)
-        if game.table["packs"] == 1:
+        if game.rules.packs == 1:
             return words.say("hand_number", number)
         return words.say("hand_pack", number, words.say("pack_%d" % game.next_pack))
 
     def _pack(self) -> list[str]:
         """How to make the pack, in lines."""
-        table = self.session.game.table
-        lines = wrap(words.say(table["take_out"]), _LINE)
-        more = table["out_more"].get(self.session.players)
+        rules = self.session.game.rules
+        lines = wrap(words.say(rules.take_out), _LINE)
+        more = rules.out_more.get(self.session.players)
         return lines + wrap(words.say("pack_more", more), _LINE) if more else lines
 
     def _cards(self) -> str:
         """How many cards everybody gets, and what is laid aside."""
         game = self.session.game
-        each = game.table["deal"][game.players][0]
-        aside = packs.size(game.table, game.players) - each * game.players
+        each = game.rules.deal[game.players][0]
+        aside = packs.size(game.rules, game.players) - each * game.players
         if not aside:
             return words.say("cards_all", each)
-        what = words.say("aside_" + game.table["aside"])
+        what = words.say("aside_" + game.rules.aside)
         text = words.say("cards_aside", each, what, aside)
         return text if len(text) <= _LINE else words.say("cards_each", each, aside)
 
@@ -120,14 +120,14 @@ class DealScreen(Screen):
         game = self.session.game
         value = game.comet_value()
         worth = amount(game, value)
-        ante = game.amount(game.table["ante"])
+        ante = game.amount(game.rules.ante)
         if ante and value:
             return words.say("ante_comet", ante, worth)
         if ante:
             return words.say("ante_each", ante)
         if not value:
             return ""
-        return words.say("comet_worth" if game.table["zero_sum"] else "comet_scores", worth)
+        return words.say("comet_worth" if game.rules.zero_sum else "comet_scores", worth)
 
     def _goal(self) -> str:
         """What the session is played for, where that is agreed."""
@@ -147,7 +147,7 @@ class DealScreen(Screen):
     def key(self, key: int) -> None:
         session = self.session
         if key == keys.OK:
-            antes = ev.ANTES if session.game.amount(session.game.table["ante"]) else 0
+            antes = ev.ANTES if session.game.amount(session.game.rules.ante) else 0
             self.app.do((ev.DEAL, session.dealer, 0, 0, session.how | antes))
         elif key == keys.COMET:
             raise Refusal("deal_first")

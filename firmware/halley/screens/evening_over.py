@@ -29,7 +29,7 @@ class EndedScreen(BalancesScreen):
 
     def _pages(self) -> list[list[str]]:
         seats = [self._seats()]
-        return self._moves() + seats if self.session.header.table["zero_sum"] else seats
+        return self._moves() + seats if self.session.header.rules.zero_sum else seats
 
     def _shows_seats(self) -> bool:
         return self.page == len(self._pages()) - 1

@@ -13,6 +13,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.hand import Hand
     from halley.protocols import Context
+    from halley.rules.rule_set import RuleSet
 
 _NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
 _NINES_SHOWN = ("1: 9 9 9", "2: 9 9 ☄", "3: 9 9 9 ☄")
@@ -51,10 +52,10 @@ class FollowScreen(FollowPicture):
         if self._claim is not None:
             card = "☄" if self._claim_key() == COMET else RANKS[ACE]
             return words.say("label_follow_unclaim", card)
-        table = self.session.game.table
-        comet = hand.holder and table["comet"] == "beside" and not hand.seen[COMET]
+        rules = self.session.game.rules
+        comet = hand.holder and rules.comet == "beside" and not hand.seen[COMET]
         if not hand.want:
-            if table["together"] > 1:
+            if rules.together > 1:
                 return words.say("label_follow_lead")
             return words.say("label_follow_rank_comet" if comet else "label_follow_rank")
         if hand.holder:
@@ -131,14 +132,14 @@ class FollowScreen(FollowPicture):
             self._do((ev.PLAY, claim[1], claim[2] | ev.UNCLAIMED, claim[3]))
             self.app.note(words.say("bonus_not_claimed"))
             return
-        table = self.session.game.table
-        if not booked or key != self._single or table["together"] == 1:
+        rules = self.session.game.rules
+        if not booked or key != self._single or rules.together == 1:
             return
         self.session.cancel()
         self.app.note("")
         if key == NINE:
             self._ask_nines()
-        elif key == KING and table["together_kings"]:
+        elif key == KING and rules.together_kings:
             self.session.verify(self._together((KING, KING)))
             self.prompt = "kings"
         else:
@@ -180,7 +181,7 @@ class FollowScreen(FollowPicture):
     def _comet(self, hand: "Hand") -> None:
         if hand.comet_seat >= 0:
             raise Refusal("shown_comet_played_already", self.session.names[hand.comet_seat])
-        if self.session.game.table["comet"] == "beside":
+        if self.session.game.rules.comet == "beside":
             if hand.holder:
                 self.prompt = "seat"
             else:
@@ -192,12 +193,12 @@ class FollowScreen(FollowPicture):
 
     def _lead(self, rank: int, with_comet: bool) -> None:
         """Play a card that leads, or ask for its suit where something can follow it."""
-        table = self.session.game.table
+        rules = self.session.game.rules
         hand = self.session.game.hand
         self.rank = rank
         self.with_comet = with_comet
-        stop = rank in table["stops"] or (with_comet and table["comet_stop"])
-        if not table["suited"] or stop or hand.counts[hand.turn] == 1:
+        stop = rank in rules.stops or (with_comet and rules.comet_stop)
+        if not rules.suited or stop or hand.counts[hand.turn] == 1:
             self._show(rank)
             return
         suits = self._suits()
@@ -229,7 +230,7 @@ class FollowScreen(FollowPicture):
 
     def _suits(self) -> list[int]:
         """The suits that the card asked for can have: 1 to 4, as their keys."""
-        table = self.session.game.table
+        rules = self.session.game.rules
         hand = self.session.game.hand
         rank = self.rank
         if hand.want:
@@ -238,7 +239,7 @@ class FollowScreen(FollowPicture):
         for suit in (1, 2, 3, 4):
             card = rank | suit << 4
             gone = card == NINE_OF_DIAMONDS or hand.shown & bit(card)
-            if not packs.lacks(table, card) and (self.with_comet or not gone):
+            if not packs.lacks(rules, card) and (self.with_comet or not gone):
                 found.append(suit)
         return found
 
@@ -256,20 +257,23 @@ class FollowScreen(FollowPicture):
         game = self.session.game
         leads = not game.hand.want
         self.app.do(event)
-        self._claim = event if _claimable(game.table, event, leads) else None
+        self._claim = event if _claimable(game.rules, event, leads) else None
 
     def _claim_key(self) -> int:
         assert self._claim is not None
         return COMET if COMET in self._claim[3] else ACE
 
 
-def _claimable(table: dict, event: tuple, leads: bool) -> bool:
+def _claimable(rules: "RuleSet", event: tuple, leads: bool) -> bool:
     """Whether a play has booked a bonus that lapses when nobody claims it."""
-    if event[0] != ev.PLAY or event[2] & ev.UNCLAIMED:
+    if event[0] != ev.PLAY:
         return False
-    if COMET in event[3]:
-        return bool(table["comet_claim"])
-    return table["ace_when"] == "led" and leads and event[3][0] & 15 == ACE
+    _, _, stands_for, cards = event
+    if stands_for & ev.UNCLAIMED:
+        return False
+    if COMET in cards:
+        return bool(rules.comet_claim)
+    return rules.ace_when == "led" and leads and cards[0] & 15 == ACE
 
 
 def _choices(suits: list[int]) -> str:

@@ -6,13 +6,15 @@ from halley.engine.cards import RANKS, sign
 from halley.engine.hand import bit
 from halley.screens.screen import Prompter
 from halley.ui.amounts import amount
-from halley.ui.canvas import CHARS, pad, strip_of
+from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.engine.hand import Hand
     from halley.protocols import Context, InHand
+    from halley.rules.rule_set import RuleSet
+    from halley.ui.canvas import Canvas
 
 NINE_OF_DIAMONDS = 0x39  # the comet of a single pack
 _WIDTH = 126  # of the sequence, in columns
@@ -36,10 +38,10 @@ class FollowPicture(Prompter):
         super().__init__(app)
         self.rank = 0
         self.with_comet = False
-        table = self.session.game.table
+        rules = self.session.game.rules
         players = self.session.players
         many = players >= _MANY
-        wide = bool(table["suited"] or table["comet_then"]) or many
+        wide = bool(rules.suited or rules.comet_then) or many
         self._short = many
         self._head = self.field(0, 0, _HEAD)
         self._worth = self.field(6 * _HEAD, 0, CHARS - _HEAD, "small", True)
@@ -71,7 +73,7 @@ class FollowPicture(Prompter):
         self._worth.show(self._comet_text(game, hand))
         if hand.line != self._sequence_shown:
             self._sequence_shown = bytes(hand.line)
-            self._line.lay(_sequence(hand.line))
+            self._line.lay(_sequence(self.canvas, hand.line))
         if self.prompt == "suit":
             self._asked.show("")
             self._want.show(("☄" if self.with_comet else "") + RANKS[self.rank])
@@ -116,21 +118,21 @@ class FollowPicture(Prompter):
     def _stops(self, game: "Game", hand: "Hand") -> str:
         if hand.dead_rank:
             return words.say("none_left", sign(hand.dead_rank))
-        if hand.want and not hand.also and _gone(game.table, hand, hand.want):
+        if hand.want and not hand.also and _gone(game.rules, hand, hand.want):
             return words.say("only_comet", sign(hand.want))
         if hand.passes >= hand.players:
             return words.say("did_dead" if hand.holder else "all_passed")
         return ""
 
 
-def _sequence(line: bytearray) -> bytes:
+def _sequence(canvas: "Canvas", line: bytearray) -> bytes:
     """The end of the sequence so far, as columns; … where it goes on to the left."""
-    strips: list[bytes] = []
+    strips: list[bytearray] = []
     room = _WIDTH + len(_GAP)
-    more = strip_of("…")
+    more = canvas.strip("…")
     for at in range(len(line) - 1, -1, -1):
         card = line[at]
-        strip = strip_of("☄" + RANKS[card & 0x7F] if card & 0x80 else RANKS[card])
+        strip = canvas.strip("☄" + RANKS[card & 0x7F] if card & 0x80 else RANKS[card])
         room -= len(_GAP) + len(strip)
         if room < (len(more) if at else 0):
             strips[-1] = more + strips[-1]
@@ -140,9 +142,9 @@ def _sequence(line: bytearray) -> bytes:
     return _GAP.join(strips)
 
 
-def _gone(table: dict, hand: "Hand", card: int) -> bool:
+def _gone(rules: "RuleSet", hand: "Hand", card: int) -> bool:
     """Whether the card itself cannot come any more: only the comet can."""
     rank = card & 15
-    if packs.lacks(table, card) or hand.seen[rank] >= table["in_pack"][rank]:
+    if packs.lacks(rules, card) or hand.seen[rank] >= rules.in_pack[rank]:
         return True
     return card >> 4 > 0 and (card == NINE_OF_DIAMONDS or hand.shown & bit(card) > 0)

@@ -22,7 +22,7 @@ _CHARS = 19  # of a line, behind its number
 _HANDS, _EVENTS, _EVENT = range(3)  # what is listed
 _NOBODY, _THROWN_IN, _GOES_ON = 255, 254, 253  # in place of the seat that is out
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
-_BECOMES = (1, 1, 2, 3)  # REPLACE, REPLACE, BEFORE, AFTER of halley.journal.corrections
+_BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
 
 class HistoryScreen(Screen):
@@ -97,7 +97,8 @@ class HistoryScreen(Screen):
         """The event of the chosen hand, counted from its first."""
         event = ev.unpack(self.session.journal.payload_at(self._places[at]))
         if event[0] == ev.AMEND:
-            event = event[4][self._addresses[at] & 255]
+            _, _, _, _, events = event
+            event = events[self._addresses[at] & 255]
         return event
 
     def _choose_hand(self, hand: int) -> None:
@@ -136,7 +137,7 @@ class HistoryScreen(Screen):
         elif self.level == _EVENT:
             title = event_line(self.session.names, self._event(self._index))
         pages = (self._count() + _A_PAGE - 1) // _A_PAGE
-        self.canvas.title(title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
+        self.canvas.heading(0, title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
 
     def update(self) -> None:
         first = self.page * _A_PAGE
@@ -203,8 +204,9 @@ def event_line(names: tuple[str, ...], event: tuple) -> str:
             told += ["☄"] if comet == 1 else []
         text = words.say("why_by", names[seat], " ".join(told))
     elif kind == ev.OUT:
-        last = ("", "", " (☄)", " (☄ 9)")[event[2]]
-        text = words.fit(_CHARS - len(last), "is_out", names[event[1]]) + last
+        _, seat, last, _, _ = event
+        how = ("", "", " (☄)", " (☄ 9)")[last]
+        text = words.fit(_CHARS - len(how), "is_out", names[seat]) + how
     else:
         text = describe(names, event)
     return text if len(text) <= _CHARS else text[: _CHARS - 1] + "…"

@@ -1,6 +1,7 @@
 """No evening is under way: the last table again, or a new one, or another language."""
 
 from halley import words
+from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.screens.screen import Choice
 
@@ -50,7 +51,7 @@ class HomeScreen(Choice):
             self._next_language()
         elif item in ("sound_on", "sound_off"):
             self.app.redraw()
-            self.app.setting("sound", "off" if item == "sound_on" else "on")
+            self._set("sound", "off" if item == "sound_on" else "on")
         elif item == "home_selftest":
             self.app.push("selftest")
         elif item == "last_evening":
@@ -67,7 +68,14 @@ class HomeScreen(Choice):
     def _next_language(self) -> None:
         """Take the next of the languages there are, now and after every restart."""
         known = words.LANGUAGES
-        self.app.setting("language", known[(known.index(words.language) + 1) % len(known)])
+        self._set("language", known[(known.index(words.language) + 1) % len(known)])
+
+    def _set(self, name: str, value: str) -> None:
+        """Make a setting; Refusal when it holds only until the next start."""
+        try:
+            self.app.setting(name, value)
+        except OSError:
+            raise Refusal("setting_not_saved")
 
 
 def _short(names: tuple[str, ...]) -> str:

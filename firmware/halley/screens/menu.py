@@ -2,7 +2,6 @@
 
 from halley import words
 from halley.engine import events as ev
-from halley.engine.deal import begun
 from halley.engine.settlement import counts
 from halley.screens.screen import Choice
 from halley.ui.event_text import how_now
@@ -30,11 +29,9 @@ class MenuScreen(Choice):
             items.append("history")
         if hand is not None and hand.follow and session.can((ev.OPERA, ev.DRAWN)):
             items.append("menu_drawn")
-        fresh = hand is not None and not begun(
-            hand.played, hand.passed, hand.each, hand.counts, hand.out
-        )
-        if fresh and session.header.table["carte_blanche"][0]:
-            items.append("carte")
+        fresh = hand is not None and not hand.begun()
+        if fresh and session.header.rules.carte_blanche[0]:
+            items.append("carte_blanche")
         if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
             items.append("menu_no_ante")
         if session.can((ev.CHOOSE, session.dealer, session.how)):
@@ -71,10 +68,8 @@ class MenuScreen(Choice):
         app = self.app
         session = self.session
         app.pop()
-        if item in ("balances", "history"):
+        if item in ("balances", "history", "carte_blanche"):
             app.push(item)
-        elif item == "carte":
-            app.push("carte_blanche")
         elif item == "menu_options":
             app.push("options")
         elif item == "menu_drawn":

@@ -2,6 +2,7 @@
 
 from halley import words
 from halley.engine import events as ev
+from halley.engine.opera import can_be_drawn
 from halley.screens.screen import Choice
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -21,11 +22,11 @@ class OperaScreen(Choice):
     def _answers(self) -> list[tuple[int, str]]:
         hand = self.session.game.hand
         answers = [(ev.YES, "opera_yes")]
-        if self.session.players == 2:
+        if can_be_drawn(self.session.game):
             answers.append((ev.DRAWN, "opera_drawn"))
-        if [left for left in hand.told if left is not None and left[2] is None]:
+        if [left for left in hand.left if left is not None and left.cards is None]:
             answers.insert(0, (ev.NO, "opera_no"))  # points leave it open, and OK must not double
-        elif hand.partner >= 0 or self.session.game.table["opera_when"] == "first_turn":
+        elif hand.partner >= 0 or self.session.game.rules.opera_when == "first_turn":
             # nobody who has told has played, but eldest may have passed, or the partner played
             answers.append((ev.NO, "opera_no"))
         return answers

@@ -4,14 +4,15 @@ and the names to choose from. The set-up and the options' screen share it.
 
 from binascii import crc32, hexlify, unhexlify
 
-from halley import rules, settings, words
+from halley import settings, words
 from halley.engine.refusal import Refusal
-from halley.journal.header_bytes import pack_options, unpack_options
+from halley.journal.header import pack_options, unpack_options
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context, Store
+    from halley.rules.rule_set import RuleSet
 
 
 def game_of(key: str) -> tuple[str, str]:
@@ -31,28 +32,30 @@ def names_of(app: "Context") -> list[str]:
     return found + [name for name in words.say("names").split() if name not in found]
 
 
-def name_of(table: dict, option: str) -> str:
+def name_of(rules: "RuleSet", option: str) -> str:
     """What an option is called, in short."""
-    return _say(table, "opt_%s", option)
+    return _say(rules, "opt_%s", option)
 
 
-def hint_of(table: dict, option: str) -> str:
+def hint_of(rules: "RuleSet", option: str) -> str:
     """What an option means, in a sentence."""
-    return _say(table, "hint_%s", option)
+    return _say(rules, "hint_%s", option)
 
 
-def unit_of(table: dict, option: str) -> str:
+def unit_of(rules: "RuleSet", option: str) -> str:
     """What the number of an option counts: rounds, deals, or else what is paid with."""
     key = "unit_" + option
-    return words.say(key if words.has(key) else "units_" + table["unit"])
+    return words.say(key if words.has(key) else "units_" + rules.unit)
 
 
-def counted(table: dict, options: dict) -> str:
+def counted(rules: "RuleSet", options: dict) -> str:
     """What of a hand the settlement counts with these options: points, count (of cards), kings."""
     found = ""
-    for row in table["end"]:
-        if options.get(row[2], row[2]) and (row[4] is None or options[row[4][0]] == row[4][1]):
-            found += row[1]
+    for row in rules.end:
+        if options.get(row.amount, row.amount) and (
+            row.when is None or options[row.when[0]] == row.when[1]
+        ):
+            found += row.what
     return "points" if "points" in found else "count" if "cards" in found else "kings"
 
 
@@ -75,50 +78,48 @@ def row(name: str, value: str, chars: int) -> str:
     return pad(name, chars - len(value) - 1) + " " + value
 
 
-def changed(table: dict, options: dict) -> list[str]:
+def changed(rules: "RuleSet", options: dict) -> list[str]:
     """The options that are not as by default, a line each, with their values."""
     found = []
-    for option, default, _ in table["options"]:
-        value = options[option]
-        if value != default:
-            found.append(row(name_of(table, option), value_of(option, value), 21))
+    for option in rules.changed(options):
+        found.append(row(name_of(rules, option), value_of(option, options[option]), 21))
     return found
 
 
-def hints(table: dict, options: dict, *plain: str) -> list[str]:
+def hints(rules: "RuleSet", options: dict, *plain: str) -> list[str]:
     """What stands below a question: which options are not as by default, or else `plain`."""
-    found = changed(table, options)
+    found = changed(rules, options)
     if found:
         return [words.say("options_told", len(found))] + found[:3]
     return [""] + [words.say(hint) for hint in plain]
 
 
-def kept(store: "Store", table: dict) -> "dict | None":
+def kept(store: "Store", rules: "RuleSet") -> "dict | None":
     """The options that were chosen when the game was last played; None when not to be had."""
     try:
-        data = unhexlify(settings.get(store, "options_" + table["key"]))
-        if len(data) < 4 or data[0] != table["version"] or data[-2:] != _check(table, data[:-2]):
+        data = unhexlify(settings.get(store, "options_" + rules.key))
+        if len(data) < 4 or data[0] != rules.version or data[-2:] != _check(rules, data[:-2]):
             return None
-        return rules.settle_options(table, unpack_options(table, data, 1)[0])
+        return rules.settle(unpack_options(rules, data, 1)[0])
     except (ValueError, Refusal):
         return None
 
 
-def keep(store: "Store", table: dict, options: dict) -> None:
+def keep(store: "Store", rules: "RuleSet", options: dict) -> None:
     """Keep `options` for the next time; OSError when the store is full."""
-    name = "options_" + table["key"]
-    if not changed(table, options) and not settings.get(store, name):
+    name = "options_" + rules.key
+    if not changed(rules, options) and not settings.get(store, name):
         return  # as by default, and never otherwise
-    data = bytes((table["version"],)) + pack_options(table, options)
-    data += _check(table, data)
+    data = bytes((rules.version,)) + pack_options(rules, options)
+    data += _check(rules, data)
     settings.put(store, name, hexlify(data).decode())
 
 
-def _check(table: dict, data: bytes) -> bytes:
-    return (crc32(table["key"].encode() + data) & 0xFFFF).to_bytes(2, "little")
+def _check(rules: "RuleSet", data: bytes) -> bytes:
+    return (crc32(rules.key.encode() + data) & 0xFFFF).to_bytes(2, "little")
 
 
-def _say(table: dict, key: str, option: str) -> str:
+def _say(rules: "RuleSet", key: str, option: str) -> str:
     """A text of the rule set's own, where one option has two meanings, or else that for all."""
-    own = key % (table["key"] + "_" + option)
+    own = key % (rules.key + "_" + option)
     return words.say(own if words.has(own) else key % option)

@@ -9,6 +9,7 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.journal import Journal
+from halley.rules.fields import Span
 from halley.screens import option_texts as texts
 from halley.screens.screen import Screen, no_such_line
 from halley.ui.canvas import pad, wrap
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.protocols import Context
+    from halley.rules.rule_set import RuleSet
 
 _A_PAGE = 7
 _CHARS = 21
@@ -28,23 +30,23 @@ _DIGITS = 5
 class OptionsScreen(Screen):
     """`done` hears of the options (a dict) when they are left; `seats`: whose teams are asked.
 
-    Without a `table` they are those of the evening under way, in which nothing was dealt yet.
+    Without `rules` they are those of the evening under way, in which nothing was dealt yet.
     """
 
     def __init__(
         self,
         app: "Context",
-        table: "dict | None" = None,
+        rules: "RuleSet | None" = None,
         options: "dict | None" = None,
         seats: int = 0,
         done: "Callable[[dict], None] | None" = None,
     ) -> None:
         super().__init__(app)
-        if table is None or options is None:
-            table = self.session.header.table
+        if rules is None or options is None:
+            rules = self.session.header.rules
             options = self.session.header.options
             seats = self.session.players
-        self.table = table
+        self.rules = rules
         self.options = dict(options)
         self._seats = seats
         self._done = done or self._change_table
@@ -55,29 +57,29 @@ class OptionsScreen(Screen):
         self._typed: "str | None" = None
 
     def _list(self) -> list[str]:
-        table = self.table
-        items = [name for name, _, _ in table["options"]]
-        if self._seats != table["teams"] and "teams" in items:
+        rules = self.rules
+        items = [name for name, _, _ in rules.options]
+        if self._seats != rules.teams and "teams" in items:
             items.remove("teams")
-        return items + [name for name, _ in table["presets"]]
+        return items + [name for name, _ in rules.presets]
 
     # --- what an option is
 
     def _choices(self, option: str) -> "list | tuple":
         """The choices of an option, or [least, most]; a preset is taken or not."""
-        for name, _, choices in self.table["options"]:
+        for name, _, choices in self.rules.options:
             if name == option:
-                return choices if isinstance(choices, list) else distinct(choices)
+                return choices if isinstance(choices, Span) else distinct(choices)
         return _YES_NO
 
     def _preset(self, option: str) -> tuple:
-        for name, values in self.table["presets"]:
+        for name, values in self.rules.presets:
             if name == option:
                 return tuple(values)
         return ()
 
     def _default(self, option: str) -> object:
-        for name, default, _ in self.table["options"]:
+        for name, default, _ in self.rules.options:
             if name == option:
                 return default
         return False
@@ -104,7 +106,7 @@ class OptionsScreen(Screen):
         for i in range(len(lines)):
             self.canvas.text(0, i, lines[i])
         if self._open or len(self._items) < _A_PAGE:
-            self.canvas.invert(0)
+            self.canvas.heading(0, lines[0])
 
     def _shown(self) -> list[str]:
         return self._items[self._page * _A_PAGE : (self._page + 1) * _A_PAGE]
@@ -112,20 +114,20 @@ class OptionsScreen(Screen):
     def _list_lines(self) -> list[str]:
         lines = []
         if len(self._items) < _A_PAGE:
-            lines.append(" " + words.say("title_" + self.table["key"]))
+            lines.append(words.say("title_" + self.rules.key))
         items = self._shown()
         for i in range(len(items)):
-            name = texts.name_of(self.table, items[i])
+            name = texts.name_of(self.rules, items[i])
             value = texts.value_of(items[i], self._value(items[i]))
             lines.append("%d %s" % (i + 1, texts.row(name, value, _CHARS - 2)))
         return lines
 
     def _lines_of(self, option: str) -> list[str]:
         choices = self._choices(option)
-        lines = [" " + texts.name_of(self.table, option)]
-        lines += wrap(texts.hint_of(self.table, option), _CHARS)
+        lines = [texts.name_of(self.rules, option)]
+        lines += wrap(texts.hint_of(self.rules, option), _CHARS)
         value, default = self._value(option), self._default(option)
-        if not isinstance(choices, list):
+        if not isinstance(choices, Span):
             for i in range(len(choices)):
                 line = pad("%d %s" % (i + 1, texts.value_of(option, choices[i])), _CHARS - 3)
                 line += " ●" if choices[i] == value else "  "
@@ -133,14 +135,14 @@ class OptionsScreen(Screen):
             return lines
         while len(lines) < 4:
             lines.append("")
-        lines.append(words.say("opt_range", *choices, texts.unit_of(self.table, option)))
+        lines.append(words.say("opt_range", *choices, texts.unit_of(self.rules, option)))
         lines.append(words.say("opt_default", texts.value_of(option, default)))
         if self._typed is None:
             return lines + [words.say("opt_now", texts.value_of(option, value))]
         return lines + [words.say("opt_new", self._typed)]
 
     def label(self) -> str:
-        if self._open and isinstance(self._choices(self._open), list):
+        if self._open and isinstance(self._choices(self._open), Span):
             least = self._choices(self._open)[0]
             return words.say("label_option_signed" if least < 0 else "label_option_number")
         return words.say("label_options" if len(self._items) <= _A_PAGE else "label_options_more")
@@ -153,7 +155,7 @@ class OptionsScreen(Screen):
             self._key_in_list(key)
         elif key == keys.COMET:
             self._close(self._default(self._open))
-        elif isinstance(self._choices(self._open), list):
+        elif isinstance(self._choices(self._open), Span):
             self._key_in_number(key)
         elif key == keys.OK:
             self._close(self._value(self._open))
@@ -168,7 +170,7 @@ class OptionsScreen(Screen):
         if key == keys.OK:
             self._done(self.options)
         elif key == keys.COMET:
-            defaults = {name: default for name, default, _ in self.table["options"]}
+            defaults = self.rules.defaults()
             if defaults != self.options:
                 self._before.append(self.options)
                 self.options = defaults
@@ -228,7 +230,7 @@ class OptionsScreen(Screen):
             app.store.write(evening.name, evening.read(evening.name, 0, evening.size))
             app.open_last()
             app.last = header
-            texts.keep(app.store, self.table, options)
+            texts.keep(app.store, self.rules, options)
         app.pop()
 
 

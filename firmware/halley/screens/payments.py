@@ -50,13 +50,13 @@ class PaymentsScreen(Prompter):
         self.seat = 0  # the seat that "as" and "last" ask about
         self.as_king = False  # the comet was played as a king
         self._asked: str | None = None  # what the key that is still down has answered
-        table = self.session.header.table
-        self._first = table["first_payment"]
-        self._second = table["second_payment"]
-        if self._first == "comet" and self.session.game.amount(table["king_pays"]):
+        rules = self.session.header.rules
+        self._first = rules.first_payment
+        self._second = rules.second_payment
+        if self._first == "comet" and self.session.game.amount(rules.king_pays):
             self._second = "king"  # by the option of a rule set whose commonest is the comet
         self._fiche = fiche(self.session.game)
-        pool = 3 if table["ante"] else 0  # more characters for it
+        pool = 3 if rules.ante else 0  # more characters for it
         self._value = self.field(66 - 6 * pool, 0, 10 + pool, "small", True)
         self._balances = []
         players = self.session.players
@@ -118,7 +118,7 @@ class PaymentsScreen(Prompter):
             text = "☄ " + self.session.names[hand.comet_seat][:8]
         elif game.comet_value():
             text = "☄ " + amount(game, game.comet_value())
-        if game.table["ante"]:
+        if game.rules.ante:
             pool = words.say("pool_now", game.ledger.pool)
             text = pool + " " + text[: 12 - len(pool)]
         return text
@@ -139,7 +139,7 @@ class PaymentsScreen(Prompter):
     def _comet_label(self) -> str:
         if self._asks_king():
             return "label_payments_comet_k"
-        if self.session.header.table["comet_claim"]:
+        if self.session.header.rules.comet_claim:
             return "label_payments_claim"
         return "label_payments_comet"
 
@@ -193,7 +193,7 @@ class PaymentsScreen(Prompter):
             self._asked = None
             self.as_king = False
             self._comet_by(key - 1)
-        elif self._asked == "comet" and booked and self.session.header.table["comet_claim"]:
+        elif self._asked == "comet" and booked and self.session.header.rules.comet_claim:
             self._asked = None
             self.session.cancel()
             self._comet(key - 1, (KING if self.as_king else 0) | ev.UNCLAIMED)
@@ -208,12 +208,12 @@ class PaymentsScreen(Prompter):
 
     def _asks_king(self) -> bool:
         game = self.session.game
-        table = game.table
-        return bool(game.amount(table["comet_as_king"]) and game.amount(table["king_pays"]))
+        rules = game.rules
+        return bool(game.amount(rules.comet_as_king) and game.amount(rules.king_pays))
 
     def _asks_ace(self) -> bool:
-        table = self.session.game.table
-        return table["ace_when"] == "played" and table["comet"] == "wild"
+        rules = self.session.game.rules
+        return rules.ace_when == "played" and rules.comet == "wild"
 
     def _comet_of(self, key: int) -> None:
         if key == KING and self._asks_king():
@@ -245,7 +245,7 @@ class PaymentsScreen(Prompter):
     def _out(self, key: int) -> None:
         seat = self.seat_of(key)
         game = self.session.game
-        if game.hand.comet_seat == seat and game.table["factors"]:
+        if game.hand.comet_seat == seat and game.rules.factors:
             self.seat = seat
             self._ask_last()
         else:
@@ -263,7 +263,7 @@ class PaymentsScreen(Prompter):
         self._book_out(self.seat, answers[key])
 
     def _book_out(self, seat: int, last: int) -> None:
-        kings = ev.TO_TELL if asks_kings_aside(self.session.game) else 0
+        kings = ev.STUB_FOLLOWS if asks_kings_aside(self.session.game) else 0
         self.app.do((ev.OUT, seat, last, 0, kings))
 
 

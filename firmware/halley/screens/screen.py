@@ -52,7 +52,7 @@ class Screen:
     def hand_line(self, seat: int) -> None:
         """The first line, while the others count their cards: `seat` is out, the hand's number."""
         hand = words.say("hand_number", self.session.hand_number)
-        self.canvas.title(words.fit(20 - len(hand), "is_out", self.session.names[seat]), hand)
+        self.canvas.heading(0, words.fit(20 - len(hand), "is_out", self.session.names[seat]), hand)
 
     # --- keys
 
@@ -142,7 +142,7 @@ class Choice(Screen):
         if len(lines) > self._A_PAGE:
             more = words.say("nine_more")
             title = pad(title, 20 - len(more)) + more
-        self.canvas.title(title)
+        self.canvas.heading(0, title)
         first = self._page * self._A_PAGE
         shown = lines[first : first + self._A_PAGE]
         for i in range(len(shown)):

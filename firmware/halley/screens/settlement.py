@@ -5,9 +5,9 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import factor_of, opera_counts, rows
 from halley.screens.screen import Screen
-from halley.ui.amounts import amount, fiche
+from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_lost
-from halley.ui.canvas import WIDTH, pad, strip_of
+from halley.ui.canvas import WIDTH, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ _LINE = 21  # characters
 _LAST = 6  # the line above what the keys do
 _CELL = 5  # characters of a seat among seven or eight, in two rows of four
 _COLUMNS = 4
+_NUMBER = 6  # characters of an amount, at most, where seats have lines
 
 
 class SettlementScreen(Screen):
@@ -27,7 +28,6 @@ class SettlementScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self._room = 6 if fiche(self.session.game) else 8
         self._cells = self.session.players > _LAST
 
     def draw(self) -> None:
@@ -38,13 +38,13 @@ class SettlementScreen(Screen):
         out = session.names[session.game.settled.out]
         factors = self._factors()
         if free:
-            self.canvas.title(hand, words.fit(_LINE - 1 - len(hand), "is_out", out))
+            self.canvas.heading(0, hand, words.fit(_LINE - 1 - len(hand), "is_out", out))
             self.canvas.text(0, _LAST, self._sum(False, factors))
             if len(factors) > 1 and session.players < _LAST - 1:
                 self.canvas.text(0, _LAST - 1, _factors_line(factors))
         else:
             text = self._sum(True, factors) or hand
-            self.canvas.title(words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
+            self.canvas.heading(0, words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
         if self._cells:
             self._draw_cells()
 
@@ -54,26 +54,35 @@ class SettlementScreen(Screen):
         game = session.game
         balances = game.ledger.balances
         changes = session.changes()
-        held = game.settled.told_comet()
-        line = 1
+        held = game.settled.comet_holder()
+        rows = []  # name, mark, arithmetic, change, balance
         for seat in range(session.players):
             name = "%d %s" % (seat + 1, session.names[seat])
             mark = "☄" if seat == held else ""
             product = self._product(seat, changes[seat])
-            self._draw_row(line, name, mark, product, changes[seat], balances[seat])
-            line += 1
+            rows.append((name, mark, product, changes[seat], balances[seat]))
         for team in game.teams():
             name = "= " + "+".join([session.names[seat][:3] for seat in team])
             change = sum([changes[seat] for seat in team])
-            self._draw_row(line, name, "", "", change, sum([balances[seat] for seat in team]))
-            line += 1
-        return line
+            rows.append((name, "", "", change, sum([balances[seat] for seat in team])))
+        gains = [amount(game, row[3], True, _NUMBER) for row in rows]
+        totals = [amount(game, row[4], False, _NUMBER) for row in rows]
+        wide = max([len(text) for text in gains])
+        wider = max([len(text) for text in totals])
+        for i in range(len(rows)):
+            numbers = "%*s %*s" % (wide, gains[i], wider, totals[i])
+            room = _LINE - 1 - len(numbers)
+            name, mark, product = rows[i][:3]
+            if product and min(len(name), 4) + len(mark) + 1 + len(product) <= room:
+                mark = mark + " " + product  # ... beside two letters of the name at least
+            self.canvas.text(0, 1 + i, pad(name, room - len(mark)) + mark + " " + numbers)
+        return 1 + len(rows)
 
     def _product(self, seat: int, change: int) -> str:
         """The arithmetic of what a loser pays, `7×4+8` with what it has paid in play; "" where
         something else than points is counted."""
         game = self.session.game
-        if [row[1] for row in rows(game)] != ["points"]:
+        if [row.what for row in rows(game)] != ["points"]:
             return ""
         text = points_lost(game, game.settled, seat)
         if text:
@@ -82,20 +91,6 @@ class SettlementScreen(Screen):
                 text += "%+d" % (at_the_end - change)
         return text
 
-    def _draw_row(
-        self, line: int, name: str, mark: str, product: str, change: int, balance: int
-    ) -> None:
-        game = self.session.game
-        if self._room > 6:
-            numbers = ("%+5d %5d" if change else "%5d %5d") % (change, balance)
-        else:
-            change_text = amount(game, change, True, 6)
-            numbers = "%6s %6s" % (change_text, amount(game, balance, False, 6))
-        room = _LINE - len(numbers)
-        if product and min(len(name), 5) + len(mark) + 1 + len(product) <= room:
-            mark = mark + " " + product  # ... beside three letters of the name
-        self.canvas.text(0, line, pad(name, room - len(mark)) + mark + numbers)
-
     def _draw_cells(self) -> None:
         """Name, change and balance below each other, as the seats stood while they played."""
         session = self.session
@@ -103,7 +98,7 @@ class SettlementScreen(Screen):
         changes = session.changes()
         balances = game.ledger.balances
         canvas = self.canvas
-        held = game.settled.told_comet()
+        held = game.settled.comet_holder()
         for first in range(0, session.players, _COLUMNS):
             page = 1 + 3 * (first // _COLUMNS)
             seats = range(first, min(first + _COLUMNS, session.players))
@@ -117,9 +112,7 @@ class SettlementScreen(Screen):
                 for i in range(len(told)):
                     if len(told[i]) > _CELL:  # in thousands: there is no room for another digit
                         told[i] = "%dk" % int(numbers[first + i] / 1000)
-                strip = strip_of("".join(["%5s" % number for number in told]))
-                cells = [strip[at : at + 30] for at in range(0, 30 * len(told), 30)]
-                canvas.lay(0, page + 2 - plus, b"\0\0".join(cells))
+                    canvas.text(WIDTH // _COLUMNS * i, page + 2 - plus, "%5s" % told[i])
 
     # --- why
 
@@ -129,11 +122,11 @@ class SettlementScreen(Screen):
         game = self.session.game
         hand = game.settled
         factors: list[tuple[str, int]] = []
-        if "comet" in game.table["factors"] and hand.comet_factor:
+        if "comet" in game.rules.factors and hand.comet_factor:
             factors.append(("comet", hand.comet_factor))
         for row in rows(game):
-            if row[0] in game.table["factors"] and row[0] not in [why for why, _ in factors]:
-                factors.append((row[0], factor_of(game, hand, hand.out, row[0])))
+            if row.why in game.rules.factors and row.why not in [why for why, _ in factors]:
+                factors.append((row.why, factor_of(game, hand, hand.out, row.why)))
         if len({factor for _, factor in factors}) < 2:
             return factors[:1]
         return [(words.say("why_" + why), factor) for why, factor in factors]
@@ -147,7 +140,7 @@ class SettlementScreen(Screen):
             return words.say("drawn")[: 12 if short else _LINE]
         factor = factors[0][1] if len(factors) == 1 else 1
         times = words.say("factor", factor) if factor > 1 else ""
-        if not game.table["zero_sum"]:  # the winner's score rises, and nobody pays
+        if not game.rules.zero_sum:  # the winner's score rises, and nobody pays
             return times
         change = sum(session.changes())
         won = sum([delta[game.settled.out] for why, delta in game.payments if why == "pool"])
@@ -162,7 +155,7 @@ class SettlementScreen(Screen):
         if short or not times:
             return (times + " " + text) if times else text
         # the comet's own payment is multiplied only where the rule set says so
-        payments = "comet" in game.table["factors"]
+        payments = "comet" in game.rules.factors
         return text + words.say("factor_for_all" if payments else "factor_of_points", factor)
 
     def label(self) -> str:

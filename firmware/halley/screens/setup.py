@@ -2,7 +2,6 @@
 
 from halley import keys, rules, words
 from halley.engine import events as ev
-from halley.engine.game import seats_text
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
@@ -35,22 +34,23 @@ class SetupScreen(Screen):
 
     def __init__(self, app: "Context", header: "Header | None" = None) -> None:
         super().__init__(app)
-        games = rules.keys()
         last = header or app.last
-        self.rules = last.key if last and last.key in games else games[0]
-        self.table: dict = {}
+        self.rules = rules.load(last.key if last and last.key in rules.GAMES else rules.GAMES[0])
         self.options: dict = {}
         self.seats = len(last.names) if last else 4
         self.names: list[str] = []
         self.how = ev.PAYMENTS
-        self.page = games.index(self.rules) // _GAMES_A_PAGE  # of the games, then of the names
+        self.page = (
+            rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE
+        )  # of the games, then of the names
         self.step = self.first = _RULES
+        self._taken_back = header
         self._options: OptionsScreen | None = None  # while it is laid over this one
         self._choices = texts.names_of(app)
         self._lines = [self.field(0, page, 21) for page in range(7)]
-        if len(games) == 1:
+        if len(rules.GAMES) == 1:
             self.first = _SEATS
-            self._choose(games[0])
+            self._choose(rules.GAMES[0])
             self.step = _SEATS
         if header is not None:
             self._choose(header.key)
@@ -82,7 +82,7 @@ class SetupScreen(Screen):
         second = self.how & ev.FOLLOW if self.step == _HOW else self.how == ev.BY_CARDS
         if second and self.step >= _HOW:
             return words.say("label_setup_second")
-        return words.say(_LABELS[self.step], texts.game_of(self.rules)[0])
+        return words.say(_LABELS[self.step], texts.game_of(self.rules.key)[0])
 
     # --- the keys
 
@@ -91,7 +91,7 @@ class SetupScreen(Screen):
             self._options.key(key)
         elif key == keys.COMET and self.step >= _HOW:
             self._options = OptionsScreen(
-                self.app, self.table, self.options, self.seats, self._close_options
+                self.app, self.rules, self.options, self.seats, self._close_options
             )
             self.app.redraw()
         elif _TAKE[self.step](self, key):
@@ -99,8 +99,8 @@ class SetupScreen(Screen):
 
     def _go_on(self) -> None:
         self.step += 1
-        if self.step == _SEATS and len(self.table["seats"]) == 1:
-            self.seats = self.table["seats"][0]
+        if self.step == _SEATS and len(self.rules.seats) == 1:
+            self.seats = self.rules.seats[0]
             self.step = _NAMES
         if self.step == _NAMES:
             self.names = []
@@ -120,10 +120,10 @@ class SetupScreen(Screen):
             self.app.pop()
             return True
         self.step -= 1
-        if self.step == _SEATS and len(self.table["seats"]) == 1:
+        if self.step == _SEATS and len(self.rules.seats) == 1:
             self.step = max(_RULES, self.first)
         if self.step == _RULES:
-            self.page = rules.keys().index(self.rules) // _GAMES_A_PAGE
+            self.page = rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE
         if self.step == _NAMES:
             self.names.pop()  # the last one is asked for again
         return True
@@ -136,26 +136,24 @@ class SetupScreen(Screen):
     # --- the questions: what is shown, and what a key answers (True: on to the next one)
 
     def _show_rules(self) -> list[str]:
-        games = rules.keys()
         lines = [words.say("ask_rules")]
-        if len(games) > _GAMES_A_PAGE:
+        if len(rules.GAMES) > _GAMES_A_PAGE:
             more = words.say("nine_more")
             lines[0] = pad(lines[0], 21 - len(more)) + more
-        shown = games[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
+        shown = rules.GAMES[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
         for i in range(len(shown)):
             lines.append("%d %s" % (i + 1, texts.row(*texts.game_of(shown[i]), 19)))
         return lines
 
     def _take_rules(self, key: int) -> bool:
-        games = rules.keys()
-        if key == 9 and len(games) > _GAMES_A_PAGE:
+        if key == 9 and len(rules.GAMES) > _GAMES_A_PAGE:
             self.page += 1
-            if self.page * _GAMES_A_PAGE >= len(games):
+            if self.page * _GAMES_A_PAGE >= len(rules.GAMES):
                 self.page = 0
             return False
-        shown = games[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
+        shown = rules.GAMES[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
         if key == keys.OK:
-            self._choose(self.rules)
+            self._choose(self.rules.key)
         elif key > len(shown):
             raise no_such_line(len(shown))
         else:
@@ -165,30 +163,27 @@ class SetupScreen(Screen):
     def _choose(self, key: str) -> None:
         """This game, with the options that it was played with last, and as many seats as before,
         or as near to that as the game allows."""
-        self.rules = key
         self.page = 0
-        self.table = rules.load(key)
-        options = texts.kept(self.app.store, self.table)
+        self.rules = rules.load(key)
+        options = texts.kept(self.app.store, self.rules)
         if options is None:
             last = self.app.last
-            options = rules.settle_options(
-                self.table, last.options if last and last.key == key else {}
-            )
+            options = self.rules.settle(last.options if last and last.key == key else {})
         self.options = options
-        seats = self.table["seats"]
+        seats = self.rules.seats
         self.seats = min(max(self.seats, seats[0]), seats[-1])
 
     def _show_seats(self) -> list[str]:
-        title = words.say("title_" + self.rules)
-        allowed = seats_text(self.table)
+        title = words.say("title_" + self.rules.key)
+        allowed = self.rules.seats_text()
         return [title, "", words.say("ask_seats"), allowed, "", words.say("ok_means", self.seats)]
 
     def _take_seats(self, key: int) -> bool:
         seats = self.seats if key == keys.OK else key
-        if seats not in self.table["seats"]:
+        if seats not in self.rules.seats:
             if seats > 8:
-                raise Refusal("seats_key", seats_text(self.table))
-            raise Refusal("seats", seats_text(self.table), seats)
+                raise Refusal("seats_key", self.rules.seats_text())
+            raise Refusal("seats", self.rules.seats_text(), seats)
         self.seats = seats
         return True
 
@@ -201,7 +196,7 @@ class SetupScreen(Screen):
         shown = self._page_of_names()
         # a number stays with its name, also when others have been seated
         cells = [
-            pad("", 11) if shown[i] in self.names else "%d %s" % (i + 1, pad(shown[i], 9))
+            pad("", 11) if shown[i] in self.names else "%d %s " % (i + 1, pad(shown[i], 8))
             for i in range(len(shown))
         ]
         for i in range(0, len(cells), 2):
@@ -233,7 +228,7 @@ class SetupScreen(Screen):
 
     def _show_how(self) -> list[str]:
         lines = [words.say("ask_how"), words.say("how_payments"), words.say("how_follow")]
-        return lines + texts.hints(self.table, self.options, "how_hint_1", "how_hint_2")
+        return lines + texts.hints(self.rules, self.options, "how_hint_1", "how_hint_2")
 
     def _take_how(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
@@ -243,9 +238,9 @@ class SetupScreen(Screen):
         return True
 
     def _show_left(self) -> list[str]:
-        counted = "left_" + texts.counted(self.table, self.options)
+        counted = "left_" + texts.counted(self.rules, self.options)
         lines = [words.say("ask_left"), words.say(counted), words.say("left_cards")]
-        return lines + texts.hints(self.table, self.options, "left_hint_1", "left_hint_2")
+        return lines + texts.hints(self.rules, self.options, "left_hint_1", "left_hint_2")
 
     def _take_left(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
@@ -258,12 +253,15 @@ class SetupScreen(Screen):
         """Begin the evening, and remember the options for the next time."""
         app = self.app
         options = dict(self.options)
-        if options.get("teams") and self.seats != self.table["teams"]:
+        if options.get("teams") and self.seats != self.rules.teams:
             options["teams"] = None  # from an evening of four
-        header = Header(self.rules, tuple(self.names), options, (), self.how, app.clock.epoch())
+        names = tuple(self.names)
+        before = self._taken_back
+        start = before.start if before is not None and before.names == names else ()
+        header = Header(self.rules.key, names, options, start, self.how, app.clock.epoch())
         app.open_table(header)
         try:
-            texts.keep(app.store, self.table, self.options)
+            texts.keep(app.store, self.rules, self.options)
         except OSError:
             pass  # the journal's first record says so
 

@@ -5,7 +5,7 @@ from array import array
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.engine.settlement import left_points
+from halley.engine.sums import left_points
 from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
@@ -14,12 +14,12 @@ from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.state import Payment
     from halley.protocols import Context
 
 _A_PAGE = 3
 _KEPT = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
 _NOBODY = 255
-_BY_SEAT = (ev.COMET, ev.KING, ev.PLAY, ev.ACE, ev.SEQUENCE, ev.CARTE)
 
 
 class WhyScreen(Screen):
@@ -52,7 +52,7 @@ class WhyScreen(Screen):
         replay.run(lambda event, payments, place, address: self._hear(replay, event, payments))
         self._end = end or self._count
 
-    def _hear(self, replay: Replay, event: tuple, payments: list[tuple[str, list[int]]]) -> None:
+    def _hear(self, replay: Replay, event: tuple, payments: "list[Payment]") -> None:
         seat = self.seat
         balance = replay.game.ledger.balances[seat]
         for _, delta in payments:
@@ -80,12 +80,12 @@ class WhyScreen(Screen):
         if why != "hand_points" or hand is None:
             return 0, 1, 1
         if self.seat == hand.out:
-            lost = [left_points(left) for left in hand.told if left is not None]
+            lost = [left_points(left) for left in hand.left if left is not None]
             factors = {factors_of(game, hand, seat) for seat in game.opponents(hand.out)}
             if len(factors) > 1:
                 return 0, 1, 1
             return (sum(lost),) + factors.pop()
-        left = hand.told[self.seat]
+        left = hand.left[self.seat]
         if left is None:
             return 0, 1, 1
         return (left_points(left),) + factors_of(game, hand, self.seat)
@@ -97,7 +97,7 @@ class WhyScreen(Screen):
         session = self.session
         balance = self._amount(session.game.ledger.balances[self.seat])
         title = words.fit(19 - len(balance), "why_title", session.names[self.seat])
-        self.canvas.title(title, balance)
+        self.canvas.heading(0, title, balance)
 
     def update(self) -> None:
         lines: list[str] = []
@@ -147,7 +147,7 @@ class WhyScreen(Screen):
 
 def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
     """The seat that caused a payment; _NOBODY where it was nobody in particular."""
-    if event[0] in _BY_SEAT:
+    if event[0] in ev.EARNS:
         return int(event[1])
     gains = [seat for seat in range(len(delta)) if delta[seat] > 0]
     pays = [seat for seat in range(len(delta)) if delta[seat] < 0]

@@ -3,7 +3,7 @@
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
-from halley.journal import corrections
+from halley.journal.corrections import MOST
 from halley.journal.reader import walk
 from halley.session.phases import DEAL, ENDED
 from halley.session.replay import Replay
@@ -11,11 +11,10 @@ from halley.session.undo_point import UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.state import Payment
     from halley.protocols import Progress
     from halley.session.session import Session
 
-# What a hand consists of: the box asks for a deal first
-_IN_HAND = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.CARTE, ev.OUT)
 # What a trial comes to: all that a session knows but what can be put back
 _STATE = (
     "game",
@@ -37,8 +36,8 @@ class _Enough(Exception):
 class Correcting(Replay):
     """The evening at the moment before (or after) one of its events.
 
-    What is done here is keyed in as a correction (halley.journal.corrections: REPLACE, BEFORE,
-    AFTER) of the event at `address`, and only accept() makes it one. `rest`: the rest of the hand
+    What is done here is keyed in as a correction (halley.engine.events: REPLACE, BEFORE, AFTER) of
+    the event at `address`, and only accept() makes it one. `rest`: the rest of the hand
     is keyed anew, to the moment when somebody agrees to it, or falls away if no hand was dealt
     after it.
     """
@@ -70,9 +69,9 @@ class Correcting(Replay):
             return
         if not self._reached:
             self._reached = True
-            if self.becomes == corrections.AFTER:
+            if self.becomes == ev.AFTER:
                 self._happen(ev.unpack(payload), payload, 0)
-            if self.becomes != corrections.BEFORE:
+            if self.becomes != ev.BEFORE:
                 return
         if payload[0] == ev.DEAL:
             self.until = address
@@ -82,16 +81,17 @@ class Correcting(Replay):
 
     def verify(self, event: tuple) -> None:
         """Raise Refusal when `event` cannot happen now; a hand has to be dealt first."""
-        if self.game.hand is None and event[0] in _IN_HAND and not self.ended:
+        opens = event[0] in ev.OPENS and event[0] != ev.DEAL
+        if opens and self.game.hand is None and not self.ended:
             raise Refusal("no_deal")
         super().verify(event)
 
-    def do(self, event: tuple) -> list[tuple[str, list[int]]]:
+    def do(self, event: tuple) -> "list[Payment]":
         """Key `event` in as what happened; returns the payments that it made. Refusal when the
         correction gets too long for the journal."""
         self.verify(event)
         self.keyed.append(event)
-        if len(ev.pack(self._event())) > corrections.MOST:
+        if len(ev.pack(self._event())) > MOST:
             self.keyed.pop()
             raise Refusal("correction_long")
         return self._happen(event, ev.pack(event), 0)
@@ -154,7 +154,7 @@ class Correcting(Replay):
             for name in _STATE:
                 self._outcome[name] = getattr(self, name)
             header = self.header
-            self.game = Game(header.table, header.options, header.names, header.start)
+            self.game = Game(header.rules, header.options, header.names, header.start)
         self._go_to_moment()
         return self.failed is None
 
@@ -162,7 +162,7 @@ class Correcting(Replay):
         self._report_progress(address)
         if not self._reached:
             self._reached = address == self.address
-            if not self._reached or self.becomes != corrections.BEFORE:
+            if not self._reached or self.becomes != ev.BEFORE:
                 return
         at_deal = address == self.until
         if self.rest and not self.beyond and not at_deal:
@@ -193,9 +193,9 @@ class Correcting(Replay):
     def _event(self) -> tuple:
         """The correction as the journal has it."""
         becomes, until = self.becomes, 0
-        if self.rest and becomes == corrections.BEFORE:
+        if self.rest and becomes == ev.BEFORE:
             # a whole hand put in before a deal drops nothing
-            becomes = becomes if self.until == self.address else corrections.REPLACE
-        if self.rest and becomes != corrections.BEFORE:
-            becomes, until = becomes | corrections.REST, self.until
+            becomes = becomes if self.until == self.address else ev.REPLACE
+        if self.rest and becomes != ev.BEFORE:
+            becomes, until = becomes | ev.REST, self.until
         return (ev.AMEND, becomes, self.address, until, tuple(self.keyed))

@@ -11,9 +11,10 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from halley.engine.state import Payment
     from halley.protocols import Progress
 
-    Happened = Callable[[tuple, list[tuple[str, list[int]]], int, int], None]
+    Happened = Callable[[tuple, list[Payment], int, int], None]
 
 
 class Replay(Session):

@@ -19,10 +19,10 @@ from halley.session.undo_point import UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.state import Payment
     from halley.journal.header import Header
     from halley.protocols import Progress, Store, Take
 
-_OWN = (ev.AGREE, ev.DEAL, ev.END, ev.CHOOSE)  # what not only the game has a say in
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
@@ -41,7 +41,7 @@ class Session:
 
     def _begin(self) -> None:
         header = self.header
-        self.game = Game(header.table, header.options, header.names, header.start)
+        self.game = Game(header.rules, header.options, header.names, header.start)
         self.dealer = 0  # of the hand under way, or of the next
         self.how = header.how
         self.agreed = True
@@ -69,9 +69,9 @@ class Session:
         if hand is None:
             return DEAL if self.agreed else AGREE
         if hand.out >= 0:
-            if hand.next_to_tell() >= 0:
+            if hand.next_loser() >= 0:
                 return LEFT
-            return STUB if hand.dead_hand == ev.TO_TELL and hand.stub is None else OPERA
+            return STUB if hand.dead_hand == ev.STUB_FOLLOWS and hand.stub is None else OPERA
         return FOLLOW if hand.follow else PAYMENTS
 
     @property
@@ -91,7 +91,7 @@ class Session:
         kind = event[0]
         if self.ended:
             raise Refusal("evening_over")
-        if kind not in _OWN:
+        if kind not in ev.BY_EVENING:
             self.game.verify(event)
         elif kind == ev.AGREE:
             self._verify_agree(event[1])
@@ -104,7 +104,7 @@ class Session:
                 raise Refusal("end_in_hand")
             if not self.agreed:
                 raise Refusal("agree_first")
-        else:
+        elif kind == ev.CHOOSE:
             self.game.verify_seat(event[1])
             if self.game.hand is not None:
                 raise Refusal("end_in_hand")
@@ -121,7 +121,7 @@ class Session:
         """Whether `event` can happen now."""
         return permits(self.verify, event)
 
-    def do(self, event: tuple) -> list[tuple[str, list[int]]]:
+    def do(self, event: tuple) -> "list[Payment]":
         """Let `event` happen and add it to the journal; returns the payments that it made.
 
         The journal is written by write(), which the caller does when the screen shows the event.
@@ -178,7 +178,7 @@ class Session:
 
     def _happen(
         self, event: tuple, payload: bytes, place: int, undo_point: bool = False
-    ) -> list[tuple[str, list[int]]]:
+    ) -> "list[Payment]":
         """Apply an event whose record is at `place`, and note it in the log."""
         if undo_point:
             point = self._next_undo_point or UndoPoint(self)
@@ -200,7 +200,7 @@ class Session:
         self.log = HandLog()
         self.free = 0
 
-    def _apply(self, event: tuple) -> list[tuple[str, list[int]]]:
+    def _apply(self, event: tuple) -> "list[Payment]":
         kind = event[0]
         if kind == ev.AGREE:
             self.agreed = True
@@ -209,14 +209,14 @@ class Session:
             self.ended = True
             return []
         if kind == ev.CHOOSE:
-            self.dealer, self.how = event[1], event[2]
+            _, self.dealer, self.how = event
             return []
         game = self.game
         if kind == ev.DEAL:
             self._begin_log()
             self.before = list(game.ledger.balances)
-            self.dealer = event[1]
-            self.how = event[4] & ~ev.ANTES
+            _, self.dealer, _, _, how = event
+            self.how = how & ~ev.ANTES
             self.hand_number = game.hands + 1
         settled = game.hands
         payments = game.apply(event)
@@ -224,6 +224,12 @@ class Session:
             self.agreed = False
             self.dealer = (self.dealer + 1) % self.players
         return payments
+
+    def _go_to_log(self, point: UndoPoint) -> None:
+        """Go on with the log that there was before a deal."""
+        self.log, self.hand_start, self.free = point.log, point.hand_start, point.free
+        if self.hand_start is None:  # a log that has been let go of, or the evening's first: empty
+            self.hand_start = UndoPoint(self)
 
     # --- taking back
 
@@ -262,7 +268,7 @@ class Session:
             log.drop()
             self.free -= 1
         else:  # it was the deal
-            self.log, self.hand_start, self.free = point.log, point.hand_start, point.free
+            self._go_to_log(point)
 
     def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none."""
@@ -288,16 +294,16 @@ class Session:
         assert start is not None
         free = self.free + count - len(log)
         start.restore(self)
-        if log.at(0)[0][0] != ev.DEAL:  # the evening's beginning
-            self.log = HandLog()
+        at_deal = log.at(0)[0][0] == ev.DEAL
+        if at_deal:
+            self._go_to_log(start)
         else:
-            self.log, self.hand_start = start.log, start.hand_start
-        self.free = start.free
+            self.log = HandLog()
         at = 0
         for i in range(count):
             payload, place, at = log.at(at)
             self._happen(ev.unpack(payload), payload, place, count - i <= _UNDO_POINTS)
-        if count:
+        if count or not at_deal:
             self.free = free
 
     def _numbers(self) -> tuple[int, ...]:

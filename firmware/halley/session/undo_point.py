@@ -2,14 +2,14 @@
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.protocols import Undoable
     from halley.session.hand_log import HandLog
-    from halley.session.session import Session
 
 
 class UndoPoint:
     """A copy of what an event may change; the journal is not touched by it."""
 
-    def __init__(self, session: "Session") -> None:
+    def __init__(self, session: "Undoable") -> None:
         game = session.game
         self._game = game.checkpoint()
         self._payments = game.payments
@@ -25,7 +25,7 @@ class UndoPoint:
         self.free: int = session.free
         self.hand_start: "UndoPoint | None" = session.hand_start
 
-    def restore(self, session: "Session") -> None:
+    def restore(self, session: "Undoable") -> None:
         """Let `session` be again as it was; once, as the hand under way goes on from the copy."""
         game = session.game
         game.go_back(self._game)

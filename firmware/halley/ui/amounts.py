@@ -1,6 +1,6 @@
 """Amounts as people say them: in fiches and jetons where the rule set has fiches, else as numbers.
 
-Source: rules.md, section 1 ("Stakes"): a fiche is worth so many jetons, ten by default.
+Source: rules/README.md, section 1 ("Stakes"): a fiche is worth so many jetons, ten by default.
 """
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -12,15 +12,15 @@ _JETON = "j"
 
 def fiche(game: "Game") -> int:
     """Jetons in a fiche; 0 where amounts are plain numbers (chips, counters, points)."""
-    worth = game.table["fiche"]
+    worth = game.rules.fiche
     return game.amount(worth) if worth else 0
 
 
 def team_names(game: "Game") -> str:
     """Who plays with whom, in 21 characters: `Ann+Cy Bea+Di`; nothing where everybody is alone."""
     for room in range(10, 0, -1):
-        told = ["+".join([game.names[seat][:room] for seat in team]) for team in game.teams()]
-        text = " ".join(told)
+        written = ["+".join([game.names[seat][:room] for seat in team]) for team in game.teams()]
+        text = " ".join(written)
         if len(text) <= 21:
             break
     return text

@@ -1,6 +1,7 @@
 """How an amount came about: `7 × 4`, as people say it at the table."""
 
-from halley.engine.settlement import factor_of, left_points
+from halley.engine.settlement import factor_of
+from halley.engine.sums import left_points
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def product(points: int, everybody: int, holder: int) -> str:
 
 def points_lost(game: "Game", hand: "Hand", seat: int) -> str:
     """The product for what `seat` is left with; "" where nothing is multiplied."""
-    left = hand.told[seat]
+    left = hand.left[seat]
     if left is None or seat == hand.partner:
         return ""
     everybody, holder = factors_of(game, hand, seat)

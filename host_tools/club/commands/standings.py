@@ -38,12 +38,12 @@ def command(
 
     from rich.text import Text
 
-    from host_tools.club import model as view
+    from host_tools.club import load
     from host_tools.club.standings import history, settled_way, standings
     from host_tools.records.score_sheet import console, plain
 
     with club(store) as opened:
-        shown = view.evening(opened, evening)
+        shown = load.evening(opened, evening)
         way = settled_way(by or shown.ranking)
         person = _person(opened, member) if member is not None else None
         several = [shown]

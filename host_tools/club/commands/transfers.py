@@ -33,11 +33,10 @@ def command(
     """
     import json
 
-    from host_tools.club import model as view
-    from host_tools.club import tariff
+    from host_tools.club import load, tariff
 
     with club(store) as opened:
-        shown = view.evening(opened, evening)
+        shown = load.evening(opened, evening)
     if money and not shown.tariff.numerator:
         raise BadInput("the club has no tariff; `halley club settings --tariff` sets one.")
     settled = (tariff.settle_in_cents if money else tariff.settle)(shown, scores)

@@ -6,10 +6,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from halley.journal.header_bytes import pack as pack_header
+from halley.journal.header import pack_header
 from halley.journal.reader import Reader
 from halley.journal.records import frame
-from host_tools.club import rescore as audit
+from host_tools.club import rescore
 from host_tools.club.rescore import Worked
 from host_tools.errors import BadInput
 from host_tools.json_file import json_of, read_bytes, shown
@@ -55,7 +55,7 @@ class Source:
 
     def differences(self) -> list[str]:
         """Where what the file claims is not what comes out; each names the hand."""
-        return audit.differences(self.worked, self.claims)
+        return rescore.differences(self.worked, self.claims)
 
 
 def read(name: str) -> Source:
@@ -83,11 +83,11 @@ def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
         raise BadInput(f"{called} is no transcript: it is no text in JSON.")
     if not found:
         raise BadInput(f"{called} does not begin like a journal.")
-    header = audit.header_of(data[:good], called)
-    worked = audit.work_journal(data[:good], called)
+    header = rescore.header_of(data[:good], called)
+    worked = rescore.work_journal(data[:good], called)
     damage = ""
     if good < len(data):
-        hand = len(worked.hands) + (worked.playing == audit.DEAL)
+        hand = len(worked.hands) + (worked.playing == rescore.DEAL)
         damage = (
             f"{called} is damaged or was altered at byte {good} (record {len(found)}, hand "
             f"{max(hand, 1)}); what stands before is kept."
@@ -111,7 +111,7 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
             claims |= {name: place[name] for name in _CLAIMS if name in place}
     if not isinstance(told, dict):
         raise BadInput(f"{called} is no transcript: it must be a JSON object.")
-    worked = audit.work_transcript(told, called)
+    worked = rescore.work_transcript(told, called)
     names = {"seats": worked.names} if told.get("seats") else {}
     kept = {
         "ruleset": worked.ruleset, "options": worked.options, "players": len(worked.names),
@@ -148,7 +148,7 @@ def whole(data: bytes) -> bytes:
     return data[: reader.good]
 
 
-def journal_of(records: list[bytes]) -> bytes:
+def file_of_records(records: list[bytes]) -> bytes:
     """A journal's file with these payloads."""
     out = bytearray()
     crc = 0
@@ -161,15 +161,15 @@ def journal_of(records: list[bytes]) -> bytes:
 def work(kind: str, raw: bytes, called: str) -> Worked:
     """What was kept of a session, worked out anew."""
     if kind == JOURNAL:
-        return audit.work_journal(raw, called)
-    return audit.work_transcript(json.loads(raw), called)
+        return rescore.work_journal(raw, called)
+    return rescore.work_transcript(json.loads(raw), called)
 
 
 def transcript_of(kind: str, raw: bytes, called: str) -> tuple[dict[str, Any], list[str]]:
     """The transcript of what was kept of a session, and a sentence for what it cannot tell."""
     if kind == TRANSCRIPT:
         return json.loads(raw), []
-    from host_tools.records.journal_file import journal_of as read_journal
+    from host_tools.records.journal_file import journal_of
 
-    journal = read_journal(raw, called)
+    journal = journal_of(raw, called)
     return transcript(journal.header, journal.standing)

@@ -9,8 +9,7 @@ from pathlib import Path
 from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
-from host_tools.club import evenings
-from host_tools.club import rescore as audit
+from host_tools.club import evenings, rescore
 from host_tools.club.intake import files, gather
 from host_tools.club.intake.gather import Gathered
 from host_tools.club.store import Store
@@ -198,6 +197,6 @@ def _since(store: Store, number: int | None) -> int:
 
 def _of_the_evening(data: bytes, since: int) -> bool:
     try:
-        return audit.header_of(data, "it").epoch >= since
+        return rescore.header_of(data, "it").epoch >= since
     except BadInput:
         return True  # to be named as damaged

@@ -16,11 +16,11 @@ from host_tools.club.intake.files import (
     JOURNAL,
     TRANSCRIPT,
     Source,
-    journal_of,
+    file_of_records,
     payloads,
     transcript_of,
+    work,
 )
-from host_tools.club.intake.files import work as work_again
 from host_tools.errors import BadInput
 
 SAME = "same"
@@ -85,7 +85,7 @@ def parting(source: Source, shared: int, other: str) -> str:
     `other` is the kind of what it is compared with.
     """
     if source.kind == JOURNAL and other == JOURNAL:
-        before = journal_of(payloads(source.raw)[: shared + 1])
+        before = file_of_records(payloads(source.raw)[: shared + 1])
         place = f"byte {len(before)} (record {shared + 1})"
     else:
         before = b""
@@ -101,7 +101,7 @@ def _hand(source: Source, before: bytes, shared: int) -> int:
         told["events"] = told["events"][:shared]
         before = json.dumps(told).encode()
     try:
-        worked = work_again(kind, before, source.called)
+        worked = work(kind, before, source.called)
     except BadInput:
         return 1
     settled = [hand["number"] for hand in worked.hands if hand["settled"]]

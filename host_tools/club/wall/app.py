@@ -24,8 +24,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from host_tools.club import corrections, pin
-from host_tools.club import model as view
+from host_tools.club import corrections, load, model, pin
 from host_tools.club.store import Store, club_of
 from host_tools.club.wall.feed import news
 from host_tools.club.wall.rate_limit import Tries
@@ -61,7 +60,7 @@ class Wall:
         self._words = {name: Words(name) for name in languages()}
         self.tries = Tries()
         self._lock = Lock()
-        self._read: tuple[int, view.Evening] | None = None
+        self._read: tuple[int, model.Evening] | None = None
         self._told: dict[tuple[str, bool], tuple[int, bytes]] = {}
 
     def words(self, language: str | None) -> Words:
@@ -69,13 +68,13 @@ class Wall:
         wanted = language if language in self._words else self.language or self.now()[1].language
         return self._words.get(wanted, self._words["en"])
 
-    def now(self) -> tuple[int, view.Evening]:
+    def now(self) -> tuple[int, model.Evening]:
         """The store's version and the evening, read anew when the store has changed."""
         with self._lock:
             with self.store.read() as session:
                 version = club_of(session).version
             if self._read is None or self._read[0] != version:
-                self._read = version, view.evening(self.store, self.evening)
+                self._read = version, load.evening(self.store, self.evening)
             return self._read
 
     def told(self, words: Words) -> bytes:

@@ -124,8 +124,8 @@ def comet(table: Table) -> int | None:
         return table.next_comet
     try:
         game = rules.load(table.ruleset)
-        pays = game["comet_pays"]
-        options = rules.settle_options(game, dict(table.options))
+        pays = game.comet_pays
+        options = game.settle(dict(table.options))
     except Refusal:
         return None
     return int(options[pays] if isinstance(pays, str) else pays) or None

@@ -3,6 +3,10 @@
 from halley.engine import cards
 from halley.engine import events as ev
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.rules.rule_set import RuleSet
+
 MOST_EVENTS = 100_000
 _NINE_OF_DIAMONDS = cards.NINE | cards.SUITS.index("D") << 4
 _PACKS = {"red": 1, "black": 2}
@@ -33,7 +37,7 @@ def entries(value: object, what: str) -> list:
     return value
 
 
-def card(value: object, table: dict) -> int:
+def card(value: object, rules: "RuleSet") -> int:
     """The card that a transcript writes as `10`, `KD` or `comet`."""
     if value == "comet":
         return cards.COMET
@@ -43,29 +47,29 @@ def card(value: object, table: dict) -> int:
             rank, suit = value[:-1], cards.SUITS.index(value[-1])
         if rank and rank in cards.RANKS:
             found = cards.RANKS.index(rank)
-            if table["packs"] == 1 and found == cards.NINE and cards.SUITS[suit] == "D":
+            if rules.packs == 1 and found == cards.NINE and cards.SUITS[suit] == "D":
                 return cards.COMET
             return found | suit << 4
     raise BadTranscript(f"{show(value)} is not a card.")
 
 
-def hand_of(value: object, table: dict, what: str) -> tuple[int, ...]:
+def hand_of(value: object, rules: "RuleSet", what: str) -> tuple[int, ...]:
     """A list of cards."""
-    return tuple([card(item, table) for item in entries(value, what)])
+    return tuple([card(item, rules) for item in entries(value, what)])
 
 
-def stands_for(value: object, table: dict) -> int:
+def stands_for(value: object, rules: "RuleSet") -> int:
     """What the comet stands for, as a PLAY or COMET tells it; 0 for itself, or not told."""
     if value is None:
         return 0
-    found = card(value, table)
+    found = card(value, rules)
     if found == cards.COMET:
-        if table["comet"] == "wild" and value == "comet":
+        if rules.comet == "wild" and value == "comet":
             raise BadTranscript("The comet stands for another card, not for itself.")
-        if table["comet"] == "beside":
+        if rules.comet == "beside":
             return 0
         found = _NINE_OF_DIAMONDS  # the comet as the very card it is
-    suit = found >> 4 if table["suited"] else 0
+    suit = found >> 4 if rules.suited else 0
     return found & 15 | suit << ev.AS_SUIT
 
 

@@ -2,7 +2,8 @@
 
 from halley.engine import events as ev
 from halley.engine.game import Game
-from halley.engine.settlement import counts, opera_counts
+from halley.engine.opera import opera_counts
+from halley.engine.settlement import counts
 from host_tools.records.transcripts.fields import (
     BadTranscript,
     card,
@@ -15,46 +16,38 @@ from host_tools.records.transcripts.fields import (
     whole,
 )
 
-# type: (required fields, optional fields)
-_SHAPES = {
-    "deal": (("dealer",), ("cards_each", "pack")),
-    "play": (("cards",), ("seat", "as", "claimed")),
-    "pass": ((), ("seat",)),
-    "dead": ((), ()),
-    "left": (("seat", "cards"), ()),
-    "stub": (("cards",), ()),
-    "dealer_also_opera": ((), ()),
-    "redeal": ((), ("seat",)),
-    "hand_void": ((), ("seat",)),
-    "ante": ((), ("amounts",)),
-    "carte_blanche": (("seat",), ("with_comet",)),
-    "king_played": (("seat",), ()),
-    "ace_played": (("seat",), ()),
-    "ace_led": (("seat",), ("claimed",)),
-    "sequence_dead": (("seat",), ()),
-    "comet_played": (("seat",), ("as", "claimed", "last", "pack")),
-    "adjust": (("delta",), ("note",)),
-    "hand_end": (
-        ("out", "left"),
-        ("comet_last", "opera", "dealer_also_opera", "comet_in_dead_hand", "stub", "pack"),
-    ),
-    "undo": ((), ()),
-}
-_FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", "undo")
-_SEAT_ONLY = {"king_played": ev.KING, "sequence_dead": ev.SEQUENCE}
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.rules.rule_set import RuleSet
+
+_SPECIAL = ("ante", "ace_played", "ace_led", "sequence_dead", "carte_blanche")
+_ALWAYS = ("redeal", "hand_void", "king_played", "comet_played", "adjust", "hand_end")
 _LAST = {None: ev.UNKNOWN, "other": ev.YES, "nine": ev.NINE}
 
 
-def check_shape(event: object, table: dict) -> str:
+def known_events(rules: "RuleSet") -> tuple[str, ...]:
+    """The types of events that the rule set knows, but for those of a hand that is followed."""
+    special = {
+        "ante": rules.ante,
+        "ace_" + (rules.ace_when or ""): rules.ace_when,
+        "sequence_dead": rules.dead_pays,
+        "carte_blanche": any(rules.carte_blanche),
+    }
+    known = [kind for kind in _SPECIAL if special.get(kind)]
+    known.extend(_ALWAYS)
+    return tuple(known)
+
+
+def check_shape(event: object, rules: "RuleSet") -> str:
     """The event's type, when the rule set knows it and its fields are what they should be."""
     if not isinstance(event, dict):
         raise BadTranscript("an event must be an object with a type.")
     kind = event.get("type")
-    if not isinstance(kind, str) or kind not in _SHAPES:
+    if not isinstance(kind, str) or kind not in _TYPES:
         raise BadTranscript(f"there is no event {show(kind)}.")
-    if kind not in _FOLLOW and kind not in table["events"]:
-        raise BadTranscript(f"{table['key']} has no event {kind}.")
-    required, optional = _SHAPES[kind]
+    if kind not in _FOLLOW and kind not in known_events(rules):
+        raise BadTranscript(f"{rules.key} has no event {kind}.")
+    required, optional, _ = _TYPES[kind]
     for name in required:
         if name not in event:
             raise BadTranscript(f"{kind} lacks the field {name}.")
@@ -66,67 +59,106 @@ def check_shape(event: object, table: dict) -> str:
 
 def engine_events(told: dict, kind: str, game: Game) -> list[tuple]:
     """The engine's events that the transcript's event `told` (its shape checked) stands for."""
-    table = game.table
-    optional = _SHAPES[kind][1]
+    _, optional, make = _TYPES[kind]
     event = {}
     for name in told:  # null is as good as absent
         if told[name] is not None or name not in optional:
             event[name] = told[name]
-    if kind == "deal":
-        each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
-        dealer = _seat(event["dealer"], game, "dealer")
-        return [(ev.DEAL, dealer, each, pack(event.get("pack")), ev.FOLLOW)]
-    if kind == "play":
-        claimed = flag(event.get("claimed", True), "claimed")
-        cards = hand_of(event["cards"], table, "cards")
-        if game.hand is not None and game.hand.holder and game.hand.want:
-            if event.get("seat") is None:
-                raise BadTranscript("the seat must be told: whoever holds the card plays it.")
-        return [(ev.PLAY, _turn(event, game), _stands_for(event, claimed, table), cards)]
-    if kind == "pass":
-        return [(ev.PASS, _turn(event, game))]
-    if kind == "dead":
-        return [(ev.DEAD,)]
-    if kind == "left":
-        seat = _seat(event["seat"], game)
-        return [(ev.LEFT, seat, hand_of(event["cards"], table, "cards"), -1, -1, -1, -1)]
-    if kind == "stub":
-        return [(ev.STUB, hand_of(event["cards"], table, "cards"))]
-    if kind == "dealer_also_opera":
-        return [(ev.OPERA, ev.DRAWN)]
-    if kind in ("redeal", "hand_void"):
-        if "seat" in event:
-            _seat(event["seat"], game)
-        return [(ev.VOID, 1 if kind == "redeal" else 0)]
-    if kind in _SEAT_ONLY:
-        return [(_SEAT_ONLY[kind], _seat(event["seat"], game))]
-    if kind in ("ace_played", "ace_led"):
-        claimed = flag(event.get("claimed", True), "claimed")
-        return [(ev.ACE, _seat(event["seat"], game), int(claimed))]
-    if kind == "carte_blanche":
-        with_comet = flag(event.get("with_comet", False), "with_comet")
-        return [(ev.CARTE, _seat(event["seat"], game), int(with_comet))]
-    if kind == "ante":
-        return [(ev.ANTE, _amounts(event["amounts"], "amounts") if "amounts" in event else None)]
-    if kind == "comet_played":
-        claimed = flag(event.get("claimed", True), "claimed")
-        last = flag(event.get("last", False), "last")
-        seat = _seat(event["seat"], game)
-        stands_for = _stands_for(event, claimed, table)
-        return [(ev.COMET, seat, stands_for, int(last), pack(event.get("pack")))]
-    if kind == "adjust":
-        if not isinstance(event.get("note", ""), str):
-            raise BadTranscript("note must be a text.")
-        return [(ev.ADJUST, _amounts(event["delta"], "delta"))]
-    return _hand_end(event, game)
+    return make(event, game)
+
+
+def _deal(event: dict, game: Game) -> list[tuple]:
+    each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
+    dealer = _seat(event["dealer"], game, "dealer")
+    return [(ev.DEAL, dealer, each, pack(event.get("pack")), ev.FOLLOW)]
+
+
+def _play(event: dict, game: Game) -> list[tuple]:
+    claimed = flag(event.get("claimed", True), "claimed")
+    cards = hand_of(event["cards"], game.rules, "cards")
+    if game.hand is not None and game.hand.holder and game.hand.want:
+        if event.get("seat") is None:
+            raise BadTranscript("the seat must be told: whoever holds the card plays it.")
+    return [(ev.PLAY, _turn(event, game), _stands_for(event, claimed, game), cards)]
+
+
+def _pass(event: dict, game: Game) -> list[tuple]:
+    return [(ev.PASS, _turn(event, game))]
+
+
+def _dead(event: dict, game: Game) -> list[tuple]:
+    return [(ev.DEAD,)]
+
+
+def _left_shown(event: dict, game: Game) -> list[tuple]:
+    seat = _seat(event["seat"], game)
+    return [(ev.LEFT, seat, hand_of(event["cards"], game.rules, "cards"), -1, -1, -1, -1)]
+
+
+def _stub(event: dict, game: Game) -> list[tuple]:
+    return [(ev.STUB, hand_of(event["cards"], game.rules, "cards"))]
+
+
+def _dealer_also_opera(event: dict, game: Game) -> list[tuple]:
+    return [(ev.OPERA, ev.DRAWN)]
+
+
+def _redeal(event: dict, game: Game) -> list[tuple]:
+    return _void(event, game, 1)
+
+
+def _void(event: dict, game: Game, redeal: int = 0) -> list[tuple]:
+    if "seat" in event:
+        _seat(event["seat"], game)
+    return [(ev.VOID, redeal)]
+
+
+def _king(event: dict, game: Game) -> list[tuple]:
+    return [(ev.KING, _seat(event["seat"], game))]
+
+
+def _ace(event: dict, game: Game) -> list[tuple]:
+    claimed = flag(event.get("claimed", True), "claimed")
+    return [(ev.ACE, _seat(event["seat"], game), int(claimed))]
+
+
+def _sequence(event: dict, game: Game) -> list[tuple]:
+    return [(ev.SEQUENCE, _seat(event["seat"], game))]
+
+
+def _carte(event: dict, game: Game) -> list[tuple]:
+    with_comet = flag(event.get("with_comet", False), "with_comet")
+    return [(ev.CARTE, _seat(event["seat"], game), int(with_comet))]
+
+
+def _ante(event: dict, game: Game) -> list[tuple]:
+    return [(ev.ANTE, _amounts(event["amounts"], "amounts") if "amounts" in event else None)]
+
+
+def _comet(event: dict, game: Game) -> list[tuple]:
+    claimed = flag(event.get("claimed", True), "claimed")
+    last = flag(event.get("last", False), "last")
+    seat = _seat(event["seat"], game)
+    card_meant = _stands_for(event, claimed, game)
+    return [(ev.COMET, seat, card_meant, int(last), pack(event.get("pack")))]
+
+
+def _adjust(event: dict, game: Game) -> list[tuple]:
+    if not isinstance(event.get("note", ""), str):
+        raise BadTranscript("note must be a text.")
+    return [(ev.ADJUST, _amounts(event["delta"], "delta"))]
+
+
+def _undo(event: dict, game: Game) -> list[tuple]:
+    return []  # taken back by whoever replays the transcript
 
 
 def _amounts(value: object, what: str) -> tuple[int, ...]:
     return tuple([whole(item, "an amount") for item in entries(value, what)])
 
 
-def _stands_for(event: dict, claimed: bool, table: dict) -> int:
-    return stands_for(event.get("as"), table) | (0 if claimed else ev.UNCLAIMED)
+def _stands_for(event: dict, claimed: bool, game: Game) -> int:
+    return stands_for(event.get("as"), game.rules) | (0 if claimed else ev.UNCLAIMED)
 
 
 def _hand_end(event: dict, game: Game) -> list[tuple]:
@@ -147,7 +179,7 @@ def _hand_end(event: dict, game: Game) -> list[tuple]:
         game.open_hand(hand_pack)
     steps: list[tuple] = [(ev.OUT, out, _LAST[last], opera, dead_hand)]
     if "stub" in event:  # before the last loser, who settles the hand
-        lefts.insert(0, (ev.STUB, hand_of(event["stub"], game.table, "stub")))
+        lefts.insert(0, (ev.STUB, hand_of(event["stub"], game.rules, "stub")))
     return steps + lefts
 
 
@@ -172,7 +204,7 @@ def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
 
 def _left(seat: int, value: object, game: Game) -> tuple:
     if isinstance(value, list):
-        return (ev.LEFT, seat, hand_of(value, game.table, "left"), -1, -1, -1, -1)
+        return (ev.LEFT, seat, hand_of(value, game.rules, "left"), -1, -1, -1, -1)
     if isinstance(value, dict):
         for name in value:
             if name not in ("points", "cards", "kings", "comet"):
@@ -206,4 +238,32 @@ def _turn(event: dict, game: Game) -> int:
     return game.hand.turn if game.hand is not None else 0
 
 
-__all__ = ["card", "check_shape", "engine_events"]
+# type: (required fields, optional fields, what makes the engine's events)
+_TYPES = {
+    "deal": (("dealer",), ("cards_each", "pack"), _deal),
+    "play": (("cards",), ("seat", "as", "claimed"), _play),
+    "pass": ((), ("seat",), _pass),
+    "dead": ((), (), _dead),
+    "left": (("seat", "cards"), (), _left_shown),
+    "stub": (("cards",), (), _stub),
+    "dealer_also_opera": ((), (), _dealer_also_opera),
+    "redeal": ((), ("seat",), _redeal),
+    "hand_void": ((), ("seat",), _void),
+    "ante": ((), ("amounts",), _ante),
+    "carte_blanche": (("seat",), ("with_comet",), _carte),
+    "king_played": (("seat",), (), _king),
+    "ace_played": (("seat",), (), _ace),
+    "ace_led": (("seat",), ("claimed",), _ace),
+    "sequence_dead": (("seat",), (), _sequence),
+    "comet_played": (("seat",), ("as", "claimed", "last", "pack"), _comet),
+    "adjust": (("delta",), ("note",), _adjust),
+    "hand_end": (
+        ("out", "left"),
+        ("comet_last", "opera", "dealer_also_opera", "comet_in_dead_hand", "stub", "pack"),
+        _hand_end,
+    ),
+    "undo": ((), (), _undo),
+}
+_FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", "undo")
+
+__all__ = ["card", "check_shape", "engine_events", "known_events"]

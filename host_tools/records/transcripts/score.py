@@ -3,6 +3,7 @@
 from halley import rules
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
+from halley.ui.refusal_text import sentence
 from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
 from host_tools.records.transcripts.read import check_shape, engine_events
 
@@ -45,11 +46,12 @@ def open_game(transcript: object) -> Game:
     if len(transcript["events"]) > MOST_EVENTS:
         raise BadTranscript(f"The transcript has more than {MOST_EVENTS} events.")
     try:
-        table = rules.load(key)
-        settled = rules.settle_options(table, {name: _plain(options[name]) for name in options})
-        return Game(table, settled, tuple(names), tuple(start))
+        played = rules.load(key if key in rules.GAMES else show(key)[1:-1])
+        settled = played.settle({name: _plain(options[name]) for name in options})
+        played.opera_draw = True  # older records have the draw in any game of two
+        return Game(played, settled, tuple(names), tuple(start))
     except Refusal as refusal:
-        raise BadTranscript(str(refusal)) from None
+        raise BadTranscript(sentence(refusal)) from None
 
 
 def _plain(value: object) -> object:
@@ -88,7 +90,7 @@ class Score:
         events = self.transcript["events"]
         for index in range(len(events)):
             try:
-                if check_shape(events[index], self.game.table) == "undo":
+                if check_shape(events[index], self.game.rules) == "undo":
                     if not self.standing:
                         raise BadTranscript("there is nothing to undo.")
                     self.standing.pop()
@@ -96,8 +98,10 @@ class Score:
                 else:
                     self._catch_up()
                     self._do(index)
-            except (BadTranscript, Refusal) as why:
+            except BadTranscript as why:
                 raise BadTranscript(f"Event {index}: {why}") from None
+            except Refusal as refusal:
+                raise BadTranscript(f"Event {index}: {sentence(refusal)}") from None
         self._catch_up()
 
     def _do(self, index: int) -> None:
@@ -114,7 +118,7 @@ class Score:
                 self.payments.append({"event": index, "why": why, "delta": delta})
                 self.hands.append((hand, game.hand or game.settled))
             for warning in game.warnings:
-                self.warnings.append(f"event {index}: {Refusal(*warning)}")
+                self.warnings.append(f"event {index}: {sentence(Refusal(*warning))}")
         self.standing.append(index)
 
     def _mark(self) -> None:
@@ -139,10 +143,10 @@ class Score:
             self._do(index)
 
     def result(self) -> dict:
-        """The object that transcripts.md describes under "What comes back"."""
+        """The object that the README beside this file describes under "What comes back"."""
         game = self.game
         winners = game.winners() if game.over else None
-        grows = game.table["comet_grows"]
+        grows = game.rules.comet_grows
         result = {
             "payments": self.payments,
             "final": list(game.ledger.balances),

@@ -5,18 +5,20 @@ Agreement and the end of the evening have no form in a transcript, and what was 
 """
 
 import json
+from collections.abc import Callable
 
 from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, name
 from halley.engine.game import Game
 from halley.engine.hand import Hand
 from halley.engine.settlement import counts
+from halley.engine.state import Payment
 from halley.journal.header import Header
 
 _PACKS = (None, "red", "black")
-_OPENS = (ev.DEAL, ev.CARTE, ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.OUT)
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
 _TOLD = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.OUT)
+_IN_HAND_END = (ev.OUT, ev.LEFT, ev.OPERA, ev.STUB)  # which says it all at once
 _WITHOUT_FORM = (ev.AGREE, ev.CHOOSE, ev.END)
 
 
@@ -43,8 +45,8 @@ class _Told:
         if kind in _PLAYED:
             self.followed = True
         elif kind == ev.DEAL:
-            self.followed = bool(event[4] & ev.FOLLOW)
-            self.pack = event[3]
+            _, _, _, self.pack, how = event
+            self.followed = bool(how & ev.FOLLOW)
         elif kind in _TOLD or (kind == ev.LEFT and event[2] is None):
             self.by_payments = True
         elif kind == ev.VOID:
@@ -55,11 +57,7 @@ class _Told:
 
 def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     """The transcript of the events that stand in an evening, and a sentence for what it lacks."""
-    table = header.table
-    chosen = {}
-    for option, default, _ in table["options"]:
-        if header.options[option] != default:
-            chosen[option] = header.options[option]
+    chosen = {option: header.options[option] for option in header.changed()}
     found = {
         "ruleset": header.key,
         "options": chosen,
@@ -81,11 +79,11 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
 
 def _hands(
     header: Header, events: list[tuple]
-) -> tuple[list[_Told | None], list[list[tuple]], Game]:
+) -> tuple[list[_Told | None], list[list[Payment]], Game]:
     """For each event the hand that it belongs to, and what it made everybody pay; the game."""
-    game = Game(header.table, header.options, header.names, header.start)
+    game = Game(header.rules, header.options, header.names, header.start)
     hands: list[_Told | None] = []
-    paid: list[list[tuple]] = []
+    paid: list[list[Payment]] = []
     told: _Told | None = None
     for index in range(len(events)):
         event = events[index]
@@ -94,7 +92,7 @@ def _hands(
             hands.append(told)
             paid.append([])
             continue
-        if game.hand is None and kind in _OPENS:
+        if game.hand is None and kind in ev.OPENS:
             told = _Told(game.hands + 1)
         settled = game.hands
         paid.append(game.apply(event))
@@ -112,43 +110,48 @@ def _hands(
 
 
 def _forms(
-    event: tuple, index: int, told: _Told | None, paid: list[tuple], game: Game
+    event: tuple, index: int, told: _Told | None, paid: list[Payment], game: Game
 ) -> list[dict]:
-    """What the transcript tells of `event`: none, one or several of its events."""
+    """What the transcript says of `event`: none, one or several of its events."""
     kind = event[0]
-    if kind == ev.ANTE:
-        return [{"type": "ante", "amounts": list(event[1])} if event[1] else {"type": "ante"}]
-    if kind == ev.VOID:
-        return [{"type": "redeal" if event[1] else "hand_void"}]
-    if kind == ev.ADJUST:
-        return [{"type": "adjust", "delta": list(event[1]), "note": ""}]
+    if kind in _ANYWHERE:
+        return _ANYWHERE[kind](event)
     if kind in _WITHOUT_FORM or told is None:
         return []
     if told.followed and not told.by_payments:
-        return _followed(event)
+        return _FOLLOWED[kind](event)
     forms = _payments(event, told, paid, game)
     if index == told.settled and told.hand is not None:
         forms.append(_hand_end(told.hand, told.pack, game))
     return forms
 
 
-def _followed(event: tuple) -> list[dict]:
-    kind = event[0]
-    if kind == ev.DEAL:
-        return [_deal(event), *_ante(event)]
-    if kind == ev.CARTE:
-        return [_carte(event)]
-    if kind == ev.PLAY:
-        return [_comet({"type": "play", "seat": event[1], "cards": _names(event[3])}, event[2])]
-    if kind == ev.PASS:
-        return [{"type": "pass", "seat": event[1]}]
-    if kind == ev.DEAD:
-        return [{"type": "dead"}]
-    if kind == ev.LEFT:
-        return [{"type": "left", "seat": event[1], "cards": _names(event[2])}]
-    if kind == ev.STUB:
-        return [{"type": "stub", "cards": _names(event[1])}]
-    return [{"type": "dealer_also_opera"}]
+def _ante_of(event: tuple) -> list[dict]:
+    _, amounts = event
+    return [{"type": "ante", "amounts": list(amounts)} if amounts else {"type": "ante"}]
+
+
+def _play(event: tuple) -> list[dict]:
+    _, seat, stands_for, cards = event
+    return [_comet({"type": "play", "seat": seat, "cards": _names(cards)}, stands_for)]
+
+
+_ANYWHERE: dict[int, Callable[[tuple], list[dict]]] = {
+    ev.ANTE: _ante_of,
+    ev.VOID: lambda event: [{"type": "redeal" if event[1] else "hand_void"}],
+    ev.ADJUST: lambda event: [{"type": "adjust", "delta": list(event[1]), "note": ""}],
+}
+# In a hand that was followed to its end
+_FOLLOWED: dict[int, Callable[[tuple], list[dict]]] = {
+    ev.DEAL: lambda event: [_deal(event), *_ante(event)],
+    ev.CARTE: lambda event: [_carte(event)],
+    ev.PLAY: _play,
+    ev.PASS: lambda event: [{"type": "pass", "seat": event[1]}],
+    ev.DEAD: lambda event: [{"type": "dead"}],
+    ev.LEFT: lambda event: [{"type": "left", "seat": event[1], "cards": _names(event[2])}],
+    ev.STUB: lambda event: [{"type": "stub", "cards": _names(event[1])}],
+    ev.OPERA: lambda event: [{"type": "dealer_also_opera"}],
+}
 
 
 def _deal(event: tuple) -> dict:
@@ -169,46 +172,52 @@ def _carte(event: tuple) -> dict:
     return {"type": "carte_blanche", "seat": event[1], "with_comet": bool(event[2])}
 
 
-def _payments(event: tuple, told: _Told, paid: list[tuple], game: Game) -> list[dict]:
+def _payments(event: tuple, told: _Told, paid: list[Payment], game: Game) -> list[dict]:
+    """What is said of an event in a hand that is scored by payments, or whose end is."""
     kind = event[0]
-    if kind == ev.DEAL:  # told where it is not the rule set's own: it bounds what can be left
+    if kind == ev.DEAL:  # its cards where they are not the rule set's: they bound what can be left
         return ([_deal(event)] if event[2] else []) + _ante(event)
     if kind == ev.CARTE:
         return [_carte(event)]
     if kind == ev.COMET:
-        form = _comet_played(event, event[2], told)
-        if event[3] and told.settled < 0:  # afterwards hand_end says it
+        _, _, stands_for, last, _ = event
+        form = _comet_played(event, stands_for, told)
+        if last and told.settled < 0:  # afterwards hand_end says it
             form["last"] = True
         return [form]
     if kind == ev.KING:
         return [{"type": "king_played", "seat": event[1]}]
     if kind == ev.ACE:
-        return [_ace(game, event[1], bool(event[2]))]
+        _, seat, claimed = event
+        return [_ace(game, seat, bool(claimed))]
     if kind == ev.SEQUENCE:
         return [{"type": "sequence_dead", "seat": event[1]}]
-    return _paid_in_follow(event, told, paid, game)
+    if kind in _PLAYED:
+        return _paid_in_follow(event, paid, told, game)
+    assert kind in _IN_HAND_END, kind
+    return []
 
 
 def _ace(game: Game, seat: int, claimed: bool) -> dict:
-    form: dict = {"type": "ace_" + game.table["ace_when"], "seat": seat}
+    form: dict = {"type": "ace_" + game.rules.ace_when, "seat": seat}
     if not claimed:
         form["claimed"] = False
     return form
 
 
-def _paid_in_follow(event: tuple, told: _Told, paid: list[tuple], game: Game) -> list[dict]:
+def _paid_in_follow(event: tuple, paid: list[Payment], told: _Told, game: Game) -> list[dict]:
     """The payments that following the cards has found, of a hand whose end was told by payments."""
     forms = []
     for why, delta in paid:
         if why == "sequence_dead":
             forms.append({"type": "sequence_dead", "seat": delta.index(max(delta))})
     if event[0] == ev.PLAY:
-        seat = event[1]
-        with_comet = COMET in event[3]
+        _, seat, stands_for, cards = event
+        with_comet = COMET in cards
         if with_comet and told.hand is not None:
-            stands_for = told.hand.comet_as | (event[2] & ev.UNCLAIMED)
-            forms.append(_comet_played(event, stands_for, told))
-        for card in event[3]:
+            card_meant = told.hand.comet_as | (stands_for & ev.UNCLAIMED)
+            forms.append(_comet_played(event, card_meant, told))
+        for card in cards:
             if card != COMET and card & 15 == KING:
                 forms.append({"type": "king_played", "seat": seat})
         if not with_comet and [why for why, _ in paid if why == "ace"]:
@@ -235,15 +244,15 @@ def _hand_end(hand: Hand, pack: int, game: Game) -> dict:
     points = counts(game, "points")
     left = {}
     for seat in range(hand.players):
-        told = hand.told[seat]
+        told = hand.left[seat]
         if told is not None:
             left[str(seat)] = _left(told, points)
     form: dict = {"type": "hand_end", "out": hand.out, "left": left}
     if hand.last_card in (ev.YES, ev.NINE):
         form["comet_last"] = "nine" if hand.last_card == ev.NINE else "other"
-    if game.table["opera"] and hand.opera in (ev.YES, ev.DRAWN):
+    if game.rules.opera and hand.opera in (ev.YES, ev.DRAWN):
         form["opera"] = True
-    if game.table["opera"] and hand.opera == ev.DRAWN:
+    if game.rules.opera and hand.opera == ev.DRAWN:
         form["dealer_also_opera"] = True
     if hand.dead_hand in (ev.NO, ev.YES):
         form["comet_in_dead_hand"] = hand.dead_hand == ev.YES
@@ -254,22 +263,21 @@ def _hand_end(hand: Hand, pack: int, game: Game) -> dict:
     return form
 
 
-def _left(told: tuple, points: bool) -> object:
+def _left(left: ev.Left, points: bool) -> object:
     """Cards as cards, a bare number where the rule set takes it for points, or for cards."""
-    _, _, cards, total, count, kings, comet = told
-    if cards is not None:
-        return _names(cards)
-    if kings < 0 and comet < 1:
-        if points and count < 0:
-            return total
-        if not points and total < 0 and count > 0:
-            return count
+    if left.cards is not None:
+        return _names(left.cards)
+    if left.kings < 0 and left.comet < 1:
+        if points and left.count < 0:
+            return left.points
+        if not points and left.points < 0 and left.count > 0:
+            return left.count
     found: dict = {}
-    for field, value in (("points", total), ("cards", count), ("kings", kings)):
+    for field, value in (("points", left.points), ("cards", left.count), ("kings", left.kings)):
         if value >= 0:
             found[field] = value
-    if comet >= 0:
-        found["comet"] = comet == 1
+    if left.comet >= 0:
+        found["comet"] = left.comet == 1
     return found
 
 

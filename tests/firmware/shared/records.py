@@ -19,10 +19,10 @@ def check(record: "dict[str, Any]") -> None:
             wanted, found = by_event(wanted), by_event(found)
         assert found == wanted, (record["id"], name, found)
     assert result["warnings"] == [], (record["id"], result["warnings"])
-    table = rules.load(told["ruleset"])
-    if table["zero_sum"]:
+    played = rules.load(told["ruleset"])
+    if played.zero_sum:
         assert sum(result["final"]) + result["pool"] == sum(told.get("start", ())), record["id"]
-        if not table["ante"]:
+        if not played.ante:
             for payment in result["payments"]:
                 assert sum(payment["delta"]) == 0, (record["id"], payment)
 

@@ -41,10 +41,10 @@ EVENTS = (
 
 
 def game(key: str, **chosen: object) -> Game:
-    table = rules.load(key)
-    players = 3 if 3 in table["seats"] else table["seats"][0]
+    played = rules.load(key)
+    players = 3 if 3 in played.seats else played.seats[0]
     names = ("Ann", "Maximilian", "Cy", "Di", "Ed", "Flo")[:players]
-    return Game(table, rules.settle_options(table, chosen), names, (0,) * players)
+    return Game(played, played.settle(chosen), names, (0,) * players)
 
 
 def test_fiches_and_jetons() -> None:

@@ -2,15 +2,16 @@
 
 from halley import rules
 from halley.engine.refusal import Refusal
-from halley.journal import header_bytes
-from halley.journal.header import Header
-from halley.screens import option_texts as texts
+from halley.journal.header import Header, pack_header, pack_options, unpack_header, unpack_options
+from halley.rules.fields import Span
+from halley.rules.rule_set import RuleSet
+from halley.screens import option_texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-GAMES = rules.keys()
+GAMES = rules.GAMES
 # a header made before there were other rule sets
 _OLD = (
     "48010103c0f1006b0b6d6f6465726e5f3139393105010003000100000008000303416e6e045a6fc3a902437904000000"
@@ -48,7 +49,7 @@ class _Store:
 
 def _values(choices: "Any") -> "list[Any]":
     """Every choice; of a range its ends, what lies beside them, and nothing."""
-    if not isinstance(choices, list):
+    if not isinstance(choices, Span):
         return list(choices)
     least, most = choices
     values = [least, least + 1, most - 1, most]
@@ -57,27 +58,26 @@ def _values(choices: "Any") -> "list[Any]":
     return values
 
 
-def _names(table: "dict[str, Any]") -> "tuple[str, ...]":
-    players = table["teams"] or table["seats"][-1]
+def _names(played: RuleSet) -> "tuple[str, ...]":
+    players = played.teams or played.seats[-1]
     return ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")[:players]
 
 
-def _kept(store: _Store, table: "dict[str, Any]") -> "dict[str, Any]":
+def _kept(store: _Store, played: RuleSet) -> "dict[str, Any]":
     """What is proposed the next time: as kept, or by default."""
-    return texts.kept(store, table) or rules.settle_options(table, {})
+    return option_texts.kept(store, played) or played.settle({})
 
 
 def _back(header: Header) -> Header:
-    return header_bytes.unpack(header_bytes.pack(header))
+    return unpack_header(pack_header(header))
 
 
 def test_every_value_of_every_option_comes_back_from_the_header() -> None:
     for key in GAMES:
-        rules.only(key)
-        table = rules.load(key)
-        for name, default, choices in table["options"]:
+        played = rules.load(key)
+        for name, default, choices in played.options:
             for value in _values(choices) + [default]:
-                header = Header(key, _names(table), {name: value})
+                header = Header(key, _names(played), {name: value})
                 found = _back(header)
                 assert found.options == header.options
                 assert found.options[name] == value
@@ -88,38 +88,37 @@ def test_every_value_of_every_option_comes_back_from_the_header() -> None:
 def test_every_value_is_kept_for_the_next_evening() -> None:
     store = _Store()
     for key in GAMES:
-        rules.only(key)
-        table = rules.load(key)
-        assert texts.kept(store, table) is None
-        texts.keep(store, table, rules.settle_options(table, {}))
-        assert texts.kept(store, table) is None  # nothing to be kept
-        for name, default, choices in table["options"]:
+        played = rules.load(key)
+        assert option_texts.kept(store, played) is None
+        option_texts.keep(store, played, played.settle({}))
+        assert option_texts.kept(store, played) is None  # nothing to be kept
+        for name, default, choices in played.options:
             for value in _values(choices) + [default]:
-                options = rules.settle_options(table, {name: value})
-                texts.keep(store, table, options)
-                assert _kept(store, table) == options
+                options = played.settle({name: value})
+                option_texts.keep(store, played, options)
+                assert _kept(store, played) == options
 
 
 def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
     store = _Store()
     ours = rules.load("denexa")
-    chosen = rules.settle_options(ours, {"floor": -10, "kings": "hands_only"})
-    texts.keep(store, ours, chosen)
+    chosen = ours.settle({"floor": -10, "kings": "hands_only"})
+    option_texts.keep(store, ours, chosen)
     for key in GAMES:
         if key != "denexa":
-            table = rules.load(key)
-            name, _, choices = table["options"][0]
-            options = rules.settle_options(table, {name: _values(choices)[1]})
-            texts.keep(store, table, options)
-            assert _kept(store, table) == options
-    assert texts.kept(store, ours) == chosen
+            played = rules.load(key)
+            name, _, choices = played.options[0]
+            options = played.settle({name: _values(choices)[1]})
+            option_texts.keep(store, played, options)
+            assert _kept(store, played) == options
+    assert option_texts.kept(store, ours) == chosen
 
 
 def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
     store = _Store()
-    table = rules.load("modern_1991")
-    chosen = rules.settle_options(table, {"streak": "off", "rounds": 12})
-    texts.keep(store, table, chosen)
+    played = rules.load("modern_1991")
+    chosen = played.settle({"streak": "off", "rounds": 12})
+    option_texts.keep(store, played, chosen)
     whole = store.files["settings"]
     start = whole.find(b"=") + 1
     end = len(whole) - 1
@@ -128,23 +127,23 @@ def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
             if digit != whole[at]:
                 changed = whole[:at] + bytes((digit,)) + whole[at + 1 :]
                 store.files["settings"] = changed
-                assert texts.kept(store, table) is None, changed
+                assert option_texts.kept(store, played) is None, changed
         store.files["settings"] = whole[:at]
-        assert texts.kept(store, table) is None
+        assert option_texts.kept(store, played) is None
     store.files["settings"] = whole
-    assert texts.kept(store, table) == chosen
-    newer = dict(table)
-    newer["version"] = 2
-    assert texts.kept(store, newer) is None
-    other = dict(table)
-    other["key"] = "arnold_multi_2011"  # the same options under another name
+    assert option_texts.kept(store, played) == chosen
+    newer = rules.load("modern_1991")
+    newer.version = 2
+    assert option_texts.kept(store, newer) is None
+    other = rules.load("modern_1991")
+    other.key = "arnold_multi_2011"  # the same options under another name
     store.files["settings"] = whole.replace(b"modern_1991", b"arnold_multi_2011")
-    assert texts.kept(store, other) is None
+    assert option_texts.kept(store, other) is None
 
 
 def test_a_header_from_before_still_reads() -> None:
     data = bytes([int(_OLD[at : at + 2], 16) for at in range(0, len(_OLD), 2)])
-    found = header_bytes.unpack(data)
+    found = unpack_header(data)
     assert (found.key, found.names, found.start) == (
         "modern_1991",
         ("Ann", "Zoé", "Cy"),
@@ -154,53 +153,40 @@ def test_a_header_from_before_still_reads() -> None:
     assert found.options == {
         "streak": "per_pack", "streak_start": 2, "opera": "on", "combine": "product", "rounds": 7
     }  # fmt: skip
-    assert header_bytes.pack(found) == data
+    assert pack_header(found) == data
 
 
 def test_options_that_a_game_has_got_since_are_as_by_default() -> None:
-    table = rules.load("modern_1991")
-    fewer = dict(table)
-    fewer["options"] = table["options"][:3]
-    options = rules.settle_options(fewer, {"opera": "on"})
-    data = header_bytes.pack_options(fewer, options)
-    found, at = header_bytes.unpack_options(table, data, 0)
+    played = rules.load("modern_1991")
+    fewer = rules.load("modern_1991")
+    fewer.options = played.options[:3]
+    options = fewer.settle({"opera": "on"})
+    data = pack_options(fewer, options)
+    found, at = unpack_options(played, data, 0)
     assert (found, at) == (options, len(data))
 
 
-def _refused(table: "dict[str, Any]", data: bytes) -> bool:
+def _refused(played: RuleSet, data: bytes) -> bool:
     try:
-        header_bytes.unpack_options(table, data, 0)
+        unpack_options(played, data, 0)
     except Refusal as refusal:
         return refusal.key == "options_unknown"
     return False
 
 
 def test_options_and_choices_that_there_are_not_are_refused() -> None:
-    table = rules.load("modern_1991")
-    data = header_bytes.pack_options(table, rules.settle_options(table, {}))
+    played = rules.load("modern_1991")
+    data = pack_options(played, played.settle({}))
     more = bytes((data[0] + 1,)) + data[1:] + b"\x01\x00"
-    assert _refused(table, more)
-    assert _refused(table, data[:1] + b"\x03\x00" + data[3:])
-    assert not _refused(table, data)
-
-
-def test_only_one_table_is_in_memory() -> None:
-    import sys
-
-    for key in GAMES:
-        rules.load(key)
-    rules.only("denexa")
-    rules.load("denexa")
-    loaded = [name for name in sys.modules if name.startswith("halley.rules.")]
-    assert loaded == ["halley.rules.denexa"]
-    assert not hasattr(rules, "modern_1991")
+    assert _refused(played, more)
+    assert _refused(played, data[:1] + b"\x03\x00" + data[3:])
+    assert not _refused(played, data)
 
 
 def test_presets_are_values_of_options() -> None:
     for key in GAMES:
-        rules.only(key)
-        table = rules.load(key)
-        for name, values in table["presets"]:
-            assert name not in [option for option, _, _ in table["options"]]
+        played = rules.load(key)
+        for name, values in played.presets:
+            assert name not in [option for option, _, _ in played.options]
             assert values
-            rules.settle_options(table, dict(values))  # refuses what there is not
+            played.settle(dict(values))  # refuses what there is not

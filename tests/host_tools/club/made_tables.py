@@ -11,8 +11,8 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.session.session import Session
-from host_tools.club import model as view
-from host_tools.club.intake.files import journal_of, payloads
+from host_tools.club import load, model
+from host_tools.club.intake.files import file_of_records, payloads
 from host_tools.club.store import Store
 from host_tools.records.transcripts.score import score
 from host_tools.simulator.desk import MemoryStore
@@ -55,7 +55,7 @@ def journal(
 
 def cut(data: bytes, records: int) -> bytes:
     """The first records of a journal, the header's among them."""
-    return journal_of(payloads(data)[:records])
+    return file_of_records(payloads(data)[:records])
 
 
 def altered(data: bytes, record: int) -> bytes:
@@ -81,10 +81,10 @@ def put(path: Path, what: bytes | dict[str, Any]) -> str:
 
 def balances(store: Store) -> dict[str, int]:
     """What everybody has over the latest evening, by name."""
-    evening = view.evening(store)
+    evening = load.evening(store)
     return {
         evening.people[person].name: sum(gain.delta for gain in gains)
-        for person, gains in view.person_deltas(evening).items()
+        for person, gains in model.person_deltas(evening).items()
     }
 
 

@@ -6,8 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import corrections, pin
-from host_tools.club import model as view
+from host_tools.club import corrections, load, model, pin
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.store import Store, club_of
@@ -19,15 +18,15 @@ _SCORED = select(Hand.delta, Event.delta).join(Event, Hand.session_id == Event.s
 
 
 @pytest.fixture
-def evening(store: Store) -> view.Evening:
+def evening(store: Store) -> model.Evening:
     """An evening of one zero-sum table, and one with points."""
     for name, key, seats in (("t", "modern_1991", FOUR), ("p", "denexa", ("Eve", *FOUR[1:]))):
         told = json.dumps(transcript(1, key, seats)).encode()
         gather(store, [parse(told, name, name)])
-    return view.evening(store)
+    return load.evening(store)
 
 
-def test_before_and_after(store: Store, evening: view.Evening) -> None:
+def test_before_and_after(store: Store, evening: model.Evening) -> None:
     before = balances(store)
     second = dict(zip(FOUR, evening.tables[0].hands[1].delta, strict=True))
     with store.read() as session:
@@ -47,7 +46,7 @@ def test_before_and_after(store: Store, evening: view.Evening) -> None:
         corrections.correct(store, {"Eve": 2}, "the evening")
     wanted = before | {"Ann": before["Ann"] - 1, "Bea": before["Bea"] - 1, "Eve": before["Eve"] + 5}
     assert balances(store) == wanted
-    told = view.evening(store)
+    told = load.evening(store)
     assert [it.id for it in told.corrections] == [1, 2, 3, 4, 5]
     assert told.tables == evening.tables  # nothing was overwritten
     with store.read() as session:
@@ -78,7 +77,7 @@ def test_what_cannot_be_corrected(
         gather(sqlite_store, [parse(told, name, name)])
     with pytest.raises(BadInput, match=says):
         corrections.correct(sqlite_store, changes, reason, **where)
-    assert view.evening(sqlite_store).corrections == ()
+    assert load.evening(sqlite_store).corrections == ()
 
 
 def test_ten_wrong_pins(store: Store) -> None:

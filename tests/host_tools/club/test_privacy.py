@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import audit as recheck
-from host_tools.club import corrections, people, privacy
-from host_tools.club import model as view
+from host_tools.club import audit, corrections, load, model, people, privacy
 from host_tools.club.export import export
-from host_tools.club.intake import pull as pulling
+from host_tools.club.intake import pull
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather
 from host_tools.club.store import Store
@@ -42,13 +40,13 @@ def test_a_member_is_removed(store: Store, tmp_path: Path) -> None:
     _gather(store, 2)
     reason = "Zebulon had miscounted"
     corrections.correct(store, {"Zebulon": 4, "Cy": -4}, reason, table="Table 1", by="zebulon")
-    before = view.evening(store)
+    before = load.evening(store)
     export(store, tmp_path / "before")
     assert _files_with(tmp_path / "before", "zebulon") > 5
     new = privacy.remove(store, "zebulon")
-    after = view.evening(store)
+    after = load.evening(store)
     assert sorted(balances(store).values()) == sorted(
-        sum(gain.delta for gain in gains) for gains in view.person_deltas(before).values()
+        sum(gain.delta for gain in gains) for gains in model.person_deltas(before).values()
     )
     assert set(balances(store)) == {"Ann", new, "Cy", "Di", "Zoe"}
     for ours, theirs in zip(after.tables, before.tables, strict=True):
@@ -65,7 +63,7 @@ def test_a_member_is_removed(store: Store, tmp_path: Path) -> None:
     # what was gathered comes once more, with the name in it, and more of it
     assert _gather(store, 2) == [KNOWN] * 3
     assert _gather(store, 3) == [LONGER, KNOWN, KNOWN]
-    assert recheck.audit(store, None) == (3, [])
+    assert audit.audit(store, None) == (3, [])
     with store.read() as session:
         assert people.find(session, "Zebulon") is None
     if store.file:
@@ -83,7 +81,7 @@ def test_an_export_is_known_again(sqlite_store: Store, tmp_path: Path) -> None:
     late = [str(path) for path in export(sqlite_store, tmp_path / "late")]
     for names in (late, early):
         files = [name for name in names if not name.endswith(".csv")]
-        found = pulling.from_files(sqlite_store, files, None)
+        found = pull.from_files(sqlite_store, files, None)
         assert [it.became for it in found] == [KNOWN] * 4
     assert balances(sqlite_store) == wanted
 

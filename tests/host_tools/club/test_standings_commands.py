@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from host_tools import cli
-from host_tools.club import model as view
+from host_tools.club import load
 from host_tools.club.store import Store
 from tests.host_tools.club.made_tables import FOUR, balances, put, sums, transcript
 
@@ -101,7 +101,7 @@ def test_transfers(played: Store, said: Any, capsys: pytest.CaptureFixture[str])
 def test_transfers_in_money(played: Store, said: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["club", "settings", "--tariff", "0.025"]) == 0
     capsys.readouterr()
-    tariff = view.evening(played).tariff
+    tariff = load.evening(played).tariff
     rate = tariff.numerator / tariff.denominator
     cents = dict.fromkeys([*balances(played), "pool"], 0)
     for move in said("transfers", "--money"):

@@ -14,8 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 from sqlalchemy import select
 
 from host_tools import firmware_build
-from host_tools.club import evenings, people, pin
-from host_tools.club import model as view
+from host_tools.club import evenings, load, people, pin
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.store import Store
@@ -115,7 +114,7 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
     assert {url.split("/")[1] for url in said} == {address.partition("//")[2]}
     assert page.title() == "Comet Club"
     assert places(page) == balances(wall.store)
-    grown = next(it for it in view.evening(wall.store).tables if it.label == "Oak").next_comet
+    grown = next(it for it in load.evening(wall.store).tables if it.label == "Oak").next_comet
     assert page.locator(".comet b").all_text_contents() == [str(grown), "10"]
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for name, (width, height) in SIZES.items():
@@ -234,7 +233,7 @@ def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str
     page.fill("#pin", PIN)
     page.click("#book")
     page.wait_for_selector("#answer:has-text('Done.')")
-    (made,) = view.evening(wall.store).corrections
+    (made,) = load.evening(wall.store).corrections
     assert (made.table, made.hand, made.reason) == ("Oak", 2, "a king was forgotten")
     wanted = before | {"Bea": before["Bea"] - 7, "Di": before["Di"] + 7}
     assert balances(wall.store) == wanted
@@ -261,7 +260,7 @@ def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str
 def test_corrections_that_cannot_be(wall: Wall, asked: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
         wall.correct(asked)
-    assert view.evening(wall.store).corrections == ()
+    assert load.evening(wall.store).corrections == ()
 
 
 def test_nobody_else_changes_anything(wall: Wall, address: str) -> None:

@@ -11,6 +11,7 @@ import uctypes
 from halley import VERSION
 from halley.platform.pico.clock import Clock
 from halley.platform.pico.display import wired
+from halley.platform.pico.letters import letters
 from halley.ui import splash
 from halley.ui.canvas import Canvas
 
@@ -47,7 +48,7 @@ def run(passed: "Callable[[], None]") -> None:
     # Modules that are loaded from files would else lie all over the memory, between garbage.
     gc.threshold(_GARBAGE)
     clock = Clock()
-    canvas = Canvas()
+    canvas = Canvas(letters)
     splash.draw(canvas)
     display = wired(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 60 ms.
@@ -72,7 +73,7 @@ def run(passed: "Callable[[], None]") -> None:
         print("Keys stuck, and ignored:", ", ".join([keys.LABELS[code] for code in stuck]))
     timer = machine.Timer(-1, period=TICK, callback=keypad.tick, hard=True)
     power = Power(board, chip)
-    app = App(display.panel, store, clock)
+    app = App(display.panel, store, clock, canvas)
     loop = Loop(app, keypad, display, power, passed)
     try:
         app.start(stuck)

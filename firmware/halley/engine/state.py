@@ -1,0 +1,196 @@
+"""A game as the handlers of events see it: balances, streak, hand, and how payments are made."""
+
+from collections import namedtuple
+
+from halley.engine import deck
+from halley.engine.hand import Hand
+from halley.engine.ledger import Ledger, from_each
+from halley.engine.refusal import Refusal
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.rules.rule_set import RuleSet
+
+# What an event made everybody pay: the reason (words: "why_" and it), the change of each balance
+Payment = namedtuple("Payment", ("why", "delta"))
+# The state between two hands
+Checkpoint = namedtuple(
+    "Checkpoint", ("balances", "pool", "streaks", "next_pack", "hands", "over", "settled")
+)
+
+
+class State:
+    """Balances, streak and hand of an evening of the game `rules`.
+
+    `options` are settled (RuleSet.settle), `names` one a seat, `start` the balances carried in.
+    Raises Refusal for a number of seats that the game does not take.
+    """
+
+    def __init__(
+        self, rules: "RuleSet", options: dict, names: tuple[str, ...], start: tuple[int, ...]
+    ) -> None:
+        if len(names) not in rules.seats:
+            raise Refusal("seats", rules.seats_text(), len(names))
+        self.rules = rules
+        self.options = options
+        self.names = names
+        self.players = len(names)
+        self.partners = _partners(self.teams(), len(names))
+        self.ledger = Ledger(start, rules.zero_sum)
+        self.target = self.amount(rules.target or 0)  # 0: none
+        self.streaks = [options.get("streak_start", 0)] * 2  # red and black; or the first for both
+        self.next_pack = 1
+        self.hands = 0  # settled
+        self.over = False
+        self.hand: Hand | None = None
+        self.settled: Hand | None = None  # the hand just settled, until the next begins
+        self.payments: list[Payment] = []  # of the event under way
+        self.warnings: list[tuple] = []  # of the event under way: words key and parts
+
+    # --- payments
+
+    def amount(self, value: "int | str") -> int:
+        """A number of the rule set: itself, or the value of the option that it names."""
+        return int(self.options[value] if isinstance(value, str) else value)
+
+    def pay(self, why: str, delta: list[int], pool: int = 0) -> None:
+        """Book a payment; a payment of nothing leaves no trace."""
+        if any(delta) or pool:
+            self.ledger.post(delta, pool)
+            self.payments.append(Payment(why, delta))
+            if self.target and self.options.get("target_check") == "immediate":
+                self._end_at_target()
+
+    def collect(self, why: str, seat: int, amount: int) -> None:
+        """A payment in play: `seat` gets `amount` from every opponent, or, with plus scores, once.
+
+        Source: rules/README.md, section 0 ("From each", "Plus"), section 2 ("Teams").
+        """
+        if amount:
+            self.pay(why, self.share(seat, amount))
+
+    def share(self, seat: int, amount: int) -> list[int]:
+        """What collect() does to every balance."""
+        if not self.ledger.zero_sum:
+            delta = [0] * self.players
+            delta[seat] = amount
+            return delta
+        delta = from_each(self.players, seat, amount)
+        partner = self.partners[seat]
+        if partner >= 0:
+            delta[partner] = 0
+            delta[seat] -= amount
+        return delta
+
+    # --- seats
+
+    def opponents(self, seat: int) -> list[int]:
+        """The seats that play against `seat`, clockwise from its left."""
+        others = [(seat + step) % self.players for step in range(1, self.players)]
+        return [other for other in others if other != self.partners[seat]]
+
+    def verify_seat(self, seat: int) -> None:
+        """Refusal when there is no such seat."""
+        if not 0 <= seat < self.players:
+            raise Refusal("no_seat", seat, self.players)
+
+    def teams(self) -> tuple:
+        """The teams, each a tuple of seats; () where everybody plays alone.
+
+        Four play crosswise unless agreed otherwise. Source: rules/README.md, section 2 ("Players").
+        """
+        agreed = self.options.get("teams")
+        if self.players != self.rules.teams:
+            if agreed:
+                raise Refusal("teams_seats", self.rules.teams, self.players)
+            return ()
+        return agreed or ((0, 2), (1, 3))
+
+    def winners(self) -> list[int]:
+        """The seats with the highest balance."""
+        best = max(self.ledger.balances)
+        return [seat for seat in range(self.players) if self.ledger.balances[seat] == best]
+
+    # --- hands
+
+    def begin_hand(self, each: int, dealer: int, pack: int, follow: bool) -> Hand:
+        """A new hand; 0 is the rule set's number of cards each, and the pack whose turn it is."""
+        each = each or self.rules.deal[self.players][0]
+        self.hand = hand = Hand(self.players, each, dealer, pack or self.next_pack, follow)
+        hand.aside = deck.size(self.rules, self.players) - each * self.players
+        hand.holder = self.rules.order == "holder"
+        self.settled = None
+        return hand
+
+    def open_hand(self, pack: int = 0) -> Hand:
+        """The hand under way, begun now if none was: with payments there need be no DEAL."""
+        if self.hand is None:
+            return self.begin_hand(0, -1, pack, False)
+        if pack:
+            self.hand.pack = pack
+        return self.hand
+
+    def close_hand(self) -> None:
+        """The hand has been settled: packs alternate, the session may be over."""
+        hand = self.hand
+        assert hand is not None
+        self.next_pack = 3 - hand.pack
+        self.hand = None
+        self.hands += 1
+        rounds = self.options.get("rounds")
+        if rounds:
+            self.over = self.hands >= rounds * self.players
+        elif self.target:
+            self._end_at_target()
+
+    def _end_at_target(self) -> None:
+        """Once somebody has reached the target the session is over, in mid-hand, too.
+
+        Source: rules/README.md, sections 4 and 10; section 13, question 37.
+        """
+        if max(self.ledger.balances) >= self.target:
+            self.over = True
+
+    def checkpoint(self) -> Checkpoint:
+        """The state between two hands, for `go_back`."""
+        ledger = self.ledger
+        return Checkpoint(
+            tuple(ledger.balances), ledger.pool, tuple(self.streaks),
+            self.next_pack, self.hands, self.over, self.settled,
+        )  # fmt: skip
+
+    def go_back(self, checkpoint: Checkpoint) -> None:
+        """Be again as at `checkpoint`."""
+        self.ledger.balances = list(checkpoint.balances)
+        self.ledger.pool = checkpoint.pool
+        self.streaks = list(checkpoint.streaks)
+        self.next_pack = checkpoint.next_pack
+        self.hands = checkpoint.hands
+        self.over = checkpoint.over
+        self.settled = checkpoint.settled
+        self.hand = None
+
+    # --- the comet's value
+
+    def comet_value(self, pack: int = 0) -> int:
+        """What the comet pays from each, for the hand under way or (no hand) the next deal."""
+        value = self.amount(self.rules.comet_pays)
+        grows = self.rules.comet_grows
+        if not grows or self.options["streak"] == "off":
+            return value
+        hand = self.hand
+        pack = pack or (hand.pack if hand else self.next_pack)
+        return value + int(grows) * self.streaks[self.streak_index(pack)]
+
+    def streak_index(self, pack: int) -> int:
+        """Which of the streaks counts for `pack` (1 red, 2 black)."""
+        return pack - 1 if self.options.get("streak") == "per_pack" else 0
+
+
+def _partners(teams: tuple, players: int) -> list[int]:
+    """The partner of each seat, -1 for none."""
+    partners = [-1] * players
+    for one, other in teams:
+        partners[one] = other
+        partners[other] = one
+    return partners

@@ -1,0 +1,45 @@
+"""What a loser is left with, in cards or in sums: counted, and held against what cards can make."""
+
+from halley.engine import deck
+from halley.engine.cards import NINE, kings, points
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.events import Left
+    from halley.engine.hand import Hand
+    from halley.rules.rule_set import RuleSet
+
+
+def left_points(left: "Left") -> int:
+    """The card points, before any factor."""
+    if left.cards is None:
+        return max(left.points, 0)
+    return sum([points(card) for card in left.cards])
+
+
+def left_cards(left: "Left") -> int:
+    """How many cards."""
+    return len(left.cards) if left.cards is not None else max(left.count, 0)
+
+
+def left_kings(left: "Left") -> int:
+    """How many kings."""
+    return kings(left.cards) if left.cards is not None else max(left.kings, 0)
+
+
+def unnamed(hand: "Hand", left: "Left") -> tuple[int, int]:
+    """The points of a sum without the kings and the comet named in it, and the most cards that
+    make them."""
+    named_kings = max(left.kings, 0)
+    named_comet = int(left.comet == 1)
+    most = left.count if left.count > 0 else hand.counts[left.seat]
+    return left.points - 10 * named_kings - NINE * named_comet, most - named_kings - named_comet
+
+
+def span(rules: "RuleSet", count: int, maybe: bool, seen: bytearray) -> tuple[int, int]:
+    """The fewest and the most points of `count` cards; `maybe`: the comet can be one of them."""
+    low, high = deck.bounds(rules, count, False, seen)
+    if maybe and count:
+        with_comet = deck.bounds(rules, count, True, seen)
+        low, high = min(low, with_comet[0]), max(high, with_comet[1])
+    return low, high

@@ -1,0 +1,58 @@
+"""A rule set as the engine, the screens and the rule cards read it: its fields are attributes."""
+
+from halley.engine.refusal import Refusal
+from halley.rules.fields import FIELDS, Span
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class RuleSet:
+    """The game `key`, with an attribute for every row of FIELDS: as `values` says, or its default.
+
+    That `values` has no other fields, and that each holds what it may, is checked by tests.
+    """
+
+    def __init__(self, key: str, values: dict) -> None:
+        self.key = key
+        for name, _, default, _ in FIELDS:
+            setattr(self, name, values.get(name, default))
+
+    if TYPE_CHECKING:  # which attributes are read is checked by tests/firmware/test_rule_fields.py
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+    def settle(self, chosen: dict) -> dict:
+        """Every option with its value: as `chosen`, or else its default.
+
+        Refusal names an option or a value that the rule set does not know.
+        """
+        options = {}
+        for name, default, choices in self.options:
+            options[name] = value = chosen.get(name, default)
+            if isinstance(choices, Span):
+                whole = isinstance(value, int) and not isinstance(value, bool)
+                if value is not default and not (whole and choices.least <= value <= choices.most):
+                    raise Refusal("option_range", name, choices.least, choices.most)
+            elif not [
+                choice for choice in choices if choice == value and type(choice) is type(value)
+            ]:
+                raise Refusal("option_value", name, ", ".join([str(choice) for choice in choices]))
+        for name in chosen:
+            if name not in options:
+                raise Refusal("unknown_option", name)
+        return options
+
+    def defaults(self) -> dict:
+        """Every option with its default."""
+        return {option.name: option.default for option in self.options}
+
+    def changed(self, options: dict) -> list[str]:
+        """The names of the options that are not as by default."""
+        return [name for name, default, _ in self.options if options[name] != default]
+
+    def seats_text(self) -> str:
+        """The numbers of seats that the game takes, as `2, 3, 4`."""
+        return ", ".join([str(seats) for seats in self.seats])

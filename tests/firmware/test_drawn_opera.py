@@ -1,0 +1,38 @@
+"""The draw of an opera is offered in the games whose text has it, and in no other."""
+
+import pytest
+
+from halley.engine import events as ev
+from halley.engine.refusal import Refusal
+from halley.journal.header import Header
+from halley.screens.opera import OperaScreen
+from halley.session import session as sessions
+from host_tools.simulator.desk import Desk, MemoryStore
+
+_DRAWN = {"modern_1991": True, "arnold_two_2011": True, "new_1752": False}
+
+
+def _asked(key: str) -> Desk:
+    """Eldest is out at once, and the dealer's points leave open whether it was an opera."""
+    store = MemoryStore()
+    session = sessions.new(store, Header(key, ("Ann", "Bea")))
+    session.do((ev.DEAL, 0, 0, 0, ev.PAYMENTS))
+    session.do((ev.OUT, 1, ev.NO, ev.UNKNOWN, ev.UNKNOWN))
+    session.do((ev.LEFT, 0, None, 120, -1, -1, 0))
+    session.write()
+    return Desk(store)
+
+
+@pytest.mark.parametrize(("key", "drawn"), _DRAWN.items())
+def test_the_screen_offers_a_draw_where_there_is_one(key: str, drawn: bool) -> None:
+    desk = _asked(key)
+    screen = desk.app.current()
+    assert isinstance(screen, OperaScreen)
+    assert ("Both could: drawn" in screen.lines()) == drawn
+    session = desk.app.session
+    assert session is not None
+    assert session.can((ev.OPERA, ev.YES))
+    assert session.can((ev.OPERA, ev.DRAWN)) == drawn
+    if not drawn:
+        with pytest.raises(Refusal, match="opera_never_drawn"):
+            session.verify((ev.OPERA, ev.DRAWN))

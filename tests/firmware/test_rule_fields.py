@@ -1,0 +1,62 @@
+"""Every row of rules/fields.py is read by something, and nothing reads what is no row."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from halley import rules
+from halley.rules.fields import FIELDS
+from halley.rules.rule_set import RuleSet
+
+ROOT = Path(__file__).resolve().parents[2]
+FIRMWARE = ROOT / "firmware" / "halley"
+READERS = (FIRMWARE, ROOT / "host_tools" / "records", ROOT / "host_tools" / "rule_cards")
+ROWS = {name for name, *_ in FIELDS}
+# What a rule set has besides, and what its package has
+_OTHERS = {name for name in vars(RuleSet) if not name.startswith("_")} | {"key", "GAMES", "load"}
+_FOR_THE_LIST = {"year"}  # of games: `halley rules`
+
+
+def _sources() -> Iterator[Path]:
+    for folder in READERS:
+        for path in folder.rglob("*.py"):
+            if path.parent != FIRMWARE / "rules":
+                yield path
+
+
+def _attributes(path: Path) -> Iterator[tuple[str, bool]]:
+    """The attributes that a source reads, and whether of something called `rules`."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Attribute):
+            of = node.value
+            name = of.attr if isinstance(of, ast.Attribute) else getattr(of, "id", "")
+            yield node.attr, name == "rules"
+
+
+def test_nothing_reads_a_field_that_is_no_row() -> None:
+    for path in _sources():
+        for name, of_rules in _attributes(path):
+            assert not of_rules or name in ROWS | _OTHERS, f"{path}: rules.{name}"
+
+
+def test_every_row_is_read_by_something() -> None:
+    read = {name for path in _sources() for name, of_rules in _attributes(path) if of_rules}
+    assert ROWS - read - _FOR_THE_LIST == set()
+
+
+def test_every_row_says_what_it_means() -> None:
+    for name, may, _, means in FIELDS:
+        assert means, name
+        assert may, name
+
+
+def test_no_file_of_a_rule_set_is_missing_from_the_list() -> None:
+    files = {path.stem for path in (FIRMWARE / "rules").glob("*.py")}
+    assert files - {"__init__", "fields", "rule_set"} == set(rules.GAMES)
+
+
+def test_no_source_asks_for_a_rule_set_by_name() -> None:
+    for path in _sources():
+        text = path.read_text("utf-8")
+        for key in rules.GAMES:
+            assert f'"{key}"' not in text, (path, key)
