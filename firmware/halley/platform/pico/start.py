@@ -1,5 +1,6 @@
 """The start of the box on a Pico: its hardware, the evening, and then the loop."""
 
+import gc
 import sys
 
 import _rp2  # type: ignore[import-not-found]  # rp2's part in C; the rest makes PIO programs
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from halley.platform.pico.chips import RP2040
 
 
+_GARBAGE = 32_768  # bytes used while the box starts, from when on it is collected
+
+
 class Chip:
     """What the keypad's drivers need of the hardware; `map` is unset on an unknown chip."""
 
@@ -41,6 +45,8 @@ def run(passed: "Callable[[], None]") -> None:
 
     `passed` is called once, after 30 s or at the first key: this start has not failed.
     """
+    # Modules that are loaded from files would else lie all over the memory, between garbage.
+    gc.threshold(_GARBAGE)
     clock = Clock()
     canvas = Canvas(letters)
     splash.draw(canvas)
@@ -73,6 +79,7 @@ def run(passed: "Callable[[], None]") -> None:
     loop = Loop(app, keypad, display, power, passed)
     try:
         app.start(stuck)
+        gc.threshold(-1)  # from here on the loop collects garbage after each key
         print("Halley", VERSION)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)
