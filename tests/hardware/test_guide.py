@@ -113,6 +113,8 @@ def test_what_the_troubles_are_called_is_what_is_said() -> None:
     assert '"' + words.say("stuck", "5").partition(".")[0] + '"' in README
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(list_ports, "comports", list)  # no port on this computer
+        patch.setattr(drives, "mounted", list)
+        patch.setattr(drives, "unmounted", list)
         with pytest.raises(BadInput, match="no Pico is plugged in"):
             ports.find()
     assert '"no Pico is plugged in"' in README

@@ -158,20 +158,20 @@ def test_a_port_that_may_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(os, "access", lambda *_: False)
     monkeypatch.setattr(grp, "getgrgid", lambda _: grp.struct_group(("dialout", "x", 20, [])))
     port.chmod(0o660)
-    assert "usermod -aG dialout $USER" in checks.access(str(port)).to_do
+    assert "usermod -aG dialout $USER" in checks.port_access(str(port)).to_do
     port.chmod(0o600)
-    assert "60-pico.rules" in checks.access(str(port)).to_do
+    assert "60-pico.rules" in checks.port_access(str(port)).to_do
     monkeypatch.setattr(grp, "getgrgid", {}.__getitem__)  # nobody knows the group's name
-    assert "60-pico.rules" in checks.access(str(port)).to_do
+    assert "60-pico.rules" in checks.port_access(str(port)).to_do
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert "chmod a+rw" in checks.access(str(port)).to_do
+    assert "chmod a+rw" in checks.port_access(str(port)).to_do
 
 
 def test_ports_of_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(list_ports, "comports", lambda: [ListPortInfo("COM7")])
-    assert checks.access("com7").ok
-    assert "Device Manager" in checks.access("COM8").to_do
+    assert checks.port_access("com7").ok
+    assert "Device Manager" in checks.port_access("COM8").to_do
 
 
 def test_it_needs_no_module_that_windows_has_not() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _ROOM = MOST + 7  # bytes of the longest record
 _CHUNK = 768
-_PIECE = 512  # bytes of what is known of the records
+PIECE = 512  # bytes of what is known of the records
 _SOME = 32  # records read at a time
 _STANDS = 1
 _TAKEN_BACK = 2
@@ -99,13 +99,13 @@ class _Flags:
     """A byte a record, in pieces: a heap in use has no 5 KB left in one."""
 
     def __init__(self, count: int) -> None:
-        self._pieces = [bytearray(_PIECE) for _ in range(count // _PIECE + 1)]
+        self._pieces = [bytearray(PIECE) for _ in range(count // PIECE + 1)]
 
     def __getitem__(self, number: int) -> int:
-        return self._pieces[number // _PIECE][number % _PIECE]
+        return self._pieces[number // PIECE][number % PIECE]
 
     def __setitem__(self, number: int, flag: int) -> None:
-        self._pieces[number // _PIECE][number % _PIECE] = flag
+        self._pieces[number // PIECE][number % PIECE] = flag
 
 
 def walk(journal: Journal, hear: "Hear") -> list[int]:
@@ -114,7 +114,7 @@ def walk(journal: Journal, hear: "Hear") -> list[int]:
     The address (halley.journal.corrections) is what a correction calls the event. Gives the places
     of the records that can be put back, the next one last.
     """
-    flags = _Flags(journal.count) if journal.count > 2 * _PIECE else bytearray(journal.count)
+    flags = _Flags(journal.count) if journal.count > 2 * PIECE else bytearray(journal.count)
     undone: list[int] = []  # numbers of the records taken back, the last one last
     before: list[int] = []  # ... before the last event
     told: list[tuple[int, int]] = []  # corrections: number and place
