@@ -6,7 +6,7 @@ from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.cards import COMET, name
 from halley.journal.reader import walk
-from halley.screens.screen import Screen, no_such_line, show_lines
+from halley.screens.screen import Screen, no_such_line
 from halley.session.correcting import Correcting
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
@@ -41,7 +41,7 @@ class HistoryScreen(Screen):
         self._hands = self._read_hands()
         self._events: list[Item] = []  # of the chosen hand
         self._index = 0  # of the chosen event
-        self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
+        self._lines = self.text_lines(1, _A_PAGE)
 
     def _read_hands(self) -> list[Hand]:
         """All hands of the evening, and before them what happened before the first deal."""
@@ -121,9 +121,8 @@ class HistoryScreen(Screen):
 
     def update(self) -> None:
         first = self.page * _A_PAGE
-        count = min(_A_PAGE, self._count() - first)
-        lines = ["%d %s" % (i + 1, self._line(first + i)) for i in range(count)]
-        show_lines(self._lines, lines)
+        shown = range(min(_A_PAGE, self._count() - first))
+        self._lines.show(["%d %s" % (i + 1, self._line(first + i)) for i in shown])
 
     def label(self) -> str:
         if self.level == _EVENT:

@@ -6,7 +6,7 @@ from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.sums import left_points
-from halley.screens.screen import Screen, show_lines
+from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import factors_of, product
@@ -31,7 +31,7 @@ class WhyScreen(Screen):
         super().__init__(app)
         self.seat = seat
         self.page = 0
-        self._lines = [self.field(0, 1 + i, 21) for i in range(2 * _A_PAGE)]
+        self._lines = self.text_lines(1, 2 * _A_PAGE)
         self._rows: list[Row] = []  # payments, the newest last
         self._first = 0  # so many payments of the evening stand before those
         self._count = 0  # payments of the evening
@@ -96,7 +96,7 @@ class WhyScreen(Screen):
             elif number == -1:
                 start = self.session.header.start[self.seat]
                 lines += [words.say("carried_in"), "%21s" % self._amount(start)]
-        show_lines(self._lines, lines)
+        self._lines.show(lines)
 
     def _lines_of(self, row: Row) -> list[str]:
         text = words.say("why_" + row.why)
