@@ -16,7 +16,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from halley.ui.fonts import small
+from halley.ui.fonts import small, title
 from host_tools import pictures
 from tests.glyphs import HEIGHT, WIDTH, Run, Screen, read
 
@@ -74,9 +74,10 @@ def _write(grid: dict[int, list[str]], line: int, run: Run) -> None:
         grid[line][at] = char
     under = line + run.face.height - _LINE
     if under > line:
+        cells = grid.get(under // _LINE * _LINE, [])
         for at in columns:
-            if grid[under][at] == " ":
-                grid[under][at] = _UNDER_LARGE
+            if cells[at : at + 1] == [" "]:
+                cells[at] = _UNDER_LARGE
 
 
 def _unread(rows: Sequence[str], screen: Screen) -> list[str]:
@@ -92,10 +93,11 @@ def _unread(rows: Sequence[str], screen: Screen) -> list[str]:
 def _glyphs() -> dict[tuple[str, ...], str]:
     """The letters by their picture: eight rows of '#' and '.'."""
     found: dict[tuple[str, ...], str] = {}
-    for index, char in enumerate(small.CHARS):
-        columns = small.DATA[index * small.WIDTH : (index + 1) * small.WIDTH]
-        rows = tuple("".join(".#"[c >> bit & 1] for c in columns) for bit in range(8))
-        found.setdefault(rows, char)
+    for font in (small, title):
+        for index, char in enumerate(font.CHARS):
+            columns = font.DATA[index * font.WIDTH : (index + 1) * font.WIDTH]
+            rows = tuple("".join(".#"[c >> bit & 1] for c in columns) for bit in range(8))
+            found.setdefault(rows, char)
     return found
 
 

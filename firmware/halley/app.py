@@ -40,13 +40,15 @@ class App:
     being corrected it is that moment's, and `live` the evening itself.
     """
 
-    def __init__(self, panel: "Panel", store: "Store", clock: "Clock") -> None:
+    def __init__(
+        self, panel: "Panel", store: "Store", clock: "Clock", canvas: "Canvas | None" = None
+    ) -> None:
         self.panel = panel
         self.store = store
         self.clock = clock
-        self.canvas = Canvas()
+        self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
-        self.popup = Popup()
+        self.popup = Popup(self.canvas.letters)
         self.session: "Session | None" = None
         self.live: "Session | None" = None
         self.last: "Header | None" = None  # the last table's header
@@ -284,7 +286,7 @@ class App:
             self.status.forget()
             screen.draw()
         if self.live is not None and not self.over:
-            self.canvas.title(words.say("correction", self.correcting().hand_number))
+            self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
         self.status.show(self._last_line(screen))
         self.panel.show(self.popup.over(self.canvas.frame))
 

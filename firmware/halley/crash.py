@@ -57,8 +57,7 @@ def show(panel: "Panel", last: str) -> None:
     canvas = Canvas()
     lines = wrap(words.say("crashed"), CHARS)[:4]
     for i in range(len(lines)):
-        canvas.text(1, i, lines[i])
-    canvas.invert(0, len(lines))
+        canvas.heading(i, lines[i])
     lines = wrap(last, CHARS)[:3]
     for i in range(len(lines)):
         canvas.text(1, 5 + i, lines[i])

@@ -25,6 +25,8 @@ Frame = bytes | bytearray | memoryview
 # How many rectangles of the first frame differ from the second, which is made like it; the
 # rectangles are put into the third (halley.drivers.frame_difference)
 Differences = Callable[[Frame, bytearray, bytearray], int]
+# Draws codes into so many cells of a frame, from a byte on, aligned left or right (ui.letters)
+Letters = Callable[[bytearray, int, bytes, int, bool, Face], None]
 Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
 Take = Callable[[bytes, int], None]  # hears a record's payload, and its place in the file
 Hear = Callable[[bytes, int, int], None]  # ... and the event's address (halley.journal.corrections)
@@ -168,6 +170,14 @@ class Tone(Protocol):
 
     def freq(self, hertz: int, /) -> object: ...
     def duty_u16(self, duty: int, /) -> object: ...
+
+class Face(Protocol):
+    """A font as `Letters` take it: `halley.ui.canvas.Font`."""
+
+    width: int
+    pages: int
+    data: bytes
+    places: bytearray  # of a code's glyph in `data`, counted in glyphs
 
 class FontData(Protocol):
     """A module of halley.ui.fonts; its `__init__` says how the glyphs lie in DATA."""

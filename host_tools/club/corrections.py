@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from host_tools.club import load as reading
-from host_tools.club import model, people
+from host_tools.club import load, model, people
 from host_tools.club.store import Store
 from host_tools.club.store.models import Correction
 from host_tools.club.table_names import named, spoken
@@ -33,7 +32,7 @@ def correct(
     if hand is not None and not table:
         raise BadInput("a hand is of a table: tell which.")
     with store.write() as session:
-        now = reading.read(session, evening)
+        now = load.read(session, evening)
         where = _table(now, table)
         wanted = {people.known(session, name).id: amount for name, amount in changes.items()}
         if len(wanted) < len(changes):
@@ -55,7 +54,7 @@ def correct(
         )  # fmt: skip
         session.add(made)
         session.flush()
-        return next(it for it in reading.read(session, now.number).corrections if it.id == made.id)
+        return next(it for it in load.read(session, now.number).corrections if it.id == made.id)
 
 
 def _table(evening: model.Evening, label: str) -> model.Table | None:

@@ -9,9 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
-from host_tools.club import load as reading
-from host_tools.club import model
-from host_tools.club import output_files as targets
+from host_tools.club import load, model, output_files
 from host_tools.club.intake.files import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
@@ -22,12 +20,12 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for
 
 def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
     """Write everything, or the evening `number` alone, into `folder`; the files written."""
-    targets.folder(folder)
+    output_files.folder(folder)
     with store.read() as session:
         numbers = list(session.scalars(select(Evening.number).order_by(Evening.number)))
         if number is not None:
-            numbers = [reading.read(session, number).number]
-        evenings = [reading.read(session, one) for one in numbers]
+            numbers = [load.read(session, number).number]
+        evenings = [load.read(session, one) for one in numbers]
         people = [
             (it.id, _text(it.name), _yes(it.member), _yes(it.removed))
             for it in session.scalars(select(Person).order_by(Person.id))
@@ -47,15 +45,15 @@ def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
         ("corrections", _CORRECTION, _corrections(evenings)),
     ]
     for name, head, _ in sheets:
-        targets.check_csv(folder / f"{name}.csv", [",".join(head)])
+        output_files.check_csv(folder / f"{name}.csv", [",".join(head)])
     tables = list(_places(folder, evenings))
     for path, table in tables:
         kind = raws[table.id][0]
         for suffix in (".json", ".hj") if kind == JOURNAL else (".json",):
-            targets.check_session(path.with_name(path.name + suffix))
+            output_files.check_session(path.with_name(path.name + suffix))
     written = [_csv(folder, *sheet) for sheet in sheets]
     for path, table in tables:
-        targets.folder(path.parent)
+        output_files.folder(path.parent)
         written += _files(path, table.label, *raws[table.id])
     return written
 

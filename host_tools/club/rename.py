@@ -2,18 +2,18 @@
 
 import json
 
-from halley.journal import header_bytes
-from halley.journal.header import Header
-from host_tools.club.intake.files import JOURNAL, journal_of, payloads
+from halley.journal.header import Header, pack_header, unpack_header
+from host_tools.club.intake.files import JOURNAL
+from host_tools.records.journal_bytes import file_of_records, payloads
 
 
 def with_names(kind: str, raw: bytes, names: list[str]) -> bytes:
     """The journal or transcript `raw` with these names, one a seat."""
     if kind == JOURNAL:
         records = payloads(raw)
-        old = header_bytes.unpack(records[0])
+        old = unpack_header(records[0])
         table = Header(old.key, tuple(names), old.options, old.start, old.how, old.epoch)
-        return journal_of([header_bytes.pack(table), *records[1:]])
+        return file_of_records([pack_header(table), *records[1:]])
     told = json.loads(raw)
     if told.get("seats"):
         told["seats"] = names

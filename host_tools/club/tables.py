@@ -3,8 +3,7 @@
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings, model, people
-from host_tools.club import load as reading
+from host_tools.club import evenings, load, model, people
 from host_tools.club.people import key_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
@@ -60,7 +59,7 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
     """
     with store.write() as session:
         evening = evenings.numbered(session, number)
-        kept = _session(session, reading.read(session, evening.number), old)
+        kept = _session(session, load.read(session, evening.number), old)
         wanted = named(_labels(session, evening), people.tidy(new))
         if not wanted:
             raise BadInput("the table's name is empty.")
@@ -72,7 +71,7 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
         if table.id == kept.table_id:
             raise BadInput(f"it is at {spoken(table.label)} already.")
         _to(session, [kept], table)
-        return reading.label_of(table.label, kept.number)
+        return load.label_of(table.label, kept.number)
 
 
 def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | None = None) -> str:
@@ -86,7 +85,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
         raise BadInput("taking a session out needs a reason.")
     with store.write() as session:
         evening = evenings.numbered(session, number)
-        shown = reading.read(session, evening.number)
+        shown = load.read(session, evening.number)
         kept = _session(session, shown, old)
         label = next(table.label for table in shown.tables if table.id == kept.id)
         back: dict[int, int] = {}

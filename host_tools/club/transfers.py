@@ -13,7 +13,7 @@ transfers.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from halley.engine.transfers import transfers as of_a_table
+from halley.engine import transfers as table_transfers
 
 EXACT = 16  # parties; each further one doubles the time
 _AT_A_TABLE = 9  # parties: eight seats and the pool, settled just as the box does
@@ -48,7 +48,7 @@ def transfers(balances: Mapping[int, int]) -> list[Transfer]:
 def _among(group: Sequence[int], amounts: Sequence[int]) -> list[tuple[int, int, int]]:
     """The transfers inside one group, (from, to, amount) by the places in `amounts`."""
     held = [amounts[place] for place in group]
-    settle = of_a_table if len(group) <= EXACT else _greedy
+    settle = table_transfers.transfers if len(group) <= EXACT else _greedy
     return [(group[payer], group[payee], amount) for payer, payee, amount in settle(held)]
 
 

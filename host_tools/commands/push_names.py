@@ -1,15 +1,15 @@
 """`halley push-names`: the names that the box offers when a table is set up."""
 
 import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from host_tools.errors import BadInput
-from host_tools.link import names as on_box
+from host_tools.input_file import read_text
 from host_tools.link.client import Client
+from host_tools.link.names import checked, offered, put
 from host_tools.options import Port
 
 
@@ -29,9 +29,9 @@ def command(
     given = list(names or []) + (_read(file) if file is not None else [])
     if [bool(given), show, clear].count(True) != 1:
         raise BadInput("give names, or --file, or --show, or --clear.")
-    on_box.checked(given)  # before the box is asked for anything
+    checked(given)  # before the box is asked for anything
     with Client(port) as client:
-        listed = on_box.names(client) if show else on_box.put(client, given)
+        listed = offered(client) if show else put(client, given)
     if as_json:
         typer.echo(json.dumps({"names": listed}, ensure_ascii=False))
     else:
@@ -39,5 +39,4 @@ def command(
 
 
 def _read(file: Path) -> list[str]:
-    text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
-    return [line.strip() for line in text.splitlines() if line.strip()]
+    return [line.strip() for line in read_text(str(file)).splitlines() if line.strip()]

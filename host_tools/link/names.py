@@ -3,7 +3,7 @@
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
 
-from halley.journal.header_bytes import NAME_BYTES
+from halley.journal.header import NAME_BYTES
 from halley.ui.fonts.small import CHARS
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
@@ -11,7 +11,7 @@ from host_tools.link.client import Client
 _MOST_BYTES = 400  # as many as the box reads
 
 
-def names(client: Client) -> list[str]:
+def offered(client: Client) -> list[str]:
     """The names that the box offers; none: those that it brings."""
     return _listed(client.ask("names"))
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from halley.engine.cards import points
 from halley.engine.settlement import counts
-from host_tools.records.transcripts.fields import card as card_of
+from host_tools.records.transcripts import fields
 from host_tools.records.transcripts.read import engine_events
 from host_tools.rule_cards.game import COMET, Agreed
 from host_tools.rule_cards.parts import Grid, Part
@@ -93,7 +93,7 @@ def _cards(agreed: Agreed, cards: list[str]) -> str:
     """Cards left in a hand, with their points where those are paid for."""
     text = " ".join(COMET if card == "comet" else card for card in cards)
     if any(row.what == "points" for row in agreed.end_rows()):
-        told = tuple(card_of(card, agreed.rules) for card in cards)
+        told = tuple(fields.card(card, agreed.rules) for card in cards)
         text += " " + agreed.phrases.say("example_points", points=sum(map(points, told)))
     return text
 

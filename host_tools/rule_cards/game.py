@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from halley.engine import deck as packs
+from halley.engine import deck
 from halley.engine.cards import EIGHT, NINE, RANKS
 from halley.engine.game import Game
 from halley.rules.fields import EndRow
@@ -94,7 +94,7 @@ class Agreed:
 
     def size(self, players: int = 0) -> int:
         """Cards in one pack, the comet included; `players` 0: before any further are taken out."""
-        return packs.size(self.rules, players)
+        return deck.size(self.rules, players)
 
     def taken_out(self) -> list[str]:
         """What is taken out of a pack of 52, the nine that is the comet left aside."""
@@ -119,7 +119,7 @@ class Agreed:
 
     def eight_is_out(self) -> bool:
         """Whether the eight of diamonds is not in the pack."""
-        return self.rules.packs == 1 and bool(packs.lacks(self.rules, EIGHT | 3 << 4))
+        return self.rules.packs == 1 and bool(deck.lacks(self.rules, EIGHT | 3 << 4))
 
     def ranks(self) -> list[str]:
         """The ranks of the pack, low to high."""

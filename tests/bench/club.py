@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.club import load
-from host_tools.club.intake import pull as pulling
+from host_tools.club.intake import pull
 from host_tools.club.standings import standings
 from host_tools.club.store import Store
 from tests.bench import scoring
@@ -42,7 +42,7 @@ def _gathered(told: list[dict[str, Any]], tables: int) -> Figures:
         with Store(str(folder / "club.sqlite")) as store:
             store.make("Comet Club")
             marks = [time.perf_counter()]
-            pulling.from_files(store, [name], None)
+            pull.from_files(store, [name], None)
             marks.append(time.perf_counter())
             evening = load.evening(store)
             marks.append(time.perf_counter())

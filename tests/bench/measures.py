@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from halley.engine.events import unpack
-from halley.journal import journal as evenings
+from halley.journal.journal import newest
 from halley.journal.reader import Reader
 from halley.keys import LABELS
 from host_tools import firmware_build, micropython
@@ -155,7 +155,7 @@ def _json_size(told: Evening) -> float:
     with Desk() as desk:
         for press in told.presses:
             desk.press(LABELS[press.code])
-        name = evenings.newest(desk.store)
+        name = newest(desk.store)
         sizes: list[int] = []
         reader = Reader(desk.store, name, desk.store.size(name))
         reader.each(lambda payload, _: sizes.append(_line(payload)))

@@ -232,7 +232,7 @@ def rotation(part: int, parts: int) -> None:
 
     The files' system ends with a new table's first events; stdin keys them in.
     """
-    from halley.journal import retention as keep
+    from halley.journal import retention
 
     flash = formatted(28)
     box()
@@ -251,7 +251,7 @@ def rotation(part: int, parts: int) -> None:
     start = Flash(flash.blocks, flash)
     marked = []
     for name in gone:
-        keep.pulled(app.store, name, app.store.size(name))
+        retention.pulled(app.store, name, app.store.size(name))
         marked.append((len(flash.log), name))
     for code in _keys():
         app.key(code)
@@ -269,11 +269,11 @@ def rotation(part: int, parts: int) -> None:
                 assert files.read(name, 0, 1 << 20) == content, name + " has changed"
         for length, name in marked:
             if length <= number and name in names:
-                assert keep.is_pulled(files, name), name + " lost its mark"
+                assert retention.is_pulled(files, name), name + " lost its mark"
         for name in before:
-            assert name in gone or not keep.is_pulled(files, name), name
+            assert name in gone or not retention.is_pulled(files, name), name
         # and the box goes on from there
-        keep.make_room(files)
+        retention.make_room(files)
         found = restored_or_none()
         if found is not None:
             assert found.journal.dropped == 0
@@ -296,20 +296,20 @@ def restored_or_none() -> "Any":
 
 def settings(part: int, parts: int) -> None:
     """The power is cut while settings, names and an evening's snapshot are written anew."""
-    from halley import settings as kept
+    from halley import settings as settings_file
 
     flash = formatted(24)
     box()
     files = store()
     values = [str(number) * (1 + number * 40) for number in range(8)]
     names = [("Ann\nBea\n" * (1 + 20 * number)).encode() for number in range(8)]
-    kept.put(files, "language", values[0])
+    settings_file.put(files, "language", values[0])
     files.write("names", names[0])
     start = Flash(flash.blocks, flash)
     flash.log = []
     at = []
     for number in range(1, 8):
-        kept.put(files, "language", values[number])
+        settings_file.put(files, "language", values[number])
         at.append((len(flash.log), number, number - 1))
         files.write("names", names[number])
         at.append((len(flash.log), number, number))
@@ -319,13 +319,13 @@ def settings(part: int, parts: int) -> None:
         _, value, listed = done[-1]
         mount(cut)
         files = store()
-        assert kept.get(files, "language") in values[value : value + 2]
+        assert settings_file.get(files, "language") in values[value : value + 2]
         assert files.read("names", 0, 1 << 20) in names[listed : listed + 2]
         assert not [name for name in files.names() if name not in ("settings", "names")]
-        kept.put(files, "language", "fr")
+        settings_file.put(files, "language", "fr")
         files.write("names", b"Cy\n")
         mount(cut)
-        assert kept.get(store(), "language") == "fr"
+        assert settings_file.get(store(), "language") == "fr"
         assert store().read("names", 0, 9) == b"Cy\n"
         checked += 1
     print("operations", len(flash.log))

@@ -6,13 +6,14 @@ import pytest
 
 from halley.platform.sim import VirtualClock
 from halley.ui import large_text
-from halley.ui.canvas import CHARS, Canvas, font, strip_of, wrap
+from halley.ui.canvas import CHARS, Canvas, font, wrap
 from halley.ui.field import Field
+from halley.ui.letters import letters
 from halley.ui.popup import Popup
 from halley.ui.status_line import LINE, StatusLine
 from tests.firmware.glass import picture
 
-FONTS = ("digits12x24", "digits12x16", "digits9x16", "digits7x16", "digits6x16", "small")
+FONTS = ("digits12x24", "digits12x16", "digits9x16", "digits7x16", "digits6x16", "small", "title")
 TEXTS = ("King: Bea +3", "☄: à qui le siège ?", "", "Seat:K  OK:out", "OK", "Béa : sans", "x" * 30)
 
 
@@ -43,7 +44,7 @@ def test_a_field_shows_texts_and_strips_in_any_order() -> None:
         text = some.choice(TEXTS)[:21]
         way = some.randrange(3)
         if way == 0:
-            field.lay(strip_of(text))
+            field.lay(canvas.strip(text))
         elif way == 1:
             field.show(text)
         else:
@@ -87,14 +88,24 @@ def test_what_does_not_fit_to_the_right_is_left_out() -> None:
 
 def test_a_title_is_dark_on_light() -> None:
     canvas = Canvas()
-    canvas.title("Balances", "12")
+    canvas.heading(0, "Balances", "12")
     rows = picture(canvas.frame)
     plain = Canvas()
-    plain.text(1, 0, "Balances")
-    plain.text(128 - 12, 0, "12")
+    plain.text(1, 0, "Balances", "title")
+    plain.text(128 - 12, 0, "12", "title")
     turned = str.maketrans("#.", ".#")
+    assert rows[0] == rows[7] == "#" * 128
     assert rows[:8] == [row.translate(turned) for row in picture(plain.frame)[:8]]
     assert rows[8:] == ["." * 128] * 56
+
+
+def test_a_heading_has_every_character_and_is_cut_to_the_line() -> None:
+    for text in ("Équipes : ☄ 10♦", "façon", "x" * 30, ""):
+        canvas, other = Canvas(), Canvas()
+        canvas.text(1, 3, text[:CHARS], "title")
+        canvas.invert(3)
+        other.heading(3, text)
+        assert other.frame == canvas.frame, text
 
 
 def test_large_letters_are_small_ones_with_every_pixel_four() -> None:
@@ -112,7 +123,7 @@ def test_a_popup_lies_over_a_picture_and_leaves_it_as_it_is() -> None:
     for page in range(8):
         canvas.text(0, page, f"page {page}")
     before = bytes(canvas.frame)
-    popup = Popup()
+    popup = Popup(letters)
     assert popup.over(canvas.frame) is canvas.frame
     popup.show("Ann has | no card | left.")
     over = bytes(popup.over(canvas.frame))
@@ -120,7 +131,7 @@ def test_a_popup_lies_over_a_picture_and_leaves_it_as_it_is() -> None:
     expected.frame[:] = before
     expected.blank(5, 3)
     for page, line in enumerate(("Ann has", "no card", "left."), 5):
-        expected.text(1, page, line)
+        expected.text(1, page, line, "title")
     expected.invert(5, 3)
     assert over == expected.frame
     assert canvas.frame == before
@@ -129,7 +140,7 @@ def test_a_popup_lies_over_a_picture_and_leaves_it_as_it_is() -> None:
 
 
 def test_a_popup_has_at_most_six_lines() -> None:
-    popup = Popup()
+    popup = Popup(letters)
     popup.show("|".join("abcdefgh"))
     frame = bytearray(1024)
     assert not any(popup.over(frame)[:256])

@@ -105,7 +105,7 @@ def test_the_card_that_emptied_a_hand_can_be_disclaimed() -> None:
     desk.hold("A")
     assert (live(desk).phase, balances(desk)) == (phases.LEFT, [0, 0])
     desk.play("K OK")
-    assert hand(desk).told == [None, None]  # one of seventeen cards
+    assert hand(desk).left == [None, None]  # one of seventeen cards
 
 
 # --- questions, and taking them back
@@ -167,18 +167,18 @@ def test_the_holder_plays_and_nobody_is_an_answer() -> None:
 def test_undo_takes_back_every_step_of_a_sum() -> None:
     desk = table("ancient_1718", 3, PAYMENTS, kings_left="extra10")
     desk.play("OK 2 2 7 K COMET K UNDO UNDO UNDO UNDO 5 K OK")
-    assert hand(desk).told[2] == (ev.LEFT, 2, None, 25, -1, 1, 0)
+    assert hand(desk).left[2] == (ev.LEFT, 2, None, 25, -1, 1, 0)
 
 
 def test_a_pool_game_asks_for_kings_and_the_comet_alone() -> None:
     desk = table("foster_commit", 4, PAYMENTS)
     desk.play("OK 2 7 OK K K COMET OK")
-    assert hand(desk).told[2] == (ev.LEFT, 2, None, -1, -1, 0, 0)
-    assert hand(desk).told[3] == (ev.LEFT, 3, None, -1, -1, 2, 1)
+    assert hand(desk).left[2] == (ev.LEFT, 2, None, -1, -1, 0, 0)
+    assert hand(desk).left[3] == (ev.LEFT, 3, None, -1, -1, 2, 1)
     desk.play("UNDO 9")
-    assert hand(desk).told[3] is None
+    assert hand(desk).left[3] is None
     desk.play("OK")  # none: it does not put back what was taken back
-    assert hand(desk).told[3] == (ev.LEFT, 3, None, -1, -1, 0, 0)
+    assert hand(desk).left[3] == (ev.LEFT, 3, None, -1, -1, 0, 0)
 
 
 def test_a_sum_is_there_again_when_ok_was_held() -> None:
@@ -188,7 +188,7 @@ def test_a_sum_is_there_again_when_ok_was_held() -> None:
     desk.hold("OK")
     desk.play("UNDO ~2000")
     assert desk.rows() == shown
-    assert hand(desk).told == [None] * 4
+    assert hand(desk).left == [None] * 4
 
 
 def test_what_the_keys_do_names_the_comet_while_somebody_can_hold_it() -> None:

@@ -7,7 +7,7 @@ import pytest
 from halley.engine import events as ev
 from halley.engine.cards import COMET
 from halley.engine.refusal import Refusal
-from halley.journal import reader as reading
+from halley.journal import reader
 from halley.journal.header import Header
 from halley.journal.reader import Reader, cut
 from halley.session import session as sessions
@@ -308,7 +308,7 @@ def test_a_long_evening_is_read_in_pieces(whole: bytes, monkeypatch: pytest.Monk
         return state(found)
 
     before = again()
-    monkeypatch.setattr(reading, "_PIECE", 3)
+    monkeypatch.setattr(reader, "_PIECE", 3)
     assert again() == before
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from halley.link.link import Link as Line
+from halley.link.link import Link
 from host_tools.link.frames import Told, request, told
 from host_tools.simulator.desk import Desk
 
@@ -32,12 +32,12 @@ class Wire:
         return taken or None
 
 
-def _on(box: Desk, room: int = 1 << 20) -> tuple[Line, Wire]:
+def _on(box: Desk, room: int = 1 << 20) -> tuple[Link, Wire]:
     wire = Wire(room)
-    return Line(box.app, wire.write, "d1"), wire
+    return Link(box.app, wire.write, "d1"), wire
 
 
-def _answers(line: Line, wire: Wire) -> list[Told]:
+def _answers(line: Link, wire: Wire) -> list[Told]:
     """What the line has to say by now."""
     wire.sent = b""
     for _ in range(10_000):
@@ -50,7 +50,7 @@ def _answers(line: Line, wire: Wire) -> list[Told]:
     return [text for text in found if text is not None]
 
 
-def _ask(line: Line, wire: Wire, text: str) -> Told:
+def _ask(line: Link, wire: Wire, text: str) -> Told:
     line.feed(request(7, text))
     found = _answers(line, wire)
     assert found[0].number == 7

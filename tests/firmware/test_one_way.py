@@ -88,7 +88,9 @@ def test_a_screen_drawn_anew_is_what_was_there() -> None:
 def test_only_the_drivers_write_to_the_bus() -> None:
     senders = set()
     for path in HALLEY.rglob("*.py"):
-        if re.search(r"\bwriteto\b|\bself\._write\(self\.address|COMMANDS", path.read_text("utf-8")):
+        if re.search(
+            r"\bwriteto\b|\bself\._write\(self\.address|COMMANDS", path.read_text("utf-8")
+        ):
             senders.add(path.relative_to(HALLEY).as_posix())
     assert senders - {"drivers/__init__.py"} <= SENDERS
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from halley.engine import events as ev
-from halley.journal import retention as keep
+from halley.journal import retention
 from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.evenings import STEPS, do, file_of, play, table
@@ -31,24 +31,24 @@ def _kept(store: MemoryStore) -> list[str]:
 
 def _pull(store: MemoryStore, *names: str) -> None:
     for name in names:
-        keep.pulled(store, name, store.size(name))
+        retention.pulled(store, name, store.size(name))
 
 
 def test_a_host_has_a_file_as_long_as_it_does_not_change() -> None:
     store = _evenings(2)
-    assert not keep.is_pulled(store, "e0001.hj")
-    keep.pulled(store, "e0001.hj", EVENING - 1)
-    assert not keep.is_pulled(store, "e0001.hj")
+    assert not retention.is_pulled(store, "e0001.hj")
+    retention.pulled(store, "e0001.hj", EVENING - 1)
+    assert not retention.is_pulled(store, "e0001.hj")
     _pull(store, "e0001.hj", "e0002.hj")
-    assert keep.is_pulled(store, "e0001.hj")
-    assert keep.is_pulled(store, "e0002.hj")
+    assert retention.is_pulled(store, "e0001.hj")
+    assert retention.is_pulled(store, "e0002.hj")
     store.append("e0002.hj", b"more")
-    assert keep.is_pulled(store, "e0001.hj")
-    assert not keep.is_pulled(store, "e0002.hj")
+    assert retention.is_pulled(store, "e0001.hj")
+    assert not retention.is_pulled(store, "e0002.hj")
     _pull(store, "e0002.hj")
     size = store.size("e0002.hj")
     store.write("e0002.hj", bytes(size))  # cut, and gone on in another way
-    assert not keep.is_pulled(store, "e0002.hj")
+    assert not retention.is_pulled(store, "e0002.hj")
 
 
 def test_a_mark_is_written_once_and_forgotten_with_its_file() -> None:
@@ -60,7 +60,7 @@ def test_a_mark_is_written_once_and_forgotten_with_its_file() -> None:
     store.remove("e0001.hj")
     _pull(store, "e0003.hj")
     assert b"e0001" not in store.files["pulled"]
-    assert keep.is_pulled(store, "e0002.hj")
+    assert retention.is_pulled(store, "e0002.hj")
 
 
 def test_on_a_full_box_what_a_host_has_goes_at_once() -> None:
@@ -68,7 +68,7 @@ def test_on_a_full_box_what_a_host_has_goes_at_once() -> None:
     store.full = True
     for name, size in (("e0003.hj", store.size("e0003.hj")), ("e0002.hj", EVENING - 1)):
         with pytest.raises(OSError, match=str(errno.ENOSPC)):
-            keep.pulled(store, name, size)
+            retention.pulled(store, name, size)
     _pull(store, "e0001.hj")
     assert _kept(store) == ["e0002.hj", "e0003.hj"]
 
@@ -77,16 +77,16 @@ def test_damaged_marks_mark_nothing() -> None:
     store = _evenings(2)
     for damage in (b"\n\n", b"e0001.hj\n", b"e0001.hj 6000\n", b" e0001.hj"):
         store.write("pulled", damage)
-        assert not keep.is_pulled(store, "e0001.hj")
+        assert not retention.is_pulled(store, "e0001.hj")
     _pull(store, "e0001.hj")
-    assert keep.is_pulled(store, "e0001.hj")
+    assert retention.is_pulled(store, "e0001.hj")
 
 
 def test_nothing_goes_while_there_is_room() -> None:
     store = _evenings(9)
     _pull(store, *store.names())
     before = store.names()
-    assert keep.make_room(store) == ""
+    assert retention.make_room(store) == ""
     assert store.names() == before
 
 
@@ -95,7 +95,7 @@ def test_only_as_many_go_as_have_to_the_oldest_first() -> None:
     store.write("e0002.bad", b"cut off")
     _pull(store, *store.names())
     store.room = 55_000 + sum(len(data) for data in store.files.values())
-    assert keep.make_room(store) == ""
+    assert retention.make_room(store) == ""
     # the first evening, what was cut off of the second, and the second
     assert _kept(store)[0] == "e0003.hj"
     assert store.free() == 55_000 + 2 * EVENING + len(b"cut off")
@@ -106,12 +106,12 @@ def test_what_no_host_has_stays_and_is_named() -> None:
     store.write("e0003.bad", b"cut off")
     _pull(store, "e0001.hj", "e0003.hj", "e0012.hj")
     store.room = 70_000
-    assert keep.make_room(store) == "e0002.hj"
+    assert retention.make_room(store) == "e0002.hj"
     assert "e0001.hj" not in store.files
     assert "e0003.hj" not in store.files
     assert len(_kept(store)) == 11
     store.remove("e0002.hj")
-    assert keep.make_room(store, 40_000, 40_000) == "e0003.bad"
+    assert retention.make_room(store, 40_000, 40_000) == "e0003.bad"
     assert "e0012.hj" in store.files
 
 
@@ -120,7 +120,7 @@ def test_the_newest_evening_never_goes() -> None:
     store.write("e0002.bad", b"cut off")
     _pull(store, *store.names())
     store.room = 8_000
-    assert keep.make_room(store) == ""
+    assert retention.make_room(store) == ""
     assert _kept(store) == ["e0002.bad", "e0002.hj"]
 
 
@@ -130,7 +130,7 @@ def test_evening_ten_thousand_is_younger_than_the_one_before() -> None:
         store.write(f"e{number}.hj", bytes(20_000))
     _pull(store, *store.names())
     store.room = 120_000
-    assert keep.make_room(store) == ""
+    assert retention.make_room(store) == ""
     assert _kept(store) == ["e10000.hj", "e10001.hj"]
 
 
@@ -141,7 +141,7 @@ def test_other_files_are_no_evenings() -> None:
         store.write(name, bytes(9_000))
     _pull(store, *store.names())
     store.room = ROOM
-    keep.make_room(store)
+    retention.make_room(store)
     assert _kept(store) == ["e.hj", "e0002.hj", "notes.hj", "x0001.hj"]
     assert set(others) <= set(store.files)
 
@@ -157,7 +157,7 @@ def test_the_power_cut_anywhere_while_room_is_made() -> None:
         store.cut(after)
         try:
             _pull(store, "e0006.hj")
-            keep.make_room(store)
+            retention.make_room(store)
         except PowerCut:
             pass
         store.mend()
@@ -166,9 +166,9 @@ def test_the_power_cut_anywhere_while_room_is_made() -> None:
             if name not in store.files:
                 assert number in (1, 2, 3, 5, 6)
             elif number in (1, 2, 3, 5):
-                assert keep.is_pulled(store, name)
+                assert retention.is_pulled(store, name)
             elif number != 6:
-                assert not keep.is_pulled(store, name)
+                assert not retention.is_pulled(store, name)
 
 
 # --- at the table

@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley import rules
-from halley.journal import header_bytes
-from halley.journal import journal as evenings
-from halley.journal.header import Header
+from halley.journal import journal
+from halley.journal.header import Header, pack_header, unpack_header
 from halley.rules.fields import Span
 from halley.screens.options import distinct
 from halley.session import session as sessions
@@ -95,7 +94,7 @@ def _home(desk: Desk) -> None:
 def _header(desk: Desk) -> Header:
     """What the evening under way is played with, as its file says."""
     assert desk.app.session is not None
-    found = sessions.restore(desk.store, evenings.newest(desk.store)).header
+    found = sessions.restore(desk.store, journal.newest(desk.store)).header
     assert found.options == desk.app.session.header.options
     return found
 
@@ -120,10 +119,10 @@ def test_a_header_comes_back(chosen: tuple[str, dict[str, Any]], data: st.DataOb
     start = tuple(data.draw(st.integers(-(2**31), 2**31 - 1)) for _ in range(seats))
     how, epoch = data.draw(st.integers(0, 3)), data.draw(st.integers(0, 2**32 - 1))
     header = Header(key, NAMES[:seats], options, start, how, epoch)
-    found = header_bytes.unpack(header_bytes.pack(header))
+    found = unpack_header(pack_header(header))
     for name in ("key", "names", "options", "start", "how", "epoch"):
         assert getattr(found, name) == getattr(header, name)
-    assert len(header_bytes.pack(header)) < 256  # a record's length is one byte
+    assert len(pack_header(header)) < 256  # a record's length is one byte
 
 
 @pytest.mark.sweep
@@ -403,7 +402,7 @@ def test_the_power_cut_while_the_options_of_a_table_change() -> None:
     store = MemoryStore()
     with Desk(store) as desk:
         desk.play("OK 5 4 1 2 3 4 OK OK OK* 4")
-        assert _seen(desk)[0] == " Modern comet"
+        assert _seen(desk)[0] == "Modern comet"
         desk.play("UNDO")
     before = {name: bytes(data) for name, data in store.files.items()}
     outcomes = []

@@ -4,8 +4,7 @@ import pytest
 
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.journal import journal as evenings
-from halley.journal import snapshot
+from halley.journal import journal, snapshot
 from halley.journal.reader import open_file
 from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
@@ -96,7 +95,7 @@ def test_damaged_itself_or_of_another_evening_it_is_not_used() -> None:
         cut = {**files, "snapshot": files["snapshot"][:at]}
         assert snapshot.load(MemoryStore(cut), "e0001.hj") is None
     assert snapshot.load(MemoryStore(files), "e0002.hj") is None
-    assert evenings.newest(MemoryStore(files)) == "e0001.hj"
+    assert journal.newest(MemoryStore(files)) == "e0001.hj"
 
 
 def test_an_evening_that_cannot_have_been_does_not_keep_the_box_from_starting() -> None:

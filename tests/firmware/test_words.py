@@ -16,9 +16,9 @@ from types import ModuleType
 import pytest
 
 from halley import words
-from halley.rules import GAMES
-from halley.rules import load
-from halley.screens import option_texts as texts
+from halley.rules import GAMES, load
+from halley.rules.fields import Span
+from halley.screens import option_texts
 from halley.screens.options import distinct
 from halley.ui.canvas import encode, wrap
 from halley.ui.fonts import small
@@ -181,7 +181,9 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_follow_unclaim": ("COMET",),
     "label_payments": ("K",),
     "label_payments_rest_two": (("second_ace", "second_king", "second_sequence"),),
-    "label_payments_two": ("K", ("second_ace", "second_king", "second_sequence")),
+    "label_payments_two_ace": ("K",),
+    "label_payments_two_king": ("☄",),
+    "label_payments_two_sequence": ("K",),
     "label_stub": (4,),
     "label_left_count": ("left_comet",),
     "label_left_count_kings": (", ☄",),
@@ -398,15 +400,18 @@ def test_an_option_fits(rules: str, language: str) -> None:
             *((name, False, (True, False)) for name, _ in table.presets),
         ]
         for option, _, choices in options:
-            hint = wrap(texts.hint_of(table, option), LINE)
-            below = 3 if isinstance(choices, list) else len(distinct(choices))
+            hint = wrap(option_texts.hint_of(table, option), LINE)
+            below = 3 if isinstance(choices, Span) else len(distinct(choices))
             assert 1 + len(hint) + below <= 7, hint
             for choice in choices:
-                name, value = texts.name_of(table, option), texts.value_of(option, choice)
+                name, value = (
+                    option_texts.name_of(table, option),
+                    option_texts.value_of(option, choice),
+                )
                 assert len(value) <= LINE - 5
-                assert texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
-            if isinstance(choices, list):
-                unit = texts.unit_of(table, option)
+                assert option_texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
+            if isinstance(choices, Span):
+                unit = option_texts.unit_of(table, option)
                 assert len(words.say("opt_range", *choices, unit)) <= LINE
     finally:
         words.use(ENGLISH)
@@ -431,7 +436,7 @@ def test_a_game_fits_in_the_list_with_its_seats(language: str) -> None:
         name, _, seats = TABLES[language][f"pick_{rules}"].rpartition(" ")
         players = load(rules).seats
         assert seats == (f"{players[0]}-{players[-1]}" if len(players) > 1 else str(players[0]))
-        assert texts.row(name, seats, 19) == name + seats.rjust(19 - len(name))
+        assert option_texts.row(name, seats, 19) == name + seats.rjust(19 - len(name))
 
 
 @pytest.mark.parametrize("language", TABLES)
@@ -493,5 +498,6 @@ def test_what_is_said_is_there() -> None:
     for rules in GAMES:
         assert f"title_{rules}" in TABLES[ENGLISH]
         if second := load(rules).second_payment:
-            said = {f"{begun}_{second}" for begun in ("did", "second", "label_payments")}
+            label = "label_payments"
+            said = {f"{begun}_{second}" for begun in ("did", "second", label, f"{label}_two")}
             assert said <= TABLES[ENGLISH].keys()

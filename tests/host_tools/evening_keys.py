@@ -238,7 +238,7 @@ def told_by_payments(evening: Evening, hand: Hand, by_cards: bool) -> list[str]:
     """The same hand told by its payments, from behind the deal up to the settlement."""
     game = evening.game
     keys: list[str] = []
-    for fact in hand.told():
+    for fact in hand.standing():
         keys += _payment(evening, hand, fact)
     keys += ["OK", str(hand.out + 1)]
     if hand.comet_by == hand.out and game.comet_stops:
@@ -293,7 +293,7 @@ def _payment(evening: Evening, hand: Hand, fact: Fact) -> list[str]:
 
 def _opera_asked(evening: Evening, hand: Hand, by_cards: bool) -> bool:
     """Whether what was told leaves it open that nobody but eldest has played."""
-    kings = [fact.seat for fact in hand.told() if fact.kind == "king"]
+    kings = [fact.seat for fact in hand.standing() if fact.kind == "king"]
     paid = kings if evening.option("king_pays") else []
     if hand.out != hand.eldest or {hand.comet_by, *paid} - {-1, hand.out}:
         return False

@@ -9,7 +9,7 @@ import pytest
 from halley.platform.pico import chips
 from host_tools import cli, firmware_build
 from host_tools.device import on_box
-from host_tools.simulator import process as sim
+from host_tools.simulator import process
 
 ROOT = Path(__file__).resolve().parents[2]
 _DEVELOPING = (  # what only a checkout has a use for
@@ -35,7 +35,7 @@ def test_what_needs_a_checkout_says_so(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
-    sim.built_tree.cache_clear()
+    process.built_tree.cache_clear()
     assert cli.run(words.split()) == 2
     out, err = capsys.readouterr()
     assert out == ""

@@ -15,6 +15,7 @@ AMOUNT = "0123456789-+ "
 FICHES = "fj"
 NEEDED = {
     "small": ASCII + FRENCH + SIGNS,
+    "title": ASCII + FRENCH + SIGNS,
     "digits6x16": AMOUNT + "?",
     "digits7x16": AMOUNT + FICHES + "?",
     "digits9x16": AMOUNT + FICHES + "?",
@@ -23,13 +24,14 @@ NEEDED = {
 }
 CELLS = {
     "small": (6, 8),
+    "title": (6, 8),
     "digits6x16": (6, 16),
     "digits7x16": (7, 16),
     "digits9x16": (9, 16),
     "digits12x16": (12, 16),
     "digits12x24": (12, 24),
 }
-BELOW_THE_LINE = set(",;gjpqyçÇ")
+LINES_OF_TEXT = ("small", "title")
 
 
 def module(name: str) -> ModuleType:
@@ -96,18 +98,34 @@ def test_no_two_characters_look_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", NEEDED)
 def test_characters_and_lines_do_not_touch(name: str) -> None:
+    """A line begins with a blank row, below another line and below a bar that is lit throughout."""
     for char in module(name).CHARS:
         rows = glyph(name, char)
         assert all(row.endswith(".") for row in rows), char
-        assert "#" not in rows[-1] or char in BELOW_THE_LINE, char
+        assert "#" not in rows[0], char
 
 
-@pytest.mark.parametrize("name", [name for name in NEEDED if name != "small"])
+def test_a_title_has_an_edge_above_and_below_its_letters() -> None:
+    for char in module("title").CHARS:
+        rows = glyph("title", char)
+        assert "#" not in rows[-1], char  # and not in the first, as in every font
+    for char in ASCII:
+        if char.isupper() or char.isdigit():
+            rows = glyph("title", char)
+            assert "#" in rows[1], char
+            assert "#" in rows[-2], char
+
+
+def test_a_title_s_letters_are_found_where_those_of_text_are() -> None:
+    assert module("title").CHARS == module("small").CHARS
+
+
+@pytest.mark.parametrize("name", [name for name in NEEDED if name not in LINES_OF_TEXT])
 def test_digits_are_as_high_as_the_cell_allows_and_stand_on_one_line(name: str) -> None:
     for char in "0123456789":
         rows = glyph(name, char)
-        assert "#" in rows[0], char
-        assert "#" in rows[-2], char
+        assert "#" in rows[1], char
+        assert "#" in rows[-1], char
 
 
 def test_first_page_comes_first_and_the_lowest_bit_is_the_top_row(tmp_path: Path) -> None:

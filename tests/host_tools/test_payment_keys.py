@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from halley import keys as labels
 from halley import rules
 from halley.engine.events import BY_CARDS, PAYMENTS
 from halley.journal.header import Header
+from halley.keys import LABELS
 from halley.platform.file_store import FileStore
 from halley.session import phases, session
 from halley.session.session import Session
@@ -153,7 +153,7 @@ def test_a_slow_press_is_no_other_press(key: str, typed: str) -> None:
 def test_every_key_of_a_hand_in_play_is_answered(key: str) -> None:
     """No key is without an answer: the picture changes, or says what to press."""
     seats = rules.load(key).seats[-1]
-    for label in labels.LABELS[1:]:
+    for label in LABELS[1:]:
         with _desk(key, seats) as desk:
             desk.play("OK ~2000")
             before = desk.rows()

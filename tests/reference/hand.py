@@ -115,6 +115,6 @@ class Hand:
         sequence.dead()
         self.facts.append(Fact("dead", sequence.last, len(self.turns)))
 
-    def told(self) -> list[Fact]:
-        """The facts that came about."""
+    def standing(self) -> list[Fact]:
+        """The facts that stand: those before the play stopped."""
         return [fact for fact in self.facts if self.stop is None or fact.turn <= self.stop]

@@ -57,7 +57,7 @@ class Book:
             for seat, amount in enumerate(hand.ante):
                 self.gain("ante", seat, -amount)
                 self.pool += amount
-        for fact in hand.told():
+        for fact in hand.standing():
             self._in_play(hand, fact)
             if self.evening.option("target_check") == "immediate" and self._reached():
                 hand.stop, hand.thrown_in, hand.adjust = fact.turn, "", None

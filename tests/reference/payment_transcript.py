@@ -47,7 +47,7 @@ class PaymentWriter:
         events += blanche(hand)
         idle_kings = self.wording.may(0.3)  # told where they pay nothing
         end: Event = {"type": "hand_end", "out": hand.out, **self.pack}
-        for fact in hand.told():
+        for fact in hand.standing():
             events += self._fact(fact, idle_kings, end)
         if hand.thrown_in:
             return [*events, thrown_in(self.wording, hand)]

@@ -11,8 +11,7 @@ import pytest
 import typer.main
 
 from halley.engine import events as ev
-from halley.journal import header_bytes
-from halley.journal.header import Header
+from halley.journal.header import Header, unpack_header
 from halley.rules import GAMES
 from host_tools import cli
 from host_tools.link import frames
@@ -193,7 +192,7 @@ def test_the_example_of_a_journal_reads_as_explained() -> None:
         assert data[end : end + 4] == crc.to_bytes(4, "little")
         payloads.append(data[at + 3 : end])
         at = end + 4
-    assert header_bytes.unpack(payloads[0]).names == ("Ann", "Bea", "Cy")
+    assert unpack_header(payloads[0]).names == ("Ann", "Bea", "Cy")
     found = [tuple(ev.unpack(payload)) for payload in payloads[1:]]
     assert found == [(ev.DEAL, 0, 0, 0, 0), (ev.COMET, 1, 0, 0, 0), (ev.UNDO,)]
     amend = re.search(r"`(17 [0-9a-f \n]+)`", text)

@@ -1,6 +1,5 @@
 """The text of a screen: it shows every letter of every font, and every pixel that is not theirs."""
 
-from itertools import islice
 from random import Random
 
 import pytest
@@ -62,15 +61,11 @@ def test_a_letter_with_a_pixel_too_many_is_not_read() -> None:
     assert shown[10] == f"{UNREAD} rows 10 to 15:"
 
 
-def _pictures() -> list[tuple[str, list[str]]]:
-    return [(name, stored_screens.rows_of(stored_screens.stored_pixels(name)))
-            for name in IN_PIXELS]  # fmt: skip
-
-
 @pytest.mark.sweep
 def test_one_pixel_shows_anywhere() -> None:
     random = Random(11)
-    for name, rows in _pictures():
+    for name in IN_PIXELS:
+        rows = stored_screens.rows_of(stored_screens.stored_pixels(name))
         before = framed(rows)
         for _ in range(3):
             x, y = random.randrange(WIDTH), random.randrange(HEIGHT)
@@ -78,9 +73,10 @@ def test_one_pixel_shows_anywhere() -> None:
 
 
 @pytest.mark.soak
-def test_every_pixel_shows() -> None:
-    for name, rows in islice(_pictures(), 0, None, 5):
-        before = framed(rows)
-        for x in range(WIDTH):
-            for y in range(HEIGHT):
-                assert framed(_changed(rows, x, y)) != before, (name, x, y)
+@pytest.mark.parametrize("name", IN_PIXELS[::5])
+def test_every_pixel_shows(name: str) -> None:
+    rows = stored_screens.rows_of(stored_screens.stored_pixels(name))
+    before = framed(rows)
+    for x in range(WIDTH):
+        for y in range(HEIGHT):
+            assert framed(_changed(rows, x, y)) != before, (x, y)

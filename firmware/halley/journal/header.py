@@ -1,8 +1,17 @@
 """What an evening is played with: rule set, options, seats, start; the journal's first record."""
 
+from halley.engine.refusal import Refusal
 from halley.rules import load
+from halley.rules.fields import Span
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.rules.rule_set import RuleSet
 
 FORMAT = 1
+NAME_BYTES = 15  # longest name, in UTF-8
+KEY_BYTES = 31  # longest rule set's key
+_MAGIC = 0x48
 
 
 class Header:
@@ -39,3 +48,99 @@ class Header:
     def changed(self) -> list[str]:
         """The names of the options that are not as by default."""
         return self.rules.changed(self.options)
+
+
+def pack_header(header: Header) -> bytes:
+    """The payload of the header's record."""
+    out = bytearray((_MAGIC, FORMAT, header.rules.version, header.how))
+    out.extend(header.epoch.to_bytes(4, "little"))
+    _add_text(out, header.key, KEY_BYTES)
+    out.extend(pack_options(header.rules, header.options))
+    out.append(len(header.names))
+    for name in header.names:
+        _add_text(out, name)
+    for amount in header.start:
+        out.extend((amount & 0xFFFFFFFF).to_bytes(4, "little"))
+    return bytes(out)
+
+
+def unpack_header(data: bytes) -> Header:
+    """The header that `data` holds; Refusal says why it cannot be used."""
+    if len(data) < 10 or data[0] != _MAGIC:
+        raise Refusal("no_header")
+    if data[1] > FORMAT:
+        raise Refusal("newer_format", data[1])
+    key, at = _text(data, 8)
+    rules = load(key)
+    if data[2] != rules.version:
+        raise Refusal("other_rules_version", key, data[2], rules.version)
+    options, at = unpack_options(rules, data, at)
+    seats = data[at]
+    at += 1
+    names = []
+    for _ in range(seats):
+        name, at = _text(data, at)
+        names.append(name)
+    start = []
+    for _ in range(seats):
+        amount = int.from_bytes(data[at : at + 4], "little")
+        start.append(amount - (1 << 32) if amount >> 31 else amount)
+        at += 4
+    epoch = int.from_bytes(data[4:8], "little")
+    return Header(key, tuple(names), options, tuple(start), data[3], epoch)
+
+
+def pack_options(rules: "RuleSet", options: dict) -> bytes:
+    """The values of all options of `rules`: how many, then two bytes each.
+
+    A choice is its place among the choices; a number 0 for none, or else how far it lies above the
+    least (above nothing, where the least is more), plus 1.
+    """
+    specs = rules.options
+    out = bytearray((len(specs),))
+    for name, _, choices in specs:
+        value = options[name]
+        if isinstance(choices, Span):
+            value = 0 if value is None else value - min(choices.least, 0) + 1
+        else:
+            value = choices.index(value)
+        out.extend(value.to_bytes(2, "little"))
+    return bytes(out)
+
+
+def unpack_options(rules: "RuleSet", data: bytes, at: int) -> tuple[dict, int]:
+    """The options that `data` holds from `at` on, and where they end.
+
+    What `rules` have got since is left out, to be as by default. Refusal when they are more than
+    those, or one has no such choice.
+    """
+    specs = rules.options
+    count = data[at]
+    at += 1
+    options = {}
+    for i in range(count):
+        value = int.from_bytes(data[at : at + 2], "little")
+        at += 2
+        if i >= len(specs):
+            raise Refusal("options_unknown", rules.key)
+        name, _, choices = specs[i]
+        if isinstance(choices, Span):
+            options[name] = value - 1 + min(choices.least, 0) if value else None
+        elif value < len(choices):
+            options[name] = choices[value]
+        else:
+            raise Refusal("options_unknown", rules.key)
+    return options, at
+
+
+def _add_text(out: bytearray, text: str, most: int = NAME_BYTES) -> None:
+    while len(text.encode()) > most:
+        text = text[:-1]
+    data = text.encode()
+    out.append(len(data))
+    out.extend(data)
+
+
+def _text(data: bytes, at: int) -> tuple[str, int]:
+    end = at + 1 + data[at]
+    return bytes(data[at + 1 : end]).decode(), end

@@ -1,9 +1,9 @@
 """An evening's file: records are appended, never changed; taking back is a record as well.
 
-How it is read again stands in halley.journal.reader, which is in memory only while it is needed.
+How it is read again stands in halley.journal.reader.
 """
 
-from halley.journal.header import Header
+from halley.journal.header import Header, pack_header
 from halley.journal.records import frame
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -33,15 +33,13 @@ class Journal:
 
     def add(self, payload: bytes) -> int:
         """Take a record in, to be written by the next write(); gives its place in the file."""
-        if not self.count:
-            self.begin()
+        self.begin()
         return self._add(payload)
 
     def begin(self) -> None:
-        """The header is the first record; it is packed as late as can be, for it takes its time."""
-        from halley.journal.header_bytes import pack
-
-        self._add(pack(self.header))
+        """Take in the header, which is the first record, unless it is there already."""
+        if not self.count:
+            self._add(pack_header(self.header))
 
     def _add(self, payload: bytes) -> int:
         record, self.crc = frame(payload, self.count, self.crc)
@@ -53,8 +51,7 @@ class Journal:
 
     def write(self) -> None:
         """Make what was added durable; OSError when the store is full, and nothing is forgotten."""
-        if not self.count:
-            self.begin()
+        self.begin()
         data = self.unwritten
         if data:
             if self._failed:

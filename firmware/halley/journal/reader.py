@@ -10,6 +10,7 @@ from binascii import crc32
 
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
+from halley.journal.header import unpack_header
 from halley.journal.journal import Journal
 from halley.journal.records import MOST
 
@@ -207,9 +208,7 @@ def open_file(store: "Store", name: str, listener: "Listener | None" = None) -> 
     reader.each(lambda payload, place: payloads.append(payload), most=1)
     if not payloads:
         raise Refusal("no_header")
-    from halley.journal.header_bytes import unpack
-
-    journal = Journal(store, name, unpack(payloads[0]))
+    journal = Journal(store, name, unpack_header(payloads[0]))
     take: "Take" = _nothing
     place = count = crc = 0
     if listener:

@@ -69,8 +69,9 @@ class LeftScreen(Screen):
         shown = self._shown()
         for i in range(_ROWS):
             self._rows[i].show(shown[i] if i < len(shown) else "")
-        trial = hand.copy()  # with what has been typed, which is not booked yet
+        trial = hand
         if self._typed():
+            trial = hand.copy()  # with what has been typed, which is not booked yet
             trial.left[seat] = self._event(seat)
         self._sum.show(self._sum_of(trial, seat, count))
         if self._full:

@@ -19,7 +19,7 @@ class CarteScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.title(words.say("carte_blanche"))
+        self.canvas.heading(0, words.say("carte_blanche"))
         names = self.session.names
         for seat in range(len(names)):
             self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, names[seat][:8]))

@@ -6,7 +6,7 @@ from halley.engine.cards import RANKS, sign
 from halley.engine.hand import bit
 from halley.screens.screen import Prompter
 from halley.ui.amounts import amount
-from halley.ui.canvas import CHARS, pad, strip_of
+from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from halley.engine.hand import Hand
     from halley.protocols import Context, InHand
     from halley.rules.rule_set import RuleSet
+    from halley.ui.canvas import Canvas
 
 NINE_OF_DIAMONDS = 0x39  # the comet of a single pack
 _WIDTH = 126  # of the sequence, in columns
@@ -72,7 +73,7 @@ class FollowPicture(Prompter):
         self._worth.show(self._comet_text(game, hand))
         if hand.line != self._sequence_shown:
             self._sequence_shown = bytes(hand.line)
-            self._line.lay(_sequence(hand.line))
+            self._line.lay(_sequence(self.canvas, hand.line))
         if self.prompt == "suit":
             self._asked.show("")
             self._want.show(("☄" if self.with_comet else "") + RANKS[self.rank])
@@ -124,14 +125,14 @@ class FollowPicture(Prompter):
         return ""
 
 
-def _sequence(line: bytearray) -> bytes:
+def _sequence(canvas: "Canvas", line: bytearray) -> bytes:
     """The end of the sequence so far, as columns; … where it goes on to the left."""
-    strips: list[bytes] = []
+    strips: list[bytearray] = []
     room = _WIDTH + len(_GAP)
-    more = strip_of("…")
+    more = canvas.strip("…")
     for at in range(len(line) - 1, -1, -1):
         card = line[at]
-        strip = strip_of("☄" + RANKS[card & 0x7F] if card & 0x80 else RANKS[card])
+        strip = canvas.strip("☄" + RANKS[card & 0x7F] if card & 0x80 else RANKS[card])
         room -= len(_GAP) + len(strip)
         if room < (len(more) if at else 0):
             strips[-1] = more + strips[-1]

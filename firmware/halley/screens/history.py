@@ -45,7 +45,7 @@ class HistoryScreen(Screen):
         self._numbers = bytearray()
         self._out = bytearray()
         self._gains = array("i")
-        self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
+        self._lines = self.text_lines(1, _A_PAGE)
         replay = Replay(self.session, app.show_progress)
         replay.run(lambda event, payments, place, address: self._hear(replay, event, address))
         if replay.game.hand is not None:
@@ -137,15 +137,12 @@ class HistoryScreen(Screen):
         elif self.level == _EVENT:
             title = event_line(self.session.names, self._event(self._index))
         pages = (self._count() + _A_PAGE - 1) // _A_PAGE
-        self.canvas.title(title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
+        self.canvas.heading(0, title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
 
     def update(self) -> None:
         first = self.page * _A_PAGE
-        for i in range(_A_PAGE):
-            text = ""
-            if first + i < self._count():
-                text = "%d %s" % (i + 1, self._line(first + i))
-            self._lines[i].show(text)
+        shown = range(min(_A_PAGE, self._count() - first))
+        self._lines.show(["%d %s" % (i + 1, self._line(first + i)) for i in shown])
 
     def label(self) -> str:
         if self.level == _EVENT:

@@ -6,7 +6,7 @@ from binascii import crc32, hexlify, unhexlify
 
 from halley import settings, words
 from halley.engine.refusal import Refusal
-from halley.journal.header_bytes import pack_options, unpack_options
+from halley.journal.header import pack_options, unpack_options
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

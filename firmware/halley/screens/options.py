@@ -106,7 +106,7 @@ class OptionsScreen(Screen):
         for i in range(len(lines)):
             self.canvas.text(0, i, lines[i])
         if self._open or len(self._items) < _A_PAGE:
-            self.canvas.invert(0)
+            self.canvas.heading(0, lines[0])
 
     def _shown(self) -> list[str]:
         return self._items[self._page * _A_PAGE : (self._page + 1) * _A_PAGE]
@@ -114,7 +114,7 @@ class OptionsScreen(Screen):
     def _list_lines(self) -> list[str]:
         lines = []
         if len(self._items) < _A_PAGE:
-            lines.append(" " + words.say("title_" + self.rules.key))
+            lines.append(words.say("title_" + self.rules.key))
         items = self._shown()
         for i in range(len(items)):
             name = texts.name_of(self.rules, items[i])
@@ -124,7 +124,7 @@ class OptionsScreen(Screen):
 
     def _lines_of(self, option: str) -> list[str]:
         choices = self._choices(option)
-        lines = [" " + texts.name_of(self.rules, option)]
+        lines = [texts.name_of(self.rules, option)]
         lines += wrap(texts.hint_of(self.rules, option), _CHARS)
         value, default = self._value(option), self._default(option)
         if not isinstance(choices, Span):

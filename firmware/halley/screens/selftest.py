@@ -39,7 +39,7 @@ class SelftestScreen(Screen):
             return
         if self.step == _DARK:
             return
-        canvas.title(words.say("selftest"))
+        canvas.heading(0, words.say("selftest"))
         if self.step == _KEYS:
             canvas.text(0, 1, words.say("selftest_keys", _LAST - self.count()))
             canvas.text(0, 6, words.say("selftest_skip"))

@@ -7,7 +7,7 @@ from halley.engine.settlement import factor_of, opera_counts, rows
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_lost
-from halley.ui.canvas import WIDTH, pad, strip_of
+from halley.ui.canvas import WIDTH, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -38,13 +38,13 @@ class SettlementScreen(Screen):
         out = session.names[session.game.settled.out]
         factors = self._factors()
         if free:
-            self.canvas.title(hand, words.fit(_LINE - 1 - len(hand), "is_out", out))
+            self.canvas.heading(0, hand, words.fit(_LINE - 1 - len(hand), "is_out", out))
             self.canvas.text(0, _LAST, self._sum(False, factors))
             if len(factors) > 1 and session.players < _LAST - 1:
                 self.canvas.text(0, _LAST - 1, _factors_line(factors))
         else:
             text = self._sum(True, factors) or hand
-            self.canvas.title(words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
+            self.canvas.heading(0, words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
         if self._cells:
             self._draw_cells()
 
@@ -112,9 +112,7 @@ class SettlementScreen(Screen):
                 for i in range(len(told)):
                     if len(told[i]) > _CELL:  # in thousands: there is no room for another digit
                         told[i] = "%dk" % int(numbers[first + i] / 1000)
-                strip = strip_of("".join(["%5s" % number for number in told]))
-                cells = [strip[at : at + 30] for at in range(0, 30 * len(told), 30)]
-                canvas.lay(0, page + 2 - plus, b"\0\0".join(cells))
+                    canvas.text(WIDTH // _COLUMNS * i, page + 2 - plus, "%5s" % told[i])
 
     # --- why
 

@@ -1,10 +1,9 @@
 """A new table in under a minute: game, seats, names, how to score. UNDO goes a question back."""
 
-from halley import keys, words
+from halley import keys, rules, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
-from halley.rules import GAMES, load
 from halley.screens import option_texts as texts
 from halley.screens.options import OptionsScreen
 from halley.screens.screen import Screen, no_such_line
@@ -36,20 +35,22 @@ class SetupScreen(Screen):
     def __init__(self, app: "Context", header: "Header | None" = None) -> None:
         super().__init__(app)
         last = header or app.last
-        self.rules = load(last.key if last and last.key in GAMES else GAMES[0])
+        self.rules = rules.load(last.key if last and last.key in rules.GAMES else rules.GAMES[0])
         self.options: dict = {}
         self.seats = len(last.names) if last else 4
         self.names: list[str] = []
         self.how = ev.PAYMENTS
-        self.page = GAMES.index(self.rules.key) // _GAMES_A_PAGE  # of the games, then of the names
+        self.page = (
+            rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE
+        )  # of the games, then of the names
         self.step = self.first = _RULES
         self._taken_back = header
         self._options: OptionsScreen | None = None  # while it is laid over this one
         self._choices = texts.names_of(app)
-        self._lines = [self.field(0, page, 21) for page in range(7)]
-        if len(GAMES) == 1:
+        self._lines = self.text_lines(0, 7)
+        if len(rules.GAMES) == 1:
             self.first = _SEATS
-            self._choose(GAMES[0])
+            self._choose(rules.GAMES[0])
             self.step = _SEATS
         if header is not None:
             self._choose(header.key)
@@ -71,9 +72,7 @@ class SetupScreen(Screen):
         if self._options:
             self._options.update()
             return
-        lines = _SHOW[self.step](self)
-        for i in range(7):
-            self._lines[i].show(lines[i] if i < len(lines) else "")
+        self._lines.show(_SHOW[self.step](self))
 
     def label(self) -> str:
         if self._options:
@@ -122,7 +121,7 @@ class SetupScreen(Screen):
         if self.step == _SEATS and len(self.rules.seats) == 1:
             self.step = max(_RULES, self.first)
         if self.step == _RULES:
-            self.page = GAMES.index(self.rules.key) // _GAMES_A_PAGE
+            self.page = rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE
         if self.step == _NAMES:
             self.names.pop()  # the last one is asked for again
         return True
@@ -136,21 +135,21 @@ class SetupScreen(Screen):
 
     def _show_rules(self) -> list[str]:
         lines = [words.say("ask_rules")]
-        if len(GAMES) > _GAMES_A_PAGE:
+        if len(rules.GAMES) > _GAMES_A_PAGE:
             more = words.say("nine_more")
             lines[0] = pad(lines[0], 21 - len(more)) + more
-        shown = GAMES[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
+        shown = rules.GAMES[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
         for i in range(len(shown)):
             lines.append("%d %s" % (i + 1, texts.row(*texts.game_of(shown[i]), 19)))
         return lines
 
     def _take_rules(self, key: int) -> bool:
-        if key == 9 and len(GAMES) > _GAMES_A_PAGE:
+        if key == 9 and len(rules.GAMES) > _GAMES_A_PAGE:
             self.page += 1
-            if self.page * _GAMES_A_PAGE >= len(GAMES):
+            if self.page * _GAMES_A_PAGE >= len(rules.GAMES):
                 self.page = 0
             return False
-        shown = GAMES[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
+        shown = rules.GAMES[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
         if key == keys.OK:
             self._choose(self.rules.key)
         elif key > len(shown):
@@ -163,7 +162,7 @@ class SetupScreen(Screen):
         """This game, with the options that it was played with last, and as many seats as before,
         or as near to that as the game allows."""
         self.page = 0
-        self.rules = load(key)
+        self.rules = rules.load(key)
         options = texts.kept(self.app.store, self.rules)
         if options is None:
             last = self.app.last

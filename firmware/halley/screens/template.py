@@ -22,7 +22,7 @@ class TemplateScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.title(words.say("balances"))
+        self.canvas.heading(0, words.say("balances"))
         for seat in range(min(self.session.players, 5)):
             self.canvas.text(0, 1 + seat, "%d %s" % (seat + 1, self.session.names[seat]))
 

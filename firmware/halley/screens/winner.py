@@ -23,7 +23,7 @@ class WinnerScreen(Screen):
         goal = (
             words.say("hands_played", game.hands) if rounds else words.say("to_target", game.target)
         )
-        self.canvas.title(title, goal)
+        self.canvas.heading(0, title, goal)
         sides = self._sides()
         winners = " = ".join([name for name, score in sides if score == sides[0][1]])
         if large.width(winners) <= WIDTH:

@@ -3,17 +3,16 @@
 A frame is a picture of 128 x 64 pixels, 1,024 bytes: byte `page * 128 + x` is column `x` of eight
 rows, the lowest bit the top one. Screens draw into one; halley.drivers.panel sends what differs.
 
-A text is one join of its glyphs and one copy: on the Pico 13 us for the twelve columns of a glyph,
-against 96 us for a loop and 307 us for framebuf's blit.
+How letters get there: halley.ui.letters.
 """
 
 from halley.compat import const
+from halley.ui.fonts.small import CHARS as _SMALL
+from halley.ui.letters import letters
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from typing import Any
-
-    from halley.protocols import FontData
+    from halley.protocols import FontData, Letters
 
 WIDTH = const(128)
 PAGES = const(8)
@@ -27,41 +26,16 @@ _ALL_LIT = int.from_bytes(b"\xff" * WIDTH, "little")
 
 
 class Font:
-    """The glyphs of a font module (halley.ui.fonts), cut when first used.
-
-    A glyph is `bytes` in a font of one page, and a tuple of `bytes`, top first, in a higher one.
-    """
+    """A font module (halley.ui.fonts), and where in its data each code's (`encode`) glyph is."""
 
     def __init__(self, module: "FontData") -> None:
         self.width = module.WIDTH
         self.pages = module.PAGES
-        self._chars = module.CHARS
-        self._data = module.DATA
-        self.cut: dict = {}
-
-    def glyph(self, code: int) -> "Any":
-        """The glyph of a code (`encode`); a "?" where the font has no such character."""
-        if code not in self.cut:
-            small = font("small")
-            index = code - _SPACE
-            if self is not small:
-                at = max(index, 0)
-                index = self._chars.find(small._chars[at : at + 1])
-            if index < 0:
-                index = self._chars.find("?")
-            size = self.width
-            start = index * size * self.pages
-            cut = [self._data[start + p * size : start + (p + 1) * size] for p in range(self.pages)]
-            self.cut[code] = tuple(cut) if self.pages > 1 else cut[0]
-        return self.cut[code]
-
-    def glyphs(self, codes: bytes) -> list:
-        """The glyphs of a text; `codes` are those of `encode`."""
-        cut = self.cut
-        try:
-            return [cut[code] for code in codes]  # a call for each would take twice as long
-        except KeyError:
-            return [self.glyph(code) for code in codes]
+        self.data = module.DATA
+        self.places = bytearray(bytes((module.CHARS.find("?"),)) * 256)  # for those it has not
+        codes = encode(module.CHARS)
+        for place in range(len(codes)):
+            self.places[codes[place]] = place
 
 
 _fonts: dict[str, Font] = {}
@@ -82,9 +56,9 @@ def encode(text: str) -> bytes:
     if len(data) == len(text):
         return data
     if not _codes:
-        chars = font("small")._chars
-        for i in range(_ASCII - _SPACE, len(chars)):
-            _codes[ord(chars[i])] = i + _SPACE
+        for char in _SMALL:
+            if ord(char) >= _ASCII:
+                _codes[ord(char)] = _ASCII + len(_codes)
         _codes[_NO_BREAK] = _SPACE
     out = bytearray()
     start = 0
@@ -104,36 +78,45 @@ def encode(text: str) -> bytes:
 
 
 class Canvas:
-    """A frame, and how to write on it."""
+    """A frame, and how to write on it; `letters` is halley.ui.letters' or its compiled twin."""
 
-    def __init__(self) -> None:
+    def __init__(self, letters: "Letters" = letters) -> None:
         self.frame = bytearray(PAGES * WIDTH)
+        self.letters = letters
 
     def clear(self) -> None:
         """Make the whole frame dark."""
         self.frame[:] = bytes(PAGES * WIDTH)
 
     def lay(self, x: int, page: int, columns: bytes) -> None:
-        """Copy columns (`strip_of` a text, say) to a page, from column `x` on."""
+        """Copy columns (`strip` of a text, say) to a page, from column `x` on."""
         at = page * WIDTH + x
         self.frame[at : at + len(columns)] = columns
 
-    def text(self, x: int, page: int, text: str) -> int:
-        """Write `text` in small type with its left top corner at column `x` of `page`.
+    def text(self, x: int, page: int, text: str, name: str = "small") -> int:
+        """Write `text` with its left top corner at column `x` of `page`.
 
         Returns the column after it; what would not fit to the right is left out.
         """
-        face = font("small")
-        columns = b"".join(face.glyphs(encode(text)[: (WIDTH - x) // face.width]))
-        self.lay(x, page, columns)
-        return x + len(columns)
+        face = font(name)
+        codes = encode(text)[: (WIDTH - x) // face.width]
+        self.letters(self.frame, page * WIDTH + x, codes, len(codes), False, face)
+        return x + len(codes) * face.width
 
-    def title(self, left: str, right: str = "") -> None:
-        """Write the first line, dark on light: `left` from the edge on, `right` up to the other."""
-        self.blank(0)
-        self.text(1, 0, left)
-        self.text(WIDTH - 6 * len(right), 0, right)
-        self.invert(0)
+    def strip(self, text: str) -> bytearray:
+        """`text` in small type as columns."""
+        face = font("small")
+        codes = encode(text)
+        columns = bytearray(len(codes) * face.width)
+        self.letters(columns, 0, codes, len(codes), False, face)
+        return columns
+
+    def heading(self, page: int, left: str, right: str = "") -> None:
+        """Write a line dark on light: `left` from the edge on, `right` up to the other edge."""
+        self.blank(page)
+        self.text(1, page, left, "title")
+        self.text(WIDTH - 6 * len(right), page, right, "title")
+        self.invert(page)
 
     def blank(self, page: int, pages: int = 1) -> None:
         """Make whole pages dark."""
@@ -154,11 +137,6 @@ class Canvas:
 def inverted(columns: "bytes | bytearray") -> bytes:
     """A whole page of columns, with dark and light exchanged."""
     return (int.from_bytes(columns, "little") ^ _ALL_LIT).to_bytes(WIDTH, "little")
-
-
-def strip_of(text: str) -> bytes:
-    """`text` in small type as columns."""
-    return b"".join(font("small").glyphs(encode(text)))
 
 
 def pad(text: str, chars: int) -> str:

@@ -23,7 +23,8 @@ def text(canvas: "Canvas", x: int, page: int, text: str) -> None:
     face = font("small")
     top, bottom = bytearray(), bytearray()
     for code in encode(text)[: (WIDTH - x) // (2 * face.width)]:
-        for column in face.glyph(code):
+        start = face.places[code] * face.width
+        for column in face.data[start : start + face.width]:
             top.extend(_DOUBLED[column & 15 : (column & 15) + 1] * 2)
             bottom.extend(_DOUBLED[column >> 4 : (column >> 4) + 1] * 2)
     canvas.lay(x, page, top)

@@ -1,6 +1,10 @@
 """A message over the lower lines of the frame, dark on light, until the next key."""
 
-from halley.ui.canvas import CHARS, PAGES, WIDTH, inverted, strip_of, wrap
+from halley.ui.canvas import CHARS, PAGES, WIDTH, Canvas, wrap
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Letters
 
 _MOST = 6  # lines
 
@@ -8,28 +12,24 @@ _MOST = 6  # lines
 class Popup:
     """Lies over the frame on its way to the display: what is beneath stays as it is."""
 
-    def __init__(self) -> None:
+    def __init__(self, letters: "Letters") -> None:
         self.text = ""
-        self._strips: list[bytes] = []
-        self._frame = bytearray(PAGES * WIDTH)
+        self._top = PAGES  # the page of its first line
+        self._canvas = Canvas(letters)
 
     def show(self, text: str) -> None:
         """Show `text`, in lines; "" takes it away."""
         self.text = text
         lines = wrap(text, CHARS)[:_MOST] if text else []
-        self._strips = []
-        for line in lines:
-            columns = b"\0" + strip_of(line[:CHARS])
-            self._strips.append(inverted(columns + bytes(WIDTH - len(columns))))
+        self._top = PAGES - len(lines)
+        for i in range(len(lines)):
+            self._canvas.heading(self._top + i, lines[i])
 
     def over(self, frame: bytearray) -> bytearray:
         """The frame with the message on it; `frame` itself while there is none."""
-        if not self._strips:
+        if self._top == PAGES:
             return frame
-        out = self._frame
-        out[:] = frame
-        at = (PAGES - len(self._strips)) * WIDTH
-        for strip in self._strips:
-            out[at : at + WIDTH] = strip
-            at += WIDTH
+        out = self._canvas.frame
+        above = self._top * WIDTH
+        out[:above] = frame[:above]
         return out

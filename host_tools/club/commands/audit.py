@@ -8,11 +8,11 @@ from host_tools.errors import BadInput
 
 def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = False) -> None:
     """Work every kept session out again by the rules' core; a difference names the hand."""
-    from host_tools.club import audit as recheck
+    from host_tools.club import audit
     from host_tools.progress import bar
 
     with club(store) as opened, bar("auditing") as heard:
-        count, said = recheck.audit(opened, evening, heard)
+        count, said = audit.audit(opened, evening, heard)
     verdict = "not all is as written" if said else "all is as written"
     text = f"{counted(count, 'session')} worked out again: {verdict}."
     tell({"sessions": count, "differences": said}, as_json, text)

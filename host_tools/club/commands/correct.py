@@ -25,15 +25,15 @@ def command(
 
     Example: halley club correct Ann=+5 Bea=-5 --table 3 --hand 2 --reason "a king was missed"
     """
-    from host_tools.club import pin as pins
     from host_tools.club.corrections import correct
+    from host_tools.club.pin import check, wanted
 
-    wanted = _changes(changes)
+    balances = _changes(changes)
     with club(store) as opened:
-        pins.wanted(opened)
-        pins.check(opened, ask_pin(pin))
+        wanted(opened)
+        check(opened, ask_pin(pin))
         made = correct(
-            opened, wanted, reason, by=by, table=table, hand=hand, evening=evening
+            opened, balances, reason, by=by, table=table, hand=hand, evening=evening
         )  # fmt: skip
     found = {
         "id": made.id, "table": made.table, "hand": made.hand, "reason": made.reason,

@@ -65,11 +65,11 @@ def command(
 
     from host_tools.club import evenings, people
     from host_tools.club.seating import presence, scores, shown
-    from host_tools.club.seating import rounds as draws
+    from host_tools.club.seating.rounds import LOT, RANKING, Ask, coming, draw, drawn
     from host_tools.club.store.models import Person
     from host_tools.progress import bar
 
-    if by not in (None, draws.LOT, draws.RANKING):
+    if by not in (None, LOT, RANKING):
         raise BadInput(f"a draw goes by lot or by ranking, not by {by!r}.")
     if tables is not None and tables < 0:
         raise BadInput("there is a table at least.")
@@ -81,14 +81,14 @@ def command(
     asked["seed"] = secrets.randbelow(1_000_000) if seed is None else seed
     with club(store) as opened, bar("drawing") as heard, opened.write() as session:
         here = evenings.current(session, evening)
-        first = draws.coming(session, here)
+        first = coming(session, here)
         given = people.each(session, names or [])
         if members:
             given += session.scalars(select(Person).where(Person.member, ~Person.removed))
         for person in given:
             presence.arrive(session, here, person, first)
-        before = draws.drawn(session, here)
-        ask = replace(before[-1].ask if before else draws.Ask(), **asked)
+        before = drawn(session, here)
+        ask = replace(before[-1].ask if before else Ask(), **asked)
         whole = rounds if rounds is not None else len(before) or _ROUNDS
         if rounds is None and whole < first:
             raise BadInput(
@@ -100,10 +100,10 @@ def command(
                 f"round {first - 1} has begun: --rounds counts all of the evening's, "
                 f"{first} or more."
             )
-        goes_by = scores.before(session, here) if ask.by == draws.RANKING else {}
-        found = draws.draw(session, here, ask, whole - first + 1, goes_by, heard)
+        goes_by = scores.before(session, here) if ask.by == RANKING else {}
+        found = draw(session, here, ask, whole - first + 1, goes_by, heard)
         told = shown.told(found)
-        said = [shown.lines(found), shown.meetings(draws.drawn(session, here))]
+        said = [shown.lines(found), shown.meetings(drawn(session, here))]
         if before:
             said.append(shown.as_before(ask, kept))
         said.append(f"Seed {ask.seed}.")

@@ -29,8 +29,7 @@ def command(
     from host_tools.club.seating import present
 
     def change(it: present.Change) -> list[str]:
-        from host_tools.club.seating import presence
-        from host_tools.club.seating import seat_changes as chairs
+        from host_tools.club.seating import presence, seat_changes
 
         person = people.known(it.session, name)
         if hand is not None and not instead:
@@ -39,8 +38,8 @@ def command(
         found = []
         if instead:
             other = people.somebody(it.session, instead)
-            chair = chairs.chair_of(it.session, it.evening, person, hand)
-            chairs.stand_in(it.session, it.evening, chair, person, other)
+            chair = seat_changes.chair_of(it.session, it.evening, person, hand)
+            seat_changes.stand_in(it.session, it.evening, chair, person, other)
             found.append(
                 f"{other.name} sits in {person.name}'s chair, seat {chair.seat + 1} of "
                 f"{chair.table}, from hand {chair.hand} on."

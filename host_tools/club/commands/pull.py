@@ -63,20 +63,20 @@ def command(
     Every balance is worked out again by the box's own rules. What is refused is named, with the
     place; all the rest is kept.
     """
-    from host_tools.club.intake import pull as pulling
+    from host_tools.club.intake import pull
     from host_tools.club.intake.gather import check_label
 
     label = check_label(table)
     if anyway and not label:
         raise BadInput("--anyway goes with --table, which names the other table.")
     with club(store) as opened:
-        number = pulling.evening(opened, evening)
+        number = pull.evening(opened, evening)
         if files:
-            found = pulling.from_files(opened, files, number, label, anyway)
+            found = pull.from_files(opened, files, number, label, anyway)
         else:
-            found = pulling.from_boxes(opened, ports or [], number, label, everything, anyway)
+            found = pull.from_boxes(opened, ports or [], number, label, everything, anyway)
     if number is None:
-        number = pulling.begun(found)
+        number = pull.begun(found)
         if number is not None:
             typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
     lines = [_line(it, number) for it in found]

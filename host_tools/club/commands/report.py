@@ -31,10 +31,9 @@ def command(
     It needs nothing else, and prints on A4. An older report of the same name is written over,
     and nothing else. With --pdf or --csv alone, only those are made; -o - prints the HTML.
     """
-    from host_tools.club import load
-    from host_tools.club import output_files as targets
+    from host_tools.club import load, output_files
     from host_tools.club.report import html, sheets
-    from host_tools.club.report import pdf as printer
+    from host_tools.club.report.pdf import write
 
     with club(store) as opened:
         shown = load.evening(opened, evening)
@@ -46,9 +45,9 @@ def command(
     target = out or Path(f"evening-{shown.date}-{shown.number}.html")
     wanted = out is not None or (pdf is None and csv is None)
     if wanted:
-        targets.check_html(target)
+        output_files.check_html(target)
     if pdf is not None:
-        targets.check_pdf(pdf)
+        output_files.check_pdf(pdf)
     sheet = sheets.sheets(shown, language or shown.language) if csv is not None else []
     if csv is not None:
         sheets.check(sheet, csv)
@@ -56,7 +55,7 @@ def command(
         target.write_text(page, encoding="utf-8")
         found["html"] = str(target)
     if pdf is not None:
-        printer.write(page, pdf)
+        write(page, pdf)
         found["pdf"] = str(pdf)
     if csv is not None:
         found["csv"] = [str(path) for path in sheets.write(sheet, csv)]

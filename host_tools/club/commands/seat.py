@@ -22,8 +22,7 @@ def command(
     Example: halley club seat 3 1 Ann --hand 5
     """
     from host_tools.club import evenings, people
-    from host_tools.club.seating import seat_changes as chairs
-    from host_tools.club.seating import sessions
+    from host_tools.club.seating import seat_changes, sessions
     from host_tools.club.table_names import spoken
 
     with club(store) as opened, opened.write() as session:
@@ -31,8 +30,8 @@ def command(
         kept = sessions.session_at(session, here, table)
         person = people.somebody(session, name)
         where = spoken(sessions.label_of(session, kept))
-        chair = chairs.Chair(kept, seat - 1, hand, where)
-        chairs.take(session, here, chair, person, until)
+        chair = seat_changes.Chair(kept, seat - 1, hand, where)
+        seat_changes.take(session, here, chair, person, until)
         last = "on" if until is None else f"to {until}"
         text = f"{person.name} sits in seat {seat} of {where} from hand {hand} {last}."
     tell([text], as_json, text)

@@ -44,13 +44,13 @@ def command(
     as_json: AsJson = False,
 ) -> None:
     """Show the settings, or change those that are told. A new PIN needs the old one."""
-    from host_tools.club import pin as pins
     from host_tools.club.people import tidy
+    from host_tools.club.pin import check, is_set, set_to
     from host_tools.club.store import club_of
 
     with club(store) as opened:
-        if new_pin is not None and pins.is_set(opened):
-            pins.check(opened, ask_pin(pin))
+        if new_pin is not None and is_set(opened):
+            check(opened, ask_pin(pin))
         given = (name, language, ranking, places, tariff, currency, new_pin)
         if any(option is not None for option in given):
             with opened.write() as session:
@@ -66,7 +66,7 @@ def command(
                 if currency is not None:
                     it.currency = _currency(currency)
                 if new_pin is not None:
-                    pins.set_to(session, new_pin)
+                    set_to(session, new_pin)
         with opened.read() as session:
             found = _told(club_of(session))
     told = {key: value for key, value in found.items() if key != "cents_per_unit"}

@@ -28,8 +28,7 @@ def command(
     from host_tools.club.seating import present
 
     def change(it: present.Change) -> list[str]:
-        from host_tools.club.seating import presence
-        from host_tools.club.seating import seat_changes as chairs
+        from host_tools.club.seating import presence, seat_changes
 
         person = people.known(it.session, name)
         if not instead:
@@ -41,9 +40,9 @@ def command(
         if number is not None:
             raise BadInput("either --round, or --instead for some hands.")
         other = people.somebody(it.session, instead)
-        chair = chairs.chair_of(it.session, it.evening, person, hand)
+        chair = seat_changes.chair_of(it.session, it.evening, person, hand)
         last = chair.hand if until is None else until
-        chairs.stand_in(it.session, it.evening, chair, person, other, last)
+        seat_changes.stand_in(it.session, it.evening, chair, person, other, last)
         hands = f"hands {chair.hand} to {last}" if last > chair.hand else f"hand {last}"
         where = f"seat {chair.seat + 1} of {chair.table}"
         return [f"{other.name} sits in {person.name}'s chair, {where}, in {hands}."]

@@ -37,7 +37,7 @@ def command(
     Example: halley club swap Ann Bea --hand 5
     """
     from host_tools.club import evenings, people
-    from host_tools.club.seating import seat_changes as chairs
+    from host_tools.club.seating import seat_changes
 
     hands = hand or []
     if len(hands) > 2:
@@ -46,10 +46,10 @@ def command(
         here = evenings.numbered(session, evening)
         both = [people.known(session, called) for called in (name, other)]
         found = [
-            chairs.chair_of(session, here, person, at, table or ())
+            seat_changes.chair_of(session, here, person, at, table or ())
             for person, at in zip(both, (hands * 2)[:2] or (None, None), strict=True)
         ]
-        chairs.swap(session, here, *found)
+        seat_changes.swap(session, here, *found)
         said = [
             f"{person.name} leaves seat {left.seat + 1} of {left.table} and sits in seat "
             f"{to.seat + 1}{f' of {to.table}' if to.kept is not left.kept else ''} from hand "

@@ -105,11 +105,11 @@ def drop(
 
     Example: halley club table drop "Table 1 (2)" --reason "a test game"
     """
-    from host_tools.club import pin as pins
     from host_tools.club import tables
+    from host_tools.club.pin import check, wanted
 
     with club(store) as opened:
-        pins.wanted(opened)
-        pins.check(opened, ask_pin(pin))
+        wanted(opened)
+        check(opened, ask_pin(pin))
         called = tables.drop(opened, old, reason, by=by, number=evening)
     tell({"table": called, "out": True}, as_json, f"{called} is taken out.")

@@ -6,13 +6,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from halley.journal.header_bytes import pack as pack_header
-from halley.journal.reader import Reader
-from halley.journal.records import frame
-from host_tools.club import rescore as audit
+from halley.journal.header import pack_header
+from host_tools.club import rescore
 from host_tools.club.rescore import Worked
 from host_tools.errors import BadInput
-from host_tools.json_file import json_of, read_bytes, shown
+from host_tools.input_file import read_bytes, shown
+from host_tools.json_file import json_of
+from host_tools.records.journal_bytes import is_journal, open_bytes, payloads, sound_bytes
 from host_tools.records.transcripts.write import transcript
 
 JOURNAL = "journal"
@@ -55,7 +55,7 @@ class Source:
 
     def differences(self) -> list[str]:
         """Where what the file claims is not what comes out; each names the hand."""
-        return audit.differences(self.worked, self.claims)
+        return rescore.differences(self.worked, self.claims)
 
 
 def read(name: str) -> Source:
@@ -71,23 +71,23 @@ def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
     """
     if not data:
         raise BadInput(f"{called} is empty.")
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+    if not is_journal(data) and data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
         return _transcript(data, called, stem)
     return _journal(data, called, stem, box)
 
 
 def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
     found = payloads(data)
-    good = len(whole(data))
+    good = sound_bytes(data)
     if not found and called.endswith(".json"):
         raise BadInput(f"{called} is no transcript: it is no text in JSON.")
     if not found:
         raise BadInput(f"{called} does not begin like a journal.")
-    header = audit.header_of(data[:good], called)
-    worked = audit.work_journal(data[:good], called)
+    header = open_bytes(data[:good], called).header
+    worked = rescore.work_journal(data[:good], called)
     damage = ""
     if good < len(data):
-        hand = len(worked.hands) + (worked.playing == audit.DEAL)
+        hand = len(worked.hands) + (worked.playing == rescore.DEAL)
         damage = (
             f"{called} is damaged or was altered at byte {good} (record {len(found)}, hand "
             f"{max(hand, 1)}); what stands before is kept."
@@ -111,7 +111,7 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
             claims |= {name: place[name] for name in _CLAIMS if name in place}
     if not isinstance(told, dict):
         raise BadInput(f"{called} is no transcript: it must be a JSON object.")
-    worked = audit.work_transcript(told, called)
+    worked = rescore.work_transcript(told, called)
     names = {"seats": worked.names} if told.get("seats") else {}
     kept = {
         "ruleset": worked.ruleset, "options": worked.options, "players": len(worked.names),
@@ -122,54 +122,18 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
     return Source(TRANSCRIPT, called, stem, raw, worked, beginning, claims=claims)
 
 
-# --- the bytes of what is kept
-
-
-class _Bytes:
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-
-    def read(self, name: str, offset: int, count: int) -> bytes:
-        """Some of them."""
-        return self.data[offset : offset + count]
-
-
-def payloads(data: bytes) -> list[bytes]:
-    """The payloads of a journal's sound records, the header's first."""
-    found: list[bytes] = []
-    Reader(_Bytes(data), "", len(data)).each(lambda payload, _: found.append(payload))
-    return found
-
-
-def whole(data: bytes) -> bytes:
-    """The sound records at a journal's beginning."""
-    reader = Reader(_Bytes(data), "", len(data))
-    reader.each(lambda payload, _: None)
-    return data[: reader.good]
-
-
-def journal_of(records: list[bytes]) -> bytes:
-    """A journal's file with these payloads."""
-    out = bytearray()
-    crc = 0
-    for number, payload in enumerate(records):
-        record, crc = frame(payload, number, crc)
-        out += record
-    return bytes(out)
-
-
 def work(kind: str, raw: bytes, called: str) -> Worked:
     """What was kept of a session, worked out anew."""
     if kind == JOURNAL:
-        return audit.work_journal(raw, called)
-    return audit.work_transcript(json.loads(raw), called)
+        return rescore.work_journal(raw, called)
+    return rescore.work_transcript(json.loads(raw), called)
 
 
 def transcript_of(kind: str, raw: bytes, called: str) -> tuple[dict[str, Any], list[str]]:
     """The transcript of what was kept of a session, and a sentence for what it cannot tell."""
     if kind == TRANSCRIPT:
         return json.loads(raw), []
-    from host_tools.records.journal_file import journal_of as read_journal
+    from host_tools.records.journal_file import journal_of
 
-    journal = read_journal(raw, called)
+    journal = journal_of(raw, called)
     return transcript(journal.header, journal.standing)

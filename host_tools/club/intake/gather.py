@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, people, privacy
 from host_tools.club.intake.files import JOURNAL, Source
-from host_tools.club.match import fingerprint as identity
+from host_tools.club.match import fingerprint
 from host_tools.club.match.session import Asked, Part, names_of, same
 from host_tools.club.rename import with_names
 from host_tools.club.rescore import Worked
@@ -177,8 +177,8 @@ def _take(session: Orm, kept: Session, source: Source, salt: str) -> None:
 
 def _fill(kept: Session, source: Source, salt: str) -> None:
     worked = source.worked
-    kept.start_key = identity.fingerprint(salt, source.beginning)
-    kept.header = identity.fingerprint(salt, source.header)
+    kept.start_key = fingerprint.fingerprint(salt, source.beginning)
+    kept.header = fingerprint.fingerprint(salt, source.header)
     kept.epoch = source.epoch
     kept.ruleset, kept.options, kept.start = worked.ruleset, worked.options, worked.start
     kept.balances, kept.pool = worked.balances, worked.pool

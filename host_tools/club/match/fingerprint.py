@@ -12,16 +12,9 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
-from host_tools.club.intake.files import (
-    JOURNAL,
-    TRANSCRIPT,
-    Source,
-    journal_of,
-    payloads,
-    transcript_of,
-)
-from host_tools.club.intake.files import work as work_again
+from host_tools.club.intake.files import JOURNAL, TRANSCRIPT, Source, transcript_of, work
 from host_tools.errors import BadInput
+from host_tools.records.journal_bytes import file_of_records, payloads
 
 SAME = "same"
 LONGER = "longer"  # the file tells more than what is kept
@@ -85,7 +78,7 @@ def parting(source: Source, shared: int, other: str) -> str:
     `other` is the kind of what it is compared with.
     """
     if source.kind == JOURNAL and other == JOURNAL:
-        before = journal_of(payloads(source.raw)[: shared + 1])
+        before = file_of_records(payloads(source.raw)[: shared + 1])
         place = f"byte {len(before)} (record {shared + 1})"
     else:
         before = b""
@@ -101,7 +94,7 @@ def _hand(source: Source, before: bytes, shared: int) -> int:
         told["events"] = told["events"][:shared]
         before = json.dumps(told).encode()
     try:
-        worked = work_again(kind, before, source.called)
+        worked = work(kind, before, source.called)
     except BadInput:
         return 1
     settled = [hand["number"] for hand in worked.hands if hand["settled"]]

@@ -13,8 +13,7 @@ from sqlalchemy import String, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.intake.files import JOURNAL, Source, parse
-from host_tools.club.match import altered_copy as near
-from host_tools.club.match import fingerprint as identity
+from host_tools.club.match import altered_copy, fingerprint
 from host_tools.club.people import key_of, tidy
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Person, Session
 from host_tools.club.table_names import spoken
@@ -67,7 +66,7 @@ def same(
         )
         .order_by(Session.id)
     )  # fmt: skip
-    new = identity.kept(source)
+    new = fingerprint.kept(source)
     named = bool(mine) or source.kind == JOURNAL
     refused: Part | None = None
     # what was taken out comes last: it may have been brought back
@@ -89,29 +88,29 @@ def same(
                 refused = Part(_other(called, of))
             continue
         old = session.get_one(Session, number)
-        kept = identity.Kept(kind, old.raw, stem)
-        became, shared = identity.compare(new, kept)
+        kept = fingerprint.Kept(kind, old.raw, stem)
+        became, shared = fingerprint.compare(new, kept)
         clock = source.epoch > 0 and journals
         if source.box and box and (source.box != box or source.stem != stem):
             # two boxes, or two files of one: the same only where whole hands say so
-            if not (clock and became != identity.PARTED and _tells(new, kept)):
+            if not (clock and became != fingerprint.PARTED and _tells(new, kept)):
                 continue
-        if became != identity.PARTED:
+        if became != fingerprint.PARTED:
             if elsewhere and not gone:
                 if _tells(new, kept):
                     raise Part(_already(called, of, tonight))
                 continue  # nothing that could count twice was told yet
             if shared or here or clock:
-                stronger = source.kind == JOURNAL != kind and became == identity.SAME
-                return old, became == identity.LONGER or stronger
+                stronger = source.kind == JOURNAL != kind and became == fingerprint.SAME
+                return old, became == fingerprint.LONGER or stronger
             continue
         if gone:
             continue
-        changed = near.place(new, kept) if named and (clock or not journals) else ""
+        changed = altered_copy.place(new, kept) if named and (clock or not journals) else ""
         if source.kind == JOURNAL != kind and not elsewhere and (here or changed):
             return old, True  # a journal knows better than a transcript of it
         if (here or clock) and not elsewhere:
-            place = identity.parting(source, shared, kind)
+            place = fingerprint.parting(source, shared, kind)
             refused = Part(_parts(called, kind, place, _of(of, tonight), bool(changed)))
         elif changed:
             refused = Part(_changed(called, kind, changed, _of(of, tonight)))
@@ -125,8 +124,8 @@ def same(
 def _keys(salt: str, source: Source) -> tuple[str, str]:
     """What a session is found by: the fingerprints of a file's beginning and of its header."""
     return (
-        identity.fingerprint(salt, source.beginning),
-        identity.fingerprint(salt, source.header),
+        fingerprint.fingerprint(salt, source.beginning),
+        fingerprint.fingerprint(salt, source.header),
     )
 
 
@@ -143,14 +142,14 @@ def names_of(source: Source) -> list[str]:
     return []
 
 
-def _tells(new: identity.Kept, old: identity.Kept) -> bool:
+def _tells(new: fingerprint.Kept, old: fingerprint.Kept) -> bool:
     """Whether two that agree have whole hands in common."""
     ours, theirs = new.events, old.events
-    shared = ours[: near.begins_alike(ours, theirs)]
-    return near.telling(shared) or bool(shared) and len(ours) == len(theirs)
+    shared = ours[: altered_copy.begins_alike(ours, theirs)]
+    return altered_copy.telling(shared) or bool(shared) and len(ours) == len(theirs)
 
 
-def _renamed(session: Orm, evening: Evening, source: Source, new: identity.Kept) -> Part | None:
+def _renamed(session: Orm, evening: Evening, source: Source, new: fingerprint.Kept) -> Part | None:
     """Why a file is refused that tells what another does, of somebody else in a seat."""
     names = names_of(source)
     begun = source.kind == JOURNAL
@@ -177,10 +176,10 @@ def _renamed(session: Orm, evening: Evening, source: Source, new: identity.Kept)
         same_seats = [key_of(mine) == key_of(other) for mine, other in pairs]
         if len(names) != len(theirs) or not any(same_seats) or all(same_seats):
             continue
-        if not near.telling(new.events):
+        if not altered_copy.telling(new.events):
             return None
-        old = identity.Kept(kind, session.get_one(Session, number).raw, stem)
-        if identity.compare(new, old)[0] == identity.SAME:
+        old = fingerprint.Kept(kind, session.get_one(Session, number).raw, stem)
+        if fingerprint.compare(new, old)[0] == fingerprint.SAME:
             seat = same_seats.index(False)
             return Part(
                 f"it tells what the {kind} of {spoken(label)}{_of(of, of == evening.number)} "

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.club import output_files as targets
+from host_tools.club import output_files
 from host_tools.club.highlights import first_people
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom, named
@@ -80,15 +80,15 @@ def _head(name: str, words: Words) -> tuple[str, ...]:
 
 def check(several: Iterable[Sheet], folder: Path) -> None:
     """BadInput when one of the files would be written over something else than its like."""
-    targets.folder(folder)
+    output_files.folder(folder)
     for sheet in several:
         heads = [",".join(_head(sheet.name, Words(language))) for language in languages()]
-        targets.check_csv(folder / f"{sheet.name}.csv", heads)
+        output_files.check_csv(folder / f"{sheet.name}.csv", heads)
 
 
 def write(several: Iterable[Sheet], folder: Path) -> list[Path]:
     """Write the files into `folder`, which is made where it is missing; the files' paths."""
-    targets.folder(folder)
+    output_files.folder(folder)
     made = []
     for sheet in several:
         path = folder / f"{sheet.name}.csv"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from halley.journal.header_bytes import NAME_BYTES
+from halley.journal.header import NAME_BYTES
 from halley.ui.fonts.small import CHARS
 from host_tools.club import evenings, people
 from host_tools.club.seating import rounds

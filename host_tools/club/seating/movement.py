@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from host_tools.club.seating import galois as field
+from host_tools.club.seating import galois
 from host_tools.club.seating.exchange import Heard, exchanged
 from host_tools.club.seating.meetings import Round
 from host_tools.club.seating.tables import USUAL, sizes
@@ -69,7 +69,7 @@ def _rotated(
         column, row = divmod(index, count)
         at = column % count
         if number < count:
-            at = field.added(row, field.times(number, column % count, count), count)
+            at = galois.added(row, galois.times(number, column % count, count), count)
         while len(found[at]) == shape[at]:
             at = (at + 1) % count
         found[at].append(person)

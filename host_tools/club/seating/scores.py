@@ -3,7 +3,7 @@
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import load as reading
+from host_tools.club import load
 from host_tools.club.standings import standings
 from host_tools.club.store.models import Evening
 
@@ -13,5 +13,5 @@ def before(session: Orm, this: Evening) -> dict[int, int]:
     asked = select(Evening.number).where(
         Evening.season_id == this.season_id, Evening.number < this.number
     )
-    earlier = [reading.read(session, at) for at in session.scalars(asked.order_by("number"))]
+    earlier = [load.read(session, at) for at in session.scalars(asked.order_by("number"))]
     return {row.person: -row.rank for row in standings(earlier)} if earlier else {}

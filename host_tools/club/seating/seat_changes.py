@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.seating import seat_history as stays
-from host_tools.club.seating import sessions
+from host_tools.club.seating import seat_history, sessions
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.club.table_names import spoken
 from host_tools.errors import BadInput
@@ -38,8 +37,8 @@ def chair_of(
     for kept in sessions.at_tables(session, evening, tables):
         at = sessions.next_hand(session, kept) if hand is None else hand
         for seat in range(len(kept.names)):
-            sat = stays.stays_in(session, kept, seat)
-            if any(stay[0] == person.id and stays.covers(stay, at) for stay in sat):
+            sat = seat_history.stays_in(session, kept, seat)
+            if any(stay[0] == person.id and seat_history.covers(stay, at) for stay in sat):
                 sessions.check_hand(session, kept, at)
                 return Chair(kept, seat, at, spoken(sessions.label_of(session, kept)))
     when = "now" if hand is None else f"in hand {hand}"
@@ -51,8 +50,8 @@ def chair_of(
 
 def sitter(session: Orm, kept: Session, seat: int, hand: int) -> int:
     """The id of who sits in `seat` in `hand`; BadInput when there is no such seat."""
-    for stay in stays.stays_in(session, kept, seat):
-        if stays.covers(stay, hand):
+    for stay in seat_history.stays_in(session, kept, seat):
+        if seat_history.covers(stay, hand):
             return stay[0]
     raise _no_seat(session, kept)
 
@@ -66,8 +65,10 @@ def take(
     """
     _check(session, chair, last)
     _alone(session, evening, chair, person, last, sure=True)
-    sat = stays.without(stays.stays_in(session, chair.kept, chair.seat), chair.hand, last)
-    stays.put(session, chair.kept, chair.seat, [*sat, (person.id, chair.hand, last)])
+    sat = seat_history.without(
+        seat_history.stays_in(session, chair.kept, chair.seat), chair.hand, last
+    )
+    seat_history.put(session, chair.kept, chair.seat, [*sat, (person.id, chair.hand, last)])
 
 
 def stand_in(
@@ -87,14 +88,14 @@ def stand_in(
     _check(session, chair, last)
     _alone(session, evening, chair, other, last, sure=False)
     for seat in range(len(chair.kept.names)):
-        new: list[stays.Stay] = []
-        for stay in stays.stays_in(session, chair.kept, seat):
+        new: list[seat_history.Stay] = []
+        for stay in seat_history.stays_in(session, chair.kept, seat):
             if stay[0] == person.id:
-                new += stays.without([stay], chair.hand, last)
-                new += [(other.id, *hands) for hands in stays.common(stay, chair.hand, last)]
+                new += seat_history.without([stay], chair.hand, last)
+                new += [(other.id, *hands) for hands in seat_history.common(stay, chair.hand, last)]
             else:
                 new.append(stay)
-        stays.put(session, chair.kept, seat, new)
+        seat_history.put(session, chair.kept, seat, new)
 
 
 def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
@@ -120,9 +121,13 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
         for here, there in ((one, other), (other, one)):
             moves = session.get_one(Person, sitter(session, here.kept, here.seat, here.hand))
             _alone(session, evening, there, moves, None, sure=False, besides=besides)
-    mine, its = (stays.stays_in(session, chair.kept, chair.seat) for chair in (one, other))
-    stays.put(session, one.kept, one.seat, stays.exchanged(mine, one.hand, its, other.hand))
-    stays.put(session, other.kept, other.seat, stays.exchanged(its, other.hand, mine, one.hand))
+    mine, its = (seat_history.stays_in(session, chair.kept, chair.seat) for chair in (one, other))
+    seat_history.put(
+        session, one.kept, one.seat, seat_history.exchanged(mine, one.hand, its, other.hand)
+    )
+    seat_history.put(
+        session, other.kept, other.seat, seat_history.exchanged(its, other.hand, mine, one.hand)
+    )
 
 
 # --- what cannot be
@@ -162,7 +167,7 @@ def _alone(
         kept = there.get(row.session_id)
         if kept is None or kept.id in besides:
             continue
-        if not stays.common((row.person_id, row.from_hand, row.to_hand), chair.hand, last):
+        if not seat_history.common((row.person_id, row.from_hand, row.to_hand), chair.hand, last):
             continue
         if kept.id == chair.kept.id:
             if row.seat == chair.seat:

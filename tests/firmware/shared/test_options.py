@@ -2,11 +2,10 @@
 
 from halley import rules
 from halley.engine.refusal import Refusal
-from halley.journal import header_bytes
-from halley.journal.header import Header
+from halley.journal.header import Header, pack_header, pack_options, unpack_header, unpack_options
 from halley.rules.fields import Span
 from halley.rules.rule_set import RuleSet
-from halley.screens import option_texts as texts
+from halley.screens import option_texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,11 +65,11 @@ def _names(played: RuleSet) -> "tuple[str, ...]":
 
 def _kept(store: _Store, played: RuleSet) -> "dict[str, Any]":
     """What is proposed the next time: as kept, or by default."""
-    return texts.kept(store, played) or played.settle({})
+    return option_texts.kept(store, played) or played.settle({})
 
 
 def _back(header: Header) -> Header:
-    return header_bytes.unpack(header_bytes.pack(header))
+    return unpack_header(pack_header(header))
 
 
 def test_every_value_of_every_option_comes_back_from_the_header() -> None:
@@ -90,13 +89,13 @@ def test_every_value_is_kept_for_the_next_evening() -> None:
     store = _Store()
     for key in GAMES:
         played = rules.load(key)
-        assert texts.kept(store, played) is None
-        texts.keep(store, played, played.settle({}))
-        assert texts.kept(store, played) is None  # nothing to be kept
+        assert option_texts.kept(store, played) is None
+        option_texts.keep(store, played, played.settle({}))
+        assert option_texts.kept(store, played) is None  # nothing to be kept
         for name, default, choices in played.options:
             for value in _values(choices) + [default]:
                 options = played.settle({name: value})
-                texts.keep(store, played, options)
+                option_texts.keep(store, played, options)
                 assert _kept(store, played) == options
 
 
@@ -104,22 +103,22 @@ def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
     store = _Store()
     ours = rules.load("denexa")
     chosen = ours.settle({"floor": -10, "kings": "hands_only"})
-    texts.keep(store, ours, chosen)
+    option_texts.keep(store, ours, chosen)
     for key in GAMES:
         if key != "denexa":
             played = rules.load(key)
             name, _, choices = played.options[0]
             options = played.settle({name: _values(choices)[1]})
-            texts.keep(store, played, options)
+            option_texts.keep(store, played, options)
             assert _kept(store, played) == options
-    assert texts.kept(store, ours) == chosen
+    assert option_texts.kept(store, ours) == chosen
 
 
 def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
     store = _Store()
     played = rules.load("modern_1991")
     chosen = played.settle({"streak": "off", "rounds": 12})
-    texts.keep(store, played, chosen)
+    option_texts.keep(store, played, chosen)
     whole = store.files["settings"]
     start = whole.find(b"=") + 1
     end = len(whole) - 1
@@ -128,23 +127,23 @@ def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
             if digit != whole[at]:
                 changed = whole[:at] + bytes((digit,)) + whole[at + 1 :]
                 store.files["settings"] = changed
-                assert texts.kept(store, played) is None, changed
+                assert option_texts.kept(store, played) is None, changed
         store.files["settings"] = whole[:at]
-        assert texts.kept(store, played) is None
+        assert option_texts.kept(store, played) is None
     store.files["settings"] = whole
-    assert texts.kept(store, played) == chosen
+    assert option_texts.kept(store, played) == chosen
     newer = rules.load("modern_1991")
     newer.version = 2
-    assert texts.kept(store, newer) is None
+    assert option_texts.kept(store, newer) is None
     other = rules.load("modern_1991")
     other.key = "arnold_multi_2011"  # the same options under another name
     store.files["settings"] = whole.replace(b"modern_1991", b"arnold_multi_2011")
-    assert texts.kept(store, other) is None
+    assert option_texts.kept(store, other) is None
 
 
 def test_a_header_from_before_still_reads() -> None:
     data = bytes([int(_OLD[at : at + 2], 16) for at in range(0, len(_OLD), 2)])
-    found = header_bytes.unpack(data)
+    found = unpack_header(data)
     assert (found.key, found.names, found.start) == (
         "modern_1991",
         ("Ann", "Zoé", "Cy"),
@@ -154,7 +153,7 @@ def test_a_header_from_before_still_reads() -> None:
     assert found.options == {
         "streak": "per_pack", "streak_start": 2, "opera": "on", "combine": "product", "rounds": 7
     }  # fmt: skip
-    assert header_bytes.pack(found) == data
+    assert pack_header(found) == data
 
 
 def test_options_that_a_game_has_got_since_are_as_by_default() -> None:
@@ -162,14 +161,14 @@ def test_options_that_a_game_has_got_since_are_as_by_default() -> None:
     fewer = rules.load("modern_1991")
     fewer.options = played.options[:3]
     options = fewer.settle({"opera": "on"})
-    data = header_bytes.pack_options(fewer, options)
-    found, at = header_bytes.unpack_options(played, data, 0)
+    data = pack_options(fewer, options)
+    found, at = unpack_options(played, data, 0)
     assert (found, at) == (options, len(data))
 
 
 def _refused(played: RuleSet, data: bytes) -> bool:
     try:
-        header_bytes.unpack_options(played, data, 0)
+        unpack_options(played, data, 0)
     except Refusal as refusal:
         return refusal.key == "options_unknown"
     return False
@@ -177,7 +176,7 @@ def _refused(played: RuleSet, data: bytes) -> bool:
 
 def test_options_and_choices_that_there_are_not_are_refused() -> None:
     played = rules.load("modern_1991")
-    data = header_bytes.pack_options(played, played.settle({}))
+    data = pack_options(played, played.settle({}))
     more = bytes((data[0] + 1,)) + data[1:] + b"\x01\x00"
     assert _refused(played, more)
     assert _refused(played, data[:1] + b"\x03\x00" + data[3:])

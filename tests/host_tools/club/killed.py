@@ -17,13 +17,13 @@ from pathlib import Path
 
 from sqlalchemy import event, func, select
 
-from host_tools.club import audit as recheck
-from host_tools.club.intake import pull as pulling
+from host_tools.club import audit
+from host_tools.club.intake import pull
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Event, Hand, Seating, Session
 from tests.host_tools.club.made_tables import balances
 
-pulling.BATCH = 2  # so that there are several transactions
+pull.BATCH = 2  # so that there are several transactions
 
 
 def _fork(act: Callable[[], None]) -> int:
@@ -49,7 +49,7 @@ def _gather(where: str, names: list[str], die_at: int = 0) -> None:
 
         event.listen(store.engine, "before_cursor_execute", before)
         event.listen(store.engine, "commit", before)
-        pulling.from_files(store, names, None)
+        pull.from_files(store, names, None)
 
 
 def _found(where: str) -> dict[str, object]:
@@ -57,7 +57,7 @@ def _found(where: str) -> dict[str, object]:
     with open_store(where) as store:
         with store.engine.connect() as connection:
             sound = connection.exec_driver_sql("PRAGMA integrity_check").scalar()
-        count, said = recheck.audit(store, None)
+        count, said = audit.audit(store, None)
         return {
             "integrity": sound,
             "sessions": count,

@@ -12,8 +12,8 @@ from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.club import load, model
-from host_tools.club.intake.files import journal_of, payloads
 from host_tools.club.store import Store
+from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.transcripts.score import score
 from host_tools.simulator.desk import MemoryStore
 from tests import evenings
@@ -55,7 +55,7 @@ def journal(
 
 def cut(data: bytes, records: int) -> bytes:
     """The first records of a journal, the header's among them."""
-    return journal_of(payloads(data)[:records])
+    return file_of_records(payloads(data)[:records])
 
 
 def altered(data: bytes, record: int) -> bytes:

@@ -8,8 +8,7 @@ import pytest
 
 from halley.platform.sim import EPOCH
 from host_tools import micropython
-from host_tools.club import audit as recheck
-from host_tools.club import load
+from host_tools.club import audit, load
 from host_tools.club.store import Store
 from host_tools.device import ports
 from host_tools.records.journal_file import journal_of
@@ -69,7 +68,7 @@ def test_every_box_that_is_plugged_in(
         for name, amount in zip(read.header.names, read.balances, strict=True):
             wanted[name] = wanted.get(name, 0) + amount
     assert balances(sqlite_store) == wanted
-    assert recheck.audit(sqlite_store, 1) == (2, [])
+    assert audit.audit(sqlite_store, 1) == (2, [])
     assert len(load.evening(sqlite_store).tables) == 2
     # simulated boxes have no id: each stands at a table of its own
     halley("draw", "Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "--rounds", "1")

@@ -8,8 +8,7 @@ from sqlalchemy import select
 from host_tools.club import evenings, load, people
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
-from host_tools.club.seating import seat_changes as chairs
-from host_tools.club.seating import sessions
+from host_tools.club.seating import seat_changes, sessions
 from host_tools.club.seating.seat_changes import Chair
 from host_tools.club.store import Store
 from host_tools.club.store.models import Person, Seating, Session
@@ -45,12 +44,12 @@ def test_a_swap_a_stand_in_and_somebody_who_leaves(store: Store) -> None:
         ann, bea, fay, hal, zoe = (
             people.somebody(session, n) for n in ("Ann", "Bea", "Fay", "Hal", "Zoe")
         )
-        chairs.swap(session, here, Chair(one, 0, 4, "One"), Chair(two, 1, 3, "Two"))
-        chairs.stand_in(session, here, Chair(one, 1, 2, "One"), bea, zoe, 3)
-        chairs.stand_in(session, here, Chair(two, 3, 6, "Two"), hal, zoe)
+        seat_changes.swap(session, here, Chair(one, 0, 4, "One"), Chair(two, 1, 3, "Two"))
+        seat_changes.stand_in(session, here, Chair(one, 1, 2, "One"), bea, zoe, 3)
+        seat_changes.stand_in(session, here, Chair(two, 3, 6, "Two"), hal, zoe)
         assert sessions.next_hand(session, one) == HANDS + 1
-        assert chairs.chair_of(session, here, ann, None).seat == 1
-        assert chairs.chair_of(session, here, fay, 2).table == "table Two"
+        assert seat_changes.chair_of(session, here, ann, None).seat == 1
+        assert seat_changes.chair_of(session, here, fay, 2).table == "table Two"
     told: Counter[str] = Counter()
     for hand in range(1, HANDS + 1):
         first, second = won["One"][hand - 1], won["Two"][hand - 1]
@@ -72,7 +71,7 @@ def test_a_longer_journal_keeps_who_sits_there(sqlite_store: Store) -> None:
     with store.write() as session:
         here = evenings.numbered(session, None)
         kept = sessions.session_at(session, here, "One")
-        chairs.take(session, here, Chair(kept, 0, 2, "One"), people.somebody(session, "Zoe"))
+        seat_changes.take(session, here, Chair(kept, 0, 2, "One"), people.somebody(session, "Zoe"))
     gather(store, [parse(journal("One", 5), "One.hj", "One")])
     won = _won(store)["One"]
     assert balances(store)["Ann"] == won[0][0]
@@ -86,7 +85,7 @@ def test_a_table_that_was_not_gathered(sqlite_store: Store) -> None:
         with pytest.raises(BadInput, match="nothing of Table 3 was gathered"):
             sessions.session_at(session, here, "Table 3")
         with pytest.raises(BadInput, match="Zoe sits at no table"):
-            chairs.chair_of(session, here, people.somebody(session, "Zoe"), None)
+            seat_changes.chair_of(session, here, people.somebody(session, "Zoe"), None)
 
 
 def _sat(store: Store) -> list[tuple[str, int, str, int, int | None]]:

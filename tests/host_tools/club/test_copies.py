@@ -12,7 +12,7 @@ from host_tools.club.match.altered_copy import telling
 from host_tools.club.store import Store
 from host_tools.club.table_names import named
 from host_tools.records.journal_file import journal_of
-from host_tools.records.transcripts.write import transcript as told_by
+from host_tools.records.transcripts import write
 from tests.host_tools.club.made_tables import FOUR, balances, cut, journal, transcript
 
 LEFT = {"0": 3, "1": 9, "3": 20}
@@ -84,7 +84,7 @@ def test_a_transcript_that_was_changed(
 def test_a_journal_knows_better(sqlite_store: Store) -> None:
     whole = journal(1, 3)
     read = journal_of(whole, "it")
-    told, _ = told_by(read.header, read.standing)
+    told, _ = write.transcript(read.header, read.standing)
     events = told["events"]
     last = max(at for at, event in enumerate(events) if event["type"] == "hand_end")
     forged = [*events[:last], events[last] | {"left": dict.fromkeys(events[last]["left"], 2)}]

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from halley.journal.header import Header, pack_header
 from host_tools.club import load
-from host_tools.club.intake import files
-from host_tools.club.intake import pull as pulling
-from host_tools.club.intake.files import journal_of, parse, payloads
+from host_tools.club.intake import files, pull
+from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.store import Store
 from host_tools.errors import BadInput
-from host_tools.records.journal_file import journal_of as read_journal
+from host_tools.records.journal_bytes import file_of_records, payloads
+from host_tools.records.journal_file import journal_of
+from host_tools.records.transcripts import write
 from host_tools.records.transcripts.score import score
-from host_tools.records.transcripts.write import transcript as told_by
 from tests import evenings
 from tests.host_tools.club.made_tables import (
     CLOCK,
@@ -43,7 +44,7 @@ def _became(found: Sequence[Gathered]) -> list[str]:
 
 
 def _final(data: bytes) -> dict[str, int]:
-    found = read_journal(data, "it")
+    found = journal_of(data, "it")
     return dict(zip(found.header.names, found.balances, strict=True))
 
 
@@ -54,7 +55,7 @@ def test_every_game_as_an_independent_sum_has_it(store: Store, tmp_path: Path) -
         names = tuple(f"{'ABC'[number % 3]}{seat}" for seat in range(seats))
         told.append(transcript(number, key, names, hands=2))
         put(tmp_path / f"t{number}.json", told[-1])
-    found = pulling.from_files(store, [str(tmp_path)], None)
+    found = pull.from_files(store, [str(tmp_path)], None)
     assert _became(found) == [NEW] * len(GAMES)
     assert balances(store) == sums(told)
     evening = load.evening(store)
@@ -64,7 +65,7 @@ def test_every_game_as_an_independent_sum_has_it(store: Store, tmp_path: Path) -
             change = sum(hand.delta[seat] for hand in table.hands)
             assert start + change == table.balances[seat]
         assert len([hand for hand in table.hands if hand.settled]) == 2
-    assert _became(pulling.from_files(store, [str(tmp_path)], None)) == [KNOWN] * len(GAMES)
+    assert _became(pull.from_files(store, [str(tmp_path)], None)) == [KNOWN] * len(GAMES)
     assert balances(store) == sums(told)
 
 
@@ -81,10 +82,10 @@ def test_the_same_under_another_name(store: Store, tmp_path: Path) -> None:
     whole = journal(1)
     names = [put(tmp_path / "a" / "e0001.hj", whole), put(tmp_path / "b" / "copy.hj", whole)]
     names.append(put(tmp_path / "c" / "e0001-before.hj", cut(whole, 6)))
-    assert _became(pulling.from_files(store, names, None)) == [NEW, KNOWN, KNOWN]
+    assert _became(pull.from_files(store, names, None)) == [NEW, KNOWN, KNOWN]
     told = transcript(2)
     names = [put(tmp_path / "one.json", told), put(tmp_path / "other.json", told)]
-    assert _became(pulling.from_files(store, names, None)) == [NEW, KNOWN]
+    assert _became(pull.from_files(store, names, None)) == [NEW, KNOWN]
 
 
 def test_from_a_box_and_from_a_file(store: Store) -> None:
@@ -112,18 +113,18 @@ def test_from_two_laptops(store: Store, tmp_path: Path, made_club: Path) -> None
 
 def test_a_journal_and_its_transcript_are_one(store: Store, tmp_path: Path) -> None:
     whole = evenings.file_of(evenings.play())  # with second thoughts and corrections of the past
-    read = read_journal(whole, "it")
-    told, _ = told_by(read.header, read.standing)
+    read = journal_of(whole, "it")
+    told, _ = write.transcript(read.header, read.standing)
     names = [put(tmp_path / "e0001.json", told), put(tmp_path / "e0001.hj", whole)]
-    assert _became(pulling.from_files(store, names, None)) == [NEW, KNOWN]
+    assert _became(pull.from_files(store, names, None)) == [NEW, KNOWN]
     assert balances(store) == _final(whole)
     assert gather(store, [parse(whole, "x.hj", "x")])[0].became == KNOWN
 
 
 def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Path) -> None:
     whole = journal(1, 3)
-    early = read_journal(journal(1, 2), "it")
-    told, _ = told_by(early.header, early.standing)
+    early = journal_of(journal(1, 2), "it")
+    told, _ = write.transcript(early.header, early.standing)
     assert gather(store, [files.read(put(tmp_path / "e0001.json", told))])[0].became == NEW
     assert _one(store, whole).became == LONGER
     assert gather(store, [files.read(put(tmp_path / "e0001.json", told))])[0].became == KNOWN
@@ -154,9 +155,18 @@ def test_what_is_no_journal_at_all() -> None:
             parse(data, "it", "it")
 
 
+@pytest.mark.parametrize("size", [ord("["), ord("{")])  # the file's first byte
+def test_a_journal_whose_first_byte_is_a_bracket(size: int) -> None:
+    letters = size - 57  # what the five names have together
+    names = tuple("N" * (letters // 5 + (seat < letters % 5)) for seat in range(5))
+    header = pack_header(Header("modern_1991", names, {}))
+    assert len(header) == size
+    assert parse(file_of_records([header]), "it", "it").kind == files.JOURNAL
+
+
 def test_a_record_with_a_right_checksum_that_cannot_have_happened() -> None:
     records = payloads(journal(1, 2))
-    forged = journal_of([*records[:2], bytes((7, 9, 1, 1, 1)), *records[2:]])
+    forged = file_of_records([*records[:2], bytes((7, 9, 1, 1, 1)), *records[2:]])
     with pytest.raises(BadInput, match="it, hand 1: record 2 cannot have happened"):
         parse(forged, "it", "it")
 
@@ -172,10 +182,10 @@ def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
     assert balances(store) == _final(ours)
     # the same beginning, another end
     *records, last, _ = payloads(ours)
-    forged = journal_of([*records, last[:2] + bytes((last[2] ^ 1,)) + last[3:]])
+    forged = file_of_records([*records, last[:2] + bytes((last[2] ^ 1,)) + last[3:]])
     found = _one(store, forged)
     assert found.became == REFUSED
-    place = f"hand 3, byte {len(journal_of(records))} (record {len(records)})"
+    place = f"hand 3, byte {len(file_of_records(records))} (record {len(records)})"
     assert place in found.said[0]
     assert _one(store, theirs, label="Table 2").became == NEW
 
@@ -193,17 +203,17 @@ def test_boxes_without_a_clock(store: Store) -> None:
 
 def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
     put(tmp_path / "a" / "t.json", transcript(1))
-    pulling.from_files(store, [str(tmp_path / "a")], None)
+    pull.from_files(store, [str(tmp_path / "a")], None)
     told = transcript(1)
     for seats, says in (
         (FOUR, "parts from it in hand"),
         (("X", *FOUR[1:]), "has table t already"),
     ):
         other = transcript(2, names=seats)
-        found = pulling.from_files(store, [put(tmp_path / "b" / "t.json", other)], None)
+        found = pull.from_files(store, [put(tmp_path / "b" / "t.json", other)], None)
         assert says in found[0].said[0]
     assert balances(store) == sums([told])
-    found = pulling.from_files(store, [str(tmp_path / "b")], None, "other")
+    found = pull.from_files(store, [str(tmp_path / "b")], None, "other")
     assert found[0].became == NEW
 
 
@@ -263,7 +273,7 @@ def test_numbers_in_files_names_are_kept(sqlite_store: Store, tmp_path: Path) ->
         who = tuple(f"{number}{name}" for name in FOUR)
         stem = "table3" if number == 3 else f"Table {number}"
         names.append(put(tmp_path / f"{stem}.json", transcript(number, names=who, hands=1)))
-    found = pulling.from_files(sqlite_store, names, None)
+    found = pull.from_files(sqlite_store, names, None)
     assert [it.table for it in found[:2]] == ["Table 35", "Table 36"]
     evening = load.evening(sqlite_store)
     for table in evening.tables[2:]:

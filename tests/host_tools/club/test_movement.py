@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.club.seating import galois as field
+from host_tools.club.seating import galois
 from host_tools.club.seating.draw import by_lot, by_ranking
 from host_tools.club.seating.meetings import Round, again, bound, least_again, met
 from host_tools.club.seating.movement import movement
@@ -20,9 +20,9 @@ _FIELDS = (2, 3, 4, 5, 7, 8, 9, 16, 25)
 @pytest.mark.parametrize("size", _FIELDS)
 def test_in_a_field_whatever_is_not_nothing_divides(size: int) -> None:
     for a in range(size):
-        row = [field.added(a, b, size) for b in range(size)]
+        row = [galois.added(a, b, size) for b in range(size)]
         assert sorted(row) == list(range(size))
-        products = [field.times(a, b, size) for b in range(size)]
+        products = [galois.times(a, b, size) for b in range(size)]
         assert sorted(products) == (list(range(size)) if a else [0] * size)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext
 
 from host_tools.club import load
-from host_tools.club.intake import pull as pulling
+from host_tools.club.intake import pull
 from host_tools.club.store import Store
 from host_tools.records.journal_file import journal_of
 from tests.host_tools.club.made_tables import balances
@@ -40,7 +40,7 @@ def test_two_browsers_at_the_club(
         read = journal_of(Path(names[-1]).read_bytes(), "it")
         for name, amount in zip(read.header.names, read.balances, strict=True):
             wanted[name] = wanted.get(name, 0) + amount
-    found = pulling.from_files(sqlite_store, names, None)
+    found = pull.from_files(sqlite_store, names, None)
     assert [(it.table, it.became, it.hands) for it in found] == [
         ("Table 1", "new", 1), ("Table 2", "new", 1),
     ]  # fmt: skip

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import audit as recheck
-from host_tools.club import corrections, load, model, people, privacy
+from host_tools.club import audit, corrections, load, model, people, privacy
 from host_tools.club.export import export
-from host_tools.club.intake import pull as pulling
+from host_tools.club.intake import pull
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather
 from host_tools.club.store import Store
@@ -64,7 +63,7 @@ def test_a_member_is_removed(store: Store, tmp_path: Path) -> None:
     # what was gathered comes once more, with the name in it, and more of it
     assert _gather(store, 2) == [KNOWN] * 3
     assert _gather(store, 3) == [LONGER, KNOWN, KNOWN]
-    assert recheck.audit(store, None) == (3, [])
+    assert audit.audit(store, None) == (3, [])
     with store.read() as session:
         assert people.find(session, "Zebulon") is None
     if store.file:
@@ -82,7 +81,7 @@ def test_an_export_is_known_again(sqlite_store: Store, tmp_path: Path) -> None:
     late = [str(path) for path in export(sqlite_store, tmp_path / "late")]
     for names in (late, early):
         files = [name for name in names if not name.endswith(".csv")]
-        found = pulling.from_files(sqlite_store, files, None)
+        found = pull.from_files(sqlite_store, files, None)
         assert [it.became for it in found] == [KNOWN] * 4
     assert balances(sqlite_store) == wanted
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from host_tools import firmware_build
-from host_tools.club import output_files as targets
+from host_tools.club import output_files
 from host_tools.club.charts import HEIGHT, chart, nice
 from host_tools.club.highlights import figures, running
 from host_tools.club.model import DIRECTOR, Correction, Evening, Payment, Person, Tariff
@@ -223,9 +223,9 @@ def test_it_is_printed(chromium: str, tmp_path: Path, monkeypatch: pytest.Monkey
     pdf.write(page(lively(), "fr"), target)
     data = target.read_bytes()
     assert data.startswith(b"%PDF-")
-    targets.check_pdf(target)  # may be written over by the next one
+    output_files.check_pdf(target)  # may be written over by the next one
     with pytest.raises(BadInput, match="not written over"):
-        targets.check_html(target)
+        output_files.check_html(target)
     assert re.search(rb"/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]", data)  # A4, in points
 
 

@@ -1,5 +1,6 @@
 """The start of the box on a Pico: its hardware, the evening, and then the loop."""
 
+import gc
 import sys
 
 import _rp2  # type: ignore[import-not-found]  # rp2's part in C; the rest makes PIO programs
@@ -10,6 +11,7 @@ import uctypes
 from halley import VERSION
 from halley.platform.pico.clock import Clock
 from halley.platform.pico.display import wired
+from halley.platform.pico.letters import letters
 from halley.ui import splash
 from halley.ui.canvas import Canvas
 
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from halley.drivers.dma_scan import Matrix
     from halley.drivers.polled_scan import Plain
     from halley.platform.pico.chips import RP2040
+
+
+_GARBAGE = 32_768  # bytes used while the box starts, from when on it is collected
 
 
 class Chip:
@@ -40,12 +45,14 @@ def run(passed: "Callable[[], None]") -> None:
 
     `passed` is called once, after 30 s or at the first key: this start has not failed.
     """
+    # Modules that are loaded from files would else lie all over the memory, between garbage.
+    gc.threshold(_GARBAGE)
     clock = Clock()
-    canvas = Canvas()
+    canvas = Canvas(letters)
     splash.draw(canvas)
     display = wired(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 60 ms.
-    from halley import keys, settings
+    from halley import keys, screens, settings
     from halley.app import App
     from halley.drivers.keypad import TICK, Keypad
     from halley.platform.flash_store import FlashStore
@@ -53,6 +60,8 @@ def run(passed: "Callable[[], None]") -> None:
     from halley.platform.pico.loop import Loop
     from halley.platform.pico.power import Power
 
+    if __file__.startswith("halley/"):  # frozen into the image: what is loaded takes no memory
+        screens.load_all()
     board = str(getattr(sys.implementation, "_machine", ""))
     chip = chips.find(board)
     store = FlashStore("/journal")
@@ -66,10 +75,11 @@ def run(passed: "Callable[[], None]") -> None:
         print("Keys stuck, and ignored:", ", ".join([keys.LABELS[code] for code in stuck]))
     timer = machine.Timer(-1, period=TICK, callback=keypad.tick, hard=True)
     power = Power(board, chip)
-    app = App(display.panel, store, clock)
+    app = App(display.panel, store, clock, canvas)
     loop = Loop(app, keypad, display, power, passed)
     try:
         app.start(stuck)
+        gc.threshold(-1)  # from here on the loop collects garbage after each key
         print("Halley", VERSION)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)
