@@ -8,6 +8,7 @@ in which order (halley.journal.corrections).
 
 from binascii import crc32
 
+from halley.compat import const
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import unpack_header
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _ROOM = MOST + 7  # bytes of the longest record
 _CHUNK = 768
+_EIO = const(5)
 PIECE = 512  # bytes of what is known of the records
 _SOME = 32  # records read at a time
 _STANDS = 1
@@ -30,7 +32,8 @@ _CORRECTS = 8
 
 
 class Reader:
-    """Reads the records in the first `size` bytes of the file `name`, up to the first bad one.
+    """Reads the records in the first `size` bytes of the file `name`, up to the first bad one;
+    OSError when the store does not give all these bytes.
 
     After each(): `good` is the number of sound bytes, `count` of sound records, `crc` what the next
     record goes on from.
@@ -72,6 +75,8 @@ class Reader:
                 chunk = store.read(name, base, _CHUNK)
                 view = memoryview(chunk)
                 limit = len(chunk)
+                if limit < _CHUNK and base + limit < size:
+                    raise OSError(_EIO)  # and never: the file ends here
             if start >= limit:
                 break
             end = start + 3 + chunk[start]
