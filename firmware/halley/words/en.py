@@ -473,7 +473,7 @@ WORDS = {
     "void_paid": "Thrown in; paid stays",
     "wanted": "wanted",
     "wanted_or": "wanted, or {0}",
-    "wanted_short": "wanted",
+    "wanted_short": "next",
     "who_agrees": "Whoever agrees presses their own seat's key.",
     "who_holds": "Who has it?",
     "who_pays": "Who pays whom",
