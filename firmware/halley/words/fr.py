@@ -394,7 +394,7 @@ WORDS = {
     "pick_modern_1991": "Comète moderne 2-5",
     "pick_multi_2018": "Comète à 6-8 6-8",
     "pick_new_1752": "Nouvelle comète 2-4",
-    "points_too_few": "{0} en points\u00a0: impossible.",
+    "points_too_few": "Trop peu de points\u00a0: {0}.",
     "points_too_many": "{0} cartes, {1} en points\u00a0: impossible.",
     "points_too_many_all": "Il ne peut pas rester tant de points dans {0} mains.",
     "points_wanted": "Il manque les points\u00a0: {0}.",
