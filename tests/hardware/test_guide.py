@@ -10,7 +10,7 @@ from halley import VERSION, words
 from halley.platform.pico import pins
 from hardware.make import FOLDER, screens
 from host_tools import cli
-from host_tools.device import ports
+from host_tools.device import drives, ports
 from host_tools.errors import BadInput
 from host_tools.link import selftest
 from host_tools.wiring import PICO, wires
@@ -61,7 +61,7 @@ def test_the_first_screen_is_that_of_a_box_with_a_sounder() -> None:
 def test_each_board_gets_a_micropython_of_its_own() -> None:
     for board in ("RPI_PICO", "RPI_PICO_W", "RPI_PICO2"):
         assert re.search(rf"\b{board}\b", README), board
-    for drive in ports._DRIVES:
+    for drive in drives.NAMES:
         assert re.search(rf"\b{drive}\b", README), drive
 
 
@@ -112,7 +112,8 @@ def test_what_the_troubles_are_called_is_what_is_said() -> None:
     assert '"' + words.say("stuck", "5").partition(".")[0] + '"' in README
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(list_ports, "comports", list)  # no port on this computer
-        patch.setattr(ports, "_drive_folders", list)
+        patch.setattr(drives, "MOUNTS", FOLDER / "no-such-file")
+        patch.setattr(drives, "LABELS", FOLDER / "no-such-folder")
         with pytest.raises(BadInput, match="no Pico is plugged in"):
             ports.find()
     assert '"no Pico is plugged in"' in README
