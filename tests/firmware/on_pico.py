@@ -90,10 +90,10 @@ def test_a_fault_is_told_and_written_down_and_the_hand_goes_on() -> None:
     record = board.read("crash").decode()
     assert record.startswith("Halley " + VERSION)
     assert "ZeroDivisionError" in record
-    # names and lines as in the sources
+    # names as in the sources, and lines but for the tree, which is compiled without
     assert "platform/pico/loop.py" in record
-    assert ", line 1, in" not in record
     assert ", in _press" in record
+    assert (", line 1, in" in record) == words.__file__.endswith(".mpy")
     board = _again(board)
     board.power_on(3000)
     assert board.rows()[:56] == picture[:56]

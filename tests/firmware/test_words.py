@@ -53,7 +53,6 @@ PLACES = (
     ("carte_blanche", 19),
     ("crashed", POP_UP),
     ("sound_*", 19),
-    ("store_error", POP_UP),
     ("selftest", 20),
     ("selftest_*", LINE),
     ("carte_plain", LINE),

@@ -9,6 +9,7 @@ in which order (halley.journal.corrections).
 from array import array
 from binascii import crc32
 
+from halley.compat import const
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.corrections import Corrections
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 _ROOM = MOST + 7  # bytes of the longest record
 _CHUNK = 768
+_EIO = const(5)
 _STANDS = 1
 _TAKEN_BACK = 2
 _CORRECTED = 4  # added to _STANDS: a correction names it
@@ -31,7 +33,8 @@ _CORRECTS = 8
 
 
 class Reader:
-    """Reads the records in the first `size` bytes of the file `name`, up to the first bad one.
+    """Reads the records in the first `size` bytes of the file `name`, up to the first bad one;
+    OSError when the store does not give all these bytes.
 
     After all of records(): `good` is the number of sound bytes, `count` of sound records, `crc`
     what the next record goes on from.
@@ -72,6 +75,8 @@ class Reader:
                 chunk = store.read(name, base, _CHUNK)
                 view = memoryview(chunk)
                 limit = len(chunk)
+                if limit < _CHUNK and base + limit < size:
+                    raise OSError(_EIO)  # and never: the file ends here
             if start >= limit:
                 break
             end = start + 3 + chunk[start]
@@ -97,8 +102,9 @@ class Reader:
 class Standing:
     """What of a journal stands: which of its records, and which corrections they are subject to.
 
-    `undone` are the places of the records that can be put back, the next one last. Sets `amended`
-    and `amended_at` of the journal.
+    `undone` are the places of the records that can be put back, the next one last; `amended` is the
+    number of the last correction that stands, `amended_at` its place; 0: there is none. OSError
+    when the store does not give the whole journal.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -107,12 +113,12 @@ class Standing:
         places = array("I")
         undone, corrections = self._mark(places)
         self.undone = [places[number] for number in undone]
-        journal.amended = journal.amended_at = 0
+        self.amended = self.amended_at = 0
         self._corrections: "Corrections | None" = None
         for number in corrections:
             if self._flags[number] == _STANDS:
                 self._add_correction(journal, number, places[number])
-                journal.amended, journal.amended_at = number, places[number]
+                self.amended, self.amended_at = number, places[number]
 
     def _mark(self, places: "array[int]") -> tuple[list[int], list[int]]:
         """The numbers of the records taken back, the last one last, and of the corrections.

@@ -16,7 +16,7 @@ from halley.journal import snapshot
 from halley.journal.journal import Journal, create
 from halley.journal.reader import Standing, open_file
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW, LEFT, OPERA, PAYMENTS, STUB
-from halley.session.undo_point import UndoPoint
+from halley.session.undo_point import EVENING, UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -26,6 +26,20 @@ if TYPE_CHECKING:
 
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
+
+# What is derived from the journal, as _begin() makes it
+_DERIVED = EVENING + (
+    "game",
+    "log",
+    "free",
+    "hand_start",
+    "_undo_points",
+    "_next_undo_point",
+    "undone",
+    "_undone_before",
+    "_stale",
+    "_amended_at",
+)
 
 # An event of the log, and the place of its record in the journal's file
 Logged = namedtuple("Logged", ("event", "place"))
@@ -60,6 +74,7 @@ class Session:
         self._next_undo_point: UndoPoint | None = None  # made while nobody waits
         self.undone: list[int] = []  # places of what can be put back, the next one last
         self._undone_before: list[int] = []  # ... before the last event
+        self._amended_at = 0  # place of the last correction that stands; 0: none is known
         self._stale = False  # at power-on: the file has to be read once more
 
     # --- where we are
@@ -145,7 +160,7 @@ class Session:
         """
         journal = self.journal
         place = journal.add(ev.pack(event))
-        journal.amended, journal.amended_at = journal.count - 1, place
+        self._amended_at = place
         self._undone_before = self.undone
         self.undone = []
         if outcome is None:
@@ -234,7 +249,10 @@ class Session:
     # --- taking back
 
     def undo(self) -> tuple | None:
-        """Take back the last event that stands and return it; None at the start of the evening."""
+        """Take back the last event that stands and return it; None at the start of the evening.
+
+        OSError when the journal has to be read and cannot be: nothing is changed.
+        """
         if not self.log:
             self._rebuild()
         if not self.free:
@@ -247,11 +265,10 @@ class Session:
     def _undo_correction(self) -> tuple | None:
         """Take back the last correction, behind which nothing stands; None when there is none."""
         journal = self.journal
-        if not journal.amended:
+        if not self._amended_at:
             return None
-        payload = journal.payload_at(journal.amended_at)
-        journal.add(bytes((ev.UNDO,)))
-        self._rebuild()
+        payload = journal.payload_at(self._amended_at)
+        self._add_and_rebuild(ev.UNDO)
         return ev.unpack(payload)
 
     def _take_last_back(self) -> None:
@@ -271,17 +288,20 @@ class Session:
             self._go_to_log(point)
 
     def redo(self) -> tuple | None:
-        """Put the event that was taken back last in its place again; None when there is none."""
+        """Put the event that was taken back last in its place again; None when there is none.
+
+        OSError when the journal has to be read and cannot be: nothing is changed.
+        """
         if not self.undone:
             return None
         journal = self.journal
         place = self.undone[-1]
         payload = journal.payload_at(place)
         event = ev.unpack(payload)
-        journal.add(bytes((ev.REDO,)))
         if event[0] == ev.AMEND:
-            self._rebuild()
+            self._add_and_rebuild(ev.REDO)
         else:
+            journal.add(bytes((ev.REDO,)))
             self.undone = self.undone[:-1]
             self._happen(event, place, True)
         return event
@@ -348,16 +368,34 @@ class Session:
             self._undone_before = self.undone
             self.undone = []
 
+    def _add_and_rebuild(self, kind: int) -> None:
+        """Add a record without fields, and derive everything again; OSError as _rebuild()."""
+        journal = self.journal
+        length = journal.length()
+        journal.add(bytes((kind,)))
+        try:
+            self._rebuild()
+        except OSError:
+            journal.shorten(length)
+            raise
+
     def _rebuild(self) -> None:
-        """Derive everything from the journal again, from its first record on."""
-        self._begin()
-        standing = Standing(self.journal)
+        """Derive everything from the journal again, from its first record on.
+
+        OSError when the journal cannot be read: nothing is changed.
+        """
+        journal = self.journal
+        standing = Standing(journal)
+        again = Session(journal)
         for payload, place, address in standing.events():
-            self._happen(ev.unpack(payload), place)
-            if address >> 8 <= self.journal.amended:
-                self.free = 0
+            again._happen(ev.unpack(payload), place)
+            if address >> 8 <= standing.amended:
+                again.free = 0
             self._report_progress(address)
-        self.undone = standing.undone
+        again.undone = standing.undone
+        again._amended_at = standing.amended_at
+        for name in _DERIVED:
+            setattr(self, name, getattr(again, name))
 
     def _report_progress(self, address: int) -> None:
         if self.progress and not address & _NOW_AND_THEN:

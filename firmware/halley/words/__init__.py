@@ -4,12 +4,10 @@ A further language is a further module beside these, with English's keys, and it
 code that is frozen into an image can be imported, but not listed.
 """
 
-from halley.words import en
-
 LANGUAGES = ("en", "fr")
 
 language = "en"
-_texts = en.WORDS
+_texts: dict[str, str] = {}  # of the language, loaded when the first is wanted
 
 
 def use(wanted: str) -> None:
@@ -21,13 +19,19 @@ def use(wanted: str) -> None:
 
 def has(key: str) -> bool:
     """Whether there is a text under `key`."""
-    return key in _texts
+    return key in _loaded()
 
 
 def say(key: str, *parts: object) -> str:
     """The text under `key`, its places {0}, {1} ... filled with `parts`; KeyError without one."""
-    text = _texts[key]
+    text = _loaded()[key]
     return text.format(*parts) if parts else text
+
+
+def _loaded() -> dict[str, str]:
+    if not _texts:
+        use(language)
+    return _texts
 
 
 def fit(room: int, key: str, name: str, *parts: object) -> str:
