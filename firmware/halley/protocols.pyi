@@ -14,6 +14,7 @@ from halley.journal.header import Header
 from halley.journal.journal import Journal
 from halley.platform.pico.chips import RP2040
 from halley.session.correcting import Correcting
+from halley.session.hand_log import HandLog
 from halley.session.session import Session
 from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
@@ -238,7 +239,7 @@ class Undoable(Protocol):
     ended: bool
     hand_number: int
     before: list[int]
-    log: list
+    log: HandLog
     free: int
     hand_start: UndoPoint | None
 

@@ -26,7 +26,7 @@ _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
 # A hand: the address of its first event, its number, who is out, what that seat gained
 Hand = namedtuple("Hand", ("start", "number", "out", "gain"))
-Item = namedtuple("Item", ("event", "address"))
+Item = namedtuple("Item", ("place", "address"))  # an event
 
 
 class HistoryScreen(Screen):
@@ -72,7 +72,7 @@ class HistoryScreen(Screen):
         if self.level == _EVENT:
             return words.say(_CHOICES[index])
         if self.level == _EVENTS:
-            return event_line(self.session.names, self._events[-1 - index].event)
+            return event_line(self.session.names, self._event(self._events[-1 - index]))
         _, number, out, gain = self._hands[-1 - index]
         text = _name(number)
         if not number:
@@ -88,16 +88,22 @@ class HistoryScreen(Screen):
         room = _CHARS - len(text) - len(gained) - 1
         return text + pad(self.session.names[out], room) + " " + gained
 
+    def _event(self, item: Item) -> tuple:
+        event = ev.unpack(self.session.journal.payload_at(item.place))
+        if event[0] == ev.AMEND:
+            event = event[4][item.address & 255]
+        return event
+
     def _choose_hand(self, index: int) -> None:
         start = self._hands[index].start
         end = self._hands[index + 1].start if index + 1 < len(self._hands) else 0
         self._events = []
         inside = False
-        for payload, _, address in walk(self.session.journal):
+        for _, place, address in walk(self.session.journal):
             if address in (start, end):
                 inside = address == start
             if inside:
-                self._events.append(Item(ev.unpack(payload), address))
+                self._events.append(Item(place, address))
         self._title = _name(self._hands[index].number)
         self._page_of_hands = self.page
         self._go(_EVENTS, 0)
@@ -155,7 +161,7 @@ class HistoryScreen(Screen):
             app.pop_up(words.say("key_" + _CHOICES[choice], self._line_of_chosen()))
 
     def _line_of_chosen(self) -> str:
-        return event_line(self.session.names, self._events[self._index].event)
+        return event_line(self.session.names, self._event(self._events[self._index]))
 
     def back(self) -> bool:
         if self.level == _HANDS:

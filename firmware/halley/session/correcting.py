@@ -159,7 +159,7 @@ class Correcting(Replay):
         self._moment.restore(self)
         self._moment = UndoPoint(self)
         log, count, self.hand_start = self._moment_log
-        self.log = log[:count]
+        self.log = log.first(count)
         for event in self.keyed:
             self._happen(event, 0)
 

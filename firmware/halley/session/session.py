@@ -7,14 +7,13 @@ replays the hand from its deal. A correction of the past is an event as well, wh
 about; to take it back the whole evening is replayed.
 """
 
-from collections import namedtuple
-
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
 from halley.journal import snapshot
 from halley.journal.journal import Journal, create
 from halley.journal.reader import Standing, open_file
+from halley.session.hand_log import HandLog
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW, LEFT, OPERA, PAYMENTS, STUB
 from halley.session.undo_point import EVENING, UndoPoint
 
@@ -41,9 +40,6 @@ _DERIVED = EVENING + (
     "_amended_at",
 )
 
-# An event of the log, and the place of its record in the journal's file
-Logged = namedtuple("Logged", ("event", "place"))
-
 
 class Session:
     """One evening, live on top of its `journal`."""
@@ -66,7 +62,7 @@ class Session:
         self.ended = False
         self.before = list(header.start)  # balances when the hand under way, or the last, began
         self.hand_number = 0
-        self.log: list[Logged] = []  # what stands since the deal, or since the evening's start
+        self.log = HandLog()  # what stands since the deal, or since the evening's start
         self.free = 0  # so many events at the log's end are younger than the last correction
         self.hand_start: UndoPoint | None = None  # before the first event of the log
         self._begin_log()
@@ -202,7 +198,7 @@ class Session:
             self._undo_points = []  # the last of them has to be before the last event
         self._next_undo_point = None
         payments = self._apply(event)
-        self.log.append(Logged(event, place))
+        self.log.append(event, place)
         self.free += 1
         return payments
 
@@ -210,9 +206,9 @@ class Session:
         """Begin the log of another hand; of the hands before, only the last one's log stays."""
         before = self.hand_start
         if before is not None:
-            before.log, before.hand_start = [], None
+            before.log, before.hand_start = HandLog(), None
         self.hand_start = UndoPoint(self)
-        self.log = []
+        self.log = HandLog()
         self.free = 0
 
     def _apply(self, event: tuple) -> "list[Payment]":
@@ -257,7 +253,7 @@ class Session:
             self._rebuild()
         if not self.free:
             return self._undo_correction()
-        event: tuple = self.log[-1].event
+        event, _ = self.log.last()
         self._take_last_back()
         self.journal.add(bytes((ev.UNDO,)))
         return event
@@ -275,7 +271,7 @@ class Session:
         """Be as before the last event of the log."""
         log = self.log
         self._next_undo_point = None
-        self.undone = self.undone + [log[-1].place]
+        self.undone = self.undone + [log.last()[1]]
         if not self._undo_points:
             self._replay_hand(log, len(log) - 1)
             return
@@ -308,19 +304,19 @@ class Session:
 
     # --- deriving the state
 
-    def _replay_hand(self, log: list[Logged], count: int) -> None:
+    def _replay_hand(self, log: HandLog, count: int) -> None:
         """Go back to the deal and let the first `count` events of `log` happen again."""
         start = self.hand_start
         assert start is not None
         free = self.free + count - len(log)
         start.restore(self)
-        at_deal = log[0].event[0] == ev.DEAL
+        at_deal = log.at(0)[0][0] == ev.DEAL
         if at_deal:
             self._go_to_log(start)
         else:
-            self.log = []
+            self.log = HandLog()
         for i in range(count):
-            event, place = log[i]
+            event, place = log.at(i)
             self._happen(event, place, count - i <= _UNDO_POINTS)
         if count or not at_deal:
             self.free = free

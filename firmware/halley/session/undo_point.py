@@ -3,6 +3,7 @@
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Undoable
+    from halley.session.hand_log import HandLog
 
 # What an event may change of a session, beside its game
 EVENING = ("dealer", "how", "agreed", "ended", "before", "hand_number")
@@ -18,7 +19,7 @@ class UndoPoint:
         self._hand = game.hand.copy() if game.hand is not None else None
         self._evening = [getattr(session, name) for name in EVENING]
         # A deal begins another log: that of the hand before it is whole, and stays so.
-        self.log: list = session.log
+        self.log: "HandLog" = session.log
         self.free: int = session.free
         self.hand_start: "UndoPoint | None" = session.hand_start
 
