@@ -115,20 +115,26 @@ class Standing:
         self.undone = [places[number] for number in undone]
         self.amended = self.amended_at = 0
         self._corrections: "Corrections | None" = None
-        for number in corrections:
-            if self._flags[number] == _STANDS:
-                self._add_correction(journal, number, places[number])
+        flags = self._flags
+        for number, payload in corrections:
+            if flags[number] == _STANDS:
+                flags[number] = _CORRECTS
                 self.amended, self.amended_at = number, places[number]
+                self._corrections = self._corrections or Corrections()
+                for address in self._corrections.add(number, payload, self.amended_at):
+                    if flags[address >> 8] & _STANDS:
+                        flags[address >> 8] |= _CORRECTED
 
-    def _mark(self, places: "array[int]") -> tuple[list[int], list[int]]:
-        """The numbers of the records taken back, the last one last, and of the corrections.
+    def _mark(self, places: "array[int]") -> tuple[list[int], list[tuple[int, bytes]]]:
+        """The numbers of the records taken back, the last one last; numbers and payloads of the
+        corrections.
 
         Sets the flags, and puts every record's place into `places`.
         """
         flags = self._flags
         undone: list[int] = []
         before: list[int] = []  # `undone` before the last event
-        corrections: list[int] = []
+        corrections: list[tuple[int, bytes]] = []
         last = 0  # no record behind this one stands
         for payload, place in self._reader.records():
             number = len(places)
@@ -153,16 +159,8 @@ class Standing:
                 flags[number] = _STANDS
                 last = number
                 if kind == ev.AMEND:
-                    corrections.append(number)
+                    corrections.append((number, payload))
         return undone, corrections
-
-    def _add_correction(self, journal: Journal, number: int, place: int) -> None:
-        flags = self._flags
-        flags[number] = _CORRECTS
-        self._corrections = self._corrections or Corrections()
-        for address in self._corrections.add(number, journal.payload_at(place), place):
-            if flags[address >> 8] & _STANDS:
-                flags[address >> 8] |= _CORRECTED
 
     def events(self) -> "Iterator[tuple[bytes, int, int]]":
         """Payload, place and address (halley.journal.corrections) of every event that stands, in
