@@ -4,12 +4,10 @@ A further language is a further module beside these, with English's keys, and it
 code that is frozen into an image can be imported, but not listed.
 """
 
-from halley.words import en
-
 LANGUAGES = ("en", "fr")
 
 language = "en"
-_texts = en.WORDS
+_texts: "dict[str, str]" = {}  # those of `language`, once they are needed
 
 
 def use(wanted: str) -> None:
@@ -19,14 +17,20 @@ def use(wanted: str) -> None:
     _texts = __import__("halley.words." + language, None, None, ("WORDS",)).WORDS
 
 
+def _words() -> "dict[str, str]":
+    if not _texts:
+        use(language)
+    return _texts
+
+
 def has(key: str) -> bool:
     """Whether there is a text under `key`."""
-    return key in _texts
+    return key in _words()
 
 
 def say(key: str, *parts: object) -> str:
     """The text under `key`, its places {0}, {1} ... filled with `parts`; KeyError without one."""
-    text = _texts[key]
+    text = _words()[key]
     return text.format(*parts) if parts else text
 
 

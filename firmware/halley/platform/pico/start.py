@@ -54,8 +54,6 @@ def run(passed: "Callable[[], None]") -> None:
     from halley.platform.pico.loop import Loop
     from halley.platform.pico.power import Power
 
-    if __file__.startswith("halley/"):  # frozen into the image: what is loaded takes no memory
-        screens.load_all()
     board = str(getattr(sys.implementation, "_machine", ""))
     chip = chips.find(board)
     store = FlashStore("/journal")
@@ -73,6 +71,8 @@ def run(passed: "Callable[[], None]") -> None:
     loop = Loop(app, keypad, display, power, passed)
     try:
         app.start(stuck)
+        if __file__.startswith("halley/"):  # frozen: in a file system's tree memory is short
+            screens.load_all()  # takes the Pico 50 ms
         print("Halley", VERSION)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)
