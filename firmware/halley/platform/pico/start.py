@@ -45,8 +45,8 @@ def run(passed: "Callable[[], None]") -> None:
 
     `passed` is called once, after 30 s or at the first key: this start has not failed.
     """
-    # Modules that are loaded from files would else lie all over the memory, between garbage.
-    gc.threshold(_GARBAGE)
+    if __file__.endswith(".mpy"):  # modules from files would lie all over the memory, with garbage
+        gc.threshold(_GARBAGE)
     clock = Clock()
     canvas = Canvas(letters)
     splash.draw(canvas)
