@@ -74,6 +74,7 @@ def run(passed: "Callable[[], None]") -> None:
     timer = machine.Timer(-1, period=TICK, callback=keypad.tick, hard=True)
     power = Power(board, chip)
     app = App(display.panel, store, clock, canvas)
+    app.speed = power.speed()
     loop = Loop(app, keypad, display, power, passed)
     try:
         app.start(stuck)
