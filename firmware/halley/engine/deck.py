@@ -72,6 +72,8 @@ def bounds(rules: "RuleSet", count: int, comet: bool, seen: bytearray) -> tuple[
         total = NINE if comet else 0
         wanted = naturals
         for rank in ranks:
+            if not wanted:
+                break
             taken = min(wanted, max(rules.in_pack[rank] - seen[rank], 0))
             total += taken * _VALUES[rank]
             wanted -= taken

@@ -16,52 +16,56 @@ class Hand:
     are cards that continue the sequence: a rank, with its suit (rank | suit << 4) where it decides.
     """
 
+    # What a hand begins with: copy() sets only what has changed since, on the Pico in half the time
+    aside = 0  # cards laid aside
+    blanche = 0  # one bit a seat that showed a carte blanche
+    comet_blanche = -1  # the seat whose carte blanche has the comet in it
+    # the comet
+    comet_seat = -1
+    comet_as = 0  # a rank; 0: not told, or beside the sequence
+    comet_last = False  # told to be the card that emptied a hand
+    comet_factor = 0  # what its bonus was multiplied by; 0: not paid
+    # following the cards
+    shown = 0
+    last = -1  # who played last
+    want = 0  # 0: anything may be led
+    also = 0  # a further card that continues, after the comet
+    holder = False  # whoever holds the card plays it: no turns
+    passes = 0  # since the last card
+    passed = False  # anybody, in the hand
+    dead_rank = 0  # the card of which nothing can come, when the box found that out
+    played = 0  # cards and sets played, by anybody
+    others_played = False  # by anybody but eldest
+    kings_played = 0
+    # the end
+    out = -1
+    last_card = 0  # events.NO, YES (the comet, not as a nine), NINE
+    opera = 0  # events.UNKNOWN, NO, YES, DRAWN
+    dead_hand = 0  # events.UNKNOWN, NO, YES, STUB_FOLLOWS
+    partner = -1  # of the seat that is out, where teams play: its cards are ignored
+    stub: "tuple[int, ...] | None" = None
+
     def __init__(self, players: int, each: int, dealer: int, pack: int, follow: bool) -> None:
         self.players = players
         self.each = each
-        self.aside = 0  # cards laid aside
         self.dealer = dealer  # -1 when nobody told
         self.pack = pack  # 1 red, 2 black
         self.follow = follow
-        self.blanche = 0  # one bit a seat that showed a carte blanche
-        self.comet_blanche = -1  # the seat whose carte blanche has the comet in it
-        # the comet
-        self.comet_seat = -1
-        self.comet_as = 0  # a rank; 0: not told, or beside the sequence
-        self.comet_last = False  # told to be the card that emptied a hand
-        self.comet_factor = 0  # what its bonus was multiplied by; 0: not paid
-        # following the cards
         self.seen = bytearray(15)
-        self.shown = 0
         self.counts = [each] * players
         self.turn = (dealer + 1) % players if dealer >= 0 else 0
-        self.last = -1  # who played last
-        self.want = 0  # 0: anything may be led
-        self.also = 0  # a further card that continues, after the comet
-        self.holder = False  # whoever holds the card plays it: no turns
-        self.passes = 0  # since the last card
-        self.passed = False  # anybody, in the hand
-        self.dead_rank = 0  # the card of which nothing can come, when the box found that out
         self.line = bytearray()  # the sequence so far, ranks; the comet as 0x80 | rank
-        self.played = 0  # cards and sets played, by anybody
-        self.others_played = False  # by anybody but eldest
-        self.kings_played = 0
-        # the end
-        self.out = -1
-        self.last_card = 0  # events.NO, YES (the comet, not as a nine), NINE
-        self.opera = 0  # events.UNKNOWN, NO, YES, DRAWN
-        self.dead_hand = 0  # events.UNKNOWN, NO, YES, STUB_FOLLOWS
-        self.partner = -1  # of the seat that is out, where teams play: its cards are ignored
         self.left: "list[Left | None]" = [None] * players  # what each loser still holds
-        self.stub: tuple[int, ...] | None = None
 
     def copy(self) -> "Hand":
         """The hand as it stands now, with lists of its own."""
         other = Hand(self.players, self.each, self.dealer, self.pack, self.follow)
         for name, value in self.__dict__.items():
-            if isinstance(value, (list, bytearray)):
-                value = value[:]
             setattr(other, name, value)
+        other.seen = self.seen[:]
+        other.counts = self.counts[:]
+        other.line = self.line[:]
+        other.left = self.left[:]
         return other
 
     @property

@@ -20,7 +20,8 @@ class BalancesScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.page = 0
-        self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
+        self._transfers: list[tuple[int, int, int]] | None = None  # None: not worked out yet
+        self._lines = self.text_lines(1, _A_PAGE)
 
     def title(self) -> str:
         """The first line."""
@@ -66,7 +67,9 @@ class BalancesScreen(Screen):
         if game.ledger.pool:
             parties.append(game.ledger.pool)
         moves = []
-        for payer, payee, value in transfers(parties) if not sum(parties) else ():
+        if self._transfers is None:
+            self._transfers = transfers(parties) if not sum(parties) else []
+        for payer, payee, value in self._transfers:
             text = amount(game, value)
             if payee == len(names):
                 moves.append(words.fit(21, "pays_pool", names[payer], text))
@@ -79,9 +82,7 @@ class BalancesScreen(Screen):
         return [self._seats()] + self._moves()
 
     def update(self) -> None:
-        lines = self._pages()[self.page]
-        for i in range(_A_PAGE):
-            self._lines[i].show(lines[i] if i < len(lines) else "")
+        self._lines.show(self._seats() if self._shows_seats() else self._pages()[self.page])
 
     def label(self) -> str:
         return words.say("label_balances" if self.page == 0 else "label_leave")

@@ -24,7 +24,7 @@ class EffectScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.page = 0
-        self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
+        self._lines = self.text_lines(1, _A_PAGE)
         self._try()
 
     def _try(self) -> None:
@@ -38,9 +38,7 @@ class EffectScreen(Screen):
 
     def update(self) -> None:
         lines = self._changes() if self._stands else self._why_not()
-        lines = lines[self.page * _A_PAGE :]
-        for i in range(_A_PAGE):
-            self._lines[i].show(lines[i] if i < len(lines) else "")
+        self._lines.show(lines[self.page * _A_PAGE :])
 
     def _changes(self) -> list[str]:
         """Name, balance, new balance, difference: a line a seat."""

@@ -28,10 +28,7 @@ class DealScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.shows_pack = self.session.hand_number == 0  # nothing has been dealt yet
-        self._lines = [self.field(0, page, _LINE) for page in range(1 + _TEXT)]
-        players = self.session.players
-        first = 4 if players <= 6 else 3
-        self._balances = [self.field(64 * (i % 2), first + i // 2, _CELL) for i in range(players)]
+        self._lines = self.text_lines(0, 1 + _TEXT)
 
     # --- the picture
 
@@ -47,8 +44,7 @@ class DealScreen(Screen):
         if self.shows_pack:
             lines = self._pack() + [self._cards(), self._deals()]
             lines += [line for line in (self._stakes(), self._goal(), self._teams()) if line]
-            for i in range(_TEXT):
-                self._lines[1 + i].show(lines[i] if i < len(lines) else "")
+            self._lines.show([""] + lines)
         else:
             self._update_balances()
 
@@ -64,19 +60,20 @@ class DealScreen(Screen):
             right += goal
             if game.comet_value():
                 right += " ☄ " + amount(game, game.comet_value())
-        self._lines[0].show(_spread(left, right))
-        self._lines[1].show(self._deals())
-        self._lines[2].show(self._cards())
+        lines = [_spread(left, right), self._deals(), self._cards()]
         if game.players <= 6:
-            self._lines[3].show(_spread(stakes, goal))
+            lines.append(_spread(stakes, goal))
+        page = len(lines)  # of the first balances
         if game.players <= 4:
-            self._lines[6].show(self._teams())
+            lines += ["", "", self._teams()]
+        self._lines.show(lines)
         balances = game.ledger.balances
         for seat in range(game.players):
             text = amount(game, balances[seat], False, _CELL - 3)
             name = session.names[seat][: _CELL - 2 - len(text)]
             mark = "●" if seat == session.dealer else " "
-            self._balances[seat].show(mark + _spread(name, text, _CELL - 1))
+            cell = mark + _spread(name, text, _CELL - 1)
+            self.canvas.text(64 * (seat % 2), page + seat // 2, cell[:_CELL])
 
     def _hand(self) -> str:
         """The hand's number, and of how many, and which pack is used."""

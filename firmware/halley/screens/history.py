@@ -45,7 +45,7 @@ class HistoryScreen(Screen):
         self._numbers = bytearray()
         self._out = bytearray()
         self._gains = array("i")
-        self._lines = [self.field(0, 1 + i, 21) for i in range(_A_PAGE)]
+        self._lines = self.text_lines(1, _A_PAGE)
         replay = Replay(self.session, app.show_progress)
         replay.run(lambda event, payments, place, address: self._hear(replay, event, address))
         if replay.game.hand is not None:
@@ -141,11 +141,8 @@ class HistoryScreen(Screen):
 
     def update(self) -> None:
         first = self.page * _A_PAGE
-        for i in range(_A_PAGE):
-            text = ""
-            if first + i < self._count():
-                text = "%d %s" % (i + 1, self._line(first + i))
-            self._lines[i].show(text)
+        shown = range(min(_A_PAGE, self._count() - first))
+        self._lines.show(["%d %s" % (i + 1, self._line(first + i)) for i in shown])
 
     def label(self) -> str:
         if self.level == _EVENT:

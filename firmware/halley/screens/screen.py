@@ -9,6 +9,7 @@ from halley import keys, words
 from halley.engine.refusal import Refusal
 from halley.ui.canvas import pad
 from halley.ui.field import Field
+from halley.ui.lines import Lines
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -24,13 +25,19 @@ class Screen:
         self.canvas = app.canvas
         # only the first screens come up without one, and they do not ask
         self.session: "Session" = app.session  # type: ignore[assignment]
-        self._fields: list[Field] = []
+        self._fields: list[Field | Lines] = []
 
     def field(
         self, x: int, page: int, chars: int, font: str = "small", right: bool = False
     ) -> Field:
         """A new field of this screen, forgotten when the frame is cleared."""
         made = Field(self.canvas, x, page, chars, font, right)
+        self._fields.append(made)
+        return made
+
+    def text_lines(self, page: int, count: int) -> Lines:
+        """So many whole lines of this screen, from `page` on, forgotten likewise."""
+        made = Lines(self.canvas, page, count)
         self._fields.append(made)
         return made
 

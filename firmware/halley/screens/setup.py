@@ -47,7 +47,7 @@ class SetupScreen(Screen):
         self._taken_back = header
         self._options: OptionsScreen | None = None  # while it is laid over this one
         self._choices = texts.names_of(app)
-        self._lines = [self.field(0, page, 21) for page in range(7)]
+        self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
             self.first = _SEATS
             self._choose(rules.GAMES[0])
@@ -72,9 +72,7 @@ class SetupScreen(Screen):
         if self._options:
             self._options.update()
             return
-        lines = _SHOW[self.step](self)
-        for i in range(7):
-            self._lines[i].show(lines[i] if i < len(lines) else "")
+        self._lines.show(_SHOW[self.step](self))
 
     def label(self) -> str:
         if self._options:

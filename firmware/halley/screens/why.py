@@ -29,7 +29,7 @@ class WhyScreen(Screen):
         super().__init__(app)
         self.seat = seat
         self.page = 0
-        self._lines = [self.field(0, 1 + i, 21) for i in range(2 * _A_PAGE)]
+        self._lines = self.text_lines(1, 2 * _A_PAGE)
         self._reasons: list[str] = []
         # a payment each, a ring: those of numbers self._end - _KEPT .. self._end - 1
         self._hands = bytearray(_KEPT)
@@ -108,8 +108,7 @@ class WhyScreen(Screen):
             elif number == -1:
                 start = self.session.header.start[self.seat]
                 lines += [words.say("carried_in"), "%21s" % self._amount(start)]
-        for i in range(2 * _A_PAGE):
-            self._lines[i].show(lines[i] if i < len(lines) else "")
+        self._lines.show(lines)
 
     def _payment(self, at: int) -> list[str]:
         reason = words.say("why_" + self._reasons[self._why[at]])

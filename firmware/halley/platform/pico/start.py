@@ -52,7 +52,7 @@ def run(passed: "Callable[[], None]") -> None:
     splash.draw(canvas)
     display = wired(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 60 ms.
-    from halley import keys, settings
+    from halley import keys, screens, settings
     from halley.app import App
     from halley.drivers.keypad import TICK, Keypad
     from halley.platform.flash_store import FlashStore
@@ -60,6 +60,8 @@ def run(passed: "Callable[[], None]") -> None:
     from halley.platform.pico.loop import Loop
     from halley.platform.pico.power import Power
 
+    if __file__.startswith("halley/"):  # frozen into the image: what is loaded takes no memory
+        screens.load_all()
     board = str(getattr(sys.implementation, "_machine", ""))
     chip = chips.find(board)
     store = FlashStore("/journal")
