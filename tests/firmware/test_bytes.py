@@ -21,8 +21,8 @@ from host_tools.simulator.desk import MemoryStore
 
 NAMES = ("Alexandr", "Bernadet", "Christop", "Maximili", "Wilhelmi")  # eight letters each
 # Bytes that a payment in play may cost, address and control bytes included: the balances, what the
-# comet is worth, and the notice, all at once. Most take 240 to 290.
-MOST = 390
+# comet is worth, and the notice, all at once. Half of them take 320 or less.
+MOST = 420
 USUAL = 320  # ... half of all payments
 WORST = 480  # ... when more than two digits of a balance change at once (99 to 101)
 LED = 360  # bytes for a card with which a sequence begins
@@ -183,7 +183,7 @@ def _changed_cells(before: list[int], after: list[int]) -> int:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_payment_costs_at_most_390_bytes(seats: int) -> None:
+def test_a_payment_costs_at_most_420_bytes(seats: int) -> None:
     payments, _ = _evening(seats, 80, random.Random(seats))
     assert len(payments) > 30
     assert max(cost.total for cost in payments if cost.cells <= 2 * seats) <= MOST
