@@ -28,6 +28,11 @@ def say(key: str, *parts: object) -> str:
     return text.format(*parts) if parts else text
 
 
+def count(key: str, number: int) -> str:
+    """The text under `key` with `number` in it; of one thing, the text under `key` + "_one"."""
+    return say(key + "_one" if number == 1 else key, number)
+
+
 def _loaded() -> dict[str, str]:
     if not _texts:
         use(language)
