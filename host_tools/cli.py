@@ -68,7 +68,9 @@ def application(only: str = "") -> typer.Typer:
 
 def _sentence(error: Exception) -> str:
     """`error` in one line, without a class name or a trace."""
-    if isinstance(error, OSError) and error.strerror:
+    if isinstance(error, IsADirectoryError):
+        text = f"{error.filename} is a folder; a file is wanted."
+    elif isinstance(error, OSError) and error.strerror:
         text = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     elif isinstance(error, UnicodeDecodeError):
         text = f"not UTF-8 text (byte {error.start})"

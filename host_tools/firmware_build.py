@@ -103,7 +103,7 @@ def _compile(cross: list[str], path: Path, source: bytes) -> tuple[bytes, bool]:
     with tempfile.TemporaryDirectory(dir=kept.parent) as scratch:
         given, made = Path(scratch, "in.py"), Path(scratch, "out.mpy")
         given.write_bytes(source)
-        command = [*cross, "-s", name, "-o", str(made), str(given)]
+        command = [*cross, "-O3", "-s", name, "-o", str(made), str(given)]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         if result.returncode:
             raise BadInput(f"{name} does not compile: {_last_line(result.stderr)}.")

@@ -1,44 +1,24 @@
 """Reads JSON that somebody else wrote: everything odd about it is one sentence."""
 
 import json
-import sys
-from pathlib import Path
 from typing import Any
 
 from host_tools.errors import BadInput
+from host_tools.input_file import text_of
 
-MOST_BYTES = 8_000_000
 MOST_DEPTH = 32
 
 
-def read_bytes(name: str, most: int = MOST_BYTES) -> bytes:
-    """What the file `name` (- for standard input) holds; BadInput when it is over `most` bytes."""
-    if name == "-":
-        data = sys.stdin.buffer.read(most + 1)
-    else:
-        with Path(name).open("rb") as file:
-            data = file.read(most + 1)
-    if len(data) > most:
-        raise BadInput(f"{shown(name)} is too long: more than {most // 1_000_000} MB.")
-    return data
-
-
-def read_json(name: str) -> Any:
-    """The JSON text in the file `name` (- for standard input), at most 8 MB and 32 deep.
-
-    Raises BadInput, also for what JSON leaves open: a key twice in an object, NaN.
-    """
-    return json_of(read_bytes(name), shown(name))
-
-
 def json_of(data: bytes, where: str) -> Any:
-    """The JSON text in `data`, at most 32 deep; BadInput, with `where` it is from, as read_json."""
+    """What the JSON text in `data` says; BadInput names `where` it is from.
+
+    It may be 32 deep. What JSON leaves open is refused: a key twice in an object, NaN.
+    """
+    text = text_of(data, where)
+    if not text.strip():
+        raise BadInput(f"{where} is empty.")
     try:
-        value = json.loads(
-            data.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_constant
-        )
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{where} is not UTF-8 text (byte {error.start}).") from error
+        value = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise BadInput(f"{where} is not JSON: {error.msg} at {place}.") from error
@@ -48,11 +28,6 @@ def json_of(data: bytes, where: str) -> Any:
         raise BadInput(f"{where} has a number of too many digits.") from error
     _check(value, where)
     return value
-
-
-def shown(name: str) -> str:
-    """How a sentence calls the file `name`, whose bytes need be no text."""
-    return "standard input" if name == "-" else name.encode(errors="replace").decode()
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

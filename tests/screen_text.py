@@ -138,9 +138,7 @@ def settlement(rows: list[str], players: int, fiche: int = 0) -> tuple[list[int]
             x, page = 32 * (seat % 4), 1 + 3 * (seat // 4)
             change, balance = (line(rows, page + below, x, 5) for below in (1, 2))
         else:
-            text = line(rows, 1 + seat)
-            at, width = (8, 6) if fiche else (10, 5)
-            change, balance = text[at : at + width], text[at + width :]
+            change, balance = line(rows, 1 + seat).split()[-2:]
         changes.append(amount(change, fiche))
         balances.append(amount(balance, fiche))
     return changes, balances

@@ -54,6 +54,7 @@ class App:
         self.last: "Header | None" = None  # the last table's header
         self.late: "list[Journal]" = []  # of evenings that are over, and not all written yet
         self.sounder: "Sounder | None" = None  # set by a platform that has one
+        self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.refused = False  # the last key was
         self._screen: "Screen | None" = None  # the evening's own
@@ -93,9 +94,9 @@ class App:
         except Refusal as refusal:
             self.refused = True
             self.popup.show(shown(refusal, True))
-        except OSError as error:  # of the store, while something was read
+        except OSError:  # what is written says so itself
             self.refused = True
-            self.popup.show(words.say("store_error", error))
+            self.popup.show(words.say("store_unread"))
         self.show()
         self._write()
 
@@ -148,6 +149,7 @@ class App:
         session.progress = self.show_progress
         how = session.how
         event = session.redo()
+        self.spare = -1
         if event is not None:
             self._booked, self._put_back = event, True
             self.note(words.say("put_back", _what(session, event, how)))
@@ -329,10 +331,12 @@ class App:
         if code == keys.UNDO:
             self._undo()
             return
-        spare, self.spare = self.spare, -1
+        spare = self.spare
         if spare >= 0 and code == keys.OK:
             self.put_back()
-        elif spare < 0 or code != spare:
+            return
+        self.spare = -1
+        if spare < 0 or code != spare:
             self._pressed_on = screen = self.current()
             screen.key(code)
 

@@ -66,7 +66,8 @@ class Readable(Protocol):
         """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
 
 class Store(Protocol):
-    """Small files with plain names; what writes raises OSError when full or read-only."""
+    """Small files with plain names; what writes raises OSError when full or read-only, and so may
+    what reads when the storage is damaged."""
 
     def names(self) -> list[str]:
         """The names of all files."""
@@ -253,6 +254,7 @@ class Context(Protocol):
     live: Session | None
     last: Header | None
     sounder: Sounder | None
+    speed: str
 
     def do(self, event: tuple) -> None: ...
     def undo(self) -> None: ...

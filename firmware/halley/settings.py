@@ -8,12 +8,15 @@ _FILE = "settings"
 
 
 def get(store: "Store", name: str, default: str = "") -> str:
-    """The value of `name`; `default` when it is not set, or the file is damaged."""
-    return _all(store).get(name, default)
+    """The value of `name`; `default` when it is not set, or the file cannot be read."""
+    try:
+        return _all(store).get(name, default)
+    except OSError:
+        return default
 
 
 def put(store: "Store", name: str, value: str) -> None:
-    """Set `name`, for good when this returns; OSError when the store is full.
+    """Set `name`, for good when this returns; OSError when the store cannot be read or is full.
 
     The file is written whole, so that a power cut leaves the old settings or the new ones.
     """

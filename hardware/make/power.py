@@ -19,7 +19,7 @@ NAP = 5.0 * 1.5  # the same in light sleep
 
 SEGMENT = 0.1  # mA of one lit pixel of the row that is on, at full contrast
 PANEL = 0.43  # mA that the panel's driver takes besides
-LIT = 0.2  # of the pixels, on the average of the screens in tests/pictures
+LIT = 0.2  # of the pixels, on the average of the screens in tests/flows
 PUMP = 3  # how many times the panel's current its charge pump draws, at most
 REGULATOR = 0.85  # of what the Pico's regulator takes, it gives
 

@@ -62,11 +62,11 @@ def _joined(wire: Wire) -> list[list[object]]:
 
 
 _TOML = """\
-# The box in Wokwi for VS Code; hardware/README.md says how. MicroPython for the Pico, to be had at
-# https://micropython.org/download/RPI_PICO, is expected in build/micropython.uf2.
+# The box in Wokwi for VS Code; hardware/README.md says how. The image of a release, or that of
+# `make image`, is expected in build/halley-pico.uf2.
 [wokwi]
 version = 1
-firmware = '../../build/micropython.uf2'
+firmware = '../../build/halley-pico.uf2'
 rfc2217ServerPort = 4000
 """
 

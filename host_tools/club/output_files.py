@@ -71,7 +71,7 @@ def check_csv(path: Path, heads: list[str]) -> None:
 
 def check_session(path: Path) -> None:
     """BadInput when there is something else than a transcript or a journal."""
-    from host_tools.club.intake.files import payloads
+    from host_tools.records.journal_bytes import payloads
 
     if path.suffix == ".json":
         check(path, "a transcript", lambda first, _: first[:1] == b"{" and b'"ruleset"' in first)

@@ -3,7 +3,8 @@
 import json
 
 from halley.journal.header import Header, pack_header, unpack_header
-from host_tools.club.intake.files import JOURNAL, file_of_records, payloads
+from host_tools.club.intake.files import JOURNAL
+from host_tools.records.journal_bytes import file_of_records, payloads
 
 
 def with_names(kind: str, raw: bytes, names: list[str]) -> bytes:

@@ -13,12 +13,12 @@ from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.hand import Hand
 from halley.engine.refusal import Refusal
-from halley.journal.header import Header
-from halley.journal.reader import open_file, walk
+from halley.journal.reader import walk
 from halley.rules.rule_set import RuleSet
 from halley.ui import amounts
 from halley.ui.refusal_text import sentence
 from host_tools.errors import BadInput
+from host_tools.records.journal_bytes import NONSENSE, open_bytes
 from host_tools.records.journal_file import allow_drawn_opera
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import Score
@@ -27,10 +27,7 @@ DEAL = "deal"
 PLAY = "play"
 OVER = "over"
 
-_FILE = "e0001.hj"
 _BETWEEN = (ev.AGREE, ev.CHOOSE, ev.END)  # events that the game itself knows nothing of
-# What a record can set off that has a right checksum and yet was never written by a box
-NONSENSE = (ValueError, LookupError, TypeError, AttributeError, AssertionError, OverflowError)
 
 Paid = tuple[int, str, list[int]]  # the hand's number, why, what it did to each seat
 
@@ -96,36 +93,9 @@ class _Score(Score):
             self.notes.play(partial(super()._do, index))
 
 
-class _Bytes:
-    """A journal's file in memory."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-
-    def size(self, name: str) -> int:
-        """Bytes in the file."""
-        return len(self.data)
-
-    def read(self, name: str, offset: int, count: int) -> bytes:
-        """Some of them."""
-        return self.data[offset : offset + count]
-
-
-def header_of(data: bytes, called: str) -> Header:
-    """The header of a journal; BadInput, with what it is `called`, when it has none."""
-    try:
-        return open_file(_Bytes(data), _FILE).header  # type: ignore[arg-type]  # is only read
-    except Refusal as refusal:
-        text = sentence(refusal)
-        raise BadInput(f"{called} is not a journal to be read here: {text}") from refusal
-    except NONSENSE as error:
-        raise BadInput(f"{called} does not begin like a journal.") from error
-
-
 def work_journal(data: bytes, called: str) -> Worked:
     """A journal's sound bytes, worked out; BadInput names the hand that cannot have happened."""
-    header_of(data, called)
-    evening = open_file(_Bytes(data), _FILE)  # type: ignore[arg-type]  # is only read
+    evening = open_bytes(data, called)
     header = evening.header
     allow_drawn_opera(header.rules)
     standing: list[tuple[bytes, int]] = []

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from halley.journal.header import FORMAT
 from host_tools.errors import BadInput
-from host_tools.json_file import shown
+from host_tools.input_file import shown
 from host_tools.records.event_lines import how_text, record_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
 from host_tools.records.score_sheet import amount, console, plain, title, who_pays

@@ -1,13 +1,13 @@
 """`halley push-names`: the names that the box offers when a table is set up."""
 
 import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from host_tools.errors import BadInput
+from host_tools.input_file import read_text
 from host_tools.link.client import Client
 from host_tools.link.names import checked, offered, put
 from host_tools.options import Port
@@ -39,5 +39,4 @@ def command(
 
 
 def _read(file: Path) -> list[str]:
-    text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
-    return [line.strip() for line in text.splitlines() if line.strip()]
+    return [line.strip() for line in read_text(str(file)).splitlines() if line.strip()]

@@ -13,7 +13,7 @@ from halley import rules
 from halley.engine.game import Game
 from halley.rules.rule_set import RuleSet
 from host_tools.errors import BadInput
-from host_tools.json_file import shown
+from host_tools.input_file import shown
 from host_tools.records.score_sheet import console, plain
 from host_tools.rule_cards import fields
 from host_tools.rule_cards.card import make

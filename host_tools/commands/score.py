@@ -6,7 +6,9 @@ from typing import Annotated
 import typer
 
 from host_tools.errors import BadInput
-from host_tools.json_file import read_json
+from host_tools.input_file import read_bytes, shown
+from host_tools.json_file import json_of
+from host_tools.records.journal_bytes import is_journal
 from host_tools.records.score_sheet import console, sheet
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import replay
@@ -22,7 +24,13 @@ def command(
 
     Example: halley score evenings/e0001.json
     """
-    transcript = read_json(file)
+    data = read_bytes(file)
+    called = shown(file)
+    if is_journal(data):
+        raise BadInput(
+            f"{called} is a journal, not a transcript; `halley journal export` makes one of it."
+        )
+    transcript = json_of(data, called)
     try:
         scored = replay(transcript)
     except BadTranscript as bad:

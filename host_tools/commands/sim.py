@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from host_tools.errors import BadInput
+from host_tools.input_file import read_text
 from host_tools.pictures import HALF_WIDTH, Style, save_picture, text_lines
 from host_tools.simulator.cable import Cable
 from host_tools.simulator.key_steps import Step, parse_keys, parse_script
@@ -38,11 +39,7 @@ def _steps(keys: str | None, script: Path | None) -> list[Step]:
         raise BadInput("give --keys or --script, not both.")
     if script is None:
         return parse_keys(keys or "")
-    try:
-        text = sys.stdin.read() if str(script) == "-" else script.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{script} is not a text file.") from error
-    return parse_script(text)
+    return parse_script(read_text(str(script)))
 
 
 def _screens(box: Sim, steps: list[Step]) -> Iterator[Screen]:

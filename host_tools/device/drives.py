@@ -11,7 +11,7 @@ MOUNTS = Path("/proc/mounts")  # of Linux: what is where
 LABELS = Path("/dev/disk/by-label")  # ... and the names of all drives, mounted or not
 VOLUMES = Path("/Volumes")  # where macOS mounts drives
 LETTERS = [Path(f"{letter}:/") for letter in string.ascii_uppercase]  # Windows' drives
-_CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # by the Board-ID, which is the drive's name
+CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # by the Board-ID, which is the drive's name
 
 
 class Drive(NamedTuple):
@@ -30,8 +30,8 @@ def mounted() -> list[Drive]:
         except OSError:
             continue
         name = re.search(r"^Board-ID: (\S+)", text, re.MULTILINE)
-        if name and name[1] in _CHIPS:
-            found.append(Drive(folder, _CHIPS[name[1]]))
+        if name and name[1] in CHIPS:
+            found.append(Drive(folder, CHIPS[name[1]]))
     return found
 
 
@@ -39,7 +39,7 @@ def unmounted() -> list[Path]:
     """The devices of Picos in BOOTSEL that a Linux has not mounted."""
     if sys.platform != "linux" or mounted():
         return []
-    return [LABELS / name for name in _CHIPS if (LABELS / name).exists()]
+    return [LABELS / name for name in CHIPS if (LABELS / name).exists()]
 
 
 def how_to_mount(device: Path) -> str:

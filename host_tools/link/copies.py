@@ -11,7 +11,7 @@ from pathlib import Path
 
 from host_tools.errors import BadInput
 from host_tools.link.client import Client, Refused
-from host_tools.records.journal_file import sound_bytes
+from host_tools.records.journal_bytes import sound_bytes
 
 _CHUNK = 336  # bytes that the box puts in a line
 _AHEAD = 12  # lines asked for at a time

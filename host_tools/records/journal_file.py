@@ -7,16 +7,13 @@ from halley.engine.refusal import Refusal
 from halley.engine.state import Payment
 from halley.journal.header import Header
 from halley.journal.journal import create
-from halley.journal.reader import Reader, open_file, walk
+from halley.journal.reader import walk
 from halley.rules.rule_set import RuleSet
 from halley.session.session import Session
 from halley.ui.refusal_text import sentence
 from host_tools.errors import BadInput
-from host_tools.json_file import read_bytes, shown
-
-_NAME = "e0001.hj"
-# What a record can set off that has a right checksum and yet was never written by a box
-_NONSENSE = (ValueError, LookupError, TypeError, AttributeError, AssertionError, OverflowError)
+from host_tools.input_file import read_bytes, shown
+from host_tools.records.journal_bytes import NONSENSE, MemoryFiles, open_bytes, payloads
 
 
 @dataclass
@@ -55,34 +52,6 @@ class Journal:
         return self.records[-1].balances if self.records else list(self.header.start)
 
 
-class _Copy:
-    """Files in memory, as halley.platform.file_store has them on a disk."""
-
-    def __init__(self, data: bytes = b"") -> None:
-        self._files = {_NAME: bytearray(data)} if data else {}
-
-    def names(self) -> list[str]:
-        return list(self._files)
-
-    def size(self, name: str) -> int:
-        return len(self._files.get(name, b""))
-
-    def read(self, name: str, offset: int, count: int) -> bytes:
-        return bytes(self._files.get(name, b"")[offset : offset + count])
-
-    def append(self, name: str, data: bytes) -> None:
-        self._files.setdefault(name, bytearray()).extend(data)
-
-    def write(self, name: str, data: bytes) -> None:
-        self._files[name] = bytearray(data)
-
-    def remove(self, name: str) -> None:
-        del self._files[name]
-
-    def free(self) -> int:
-        return 1 << 30
-
-
 def allow_drawn_opera(rules: RuleSet) -> None:
     """Let `rules` take what older records hold: the draw of an opera in any game of two."""
     rules.opera_draw = True
@@ -93,33 +62,23 @@ def read_journal(name: str) -> Journal:
     return journal_of(read_bytes(name), shown(name))
 
 
-def sound_bytes(data: bytes) -> int:
-    """How many bytes at the beginning of a journal's file are whole and undamaged records."""
-    reader = Reader(_Copy(data), _NAME, len(data))
-    reader.each(lambda payload, place: None)
-    return reader.good
-
-
 def journal_of(data: bytes, called: str) -> Journal:
     """The journal that a file holds; BadInput, with what it is `called`, when it is none."""
-    copy = _Copy(data)
+    opened = open_bytes(data, called)
+    header = opened.header
+    allow_drawn_opera(header.rules)
     try:
-        header = open_file(copy, _NAME).header
-        allow_drawn_opera(header.rules)
-        session = Session(create(_Copy(), header))
+        session = Session(create(MemoryFiles(), header))
         session.write()
     except Refusal as refusal:
         text = sentence(refusal)
         raise BadInput(f"{called} is not a journal to be read here: {text}") from refusal
-    except _NONSENSE as error:
+    except NONSENSE as error:
         raise BadInput(f"{called} does not begin like a journal.") from error
-    journal = Journal(header)
-    reader = Reader(copy, _NAME, copy.size(_NAME))
-    payloads: list[bytes] = []
-    reader.each(lambda payload, place: payloads.append(payload))
+    journal = Journal(header, dropped=opened.dropped)
     undone: list[Record] = []
     before: list[Record] = []
-    for payload in payloads[1:]:
+    for payload in payloads(data)[1:]:
         number = len(journal.records) + 1
         try:
             record = _replay(session, number, payload, journal.records, undone, before)
@@ -127,12 +86,11 @@ def journal_of(data: bytes, called: str) -> Journal:
         except Refusal as refusal:
             text = sentence(refusal)
             raise BadInput(f"record {number} cannot have happened: {text}") from refusal
-        except _NONSENSE as error:
+        except NONSENSE as error:
             raise BadInput(f"record {number} is none of a journal.") from error
         journal.records.append(record)
         _mark(session, journal.records)
     walk(session.journal, lambda payload, *_: journal.standing.append(ev.unpack(payload)))
-    journal.dropped = reader.dropped
     return journal
 
 

@@ -22,12 +22,16 @@ class MemoryStore:
     """A halley.platform.file_store.FileStore in memory: `files` maps names to what the files hold.
 
     full: while true, `append` and `write` raise OSError(ENOSPC) and change nothing.
+    read_only: while true, `remove` raises OSError(EROFS), as `append` and `write` do.
+    unreadable: while true, `read` raises OSError(EIO).
     room: bytes that all files may take together before the same happens.
     """
 
     def __init__(self, files: dict[str, bytes] | None = None) -> None:
         self.files = {name: bytearray(data) for name, data in (files or {}).items()}
         self.full = False
+        self.read_only = False
+        self.unreadable = False
         self.room = 1 << 30
         self.written = 0  # bytes taken by append and write, all told
         self._left: int | None = None  # bytes until the power goes
@@ -46,6 +50,8 @@ class MemoryStore:
 
     def _take(self, count: int) -> int:
         """How many of `count` bytes still get written."""
+        if self.read_only:
+            raise OSError(errno.EROFS)
         if self.full or count > self.free():
             raise OSError(errno.ENOSPC)
         if self._left is not None:
@@ -74,6 +80,8 @@ class MemoryStore:
 
     def read(self, name: str, offset: int, count: int) -> bytes:
         self._check_power()
+        if self.unreadable:
+            raise OSError(errno.EIO)
         return bytes(self.files.get(name, b"")[offset : offset + count])
 
     def append(self, name: str, data: bytes | bytearray | memoryview) -> None:
@@ -90,6 +98,8 @@ class MemoryStore:
 
     def remove(self, name: str) -> None:
         self._check_power()
+        if self.read_only:
+            raise OSError(errno.EROFS)
         if name not in self.files:
             raise OSError(errno.ENOENT)
         del self.files[name]

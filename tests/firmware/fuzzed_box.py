@@ -226,8 +226,9 @@ class FuzzedBox:
         """What has been keyed on the evening's screens and is not booked yet; {} for nothing."""
         app = self.desk.app
         typed = {"screens over it": len(app.over)}
+        screen = None if app.over else app.current()
         for name in ("prompt", "cards", "number", "comet"):
-            typed[name] = _frozen(getattr(app._screen, name, 0))
+            typed[name] = _frozen(getattr(screen, name, 0))
         return {name: value for name, value in typed.items() if value not in (0, "", (), -1)}
 
     def stray(self, step: str) -> None:
@@ -267,7 +268,7 @@ class FuzzedBox:
             return ("OK", "1", "4", "10")[n % 4]
         hand = found.game.hand
         assert hand is not None
-        screen: Any = app._screen
+        screen: Any = app.current()
         if phase == phases.PAYMENTS:
             prompt = screen.prompt
             if prompt == "out" and n % 2:
@@ -281,7 +282,7 @@ class FuzzedBox:
         return self._left(n, found.how, hand.counts[hand.next_loser()])
 
     def _left(self, n: int, how: int, held: int) -> str:
-        screen: Any = self.desk.app._screen
+        screen: Any = self.desk.app.current()
         if how & (ev.BY_CARDS | ev.FOLLOW):
             count = len(screen.cards)
             wanted = held if how & ev.FOLLOW or n % 4 == 1 else n % 5 + 1

@@ -83,6 +83,5 @@ if __name__ == "__main__":
     sys.path[:1] = [_AT, sys.argv[2]]
     hide(sys.argv[1])
     check()
-    from tests.on_micropython import main
-
-    sys.exit(main(_AT, sys.argv[2], sys.argv[3:]))
+    runner = __import__("tests.on_micropython", None, None, ("main",))
+    sys.exit(runner.main(_AT, sys.argv[2], sys.argv[3:]))

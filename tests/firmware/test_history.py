@@ -269,7 +269,7 @@ def _pages(desk: Desk, seat: int) -> list[str]:
     while True:
         page = text(desk)
         found += [entry for entry in page[1:7] if entry]
-        if page[7] == "OK: newest UNDO:leave":
+        if page[7] == "OK: newest UNDO: back":
             break
         desk.play("OK")
     desk.play("OK")
@@ -280,7 +280,7 @@ def _pages(desk: Desk, seat: int) -> list[str]:
 
 def test_the_balances_say_that_a_held_key_explains_them() -> None:
     desk = after(FIVE_HANDS + "OK* 1")
-    assert text(desk)[7] == "OK:pays Hold seat:why"
+    assert text(desk)[7] == "OK pays, hold for why"
     desk.play("2")
     assert text(desk)[7] == "Bea: hold for why"
     desk.play("7")

@@ -308,7 +308,7 @@ def test_a_long_evening_is_read_in_pieces(whole: bytes, monkeypatch: pytest.Monk
         return state(found)
 
     before = again()
-    monkeypatch.setattr(reader, "_PIECE", 3)
+    monkeypatch.setattr(reader, "PIECE", 3)
     assert again() == before
 
 

@@ -532,7 +532,7 @@ def test_time_that_begins_anew_is_no_press_and_no_release() -> None:
     keypad = Keypad()
     matrix = Still()
     keypad.start(matrix)
-    keypad._now = 0x1FFFFFFF - 300  # six days later
+    keypad.now = 0x1FFFFFFF - 300  # six days later
     found = []
     for _ in range(9):
         matrix.see(1, 100)

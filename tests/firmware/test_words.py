@@ -17,6 +17,7 @@ import pytest
 
 from halley import words
 from halley.rules import GAMES, load
+from halley.rules.fields import Span
 from halley.screens import option_texts
 from halley.screens.options import distinct
 from halley.ui.canvas import encode, wrap
@@ -52,7 +53,6 @@ PLACES = (
     ("carte_blanche", 19),
     ("crashed", POP_UP),
     ("sound_*", 19),
-    ("store_error", POP_UP),
     ("selftest", 20),
     ("selftest_*", LINE),
     ("carte_plain", LINE),
@@ -180,7 +180,9 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_follow_unclaim": ("COMET",),
     "label_payments": ("K",),
     "label_payments_rest_two": (("second_ace", "second_king", "second_sequence"),),
-    "label_payments_two": ("K", ("second_ace", "second_king", "second_sequence")),
+    "label_payments_two_ace": ("K",),
+    "label_payments_two_king": ("☄",),
+    "label_payments_two_sequence": ("K",),
     "label_stub": (4,),
     "label_left_count": ("left_comet",),
     "label_left_count_kings": (", ☄",),
@@ -252,7 +254,7 @@ def _room(key: str) -> int | None:
             return room
     if TABLES[ENGLISH][key].endswith("."):
         return POP_UP
-    return LINE if key in EXAMPLES else None
+    return LINE if key.removesuffix("_one") in EXAMPLES else None
 
 
 def _fillings(language: str, key: str) -> Iterator[str]:
@@ -398,7 +400,7 @@ def test_an_option_fits(rules: str, language: str) -> None:
         ]
         for option, _, choices in options:
             hint = wrap(option_texts.hint_of(table, option), LINE)
-            below = 3 if isinstance(choices, list) else len(distinct(choices))
+            below = 3 if isinstance(choices, Span) else len(distinct(choices))
             assert 1 + len(hint) + below <= 7, hint
             for choice in choices:
                 name, value = (
@@ -407,7 +409,7 @@ def test_an_option_fits(rules: str, language: str) -> None:
                 )
                 assert len(value) <= LINE - 5
                 assert option_texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
-            if isinstance(choices, list):
+            if isinstance(choices, Span):
                 unit = option_texts.unit_of(table, option)
                 assert len(words.say("opt_range", *choices, unit)) <= LINE
     finally:
@@ -466,6 +468,43 @@ def test_french_signs_stay_on_their_words_line() -> None:
             assert text[sign.end()] == NO_BREAK, key
 
 
+# What is counted there is never one, and why not
+_SEVERAL = {
+    "cards_all": "a deal gives several",
+    "deal_too_many": "a pack has more",
+    "more_than_dealt": "more than one that was dealt",
+    "one_amount_a_seat": "a table has two seats at least",
+    "one_ante_a_seat": "a table has two seats at least",
+    "opera_full": "a deal gives several",
+    "points_too_many_all": "one loser's are another sentence",
+    "seats": "several numbers of seats",
+    "teams_seats": "a team is two",
+    "too_many_of_rank": "more than a pack has",
+}
+_NOUNS = {
+    "en": "amounts|bytes|cards|eights|games|hands|kings|options|points|seats|sevens|7s|8s",
+    "fr": "cartes|donnes|enjeux|mains|montants|octets|options|places|points|rois",
+}
+
+
+@pytest.mark.parametrize(("language", "key"), BOTH)
+def test_one_is_not_several(language: str, key: str) -> None:
+    text = TABLES[language][key]
+    if key in _SEVERAL or f"{key}_one" in TABLES[language]:
+        return
+    assert not re.search(rf"\{{\d\}} ({_NOUNS[language]})\b", text), text
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_a_text_of_one_stands_beside_that_of_several(language: str) -> None:
+    words.use(language)
+    for key, noun in (("hands_played", "hand"), ("history_cards", "card"), ("stub_cards", "card")):
+        noun = {"hand": "donne", "card": "carte"}[noun] if language == "fr" else noun
+        assert words.count(key, 1).strip("()") == f"1 {noun}"
+        assert words.count(key, 2).strip("()") == f"2 {noun}s"
+    words.use("en")
+
+
 def _said() -> set[str]:
     """Every text in quotation marks in the firmware and in the host's tools."""
     sources: list[Path] = []
@@ -481,6 +520,7 @@ def test_every_text_is_said_somewhere() -> None:
     said = _said()
     begun = tuple(part.removesuffix("%d").removesuffix("%s") for part in said)
     begun = (*(part for part in begun if part.endswith("_")), "label_left_")
+    said |= {f"{key}_one" for key in said}
     idle = [key for key in TABLES[ENGLISH] if key not in said and not key.startswith(begun)]
     assert idle == []
 
@@ -490,10 +530,13 @@ def test_what_is_said_is_there() -> None:
     sources = list((firmware_build.SOURCES / "halley").rglob("*.py"))
     for path in sources:
         text = path.read_text(encoding="utf-8")
-        for key in re.findall(r'(?:say\(|Refusal\(|fit\([^"()]*, ?)"([a-z0-9_]+)"[,)]', text):
+        for key in re.findall(
+            r'(?:(?:say|words\.count|Refusal)\(|fit\([^"()]*, ?)"([a-z0-9_]+)"[,)]', text
+        ):
             assert key in TABLES[ENGLISH], f"{path.name} says {key}"
     for rules in GAMES:
         assert f"title_{rules}" in TABLES[ENGLISH]
         if second := load(rules).second_payment:
-            said = {f"{begun}_{second}" for begun in ("did", "second", "label_payments")}
+            label = "label_payments"
+            said = {f"{begun}_{second}" for begun in ("did", "second", label, f"{label}_two")}
             assert said <= TABLES[ENGLISH].keys()

@@ -10,7 +10,8 @@ from halley import VERSION, words
 from halley.platform.pico import pins
 from hardware.make import FOLDER, screens
 from host_tools import cli
-from host_tools.device import ports
+from host_tools.boards import BOARDS
+from host_tools.device import drives, ports
 from host_tools.errors import BadInput
 from host_tools.link import selftest
 from host_tools.wiring import PICO, wires
@@ -58,10 +59,10 @@ def test_the_first_screen_is_that_of_a_box_with_a_sounder() -> None:
         assert f'"{name}" on the first screen' in FLAT and any(name in text for text in wanted)
 
 
-def test_each_board_gets_a_micropython_of_its_own() -> None:
-    for board in ("RPI_PICO", "RPI_PICO_W", "RPI_PICO2"):
-        assert re.search(rf"\b{board}\b", README), board
-    for drive in ports._DRIVES:
+def test_each_board_gets_an_image_of_its_own() -> None:
+    for board in BOARDS.values():
+        assert f"`{board.image}`" in README, board.image
+    for drive in drives.CHIPS:
         assert re.search(rf"\b{drive}\b", README), drive
 
 
@@ -112,7 +113,8 @@ def test_what_the_troubles_are_called_is_what_is_said() -> None:
     assert '"' + words.say("stuck", "5").partition(".")[0] + '"' in README
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(list_ports, "comports", list)  # no port on this computer
-        patch.setattr(ports, "_drive_folders", list)
+        patch.setattr(drives, "mounted", list)
+        patch.setattr(drives, "unmounted", list)
         with pytest.raises(BadInput, match="no Pico is plugged in"):
             ports.find()
     assert '"no Pico is plugged in"' in README

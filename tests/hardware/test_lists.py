@@ -183,5 +183,5 @@ def test_the_simulators_settings_can_be_read() -> None:
     told = tomllib.loads((FOLDER / "wokwi" / "wokwi.toml").read_text(encoding="utf-8"))["wokwi"]
     assert told["version"] == 1
     firmware = (FOLDER / "wokwi" / told["firmware"]).resolve()
-    assert firmware == FOLDER.parent / "build" / "micropython.uf2"
+    assert firmware == FOLDER.parent / "build" / "halley-pico.uf2"
     assert f"rfc2217://localhost:{told['rfc2217ServerPort']}" in README

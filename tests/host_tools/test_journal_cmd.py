@@ -348,8 +348,12 @@ _HEADER = pack_header(table())
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "does not begin like a journal"),
-        (b"{}", "does not begin like a journal"),
+        (b"", "evening.hj is empty"),
+        (
+            b'{"ruleset": "modern_1991"}',
+            "looks like a transcript, and is not a journal; `halley score`",
+        ),
+        (b"names\n", "evening.hj does not begin like a journal"),
         (file_of(play())[:40], "does not begin like a journal"),
         (_chained(b""), "does not begin like a journal"),
         (_chained(_HEADER[:20]), "does not begin like a journal"),
@@ -373,17 +377,6 @@ def test_what_is_no_journal_is_one_sentence(
     assert err.startswith("halley: ")
     assert err.count("\n") == 1
     assert said in err
-
-
-def test_a_file_that_is_not_there_is_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for path in (tmp_path / "none.hj", tmp_path):
-        assert cli.run(["journal", "show", str(path)]) == 2
-        out, err = capsys.readouterr()
-        assert out == ""
-        assert err.count("\n") == 1
-    assert cli.run(["journal"]) == 2
 
 
 @given(st.lists(st.binary(max_size=10), max_size=6))

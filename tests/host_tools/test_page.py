@@ -23,10 +23,11 @@ def test_the_archive_holds_the_firmware_that_a_pico_gets(
 
     def core(folder: Path) -> dict[str, bytes]:
         found = {p.relative_to(folder).as_posix(): p for p in folder.rglob("*") if p.is_file()}
-        return {name: p.read_bytes() for name, p in found.items() if "/board/" not in name}
+        return {name: p.read_bytes() for name, p in found.items() if "/platform/" not in name}
 
     assert core(tmp_path / "page") == core(pico)
     assert (tmp_path / "page/halley/platform/web.mpy").exists()
+    assert not (pico / "halley/platform/web.mpy").exists()
 
 
 def test_the_same_files_make_the_same_build(built_page: page_build.Page, tmp_path: Path) -> None:

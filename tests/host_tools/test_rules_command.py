@@ -336,7 +336,7 @@ def test_the_differences_in_a_table(capsys: Said) -> None:
         (["show", "den\x1bexa"], "did you mean denexa"),
         (["diff", "denexa", "fosters"], "did you mean foster_commit"),
         (["show", "denexa", "--lang", "xx"], "The cards are in en and fr, not in 'xx'."),
-        (["show", "denexa", "--option", "tide=low"], "The rule set knows no option 'tide'."),
+        (["show", "denexa", "--option", "tide=low"], "The rule set has no option 'tide'."),
         (["show", "denexa", "--option", "target=0"], "must be a whole number from 1 to 9999"),
         (["show", "denexa", "--option", "kings=[[[["], "must be one of: anywhere, hands_only"),
         (["show", "denexa", "--option", "target"], "Write an option as name=value"),

@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools import cli
-from host_tools.json_file import MOST_BYTES
+from host_tools.input_file import MOST_BYTES
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import replay, score
+from tests.evenings import file_of, play
 from tests.firmware.shared.hands import UNDO, VOID, comet, end
 
 _EVENING: dict[str, Any] = {
@@ -176,7 +177,12 @@ _NUMBER = _GOOD.replace('"players": 4', '"players": %s')
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "is not JSON"),
+        (b"", "evening.json is empty"),
+        (b"\xef\xbb\xbf \n", "evening.json is empty"),
+        (
+            file_of(play()),
+            "is a journal, not a transcript; `halley journal export` makes",
+        ),
         (b"\xff\xfe{}", "is not UTF-8 text (byte 0)"),
         (_GOOD.encode().replace(b"Ann", b"Ann\xe9"), "is not UTF-8 text"),
         (_GOOD[:-1], "is not JSON"),
@@ -204,17 +210,6 @@ def test_what_is_no_json_is_one_sentence(
     assert shown.err.startswith("halley: ")
     assert shown.err.count("\n") == 1
     assert said in shown.err
-
-
-def test_a_file_that_is_not_there_is_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for path in (tmp_path / "none.json", tmp_path):
-        assert cli.run(["score", str(path)]) == 2
-        shown = capsys.readouterr()
-        assert shown.out == ""
-        assert shown.err.startswith(f"halley: {path}: ")
-        assert shown.err.count("\n") == 1
 
 
 def test_a_byte_order_mark_does_no_harm(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

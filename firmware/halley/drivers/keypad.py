@@ -52,7 +52,7 @@ class Keypad:
         self._matrix: "Scans" = None  # type: ignore[assignment]  # none before start()
         self._ring: "memoryview" = memoryview(b"")
         self._at = 0  # of the first sample in the ring that has not been read
-        self._now = 0  # ms of samples read
+        self.now = 0  # ms of samples read
         self.running = False  # while the matrix looks whether keys are down
         self._quick = 0  # scans to be read that took next to no time
         self._reading = False
@@ -149,7 +149,7 @@ class Keypad:
         at = self._at
         ready = self._ready()
         quick = self._quick
-        now = self._now
+        now = self.now
         due = self._due
         a = b = c = d = -1
         while ready > 0:
@@ -164,11 +164,11 @@ class Keypad:
                 d = h
                 closed = a & LOW | (b & LOW) << 1 | (c & LOW) << 2 | (d & LOW) << 3
                 if closed != self._closed:
-                    self._now = now
+                    self.now = now
                     self._changed(closed)
                     due = self._due
             if now >= due:
-                self._now = now
+                self.now = now
                 self._look(self._closed)
                 due = self._due
             if quick:
@@ -178,7 +178,7 @@ class Keypad:
             at = at + 4 & _MASK
             ready -= 4
         self._at = at
-        self._now = now
+        self.now = now
         self._quick = quick
         if now >= _WRAP:
             self._begin_anew()
@@ -191,7 +191,7 @@ class Keypad:
 
     def _changed(self, closed: int) -> None:
         """The contacts of some keys have closed or opened."""
-        now = self._now
+        now = self.now
         before = self._closed
         self._closed = closed
         self._due = now + 1  # what is due later is worked out then, when the press is under way
@@ -229,7 +229,7 @@ class Keypad:
 
         Then say when the next of them is due.
         """
-        now = self._now
+        now = self.now
         due = _NEVER
         down = self._down
         k = 0
@@ -262,7 +262,7 @@ class Keypad:
         """Time goes back, so that it stays a small int."""
         for k in range(_KEYS):
             self._since[k] = self._seen[k] = self._opened[k] = 0
-        self._now = 0
+        self.now = 0
         self._look(self._closed)
 
     def _give(self, event: int) -> None:

@@ -3,12 +3,16 @@
 How it is read again stands in halley.journal.reader.
 """
 
+from halley.compat import const
 from halley.journal.header import Header, pack_header
 from halley.journal.records import frame
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Store
+
+
+_EIO = const(5)
 
 
 class Journal:
@@ -49,6 +53,16 @@ class Journal:
         self.unwritten += record
         return place
 
+    def length(self) -> tuple[int, int, int]:
+        """How far the journal goes: what shorten() takes."""
+        return self.count, self.size, self.crc
+
+    def shorten(self, length: tuple[int, int, int]) -> None:
+        """Forget what was added since `length` was so; nothing of it may have been written."""
+        more = self.size - length[1]
+        self.unwritten = self.unwritten[: len(self.unwritten) - more]
+        self.count, self.size, self.crc = length
+
     def write(self) -> None:
         """Make what was added durable; OSError when the store is full, and nothing is forgotten."""
         self.begin()
@@ -63,13 +77,17 @@ class Journal:
             self.unwritten = b""
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        """The file's bytes as Store.read gives them, those still to be written included."""
+        """The file's bytes as Store.read gives them, those still to be written included; OSError
+        when some of those that were written are not to be had."""
         written = self.size - len(self.unwritten)
-        if offset + count <= written:
-            return self.store.read(name, offset, count)
         data = b""
         if offset < written:
-            data = self.store.read(name, offset, written - offset)
+            there = min(count, written - offset)
+            data = self.store.read(name, offset, there)
+            if len(data) < there:
+                raise OSError(_EIO)
+            if there == count:
+                return data
             offset = written
             count -= len(data)
         return data + self.unwritten[offset - written : offset - written + count]

@@ -8,6 +8,7 @@ in which order (halley.journal.corrections).
 
 from binascii import crc32
 
+from halley.compat import const
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import unpack_header
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 _ROOM = MOST + 7  # bytes of the longest record
 _CHUNK = 768
-_PIECE = 512  # bytes of what is known of the records
+_EIO = const(5)
+PIECE = 512  # bytes of what is known of the records
 _SOME = 32  # records read at a time
 _STANDS = 1
 _TAKEN_BACK = 2
@@ -30,7 +32,8 @@ _CORRECTS = 8
 
 
 class Reader:
-    """Reads the records in the first `size` bytes of the file `name`, up to the first bad one.
+    """Reads the records in the first `size` bytes of the file `name`, up to the first bad one;
+    OSError when the store does not give all these bytes.
 
     After each(): `good` is the number of sound bytes, `count` of sound records, `crc` what the next
     record goes on from.
@@ -72,6 +75,8 @@ class Reader:
                 chunk = store.read(name, base, _CHUNK)
                 view = memoryview(chunk)
                 limit = len(chunk)
+                if limit < _CHUNK and base + limit < size:
+                    raise OSError(_EIO)  # and never: the file ends here
             if start >= limit:
                 break
             end = start + 3 + chunk[start]
@@ -99,13 +104,13 @@ class _Flags:
     """A byte a record, in pieces: a heap in use has no 5 KB left in one."""
 
     def __init__(self, count: int) -> None:
-        self._pieces = [bytearray(_PIECE) for _ in range(count // _PIECE + 1)]
+        self._pieces = [bytearray(PIECE) for _ in range(count // PIECE + 1)]
 
     def __getitem__(self, number: int) -> int:
-        return self._pieces[number // _PIECE][number % _PIECE]
+        return self._pieces[number // PIECE][number % PIECE]
 
     def __setitem__(self, number: int, flag: int) -> None:
-        self._pieces[number // _PIECE][number % _PIECE] = flag
+        self._pieces[number // PIECE][number % PIECE] = flag
 
 
 def walk(journal: Journal, hear: "Hear") -> list[int]:
@@ -114,7 +119,7 @@ def walk(journal: Journal, hear: "Hear") -> list[int]:
     The address (halley.journal.corrections) is what a correction calls the event. Gives the places
     of the records that can be put back, the next one last.
     """
-    flags = _Flags(journal.count) if journal.count > 2 * _PIECE else bytearray(journal.count)
+    flags = _Flags(journal.count) if journal.count > 2 * PIECE else bytearray(journal.count)
     undone: list[int] = []  # numbers of the records taken back, the last one last
     before: list[int] = []  # ... before the last event
     told: list[tuple[int, int]] = []  # corrections: number and place

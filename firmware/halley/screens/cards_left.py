@@ -70,7 +70,7 @@ class LeftScreen(Screen):
         for i in range(_ROWS):
             self._rows[i].show(shown[i] if i < len(shown) else "")
         trial = hand
-        if self._typed():
+        if self.typed():
             trial = hand.copy()  # with what has been typed, which is not booked yet
             trial.left[seat] = self._event(seat)
         self._sum.show(self._sum_of(trial, seat, count))
@@ -82,7 +82,7 @@ class LeftScreen(Screen):
     def _sum_of(self, trial: "Hand", seat: int, count: int) -> str:
         """What the loser pays, with its arithmetic; "" while the digits are missing."""
         missing = count < 0 and (self._digits or self.by_cards)
-        if not self._typed() or missing and not (self._exempt and self.comet):
+        if not self.typed() or missing and not (self._exempt and self.comet):
             return ""
         game = self.session.game
         cost = loses(game, trial, seat)
@@ -195,7 +195,8 @@ class LeftScreen(Screen):
             self._steps = [int(digit) or 10 for digit in str(self.number)]
         self._steps += [KING] * self.kings + [keys.COMET] * self.comet
 
-    def _typed(self) -> bool:
+    def typed(self) -> bool:
+        """Whether something has been typed that is not booked yet."""
         return bool(self.cards or self._steps)
 
     def _count(self) -> int:
@@ -252,7 +253,7 @@ class LeftScreen(Screen):
     def _book(self) -> None:
         hand = self.session.game.hand
         seat = hand.next_loser()
-        if not self._typed() and (self._digits or self.by_cards):
+        if not self.typed() and (self._digits or self.by_cards):
             raise Refusal("loser_holds_one", self.session.names[seat])
         event = self._event(seat)
         try:

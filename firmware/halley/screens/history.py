@@ -196,7 +196,7 @@ def event_line(names: tuple[str, ...], event: tuple) -> str:
             told = ["☄" if card == COMET else name(card) for card in cards]
         else:
             told = [str(points)] if points >= 0 else []
-            told += [words.say("history_cards", count)] if count >= 0 else []
+            told += [words.count("history_cards", count)] if count >= 0 else []
             told += ["%d K" % kings] if kings > 0 else []
             told += ["☄"] if comet == 1 else []
         text = words.say("why_by", names[seat], " ".join(told))

@@ -3,6 +3,7 @@
 import time
 
 from halley import words
+from halley.engine.refusal import Refusal
 from halley.journal.retention import make_room
 from halley.screens.screen import Choice
 from halley.ui.canvas import wrap
@@ -41,7 +42,10 @@ class FullScreen(Choice):
     def choose(self, index: int) -> None:
         app = self.app
         if index:
-            app.store.remove(self._oldest)
+            try:
+                app.store.remove(self._oldest)
+            except OSError:
+                raise Refusal("not_given_up", self._oldest)
             self._oldest = make_room(app.store)
         if index and self._oldest:
             app.redraw()

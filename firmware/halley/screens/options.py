@@ -227,10 +227,16 @@ class OptionsScreen(Screen):
             evening.begin()
             if old.dealer:
                 evening.add(ev.pack((ev.CHOOSE, old.dealer, old.how)))
-            app.store.write(evening.name, evening.read(evening.name, 0, evening.size))
+            try:
+                app.store.write(evening.name, evening.read(evening.name, 0, evening.size))
+            except OSError:
+                raise Refusal("options_not_saved")
             app.open_last()
             app.last = header
-            texts.keep(app.store, self.rules, options)
+            try:
+                texts.keep(app.store, self.rules, options)
+            except OSError:
+                pass  # they are not offered the next time
         app.pop()
 
 

@@ -129,12 +129,14 @@ class PaymentsScreen(Prompter):
             return words.say("label_payments_as_king" if self.as_king else self._comet_label())
         if prompt:
             return words.say(_LABELS[self._second if prompt == "second" else prompt])
-        second = words.say("second_" + self._second) if self._second else ""
+        second = self._second
         if self._first == "comet" and self.session.game.hand.comet_seat >= 0:
             # a seat's key means nothing any more
-            return words.say("label_payments_rest_two" if second else "label_payments_rest", second)
+            if not second:
+                return words.say("label_payments_rest")
+            return words.say("label_payments_rest_two", words.say("second_" + second))
         first = _SIGNS.get(self._first, "K")
-        return words.say("label_payments_two" if second else "label_payments", first, second)
+        return words.say("label_payments_two_" + second if second else "label_payments", first)
 
     def _comet_label(self) -> str:
         if self._asks_king():

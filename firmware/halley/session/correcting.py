@@ -7,6 +7,7 @@ from halley.journal.corrections import MOST
 from halley.journal.reader import walk
 from halley.session.phases import DEAL, ENDED
 from halley.session.replay import Replay
+from halley.session.session import STATE
 from halley.session.undo_point import UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -14,19 +15,6 @@ if TYPE_CHECKING:
     from halley.engine.state import Payment
     from halley.protocols import Progress
     from halley.session.session import Session
-
-# What a trial comes to: all that a session knows but what can be put back
-_STATE = (
-    "game",
-    "dealer",
-    "how",
-    "agreed",
-    "ended",
-    "before",
-    "hand_number",
-    "log",
-    "hand_start",
-)
 
 
 class _Enough(Exception):
@@ -151,7 +139,7 @@ class Correcting(Replay):
             self.beyond = self.beyond or (at_deal and settled)
         else:
             self.failed = None
-            for name in _STATE:
+            for name in STATE:
                 self._outcome[name] = getattr(self, name)
             header = self.header
             self.game = Game(header.rules, header.options, header.names, header.start)

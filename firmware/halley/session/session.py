@@ -26,6 +26,26 @@ if TYPE_CHECKING:
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
+STATE = (  # where an evening stands
+    "game",
+    "dealer",
+    "how",
+    "agreed",
+    "ended",
+    "before",
+    "hand_number",
+    "log",
+    "hand_start",
+)
+_DERIVED = STATE + (  # all that is derived from the journal, as _begin() makes it
+    "free",
+    "_undo_points",
+    "_next_undo_point",
+    "undone",
+    "_undone_before",
+    "_stale",
+)
+
 
 class Session:
     """One evening, live on top of its `journal`."""
@@ -234,7 +254,10 @@ class Session:
     # --- taking back
 
     def undo(self) -> tuple | None:
-        """Take back the last event that stands and return it; None at the start of the evening."""
+        """Take back the last event that stands and return it; None at the start of the evening.
+
+        OSError when the journal has to be read and cannot be: nothing is changed.
+        """
         if not len(self.log):
             self._rebuild()
         if not self.free:
@@ -250,8 +273,7 @@ class Session:
         if not journal.amended:
             return None
         payload = journal.payload_at(journal.amended_at)
-        journal.add(bytes((ev.UNDO,)))
-        self._rebuild()
+        self._add_and_rebuild(ev.UNDO)
         return ev.unpack(payload)
 
     def _take_last_back(self) -> None:
@@ -271,17 +293,20 @@ class Session:
             self._go_to_log(point)
 
     def redo(self) -> tuple | None:
-        """Put the event that was taken back last in its place again; None when there is none."""
+        """Put the event that was taken back last in its place again; None when there is none.
+
+        OSError when the journal has to be read and cannot be: nothing is changed.
+        """
         if not self.undone:
             return None
         journal = self.journal
         place = self.undone[-1]
         payload = journal.payload_at(place)
         event = ev.unpack(payload)
-        journal.add(bytes((ev.REDO,)))
         if event[0] == ev.AMEND:
-            self._rebuild()
+            self._add_and_rebuild(ev.REDO)
         else:
+            journal.add(bytes((ev.REDO,)))
             self.undone = self.undone[:-1]
             self._happen(event, payload, place, True)
         return event
@@ -349,10 +374,33 @@ class Session:
             self._undone_before = self.undone
             self.undone = []
 
+    def _add_and_rebuild(self, kind: int) -> None:
+        """Add a record without fields, and derive everything again; OSError as _rebuild()."""
+        journal = self.journal
+        length = journal.length()
+        journal.add(bytes((kind,)))
+        try:
+            self._rebuild()
+        except OSError:
+            journal.shorten(length)
+            raise
+
     def _rebuild(self) -> None:
-        """Derive everything from the journal again, from its first record on."""
+        """Derive everything from the journal again, from its first record on.
+
+        OSError when the journal cannot be read: nothing is changed.
+        """
+        journal = self.journal
+        correction = journal.amended, journal.amended_at
+        before = [(name, getattr(self, name)) for name in _DERIVED]
         self._begin()
-        self.undone = walk(self.journal, self._happen_again)
+        try:
+            self.undone = walk(journal, self._happen_again)
+        except OSError:
+            journal.amended, journal.amended_at = correction
+            for name, value in before:
+                setattr(self, name, value)
+            raise
 
     def _happen_again(self, payload: bytes, place: int, address: int) -> None:
         self._happen(ev.unpack(payload), payload, place)

@@ -7,7 +7,7 @@ code that is frozen into an image can be imported, but not listed.
 LANGUAGES = ("en", "fr")
 
 language = "en"
-_texts: "dict[str, str]" = {}  # those of `language`, once they are needed
+_texts: dict[str, str] = {}  # of the language, loaded when the first is wanted
 
 
 def use(wanted: str) -> None:
@@ -17,21 +17,26 @@ def use(wanted: str) -> None:
     _texts = __import__("halley.words." + language, None, None, ("WORDS",)).WORDS
 
 
-def _words() -> "dict[str, str]":
-    if not _texts:
-        use(language)
-    return _texts
-
-
 def has(key: str) -> bool:
     """Whether there is a text under `key`."""
-    return key in _words()
+    return key in _loaded()
 
 
 def say(key: str, *parts: object) -> str:
     """The text under `key`, its places {0}, {1} ... filled with `parts`; KeyError without one."""
-    text = _words()[key]
+    text = _loaded()[key]
     return text.format(*parts) if parts else text
+
+
+def count(key: str, number: int) -> str:
+    """The text under `key` with `number` in it; of one thing, the text under `key` + "_one"."""
+    return say(key + "_one" if number == 1 else key, number)
+
+
+def _loaded() -> dict[str, str]:
+    if not _texts:
+        use(language)
+    return _texts
 
 
 def fit(room: int, key: str, name: str, *parts: object) -> str:

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from halley.journal.header import pack_header
-from halley.journal.reader import Reader
-from halley.journal.records import frame
 from host_tools.club import rescore
 from host_tools.club.rescore import Worked
 from host_tools.errors import BadInput
-from host_tools.json_file import json_of, read_bytes, shown
+from host_tools.input_file import read_bytes, shown
+from host_tools.json_file import json_of
+from host_tools.records.journal_bytes import is_journal, open_bytes, payloads, sound_bytes
 from host_tools.records.transcripts.write import transcript
 
 JOURNAL = "journal"
@@ -71,19 +71,19 @@ def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
     """
     if not data:
         raise BadInput(f"{called} is empty.")
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+    if not is_journal(data) and data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
         return _transcript(data, called, stem)
     return _journal(data, called, stem, box)
 
 
 def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
     found = payloads(data)
-    good = len(whole(data))
+    good = sound_bytes(data)
     if not found and called.endswith(".json"):
         raise BadInput(f"{called} is no transcript: it is no text in JSON.")
     if not found:
         raise BadInput(f"{called} does not begin like a journal.")
-    header = rescore.header_of(data[:good], called)
+    header = open_bytes(data[:good], called).header
     worked = rescore.work_journal(data[:good], called)
     damage = ""
     if good < len(data):
@@ -120,42 +120,6 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
     beginning = json.dumps(kept, sort_keys=True).encode()
     raw = json.dumps(kept | {"events": told["events"]}, ensure_ascii=False).encode()
     return Source(TRANSCRIPT, called, stem, raw, worked, beginning, claims=claims)
-
-
-# --- the bytes of what is kept
-
-
-class _Bytes:
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-
-    def read(self, name: str, offset: int, count: int) -> bytes:
-        """Some of them."""
-        return self.data[offset : offset + count]
-
-
-def payloads(data: bytes) -> list[bytes]:
-    """The payloads of a journal's sound records, the header's first."""
-    found: list[bytes] = []
-    Reader(_Bytes(data), "", len(data)).each(lambda payload, _: found.append(payload))
-    return found
-
-
-def whole(data: bytes) -> bytes:
-    """The sound records at a journal's beginning."""
-    reader = Reader(_Bytes(data), "", len(data))
-    reader.each(lambda payload, _: None)
-    return data[: reader.good]
-
-
-def file_of_records(records: list[bytes]) -> bytes:
-    """A journal's file with these payloads."""
-    out = bytearray()
-    crc = 0
-    for number, payload in enumerate(records):
-        record, crc = frame(payload, number, crc)
-        out += record
-    return bytes(out)
 
 
 def work(kind: str, raw: bytes, called: str) -> Worked:

@@ -9,17 +9,18 @@ from pathlib import Path
 from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
-from host_tools.club import evenings, rescore
+from host_tools.club import evenings
 from host_tools.club.intake import files, gather
 from host_tools.club.intake.gather import Gathered
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Session
 from host_tools.device.ports import picos
 from host_tools.errors import BadInput
-from host_tools.json_file import shown
+from host_tools.input_file import shown
 from host_tools.link.client import Client, Refused
 from host_tools.link.copies import Copy
 from host_tools.progress import bar
+from host_tools.records.journal_bytes import open_bytes
 
 BATCH = 32  # files that are kept, or not, together
 _KINDS = (".hj", ".json")
@@ -197,6 +198,6 @@ def _since(store: Store, number: int | None) -> int:
 
 def _of_the_evening(data: bytes, since: int) -> bool:
     try:
-        return rescore.header_of(data, "it").epoch >= since
+        return open_bytes(data, "it").header.epoch >= since
     except BadInput:
         return True  # to be named as damaged

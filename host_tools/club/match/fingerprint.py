@@ -12,16 +12,9 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
-from host_tools.club.intake.files import (
-    JOURNAL,
-    TRANSCRIPT,
-    Source,
-    file_of_records,
-    payloads,
-    transcript_of,
-    work,
-)
+from host_tools.club.intake.files import JOURNAL, TRANSCRIPT, Source, transcript_of, work
 from host_tools.errors import BadInput
+from host_tools.records.journal_bytes import file_of_records, payloads
 
 SAME = "same"
 LONGER = "longer"  # the file tells more than what is kept

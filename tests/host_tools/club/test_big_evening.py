@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.club.intake.files import payloads
+from host_tools.records.journal_bytes import payloads
 from host_tools.records.journal_file import journal_of
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import altered, cut, journal, put

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from halley.journal.header import Header, pack_header
 from host_tools.club import load
 from host_tools.club.intake import files, pull
-from host_tools.club.intake.files import file_of_records, parse, payloads
+from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.store import Store
 from host_tools.errors import BadInput
+from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts import write
 from host_tools.records.transcripts.score import score
@@ -151,6 +153,15 @@ def test_what_is_no_journal_at_all() -> None:
     ):  # fmt: skip
         with pytest.raises(BadInput, match=says):
             parse(data, "it", "it")
+
+
+@pytest.mark.parametrize("size", [ord("["), ord("{")])  # the file's first byte
+def test_a_journal_whose_first_byte_is_a_bracket(size: int) -> None:
+    letters = size - 57  # what the five names have together
+    names = tuple("N" * (letters // 5 + (seat < letters % 5)) for seat in range(5))
+    header = pack_header(Header("modern_1991", names, {}))
+    assert len(header) == size
+    assert parse(file_of_records([header]), "it", "it").kind == files.JOURNAL
 
 
 def test_a_record_with_a_right_checksum_that_cannot_have_happened() -> None:

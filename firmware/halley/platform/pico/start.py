@@ -1,5 +1,6 @@
 """The start of the box on a Pico: its hardware, the evening, and then the loop."""
 
+import gc
 import sys
 
 import _rp2  # type: ignore[import-not-found]  # rp2's part in C; the rest makes PIO programs
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from halley.platform.pico.chips import RP2040
 
 
+_GARBAGE = 32_768  # bytes used while the box starts, from when on it is collected
+
+
 class Chip:
     """What the keypad's drivers need of the hardware; `map` is unset on an unknown chip."""
 
@@ -42,6 +46,8 @@ def run(passed: "Callable[[], None]") -> None:
 
     `passed` is called once, after 30 s or at the first key: this start has not failed.
     """
+    if __file__.endswith(".mpy"):  # modules from files would lie all over the memory, with garbage
+        gc.threshold(_GARBAGE)
     clock = Clock()
     canvas = Canvas(letters)
     splash.draw(canvas)
@@ -79,11 +85,13 @@ def run(passed: "Callable[[], None]") -> None:
     timer = machine.Timer(-1, period=TICK, callback=keypad.tick, hard=True)
     power = Power(board, chip)
     app = App(display.panel, store, clock, canvas)
+    app.speed = power.speed()
     loop = Loop(app, keypad, display, power, passed)
     try:
         app.start(stuck)
         if str(halley.__path__).startswith(".frozen"):  # in a file system's tree memory is short
             screens.load_all()  # takes the Pico 50 ms
+        gc.threshold(-1)  # from here on the loop collects garbage after each key
         print("Halley", VERSION)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)

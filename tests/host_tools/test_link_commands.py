@@ -10,9 +10,9 @@ import pytest
 
 from host_tools.cli import run
 from host_tools.commands import watch
-from host_tools.device import ports
+from host_tools.device import drives, ports
 from host_tools.link.client import Client
-from tests.host_tools.line_box import FILE, HAND, Table, table
+from tests.host_tools.link_box import FILE, HAND, Table, table
 
 
 @pytest.fixture
@@ -194,7 +194,8 @@ def test_watch_goes_on_when_the_cable_is_back(at: Table) -> None:
 
 def test_without_a_box(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(ports, "picos", list)
-    monkeypatch.setattr(ports, "drives", list)
+    monkeypatch.setattr(drives, "mounted", list)
+    monkeypatch.setattr(drives, "unmounted", list)
     for words in (["status"], ["watch"], ["pull"], ["clock"], ["push-names", "Ann"]):
         assert run(words) == 2
         told = capsys.readouterr()

@@ -1,0 +1,38 @@
+"""Reads files that somebody else wrote: what is odd about one is a sentence that names it."""
+
+import sys
+from pathlib import Path
+
+from host_tools.errors import BadInput
+
+MOST_BYTES = 8_000_000
+
+
+def read_bytes(name: str, most: int = MOST_BYTES) -> bytes:
+    """What the file `name` (- for standard input) holds; BadInput when it is over `most` bytes."""
+    if name == "-":
+        data = sys.stdin.buffer.read(most + 1)
+    else:
+        with Path(name).open("rb") as file:
+            data = file.read(most + 1)
+    if len(data) > most:
+        raise BadInput(f"{shown(name)} is too long: more than {most // 1_000_000} MB.")
+    return data
+
+
+def read_text(name: str) -> str:
+    """The text in the file `name` (- for standard input); BadInput when it is not UTF-8."""
+    return text_of(read_bytes(name), shown(name))
+
+
+def text_of(data: bytes, called: str) -> str:
+    """The UTF-8 text in `data`; BadInput, with what the file is `called`, when it is none."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{called} is not UTF-8 text (byte {error.start}).") from error
+
+
+def shown(name: str) -> str:
+    """How a sentence calls the file `name`, whose bytes need be no text."""
+    return "standard input" if name == "-" else name.encode(errors="replace").decode()

@@ -1,0 +1,99 @@
+"""A journal's bytes, read in memory with the box's own code; no file is ever changed."""
+
+from halley.engine.refusal import Refusal
+from halley.journal.journal import Journal
+from halley.journal.reader import Reader, open_file
+from halley.journal.records import frame
+from halley.ui.refusal_text import sentence
+from host_tools.errors import BadInput
+
+# What a record can set off that has a right checksum and yet was never written by a box
+NONSENSE = (ValueError, LookupError, TypeError, AttributeError, AssertionError, OverflowError)
+_NAME = "e0001.hj"
+
+
+class MemoryFiles:
+    """Files in memory, as halley.platform.file_store has them on a disk; at first a journal."""
+
+    def __init__(self, data: bytes = b"") -> None:
+        self._files = {_NAME: bytearray(data)} if data else {}
+
+    def names(self) -> list[str]:
+        """The names of the files."""
+        return list(self._files)
+
+    def size(self, name: str) -> int:
+        """Bytes in a file."""
+        return len(self._files.get(name, b""))
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """Some bytes of a file."""
+        return bytes(self._files.get(name, b"")[offset : offset + count])
+
+    def append(self, name: str, data: bytes) -> None:
+        """Put bytes at the end of a file."""
+        self._files.setdefault(name, bytearray()).extend(data)
+
+    def write(self, name: str, data: bytes) -> None:
+        """Write a file anew."""
+        self._files[name] = bytearray(data)
+
+    def remove(self, name: str) -> None:
+        """Remove a file."""
+        del self._files[name]
+
+    def free(self) -> int:
+        """Bytes that can still be written."""
+        return 1 << 30
+
+
+def is_journal(data: bytes) -> bool:
+    """Whether a file begins like a journal: with a record of number 0, whose payload has an H."""
+    return data[1:4] == b"\0\0H"
+
+
+def open_bytes(data: bytes, called: str) -> Journal:
+    """The journal that a file holds; BadInput, with what it is `called`, when it is none."""
+    if not data:
+        raise BadInput(f"{called} is empty.")
+    if not is_journal(data) and data.lstrip()[:1] == b"{":
+        raise BadInput(
+            f"{called} looks like a transcript, and is not a journal; `halley score` reads it."
+        )
+    try:
+        return open_file(MemoryFiles(data), _NAME)
+    except Refusal as refusal:
+        if refusal.key == "no_header":
+            raise BadInput(f"{called} does not begin like a journal.") from refusal
+        text = sentence(refusal)
+        raise BadInput(f"{called} is not a journal to be read here: {text}") from refusal
+    except NONSENSE as error:
+        raise BadInput(f"{called} does not begin like a journal.") from error
+
+
+def payloads(data: bytes) -> list[bytes]:
+    """The payloads of a journal's sound records, the header's first."""
+    records: list[bytes] = []
+    _reader(data).each(lambda payload, place: records.append(payload))
+    return records
+
+
+def sound_bytes(data: bytes) -> int:
+    """How many bytes at the beginning of a journal's file are whole and undamaged records."""
+    reader = _reader(data)
+    reader.each(lambda payload, place: None)
+    return reader.good
+
+
+def file_of_records(records: list[bytes]) -> bytes:
+    """A journal's file with these payloads."""
+    out = bytearray()
+    crc = 0
+    for number, payload in enumerate(records):
+        record, crc = frame(payload, number, crc)
+        out += record
+    return bytes(out)
+
+
+def _reader(data: bytes) -> Reader:
+    return Reader(MemoryFiles(data), _NAME, len(data))
