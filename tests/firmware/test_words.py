@@ -237,8 +237,8 @@ CUT: dict[str, tuple[int, tuple[object, ...]]] = {
 def _table(language: str) -> dict[str, str]:
     """All texts of a language."""
     module = import_module(f"halley.words.{language}")
-    texts: dict[str, str] = module.WORDS
-    return texts
+    groups: dict[str, dict[str, str]] = module.WORDS
+    return {key: text for group in groups.values() for key, text in group.items()}
 
 
 TABLES = {language: _table(language) for language in words.LANGUAGES}
@@ -294,7 +294,8 @@ def test_there_is_english_and_french_and_no_module_beside() -> None:
 def test_a_further_language_is_a_further_module(monkeypatch: pytest.MonkeyPatch) -> None:
     german = ModuleType("halley.words.de")
     german.WORDS = {  # type: ignore[attr-defined]
-        key: text.replace("English", "Deutsch") for key, text in TABLES["en"].items()
+        letter: {key: text.replace("English", "Deutsch") for key, text in group.items()}
+        for letter, group in en.WORDS.items()
     }
     monkeypatch.setitem(sys.modules, "halley.words.de", german)
     monkeypatch.setattr(words, "LANGUAGES", ("en", "fr", "de"))

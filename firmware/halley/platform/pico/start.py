@@ -53,16 +53,6 @@ def run(passed: "Callable[[], None]") -> None:
     splash.draw(canvas)
     display = wired(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 60 ms.
-    # First what others import: an import within an import takes 0.3 KB of the stack's 8.
-    from halley.rules import rule_set  # noqa: F401
-
-    # isort: split
-    from halley.engine import game  # noqa: F401
-
-    # isort: split
-    from halley.session import session  # noqa: F401
-
-    # isort: split
     from halley import keys, screens, settings
     from halley.app import App
     from halley.drivers.keypad import TICK, Keypad
