@@ -16,6 +16,7 @@ from types import ModuleType
 import pytest
 
 from halley import words
+from halley.words import en
 from halley.rules import GAMES, load
 from halley.rules.fields import Span
 from halley.screens import option_texts
@@ -332,7 +333,7 @@ def test_every_language_breaks_lines_alike(language: str) -> None:
 @pytest.mark.parametrize("language", TABLES)
 def test_a_file_is_in_order_and_has_no_key_twice(language: str) -> None:
     text = (FOLDER / f"{language}.py").read_text(encoding="utf-8")
-    keys = re.findall(r'^    "([a-z][a-z0-9_]*)": ', text, re.M)
+    keys = re.findall(r'^        "([a-z][a-z0-9_]*)": ', text, re.M)
     assert len(keys) == len(TABLES[language])
     for one, next_one in pairwise(keys):
         assert one < next_one, f"{next_one} belongs before {one}"

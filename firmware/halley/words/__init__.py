@@ -22,12 +22,12 @@ def use(wanted: str) -> None:
 
 def has(key: str) -> bool:
     """Whether there is a text under `key`."""
-    return key in _loaded().get(key[0], ())
+    return key in _loaded().get(key[:1], ())
 
 
 def say(key: str, *parts: object) -> str:
     """The text under `key`, its places {0}, {1} ... filled with `parts`; KeyError without one."""
-    text = _loaded()[key[0]][key]
+    text = _loaded()[key[:1]][key]
     return text.format(*parts) if parts else text
 
 
