@@ -16,13 +16,13 @@ from types import ModuleType
 import pytest
 
 from halley import words
-from halley.words import en
 from halley.rules import GAMES, load
 from halley.rules.fields import Span
 from halley.screens import option_texts
 from halley.screens.options import distinct
 from halley.ui.canvas import encode, wrap
 from halley.ui.fonts import small
+from halley.words import en
 from host_tools import firmware_build
 from host_tools.simulator.desk import Desk, MemoryStore
 
