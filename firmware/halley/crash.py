@@ -1,4 +1,4 @@
-"""What went wrong, for whoever mends it: kept in the file `crash`, and said on the screen.
+"""What went wrong, for whoever mends it: written to the file `crash`, and shown.
 
 The evening is not touched: its journal has all that was booked, and the restart takes it up.
 """
@@ -17,8 +17,8 @@ FILE = "crash"
 _MOST = 1500  # bytes of a record
 
 
-def tell(app: "Box", error: BaseException) -> None:
-    """Write down what went wrong in `app`, and say so on the screen."""
+def report(app: "Box", error: BaseException) -> None:
+    """Write a record of what went wrong in `app`, and show on the display that it did."""
     gc.collect()
     phase = app.session.phase if app.session is not None else "home"
     show(app.panel, record(app.store, error, phase, app.clock.epoch()))
@@ -29,16 +29,16 @@ def trace(error: BaseException) -> str:
     if hasattr(sys, "print_exception"):  # MicroPython
         import io
 
-        told = io.StringIO()  # it takes a stream of MicroPython's own, and no other
-        sys.print_exception(error, told)
-        return told.getvalue()
+        stream = io.StringIO()  # it takes a stream of MicroPython's own, and no other
+        sys.print_exception(error, stream)
+        return stream.getvalue()
     import traceback  # type: ignore[import-not-found]  # on CPython only
 
     return "".join(traceback.format_exception(error))
 
 
 def record(store: "Store", error: BaseException, phase: str, epoch: int) -> str:
-    """Write down what went wrong, in place of what was there; gives the last line of it.
+    """The last line of the traceback, all of which becomes the file's content.
 
     A store that cannot be written to is not a second fault.
     """
@@ -48,17 +48,14 @@ def record(store: "Store", error: BaseException, phase: str, epoch: int) -> str:
         store.write(FILE, (head + text)[:_MOST].encode())
     except OSError:
         pass
-    lines = text.strip().split("\n")
-    return lines[-1] if lines else ""
+    return text.strip().split("\n")[-1]
 
 
 def show(panel: "Panel", last: str) -> None:
-    """Say on the screen that the box restarts."""
+    """Show that the box restarts, and the `last` line of the traceback."""
     canvas = Canvas()
-    lines = wrap(words.say("crashed"), CHARS)[:4]
-    for i in range(len(lines)):
-        canvas.heading(i, lines[i])
-    lines = wrap(last, CHARS)[:3]
-    for i in range(len(lines)):
-        canvas.text(1, 5 + i, lines[i])
+    for page, line in enumerate(wrap(words.say("crashed"), CHARS)[:4]):
+        canvas.heading(page, line)
+    for page, line in enumerate(wrap(last, CHARS)[:3], 5):
+        canvas.text(1, page, line)
     panel.show(canvas.frame)

@@ -14,7 +14,6 @@ from halley.journal.header import Header
 from halley.journal.journal import Journal
 from halley.platform.pico.chips import RP2040
 from halley.session.correcting import Correcting
-from halley.session.hand_log import HandLog
 from halley.session.session import Session
 from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
@@ -28,10 +27,9 @@ Differences = Callable[[Frame, bytearray, bytearray], int]
 # Draws codes into so many cells of a frame, from a byte on, aligned left or right (ui.letters)
 Letters = Callable[[bytearray, int, bytes, int, bool, Face], None]
 Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
-Take = Callable[[bytes, int], None]  # hears a record's payload, and its place in the file
-Hear = Callable[[bytes, int, int], None]  # ... and the event's address (halley.journal.corrections)
-Progress = Callable[[int, int], None]  # hears how much is done, of how much
-Listener = Callable[[Journal], tuple[Take, int, int, int]]  # what hears, and from where on
+Take = Callable[[bytes, int], None]  # takes a record's payload, and its place in the file
+Progress = Callable[[int, int], None]  # takes how much is done, of how much
+Listener = Callable[[Journal], tuple[Take, int, int, int]]  # takes the records, and from where on
 
 class I2C(Protocol):
     """A bus: `machine.I2C`, or what imitates it."""
@@ -49,7 +47,7 @@ class Asked(I2C, Protocol):
     """A bus on which one can also ask."""
 
     def readfrom(self, address: int, count: int, /) -> bytes:
-        """`count` bytes that the one at `address` says; OSError when nobody is there."""
+        """`count` bytes from the chip at `address`; OSError when nobody is there."""
 
 class PanelChip(Protocol):
     """How one kind of display chip is sent what changed: halley.drivers.ssd1306, .sh1106."""
@@ -240,7 +238,7 @@ class Undoable(Protocol):
     ended: bool
     hand_number: int
     before: list[int]
-    log: HandLog
+    log: list
     free: int
     hand_start: UndoPoint | None
 

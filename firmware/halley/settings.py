@@ -20,16 +20,16 @@ def put(store: "Store", name: str, value: str) -> None:
 
     The file is written whole, so that a power cut leaves the old settings or the new ones.
     """
-    found = _all(store)
-    if found.get(name) == value:
+    values = _all(store)
+    if values.get(name) == value:
         return
-    found[name] = value
-    lines = [key + "=" + found[key] + "\n" for key in sorted(found)]
+    values[name] = value
+    lines = [key + "=" + values[key] + "\n" for key in sorted(values)]
     store.write(_FILE, "".join(lines).encode())
 
 
 def _all(store: "Store") -> dict[str, str]:
-    found = {}
+    values = {}
     try:
         text = store.read(_FILE, 0, store.size(_FILE)).decode()
     except UnicodeError:
@@ -37,5 +37,5 @@ def _all(store: "Store") -> dict[str, str]:
     for line in text.split("\n"):
         name, equals, value = line.partition("=")
         if name and equals:
-            found[name] = value
-    return found
+            values[name] = value
+    return values

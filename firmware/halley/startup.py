@@ -1,4 +1,4 @@
-"""Power-on: the language, the newest evening, and what has to be said of them."""
+"""Power-on: the language, the newest evening, and the messages about them."""
 
 from halley import keys, settings, words
 from halley.engine.refusal import Refusal

@@ -98,10 +98,9 @@ def work_journal(data: bytes, called: str) -> Worked:
     evening = open_bytes(data, called)
     header = evening.header
     allow_drawn_opera(header.rules)
-    standing: list[tuple[bytes, int]] = []
     try:
         game = Game(header.rules, header.options, header.names, header.start)
-        walk(evening, lambda payload, _, address: standing.append((payload, address >> 8)))
+        standing = [(payload, address >> 8) for payload, _, address in walk(evening)]
     except Refusal as refusal:
         raise BadInput(
             f"{called} is no journal that a box has written: {sentence(refusal)}"

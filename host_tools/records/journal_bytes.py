@@ -73,15 +73,14 @@ def open_bytes(data: bytes, called: str) -> Journal:
 
 def payloads(data: bytes) -> list[bytes]:
     """The payloads of a journal's sound records, the header's first."""
-    records: list[bytes] = []
-    _reader(data).each(lambda payload, place: records.append(payload))
-    return records
+    return [payload for payload, _ in _reader(data).records()]
 
 
 def sound_bytes(data: bytes) -> int:
     """How many bytes at the beginning of a journal's file are whole and undamaged records."""
     reader = _reader(data)
-    reader.each(lambda payload, place: None)
+    for _ in reader.records():
+        pass
     return reader.good
 
 

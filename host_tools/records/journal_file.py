@@ -90,7 +90,7 @@ def journal_of(data: bytes, called: str) -> Journal:
             raise BadInput(f"record {number} is none of a journal.") from error
         journal.records.append(record)
         _mark(session, journal.records)
-    walk(session.journal, lambda payload, *_: journal.standing.append(ev.unpack(payload)))
+    journal.standing += [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
     return journal
 
 
@@ -139,8 +139,7 @@ def _mark(session: Session, records: list[Record]) -> None:
     number = records[-1].other or records[-1].number
     if records[number - 1].event[0] != ev.AMEND:
         return
-    happened: set[int] = set()
-    walk(session.journal, lambda payload, place, address: happened.add(address >> 8))
+    happened = {address >> 8 for _, _, address in walk(session.journal)}
     for record in records:
         if record.stands is None or record.event[0] == ev.AMEND:
             continue

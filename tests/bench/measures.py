@@ -156,9 +156,8 @@ def _json_size(told: Evening) -> float:
         for press in told.presses:
             desk.press(LABELS[press.code])
         name = newest(desk.store)
-        sizes: list[int] = []
         reader = Reader(desk.store, name, desk.store.size(name))
-        reader.each(lambda payload, _: sizes.append(_line(payload)))
+        sizes = [_line(payload) for payload, _ in reader.records()]
     return statistics.mean(sizes[1:])
 
 

@@ -225,17 +225,11 @@ class Told:
 
     def addresses(self) -> list[int]:
         """The addresses of what happened, which is what the pencil says."""
-        found: list[int] = []
-        told: list[bytes] = []
-
-        def hear(payload: bytes, place: int, address: int) -> None:
-            told.append(payload)
-            found.append(address)
-
-        walk(self.session.journal, hear)
-        assert told == self.events
-        assert len(set(found)) == len(found)
-        return found
+        standing = list(walk(self.session.journal))
+        assert [payload for payload, _, _ in standing] == self.events
+        addresses = [address for _, _, address in standing]
+        assert len(set(addresses)) == len(addresses)
+        return addresses
 
     def check(self) -> None:
         """Live, replayed, and told so from the start: the same."""

@@ -7,7 +7,6 @@ import pytest
 from halley.engine import events as ev
 from halley.engine.cards import COMET
 from halley.engine.refusal import Refusal
-from halley.journal import reader
 from halley.journal.header import Header
 from halley.journal.reader import Reader, cut
 from halley.session import session as sessions
@@ -51,11 +50,8 @@ def beginnings() -> list[tuple[int, tuple]]:
 
 
 def _payloads(data: bytes) -> list[bytes]:
-    found: list[bytes] = []
-    Reader(MemoryStore({FILE: data}), FILE, len(data)).each(
-        lambda payload, _: found.append(payload)
-    )
-    return found
+    reader = Reader(MemoryStore({FILE: data}), FILE, len(data))
+    return [payload for payload, _ in reader.records()]
 
 
 def _longest(beginnings: list[tuple[int, tuple]], size: int) -> tuple[int, tuple]:
@@ -298,18 +294,6 @@ def test_undo_and_redo_survive_the_power_being_cut_after_each() -> None:
         session.write()
         session = sessions.restore(store, FILE)
         assert state(session) == expected
-
-
-def test_a_long_evening_is_read_in_pieces(whole: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    def again() -> tuple:
-        found = restore(whole)
-        while found.undo() is not None:
-            pass
-        return state(found)
-
-    before = again()
-    monkeypatch.setattr(reader, "PIECE", 3)
-    assert again() == before
 
 
 def test_what_was_undone_stays_in_the_file() -> None:

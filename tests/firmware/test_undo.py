@@ -13,7 +13,6 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import phases
 from halley.session import session as sessions
-from halley.session.hand_log import HandLog
 from halley.session.session import Session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.evenings import FILE, file_of, left, restore, state, table
@@ -440,22 +439,3 @@ def test_the_last_line_says_what_was_undone_and_then_what_ok_does() -> None:
         desk.play("~2000")
         assert not desk.app.status.notice
         assert desk.app.spare >= 0
-
-
-# --- the log
-
-
-def test_events_are_logged_in_order_and_dropped_from_the_end() -> None:
-    log = HandLog()
-    logged = [(bytes([n]) * (n % 4 + 1), 1000 * n) for n in range(1, 20)]
-    for payload, place in logged:
-        log.add(payload, place)
-    while logged:
-        at = 0
-        for payload, place in logged:
-            found, where, at = log.at(at)
-            assert (found, where) == (payload, place)
-        assert log.last() == logged[-1]
-        log.drop()
-        logged.pop()
-    assert len(log) == 0

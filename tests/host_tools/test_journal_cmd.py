@@ -388,9 +388,7 @@ def test_no_records_with_right_checksums_make_it_stumble(payloads: list[bytes]) 
 
 
 def _standing(session: Session) -> list[tuple]:
-    found: list[tuple] = []
-    walk(session.journal, lambda payload, *_: found.append(ev.unpack(payload)))
-    return found
+    return [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
 
 
 def test_an_evening_becomes_a_transcript(

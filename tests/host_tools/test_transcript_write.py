@@ -51,9 +51,7 @@ def _audited(data: bytes) -> tuple[dict[str, Any], list[str]]:
 
 
 def _standing(session: Session) -> list[tuple]:
-    found: list[tuple] = []
-    walk(session.journal, lambda payload, *_: found.append(ev.unpack(payload)))
-    return found
+    return [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
 
 
 def test_every_beginning_of_an_evening_has_a_transcript() -> None:

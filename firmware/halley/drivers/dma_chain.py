@@ -1,7 +1,4 @@
-"""Sets up the DMA by which the chip looks at the keys; halley.drivers.dma_scan says what for.
-
-Needed once, when the box starts: the module may be forgotten then.
-"""
+"""Sets up the DMA by which the chip looks at the keys; halley.drivers.dma_scan is what for."""
 
 from array import array
 
@@ -30,7 +27,7 @@ def build(
 ) -> "tuple[memoryview, int, list[Any], tuple[memoryview, memoryview]]":
     """Set up the channels for rows from GPIO `row` on and columns from `column` on.
 
-    Gives the ring for so many samples (a power of two), its address, and the channels: the first
+    Returns the ring for so many samples (a power of two), its address, and the channels: the first
     waits for the ADC, the third writes into the ring; and what must be kept as long as they run.
     """
     ring, at_ring = _aligned(chip, samples)
@@ -92,7 +89,7 @@ def _aligned(chip: "Chip", count: int) -> "tuple[memoryview, int]":
         # and behind the heads of both, where no hole is left for these.
         if tries:
             missed += beyond
-        filler = bytearray(2 * size - (beyond + missed) % size)  # noqa: F841  # kept until then
+        filler = bytearray(2 * size - (beyond + missed) % size)  # noqa: F841  # held until then
     room = array("H", bytes(2 * size))
     address = chip.addressof(room)
     skip = -address % size

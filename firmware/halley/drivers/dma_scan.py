@@ -13,6 +13,7 @@ halley.drivers.polled_scan.
 """
 
 from halley.compat import const
+from halley.drivers.dma_chain import build
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -56,8 +57,6 @@ class Matrix:
         columns: tuple[int, ...],
         on_contact: "Callable[[Any], None]",
     ) -> None:
-        from halley.drivers.dma_chain import build
-
         for numbers in (rows, columns):
             if numbers != tuple(range(numbers[0], numbers[0] + 4)):
                 raise ValueError("the keypad's pins are not in sequence")
@@ -84,7 +83,7 @@ class Matrix:
         self._channels[0].active(True)
 
     def works(self) -> bool:
-        """Start to look; whether samples come, and tell of each row that it is low or high."""
+        """Whether samples come, with one of the two bits set for every row; starts to look."""
         self.run(True)
         tries = _TRIES
         while self.written() < 4 and tries:

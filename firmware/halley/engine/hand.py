@@ -1,4 +1,4 @@
-"""One hand as it stands: what has been played, whose turn it is, who is out, who has told."""
+"""One hand as it stands: what has been played, whose turn it is, who is out, what losers hold."""
 
 from halley.engine.cards import COMET
 
@@ -22,8 +22,8 @@ class Hand:
     comet_blanche = -1  # the seat whose carte blanche has the comet in it
     # the comet
     comet_seat = -1
-    comet_as = 0  # a rank; 0: not told, or beside the sequence
-    comet_last = False  # told to be the card that emptied a hand
+    comet_as = 0  # a rank; 0: not stated, or beside the sequence
+    comet_last = False  # stated to be the card that emptied a hand
     comet_factor = 0  # what its bonus was multiplied by; 0: not paid
     # following the cards
     shown = 0
@@ -48,7 +48,7 @@ class Hand:
     def __init__(self, players: int, each: int, dealer: int, pack: int, follow: bool) -> None:
         self.players = players
         self.each = each
-        self.dealer = dealer  # -1 when nobody told
+        self.dealer = dealer  # -1: not known
         self.pack = pack  # 1 red, 2 black
         self.follow = follow
         self.seen = bytearray(15)
@@ -82,7 +82,7 @@ class Hand:
         return self.dead_rank > 0 or self.passes >= self.players
 
     def next_loser(self) -> int:
-        """The first seat, clockwise from the one that is out, whose cards are not told; else -1."""
+        """The first seat after the one that is out whose cards are not known; -1: there is none."""
         for step in range(1, self.players):
             seat = (self.out + step) % self.players
             if self.left[seat] is None and seat != self.partner:
@@ -90,10 +90,9 @@ class Hand:
         return -1
 
     def comet_holder(self) -> int:
-        """The seat that told the comet among the cards it was left with; -1 if none did."""
-        for seat in range(self.players):
-            told = self.left[seat]
-            if told is not None and holds_comet(told):
+        """The seat that was left with the comet; -1 if none is known to have been."""
+        for seat, left in enumerate(self.left):
+            if left is not None and holds_comet(left):
                 return seat
         return -1
 

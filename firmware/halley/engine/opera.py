@@ -33,7 +33,7 @@ def verify_draw(game: "State") -> None:
 
 
 def other_played(hand: "Hand", seat: int) -> int:
-    """A seat that has played, as far as payments tell, beside `seat`; -1 if none has."""
+    """A seat that has played, as far as payments show, beside `seat`; -1 if none has."""
     for other in range(hand.players):
         if other != seat and hand.counts[other] < hand.each:
             return other

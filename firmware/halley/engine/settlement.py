@@ -190,7 +190,7 @@ def _pass_on(game: "State", delta: list[int], seat: int, out: int, due: int, to:
 
 
 def comet_in_dead_hand(hand: "Hand") -> bool:
-    """Where nobody said: neither played in the hand nor in a hand whose cards are known."""
+    """Whether it lies there: as stated, or else because nobody played it or was left with it."""
     if hand.dead_hand in (ev.NO, ev.YES):
         return hand.dead_hand == ev.YES
     if hand.stub is not None and COMET in hand.stub:

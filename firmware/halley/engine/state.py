@@ -109,7 +109,7 @@ class State:
     def winners(self) -> list[int]:
         """The seats with the highest balance."""
         best = max(self.ledger.balances)
-        return [seat for seat in range(self.players) if self.ledger.balances[seat] == best]
+        return [seat for seat, score in enumerate(self.ledger.balances) if score == best]
 
     # --- hands
 

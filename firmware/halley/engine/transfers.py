@@ -14,7 +14,7 @@ def transfers(balances: list[int]) -> list[tuple[int, int, int]]:
     """
     if sum(balances):
         raise ValueError("balances do not sum to nothing")
-    seats = [seat for seat in range(len(balances)) if balances[seat]]
+    seats = [seat for seat, balance in enumerate(balances) if balance]
     result: list[tuple[int, int, int]] = []
     for group in _groups([balances[seat] for seat in seats]):
         _settle([seats[i] for i in group], balances, result)

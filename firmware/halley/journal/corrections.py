@@ -7,58 +7,64 @@ can be corrected. With REST, what came after it in its hand falls away: all reco
 correction, from there to the event at the address `until` (0: to the end).
 """
 
+from collections import namedtuple
+
 from halley.engine.events import BEFORE, REPLACE, REST, amend_parts
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.protocols import Hear
+    from collections.abc import Iterator
 
 MOST = 255  # bytes of an AMEND's payload: a record holds no more
+
+# `payloads`: of the correction's own events; `until`: see above
+Correction = namedtuple("Correction", ("number", "place", "becomes", "until", "payloads"))
 
 
 class Corrections:
     """The corrections of a journal, applied to its records while they are read in order."""
 
     def __init__(self) -> None:
-        self._at: dict[int, list[tuple]] = {}  # corrections by the address that they name
+        self._at: dict[int, list[Correction]] = {}  # by the address that they name
         self._replaced: list[int] = []
-        self.dropping: list[tuple[int, int]] = []  # number of a correction with REST, until where
+        self.dropping: list[Correction] = []  # with REST, and `until` has not been reached
 
     def add(self, number: int, payload: bytes, place: int) -> tuple[int, int]:
-        """A correction that stands, the record `number` at `place`, later than those added before.
+        """The addresses that events_at() has to be called for because of another correction.
 
-        Gives the addresses that tell() has to be called for.
+        It is the record `number` at `place`, stands, and is later than those added before.
         """
-        becomes, address, until, told = amend_parts(payload)
+        becomes, address, until, payloads = amend_parts(payload)
         if address >> 8 >= number or until >> 8 >= number:
             raise ValueError("no such correction")
         if becomes & ~REST == REPLACE:
             self._replaced.append(address)
-        found = (number, becomes, until, told, place)
-        self._at[address] = self._at.get(address, []) + [found]
+        correction = Correction(number, place, becomes, until, payloads)
+        self._at.setdefault(address, []).append(correction)
         return address, until
 
-    def tell(self, address: int, payload: bytes, place: int, hear: "Hear") -> None:
-        """Call hear(payload, place, address) for all that happened where the event at `address`
-        was first told: what was put in before it, itself, what was put in after it."""
-        here = self._at.get(address, ())
-        for found in here:
-            if found[1] == BEFORE:
-                self._tell_all(found, hear)
+    def events_at(
+        self, address: int, payload: bytes, place: int
+    ) -> "Iterator[tuple[bytes, int, int]]":
+        """Payload, place and address of all that happened where the event at `address` was booked:
+        what was put in before it, itself, what was put in after it."""
+        here = self._at.get(address, [])
+        for correction in here:
+            if correction.becomes == BEFORE:
+                yield from self._events_of(correction)
         if self.dropping:
-            self.dropping = [drop for drop in self.dropping if drop[1] != address]
+            self.dropping = [drop for drop in self.dropping if drop.until != address]
         if address not in self._replaced and not self._dropped(address >> 8):
-            hear(payload, place, address)
-        for i in range(len(here) - 1, -1, -1):  # the last one told stands next to the event
-            if here[i][1] != BEFORE:
-                self._tell_all(here[i], hear)
+            yield payload, place, address
+        for correction in reversed(here):  # the last one booked stands next to the event
+            if correction.becomes != BEFORE:
+                yield from self._events_of(correction)
 
-    def _tell_all(self, found: tuple, hear: "Hear") -> None:
-        number, becomes, until, told, place = found
-        for i in range(len(told)):
-            self.tell(number << 8 | i, told[i], place, hear)
-        if becomes & REST:
-            self.dropping.append((number, until))
+    def _events_of(self, correction: Correction) -> "Iterator[tuple[bytes, int, int]]":
+        for i, payload in enumerate(correction.payloads):
+            yield from self.events_at(correction.number << 8 | i, payload, correction.place)
+        if correction.becomes & REST:
+            self.dropping.append(correction)
 
     def _dropped(self, number: int) -> bool:
-        return any(number < later for later, _ in self.dropping)
+        return any(number < correction.number for correction in self.dropping)

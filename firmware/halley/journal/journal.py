@@ -30,8 +30,6 @@ class Journal:
         self.count = 0  # records, the header's included
         self.size = 0  # bytes, those still to be written included
         self.crc = 0
-        self.amended = 0  # number of the last correction that stands, as walk() found it; 0: none
-        self.amended_at = 0  # ... and its place
         self.unwritten = b""  # records that write() has still to write
         self._failed = False  # the last write(), some of whose bytes may stand all the same
 

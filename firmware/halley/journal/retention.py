@@ -27,7 +27,7 @@ def pulled(store: "Store", name: str, size: int) -> None:
     if marks.get(name) != mark:
         marks[name] = mark
         there = store.names()
-        lines = [name + " " + marks[name] + "\n" for name in sorted(marks) if name in there]
+        lines = [key + " " + marks[key] + "\n" for key in sorted(marks) if key in there]
         try:
             store.write(_MARKS, "".join(lines).encode())
         except OSError:
@@ -66,14 +66,14 @@ def make_room(store: "Store", need: int = _ROOM, least: int = _LEAST) -> str:
 
 def _old(store: "Store") -> list[str]:
     """The evenings and what was cut off of them, the oldest first; the newest left out."""
-    kept = newest(store)[:-2]
-    found = []
+    last = newest(store)[:-2]
+    numbered = []
     for name in store.names():
         number, _, kind = name.partition(".")
         if kind in ("hj", "bad") and number[:1] == "e" and number[1:].isdigit():
-            if not name.startswith(kept):
-                found.append((int(number[1:]), name))
-    return [name for _, name in sorted(found)]
+            if not name.startswith(last):
+                numbered.append((int(number[1:]), name))
+    return [name for _, name in sorted(numbered)]
 
 
 def _mark(store: "Store", name: str, size: int) -> str:
@@ -81,9 +81,9 @@ def _mark(store: "Store", name: str, size: int) -> str:
 
 
 def _marks(store: "Store") -> dict[str, str]:
-    found = {}
+    marks = {}
     for line in store.read(_MARKS, 0, store.size(_MARKS)).decode().split("\n"):
         name, _, mark = line.partition(" ")
         if mark:
-            found[name] = mark
-    return found
+            marks[name] = mark
+    return marks

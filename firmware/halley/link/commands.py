@@ -34,8 +34,8 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
     if what == "files":
         names = sorted(store.names())
         start = int(rest)
-        found = [[name, store.size(name)] for name in names[start : start + _FILES]]
-        return b"files ", {"total": len(names), "files": found}
+        files = [[name, store.size(name)] for name in names[start : start + _FILES]]
+        return b"files ", {"total": len(names), "files": files}
     if what == "pulled":
         name, _, size = rest.partition(" ")
         pulled(store, name, int(size))

@@ -1,7 +1,7 @@
 """The line to a laptop: framed lines on the USB serial port, beside whatever else comes there.
 
     a host asks     ?NUMBER WHAT ARGUMENTS CRC
-    the box tells   !NUMBER WHAT ARGUMENTS CRC
+    the box sends   !NUMBER WHAT ARGUMENTS CRC
 
 The CRC-32 of all before the space, as eight hexadecimal digits. An answer carries the number of
 what it answers (1 to 65535, the host's choice), news of the evening the number 0. What is no sound
@@ -43,27 +43,23 @@ class Link:
         self._write = write
         self._in = b""
         self._asked: list[bytes] = []  # lines to be answered, without their CRC
-        self._number = 0  # of what is to be told next
+        self._number = 0  # of what is to be sent next
         self._what = b""  # ... the beginning of its text, and what follows
         self._about: "bytes | dict" = b""
         self._out = b""
         self._sent = 0  # bytes of _out
-        self._heard = 0  # when a host was, ms
+        self._last_line = 0  # ms, when the last line of a host was answered
         self._listens = False
-        self._news = False  # there may be something to tell
+        self._news = False  # there may be some to send
         self.name = ""  # of the evening's file that the host knows of
         self.place = 0  # ... and so many bytes of it
 
     def feed(self, data: bytes) -> None:
         """Take in the bytes that came."""
-        data = self._in + data
-        while True:
-            end = data.find(b"\n")
-            if end < 0:
-                break
-            self._take(data[:end])
-            data = data[end + 1 :]
-        self._in = data if len(data) <= _MOST else b""
+        *lines, rest = (self._in + data).split(b"\n")
+        for line in lines:
+            self._take(line)
+        self._in = rest if len(rest) <= _MOST else b""
 
     def booked(self) -> None:
         """A key has been dealt with, and may have booked something."""
@@ -87,14 +83,14 @@ class Link:
             self._answer(self._asked.pop(0))
             return True
         elif self._news:
-            self._tell()
+            self._send_news()
             return True
         if self._listens and self._quiet_for() > _LISTENS_MS:
             self.close()
         return False
 
     def close(self) -> None:
-        """Nobody listens any more: let go of the memory."""
+        """Nobody listens any more: forget what was asked and not answered yet."""
         self._listens = self._news = False
         self._asked = []
         self._in = self._out = self._what = b""
@@ -102,10 +98,10 @@ class Link:
 
     def _quiet_for(self) -> int:
         clock = self.app.clock
-        return clock.diff(clock.ms(), self._heard)
+        return clock.diff(clock.ms(), self._last_line)
 
     def _take(self, line: bytes) -> None:
-        """Keep a line to be answered, if it is a host's and came through sound."""
+        """Queue a line to be answered, if it is a host's and its CRC is right."""
         at = line.rfind(b" ")
         if line[:1] != b"?" or at < 0 or len(self._asked) == _WAITING:
             return
@@ -122,11 +118,11 @@ class Link:
         except Exception:  # no host may stop the play, whatever it asks for
             what, about = b"no answer", b""
         self._number, self._what, self._about = number, what, about
-        self._heard = self.app.clock.ms()
+        self._last_line = self.app.clock.ms()
         self._listens = self._news = True
 
-    def _tell(self) -> None:
-        """Tell a piece of what has been booked; what cannot be told is asked for."""
+    def _send_news(self) -> None:
+        """Prepare a piece of what has been booked; what cannot be sent is asked for."""
         self._news = False
         try:
             self._number = 0
@@ -136,7 +132,7 @@ class Link:
             self._what = b""
 
     def _frame(self) -> None:
-        """Make a line of what is to be told. Filled with spaces to whole packets: with room for a
+        """Make a line of what is to be sent. Filled with spaces to whole packets: with room for a
         part of one USB would let us wait. In bytes all along, which is five times faster."""
         about = self._about
         if isinstance(about, dict):

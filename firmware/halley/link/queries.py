@@ -1,11 +1,11 @@
-"""What the box tells a host that asks, while one is there. See halley.link for the lines.
+"""What the box answers to a host. See halley.link.link for the lines.
 
     hello VERSION           -> hello {halley, line, box, board, epoch, file, size, rules}
     status                  -> status {...}: where the evening is
     journal FILE PLACE      -> journal FILE PLACE SIZE BASE64: some bytes from PLACE on, of SIZE
     (news, number 0)           journal FILE PLACE SIZE BASE64: what has been booked
 
-and what halley.link.commands answers. `no WORD`: it cannot be done, the word says why.
+and what halley.link.commands answers. `no WORD`: it cannot be done, and the word is why.
 """
 
 import sys
@@ -54,9 +54,9 @@ def news(line: "Laptop") -> tuple[bytes, bytes]:
         line.name = journal.name
     if line.place >= journal.size:
         return b"", b""
-    found = _journal(line, journal.name, line.place)
+    piece = _journal(line, journal.name, line.place)
     line.place = min(line.place + _CHUNK, journal.size)
-    return found
+    return piece
 
 
 def _live(line: "Laptop") -> "Session | None":
@@ -66,7 +66,7 @@ def _live(line: "Laptop") -> "Session | None":
 
 def _hello(line: "Laptop") -> dict:
     session = _live(line)
-    told = {
+    hello = {
         "halley": VERSION,
         "line": PROTOCOL,
         "box": line.box,
@@ -78,10 +78,10 @@ def _hello(line: "Laptop") -> dict:
     }
     if session is not None:
         journal = session.journal
-        line.name = told["file"] = journal.name
-        line.place = told["size"] = journal.size
-        told["rules"] = journal.header.key
-    return told
+        line.name = hello["file"] = journal.name
+        line.place = hello["size"] = journal.size
+        hello["rules"] = journal.header.key
+    return hello
 
 
 def _status(line: "Laptop") -> dict:
@@ -115,7 +115,7 @@ def _journal(line: "Laptop", name: str, place: int) -> tuple[bytes, bytes]:
     session = _live(line)
     store = line.app.store
     if session is not None and session.journal.name == name:
-        # what a full box could not write is told as well
+        # with what a full box could not write
         size = session.journal.size
         data = session.journal.read(name, place, _CHUNK)
     else:

@@ -27,10 +27,10 @@ class FileStore:
     def free(self) -> int:
         """Bytes that are free in the file system, in whole blocks of it."""
         try:
-            told = os.statvfs(self.folder)
+            stat = os.statvfs(self.folder)
         except (AttributeError, OSError):
-            return 1 << 29  # nobody can tell, and then there is no need to give anything up
-        return told[1] * told[3]
+            return 1 << 29  # unknown: no reason to give any file up
+        return stat[1] * stat[3]
 
     def size(self, name: str) -> int:
         """Bytes in the file; 0 when there is none."""
@@ -62,7 +62,6 @@ class FileStore:
         os.remove(self._path(name))
 
     def _put(self, name: str, data: bytes, how: str) -> None:
-        # an open file keeps 1 KB of the Pico's heap
         with open(self._path(name), how) as file:
             file.write(data)
 

@@ -34,8 +34,8 @@ class FlashStore(FileStore):
 
     def names(self) -> list[str]:
         """The names of all files, in no order."""
-        found = [name for name in super().names() if name != _TAIL and name != self._of]
-        return found + [self._of] if self._of else found
+        names = [name for name in super().names() if name not in (_TAIL, self._of)]
+        return names + [self._of] if self._of else names
 
     def size(self, name: str) -> int:
         """Bytes in the file; 0 when there is none."""

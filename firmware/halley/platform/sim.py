@@ -1,6 +1,6 @@
 """The board that is no board: keys and time come in on stdin, I2C writes go out on stdout.
 
-One line each way at a time, and a clock that moves only when told, so that the same lines in always
+One line each way at a time, and a clock that moves only by `t`, so that the same lines in always
 give the same lines out:
 
     in    k 3      key 3 (see halley.keys) closes
@@ -17,17 +17,18 @@ the codes of keys found closed at power-on (optional). `line=5` among them: on f
 which does not block, is what on a Pico is its USB serial port (halley.link).
 """
 
+import io
+import select
 import sys
 from binascii import hexlify
 
+from halley.app import App
 from halley.compat import const
+from halley.drivers.panel import Panel
+from halley.link.link import Link
+from halley.platform.file_store import FileStore
 
-TYPE_CHECKING = False  # MicroPython has no typing module to take it from
-if TYPE_CHECKING:
-    from halley.app import App
-    from halley.link.link import Link
-
-EPOCH = const(1796151600)  # 2026-12-01 19:00:00 UTC, when an evening begins unless told otherwise
+EPOCH = const(1796151600)  # 2026-12-01 19:00:00 UTC, when an evening begins by default
 HOLD_MS = const(500)
 _WRAP = const(0x3FFFFFFF)  # time.ticks_ms() of the Pico wraps here
 _HALF = const(0x20000000)
@@ -68,10 +69,10 @@ class VirtualClock:
 class Loop:
     """Calls an App the way a board's loop does: `tick` after every key and whenever it is due."""
 
-    def __init__(self, app: "App", clock: VirtualClock) -> None:
+    def __init__(self, app: App, clock: VirtualClock) -> None:
         self._app = app
         self._clock = clock
-        self.line: "Link | None" = None  # to a host
+        self.line: Link | None = None  # to a host
         self._due = -1  # ms until the next tick, -1: not before the next key
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
@@ -123,8 +124,6 @@ class Port:
     """The line's end on this side of the cable, the file descriptor `number`."""
 
     def __init__(self, number: int) -> None:
-        import select
-
         self._file = open(number, "r+b", buffering=0)  # noqa: SIM115  # as long as the box is on
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
@@ -133,11 +132,11 @@ class Port:
     def write(self, data: bytes) -> int | None:
         return self._file.write(data)
 
-    def attend(self, line: "Link") -> None:
+    def attend(self, line: Link) -> None:
         """What a board does while no key is pressed, until there is a line on stdin."""
         while True:
             busy = line.idle()
-            came = [found[0] for found in self._poll.poll(0 if busy else _PATIENCE_MS)]
+            came = [ready[0] for ready in self._poll.poll(0 if busy else _PATIENCE_MS)]
             if sys.stdin in came:
                 return
             if self._file in came:
@@ -160,10 +159,6 @@ def _obey(loop: Loop, line: str) -> None:
 
 
 def _serve(folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None) -> None:
-    from halley.app import App
-    from halley.drivers.panel import Panel
-    from halley.platform.file_store import FileStore
-
     clock = VirtualClock(epoch)
     panel = Panel(WireBus(0x3C))
     panel.start()
@@ -171,8 +166,6 @@ def _serve(folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None) -
     loop = Loop(app, clock)
     loop.start(stuck)
     if port is not None:
-        from halley.link.link import Link
-
         loop.line = Link(app, port.write, "sim")
     while True:
         sys.stdout.write(".\n")
@@ -193,8 +186,6 @@ def run() -> None:
     try:
         _serve(folder, epoch, tuple(codes), ports[0] if ports else None)
     except (Exception, KeyboardInterrupt) as error:
-        import io
-
         trace = io.StringIO()
         sys.print_exception(error, trace)  # MicroPython's
         for line in trace.getvalue().strip().split("\n"):

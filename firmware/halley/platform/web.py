@@ -7,7 +7,9 @@ went wrong and this file raises it.
 
 from binascii import hexlify, unhexlify
 
+from halley.app import App
 from halley.compat import const
+from halley.drivers.panel import Panel
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -102,9 +104,6 @@ class PageClock:
 def run() -> None:
     """Switch the box on and return: from here on the page calls `key` and `tick`."""
     import halley_page
-
-    from halley.app import App
-    from halley.drivers.panel import Panel
 
     panel = Panel(PageI2C(halley_page))
     panel.start()

@@ -20,9 +20,8 @@ class CarteScreen(Screen):
     def draw(self) -> None:
         super().draw()
         self.canvas.heading(0, words.say("carte_blanche"))
-        names = self.session.names
-        for seat in range(len(names)):
-            self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, names[seat][:8]))
+        for seat, name in enumerate(self.session.names):
+            self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, name[:8]))
 
     def update(self) -> None:
         pays = self.session.header.rules.carte_blanche

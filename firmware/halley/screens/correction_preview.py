@@ -45,13 +45,10 @@ class EffectScreen(Screen):
         lines = []
         game = self.session.game
         old, new = self.session.balances()
-        for seat in range(len(old)):
-            change = amount(game, new[seat] - old[seat], True, 4)
-            was = amount(game, old[seat], False, 5)
-            now = amount(game, new[seat], False, 5)
-            same = new[seat] == old[seat]
-            name = pad(self.session.names[seat], 4)
-            lines.append("%s%6s%6s%5s" % (name, was, now, "=" if same else change))
+        for name, was, now in zip(self.session.names, old, new):
+            change = amount(game, now - was, True, 4) if now != was else "="
+            shown = (pad(name, 4), amount(game, was, False, 5), amount(game, now, False, 5), change)
+            lines.append("%s%6s%6s%5s" % shown)
         return lines
 
     def _why_not(self) -> list[str]:

@@ -1,6 +1,6 @@
 """The evening's hands and their events, newest first, and what can be done to each of them."""
 
-from array import array
+from collections import namedtuple
 
 from halley import keys, words
 from halley.engine import events as ev
@@ -20,16 +20,17 @@ if TYPE_CHECKING:
 _A_PAGE = 6
 _CHARS = 19  # of a line, behind its number
 _HANDS, _EVENTS, _EVENT = range(3)  # what is listed
-_NOBODY, _THROWN_IN, _GOES_ON = 255, 254, 253  # in place of the seat that is out
+_NOBODY, _THROWN_IN, _GOES_ON = -1, -2, -3  # in place of the seat that is out
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
+# A hand: the address of its first event, its number, who is out, what that seat gained
+Hand = namedtuple("Hand", ("start", "number", "out", "gain"))
+Item = namedtuple("Item", ("event", "address"))
+
 
 class HistoryScreen(Screen):
-    """First the hands, then a chosen hand's events, then what is to become of a chosen event.
-
-    Of the evening only a few bytes a hand are kept, of a hand where its events stand in the file.
-    """
+    """First the hands, then a chosen hand's events, then what is to become of a chosen event."""
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
@@ -37,51 +38,45 @@ class HistoryScreen(Screen):
         self.page = 0
         self._page_of_hands = 0
         self._title = ""
-        self._addresses = array("I")  # of the events of the chosen hand
-        self._places = array("I")
+        self._hands = self._read_hands()
+        self._events: list[Item] = []  # of the chosen hand
         self._index = 0  # of the chosen event
-        # a hand each: address of its first event, number, who is out, what that seat gained
-        self._starts = array("I")
-        self._numbers = bytearray()
-        self._out = bytearray()
-        self._gains = array("i")
         self._lines = self.text_lines(1, _A_PAGE)
-        replay = Replay(self.session, app.show_progress)
-        replay.run(lambda event, payments, place, address: self._hear(replay, event, address))
-        if replay.game.hand is not None:
-            self._out[-1] = _GOES_ON
 
-    def _hear(self, replay: Replay, event: tuple, address: int) -> None:
-        if event[0] == ev.DEAL or not len(self._starts):
-            self._starts.append(address)
-            self._numbers.append(replay.hand_number & 255)
-            self._out.append(_NOBODY)
-            self._gains.append(0)
-        settled = replay.game.settled
-        if event[0] == ev.VOID:
-            self._out[-1] = _THROWN_IN
-        elif settled is not None and self._out[-1] == _NOBODY and settled.out >= 0:
-            self._out[-1] = settled.out
-            self._gains[-1] = replay.changes()[settled.out]
+    def _read_hands(self) -> list[Hand]:
+        """All hands of the evening, and before them what happened before the first deal."""
+        hands: list[Hand] = []
+        replay = Replay(self.session, self.app.show_progress)
+        for event, _, address in replay.events():
+            if event[0] == ev.DEAL or not hands:
+                hands.append(Hand(address, replay.hand_number, _NOBODY, 0))
+            start, number, out, _ = hands[-1]
+            settled = replay.game.settled
+            if event[0] == ev.VOID:
+                hands[-1] = Hand(start, number, _THROWN_IN, 0)
+            elif settled is not None and out == _NOBODY and settled.out >= 0:
+                hands[-1] = Hand(start, number, settled.out, replay.changes()[settled.out])
+        if replay.game.hand is not None:
+            start, number, _, _ = hands[-1]
+            hands[-1] = Hand(start, number, _GOES_ON, 0)
+        return hands
 
     # --- the lists, newest first
 
     def _count(self) -> int:
         if self.level == _EVENT:
             return len(_CHOICES)
-        return len(self._starts if self.level == _HANDS else self._addresses)
+        return len(self._hands if self.level == _HANDS else self._events)
 
     def _line(self, index: int) -> str:
         if self.level == _EVENT:
             return words.say(_CHOICES[index])
         if self.level == _EVENTS:
-            return event_line(self.session.names, self._event(self._count() - 1 - index))
-        hand = self._count() - 1 - index
-        out = self._out[hand]
-        number = self._numbers[hand]
+            return event_line(self.session.names, self._events[-1 - index].event)
+        _, number, out, gain = self._hands[-1 - index]
+        text = _name(number)
         if not number:
-            return words.say("history_start")
-        text = words.say("hand_number", number)
+            return text
         if out == _NOBODY:
             return text
         text = words.say("why_by", text, "")
@@ -89,36 +84,21 @@ class HistoryScreen(Screen):
             return text + words.say("history_void")
         if out == _GOES_ON:
             return text + words.say("history_now")
-        gain = amount(self.session.game, self._gains[hand], True, 6)
-        room = _CHARS - len(text) - len(gain) - 1
-        return text + pad(self.session.names[out], room) + " " + gain
+        gained = amount(self.session.game, gain, True, 6)
+        room = _CHARS - len(text) - len(gained) - 1
+        return text + pad(self.session.names[out], room) + " " + gained
 
-    def _event(self, at: int) -> tuple:
-        """The event of the chosen hand, counted from its first."""
-        event = ev.unpack(self.session.journal.payload_at(self._places[at]))
-        if event[0] == ev.AMEND:
-            _, _, _, _, events = event
-            event = events[self._addresses[at] & 255]
-        return event
-
-    def _choose_hand(self, hand: int) -> None:
-        start = self._starts[hand]
-        end = self._starts[hand + 1] if hand + 1 < len(self._starts) else 0
-        self._addresses = array("I")
-        self._places = array("I")
+    def _choose_hand(self, index: int) -> None:
+        start = self._hands[index].start
+        end = self._hands[index + 1].start if index + 1 < len(self._hands) else 0
+        self._events = []
         inside = False
-
-        def hear(payload: bytes, place: int, address: int) -> None:
-            nonlocal inside
+        for payload, _, address in walk(self.session.journal):
             if address in (start, end):
                 inside = address == start
             if inside:
-                self._addresses.append(address)
-                self._places.append(place)
-
-        walk(self.session.journal, hear)
-        number = self._numbers[hand]
-        self._title = words.say("hand_number", number) if number else words.say("history_start")
+                self._events.append(Item(ev.unpack(payload), address))
+        self._title = _name(self._hands[index].number)
         self._page_of_hands = self.page
         self._go(_EVENTS, 0)
 
@@ -135,7 +115,7 @@ class HistoryScreen(Screen):
         if self.level == _EVENTS:
             title = self._title
         elif self.level == _EVENT:
-            title = event_line(self.session.names, self._event(self._index))
+            title = self._line_of_chosen()
         pages = (self._count() + _A_PAGE - 1) // _A_PAGE
         self.canvas.heading(0, title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
 
@@ -167,7 +147,7 @@ class HistoryScreen(Screen):
 
     def _correct(self, choice: int) -> None:
         app = self.app
-        address = self._addresses[self._index]
+        address = self._events[self._index].address
         app.enter_past(Correcting(self.session, _BECOMES[choice], address, app.show_progress))
         if _CHOICES[choice] == "history_take_out":
             app.push("correction_preview")
@@ -175,7 +155,7 @@ class HistoryScreen(Screen):
             app.pop_up(words.say("key_" + _CHOICES[choice], self._line_of_chosen()))
 
     def _line_of_chosen(self) -> str:
-        return event_line(self.session.names, self._event(self._index))
+        return event_line(self.session.names, self._events[self._index].event)
 
     def back(self) -> bool:
         if self.level == _HANDS:
@@ -187,19 +167,23 @@ class HistoryScreen(Screen):
         return True
 
 
+def _name(number: int) -> str:
+    return words.say("hand_number", number) if number else words.say("history_start")
+
+
 def event_line(names: tuple[str, ...], event: tuple) -> str:
-    """An event in a line of the list: what a loser still held is told, too."""
+    """An event in a line of the list, with what a loser still held."""
     kind = event[0]
     if kind == ev.LEFT:
         _, seat, cards, points, count, kings, comet = event
         if cards is not None:
-            told = ["☄" if card == COMET else name(card) for card in cards]
+            held = ["☄" if card == COMET else name(card) for card in cards]
         else:
-            told = [str(points)] if points >= 0 else []
-            told += [words.count("history_cards", count)] if count >= 0 else []
-            told += ["%d K" % kings] if kings > 0 else []
-            told += ["☄"] if comet == 1 else []
-        text = words.say("why_by", names[seat], " ".join(told))
+            held = [str(points)] if points >= 0 else []
+            held += [words.count("history_cards", count)] if count >= 0 else []
+            held += ["%d K" % kings] if kings > 0 else []
+            held += ["☄"] if comet == 1 else []
+        text = words.say("why_by", names[seat], " ".join(held))
     elif kind == ev.OUT:
         _, seat, last, _, _ = event
         how = ("", "", " (☄)", " (☄ 9)")[last]

@@ -36,8 +36,8 @@ class FullScreen(Choice):
         if made and kind == "hj":
             text += " %d-%02d-%02d" % tuple(time.gmtime(made)[:3])
         lines = wrap(words.say("full_text", text), 21)
-        for i in range(len(lines)):
-            self.canvas.text(0, 3 + i, lines[i])
+        for i, line in enumerate(lines):
+            self.canvas.text(0, 3 + i, line)
 
     def choose(self, index: int) -> None:
         app = self.app

@@ -1,4 +1,4 @@
-"""All have told; how many kings lie among the cards laid aside, where they count?"""
+"""All cards left are known; how many kings lie among the cards laid aside, where they count?"""
 
 from halley import keys, words
 from halley.engine import events as ev

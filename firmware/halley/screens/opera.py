@@ -1,4 +1,4 @@
-"""Everybody has told, and it may have been an opera: asked only where it changes the sum."""
+"""All cards left are known, and it may have been an opera: asked only where it changes the sum."""
 
 from halley import words
 from halley.engine import events as ev
@@ -27,7 +27,7 @@ class OperaScreen(Choice):
         if [left for left in hand.left if left is not None and left.cards is None]:
             answers.insert(0, (ev.NO, "opera_no"))  # points leave it open, and OK must not double
         elif hand.partner >= 0 or self.session.game.rules.opera_when == "first_turn":
-            # nobody who has told has played, but eldest may have passed, or the partner played
+            # no loser has played a card, but eldest may have passed, or the partner played
             answers.append((ev.NO, "opera_no"))
         return answers
 

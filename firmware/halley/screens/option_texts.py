@@ -27,9 +27,9 @@ def names_of(app: "Context") -> list[str]:
     listed = app.store.read("names", 0, 400)
     if listed:
         return [name for name in listed.decode().split("\n") if name]
-    found = list(app.last.names) if app.last is not None else []
-    found = [name for name in found if len(name) > 1]
-    return found + [name for name in words.say("names").split() if name not in found]
+    last = app.last.names if app.last is not None else ()
+    names = [name for name in last if len(name) > 1]
+    return names + [name for name in words.say("names").split() if name not in names]
 
 
 def name_of(rules: "RuleSet", option: str) -> str:
@@ -50,13 +50,13 @@ def unit_of(rules: "RuleSet", option: str) -> str:
 
 def counted(rules: "RuleSet", options: dict) -> str:
     """What of a hand the settlement counts with these options: points, count (of cards), kings."""
-    found = ""
+    counts = ""
     for row in rules.end:
         if options.get(row.amount, row.amount) and (
             row.when is None or options[row.when[0]] == row.when[1]
         ):
-            found += row.what
-    return "points" if "points" in found else "count" if "cards" in found else "kings"
+            counts += row.what
+    return "points" if "points" in counts else "count" if "cards" in counts else "kings"
 
 
 def value_of(option: str, value: object) -> str:
@@ -80,21 +80,21 @@ def row(name: str, value: str, chars: int) -> str:
 
 def changed(rules: "RuleSet", options: dict) -> list[str]:
     """The options that are not as by default, a line each, with their values."""
-    found = []
-    for option in rules.changed(options):
-        found.append(row(name_of(rules, option), value_of(option, options[option]), 21))
-    return found
+    return [
+        row(name_of(rules, option), value_of(option, options[option]), 21)
+        for option in rules.changed(options)
+    ]
 
 
 def hints(rules: "RuleSet", options: dict, *plain: str) -> list[str]:
     """What stands below a question: which options are not as by default, or else `plain`."""
-    found = changed(rules, options)
-    if found:
-        return [words.say("options_told", len(found))] + found[:3]
+    lines = changed(rules, options)
+    if lines:
+        return [words.say("options_told", len(lines))] + lines[:3]
     return [""] + [words.say(hint) for hint in plain]
 
 
-def kept(store: "Store", rules: "RuleSet") -> "dict | None":
+def load_options(store: "Store", rules: "RuleSet") -> "dict | None":
     """The options that were chosen when the game was last played; None when not to be had."""
     try:
         data = unhexlify(settings.get(store, "options_" + rules.key))
@@ -105,8 +105,8 @@ def kept(store: "Store", rules: "RuleSet") -> "dict | None":
         return None
 
 
-def keep(store: "Store", rules: "RuleSet", options: dict) -> None:
-    """Keep `options` for the next time; OSError when the store is full."""
+def save_options(store: "Store", rules: "RuleSet", options: dict) -> None:
+    """Store `options` for the next time; OSError when the store is full."""
     name = "options_" + rules.key
     if not changed(rules, options) and not settings.get(store, name):
         return  # as by default, and never otherwise

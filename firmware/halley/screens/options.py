@@ -28,7 +28,7 @@ _DIGITS = 5
 
 
 class OptionsScreen(Screen):
-    """`done` hears of the options (a dict) when they are left; `seats`: whose teams are asked.
+    """`done` is called with the options (a dict) at the end; `seats`: whose teams are asked.
 
     Without `rules` they are those of the evening under way, in which nothing was dealt yet.
     """
@@ -103,8 +103,8 @@ class OptionsScreen(Screen):
     def draw(self) -> None:
         super().draw()
         lines = self._lines_of(self._open) if self._open else self._list_lines()
-        for i in range(len(lines)):
-            self.canvas.text(0, i, lines[i])
+        for page, line in enumerate(lines):
+            self.canvas.text(0, page, line)
         if self._open or len(self._items) < _A_PAGE:
             self.canvas.heading(0, lines[0])
 
@@ -115,11 +115,10 @@ class OptionsScreen(Screen):
         lines = []
         if len(self._items) < _A_PAGE:
             lines.append(words.say("title_" + self.rules.key))
-        items = self._shown()
-        for i in range(len(items)):
-            name = texts.name_of(self.rules, items[i])
-            value = texts.value_of(items[i], self._value(items[i]))
-            lines.append("%d %s" % (i + 1, texts.row(name, value, _CHARS - 2)))
+        for i, option in enumerate(self._shown(), 1):
+            name = texts.name_of(self.rules, option)
+            value = texts.value_of(option, self._value(option))
+            lines.append("%d %s" % (i, texts.row(name, value, _CHARS - 2)))
         return lines
 
     def _lines_of(self, option: str) -> list[str]:
@@ -128,13 +127,12 @@ class OptionsScreen(Screen):
         lines += wrap(texts.hint_of(self.rules, option), _CHARS)
         value, default = self._value(option), self._default(option)
         if not isinstance(choices, Span):
-            for i in range(len(choices)):
-                line = pad("%d %s" % (i + 1, texts.value_of(option, choices[i])), _CHARS - 3)
-                line += " ●" if choices[i] == value else "  "
-                lines.append(line + ("☄" if choices[i] == default else ""))
+            for i, choice in enumerate(choices, 1):
+                line = pad("%d %s" % (i, texts.value_of(option, choice)), _CHARS - 3)
+                line += " ●" if choice == value else "  "
+                lines.append(line + ("☄" if choice == default else ""))
             return lines
-        while len(lines) < 4:
-            lines.append("")
+        lines += [""] * (4 - len(lines))
         lines.append(words.say("opt_range", *choices, texts.unit_of(self.rules, option)))
         lines.append(words.say("opt_default", texts.value_of(option, default)))
         if self._typed is None:
@@ -234,7 +232,7 @@ class OptionsScreen(Screen):
             app.open_last()
             app.last = header
             try:
-                texts.keep(app.store, self.rules, options)
+                texts.save_options(app.store, self.rules, options)
             except OSError:
                 pass  # they are not offered the next time
         app.pop()
@@ -246,14 +244,14 @@ def _number(text: str) -> "int | None":
 
 def distinct(choices: tuple) -> tuple:
     """`choices` without those that say the same in another order."""
-    found = []
-    told: list = []
+    different = []
+    meanings: list = []
     for choice in choices:
         meaning = set(choice) if isinstance(choice, tuple) else choice
-        if meaning not in told:
-            told.append(meaning)
-            found.append(choice)
-    return tuple(found)
+        if meaning not in meanings:
+            meanings.append(meaning)
+            different.append(choice)
+    return tuple(different)
 
 
 SCREEN = OptionsScreen

@@ -151,9 +151,8 @@ class Choice(Screen):
             title = pad(title, 20 - len(more)) + more
         self.canvas.heading(0, title)
         first = self._page * self._A_PAGE
-        shown = lines[first : first + self._A_PAGE]
-        for i in range(len(shown)):
-            self.canvas.text(0, i + 1, "%d %s" % (i + 1, shown[i]))
+        for i, line in enumerate(lines[first : first + self._A_PAGE], 1):
+            self.canvas.text(0, i, "%d %s" % (i, line))
 
     def label(self) -> str:
         return words.say("label_choice")

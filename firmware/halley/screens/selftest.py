@@ -58,9 +58,9 @@ class SelftestScreen(Screen):
             canvas.text(0, 6, self.app.speed)
 
     def good(self) -> bool:
-        """Whether nothing was found wrong."""
-        found = self.count() == _LAST and self.pixels is not False and self.sound is not False
-        return found and " F+" in self.code
+        """Whether nothing is wrong."""
+        right = self.count() == _LAST and self.pixels is not False and self.sound is not False
+        return right and " F+" in self.code
 
     def label(self) -> str:
         if self.step == _KEYS:

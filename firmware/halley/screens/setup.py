@@ -163,7 +163,7 @@ class SetupScreen(Screen):
         or as near to that as the game allows."""
         self.page = 0
         self.rules = rules.load(key)
-        options = texts.kept(self.app.store, self.rules)
+        options = texts.load_options(self.app.store, self.rules)
         if options is None:
             last = self.app.last
             options = self.rules.settle(last.options if last and last.key == key else {})
@@ -259,7 +259,7 @@ class SetupScreen(Screen):
         header = Header(self.rules.key, names, options, start, self.how, app.clock.epoch())
         app.open_table(header)
         try:
-            texts.keep(app.store, self.rules, self.options)
+            texts.save_options(app.store, self.rules, self.options)
         except OSError:
             pass  # the journal's first record says so
 

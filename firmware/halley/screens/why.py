@@ -1,6 +1,6 @@
 """Why a seat has what it has: the payments that made its balance, newest first."""
 
-from array import array
+from collections import namedtuple
 
 from halley import keys, words
 from halley.engine import events as ev
@@ -14,12 +14,14 @@ from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.state import Payment
     from halley.protocols import Context
 
 _A_PAGE = 3
 _KEPT = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
-_NOBODY = 255
+_NOBODY = -1
+
+# `hand`: its number; `seat`: who caused it; `product`: what was multiplied, "" where nothing was
+Row = namedtuple("Row", ("hand", "why", "seat", "amount", "balance", "product"))
 
 
 class WhyScreen(Screen):
@@ -30,65 +32,51 @@ class WhyScreen(Screen):
         self.seat = seat
         self.page = 0
         self._lines = self.text_lines(1, 2 * _A_PAGE)
-        self._reasons: list[str] = []
-        # a payment each, a ring: those of numbers self._end - _KEPT .. self._end - 1
-        self._hands = bytearray(_KEPT)
-        self._why = bytearray(_KEPT)
-        self._who = bytearray(_KEPT)
-        self._amounts = array("i", [0] * _KEPT)
-        self._after = array("i", [0] * _KEPT)
-        self._points = array("H", [0] * _KEPT)  # what was multiplied, where something was
-        self._factors = bytearray(_KEPT)  # ... by this for everybody
-        self._holder = bytearray(_KEPT)  # ... and by this for the comet's holder
+        self._rows: list[Row] = []  # payments, the newest last
+        self._first = 0  # so many payments of the evening stand before those
         self._count = 0  # payments of the evening
-        self._end = 0
         self._read(0)
 
     def _read(self, end: int) -> None:
-        """Keep the payments before number `end` (0: the last ones)."""
-        self._count = 0
-        self._end = end
-        replay = Replay(self.session, self.app.show_progress)
-        replay.run(lambda event, payments, place, address: self._hear(replay, event, payments))
-        self._end = end or self._count
-
-    def _hear(self, replay: Replay, event: tuple, payments: "list[Payment]") -> None:
+        """Take the last payments before number `end`, 0 for all, into the rows."""
         seat = self.seat
-        balance = replay.game.ledger.balances[seat]
-        for _, delta in payments:
-            balance -= delta[seat]
-        for why, delta in payments:
-            if not delta[seat]:
-                continue
-            balance += delta[seat]
-            if not self._end or self._count < self._end:
-                at = self._count % _KEPT
-                if why not in self._reasons:
-                    self._reasons.append(why)
-                self._hands[at] = replay.hand_number & 255
-                self._why[at] = self._reasons.index(why)
-                self._who[at] = _causer(replay, event, delta)
-                self._amounts[at] = delta[seat]
-                self._after[at] = balance
-                self._points[at], self._factors[at], self._holder[at] = self._product(replay, why)
-            self._count += 1
+        self._rows = rows = []
+        count = 0
+        replay = Replay(self.session, self.app.show_progress)
+        for event, payments, _ in replay.events():
+            balance = replay.game.ledger.balances[seat]
+            for _, delta in payments:
+                balance -= delta[seat]
+            for why, delta in payments:
+                change = delta[seat]
+                if not change:
+                    continue
+                balance += change
+                if not end or count < end:
+                    by = _causer(replay, event, delta)
+                    product = self._product(replay, why)
+                    rows.append(Row(replay.hand_number, why, by, change, balance, product))
+                    if len(rows) > _KEPT:
+                        rows.pop(0)
+                count += 1
+        self._count = count
+        self._first = (end or count) - len(rows)
 
-    def _product(self, replay: Replay, why: str) -> tuple[int, int, int]:
-        """The points that this seat has paid for, or is paid for, and their factors."""
+    def _product(self, replay: Replay, why: str) -> str:
+        """The arithmetic of the points that this seat has paid for, or is paid for."""
         game = replay.game
         hand = game.settled
         if why != "hand_points" or hand is None:
-            return 0, 1, 1
-        if self.seat == hand.out:
-            lost = [left_points(left) for left in hand.left if left is not None]
-            factors = {factors_of(game, hand, seat) for seat in game.opponents(hand.out)}
-            if len(factors) > 1:
-                return 0, 1, 1
-            return (sum(lost),) + factors.pop()
-        left = hand.left[self.seat]
-        if left is None:
-            return 0, 1, 1
-        return (left_points(left),) + factors_of(game, hand, self.seat)
+            return ""
+        won = self.seat == hand.out
+        losers = game.opponents(hand.out) if won else [self.seat]
+        lefts = hand.left if won else [hand.left[self.seat]]
+        points = sum([left_points(left) for left in lefts if left is not None])
+        factors = {factors_of(game, hand, seat) for seat in losers}
+        if not points or len(factors) > 1:
+            return ""
+        everybody, holder = factors.pop()
+        return product(points, everybody, holder) if everybody * holder > 1 else ""
 
     # --- the screen
 
@@ -104,26 +92,23 @@ class WhyScreen(Screen):
         for i in range(_A_PAGE):
             number = self._count - 1 - self.page * _A_PAGE - i
             if number >= 0:
-                lines += self._payment(number % _KEPT)
+                lines += self._lines_of(self._rows[number - self._first])
             elif number == -1:
                 start = self.session.header.start[self.seat]
                 lines += [words.say("carried_in"), "%21s" % self._amount(start)]
         self._lines.show(lines)
 
-    def _payment(self, at: int) -> list[str]:
-        reason = words.say("why_" + self._reasons[self._why[at]])
-        who = self._who[at]
-        hand = str(self._hands[at])
-        text = reason
-        if who != _NOBODY:
-            text = words.say("why_by", reason, self.session.names[who])
-        sums = self._amount(self._amounts[at], True)
-        if self._points[at] and self._factors[at] * self._holder[at] > 1:
-            sums = product(self._points[at], self._factors[at], self._holder[at]) + " = " + sums
-        after = self._amount(self._after[at])
+    def _lines_of(self, row: Row) -> list[str]:
+        text = words.say("why_" + row.why)
+        if row.seat != _NOBODY:
+            text = words.say("why_by", text, self.session.names[row.seat])
+        sums = self._amount(row.amount, True)
+        if row.product:
+            sums = row.product + " = " + sums
+        balance = self._amount(row.balance)
         return [
-            (hand + " " + text)[:21],
-            pad(" " + sums, 21 - len(after)) + after,
+            ("%d %s" % (row.hand, text))[:21],
+            pad(" " + sums, 21 - len(balance)) + balance,
         ]
 
     def _amount(self, value: int, plus: bool = False) -> str:
@@ -140,7 +125,7 @@ class WhyScreen(Screen):
             raise Refusal("only_ok_undo")
         self.page = self.page + 1 if self._more() else 0
         newest = self._count - self.page * _A_PAGE  # the number behind the page's first payment
-        if newest > self._end or newest - _A_PAGE < self._end - _KEPT and self._end > _KEPT:
+        if newest > self._first + len(self._rows) or newest - _A_PAGE < self._first:
             self._read(newest)
 
 
@@ -148,8 +133,8 @@ def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
     """The seat that caused a payment; _NOBODY where it was nobody in particular."""
     if event[0] in ev.EARNS:
         return int(event[1])
-    gains = [seat for seat in range(len(delta)) if delta[seat] > 0]
-    pays = [seat for seat in range(len(delta)) if delta[seat] < 0]
+    gains = [seat for seat, change in enumerate(delta) if change > 0]
+    pays = [seat for seat, change in enumerate(delta) if change < 0]
     for seats in (gains, pays):
         if len(seats) == 1:
             return seats[0]

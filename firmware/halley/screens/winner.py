@@ -31,9 +31,8 @@ class WinnerScreen(Screen):
         if large.width(winners) <= WIDTH:
             large.text(self.canvas, (WIDTH - large.width(winners)) // 2, 1, winners)
         else:
-            lines = wrap(winners, _LINE)[:2]
-            for i in range(len(lines)):
-                self.canvas.text((WIDTH - 6 * len(lines[i])) // 2, 1 + i, lines[i])
+            for page, line in enumerate(wrap(winners, _LINE)[:2], 1):
+                self.canvas.text((WIDTH - 6 * len(line)) // 2, page, line)
         self._paint_scores(sides)
 
     def _sides(self) -> list[tuple[str, int]]:
@@ -53,8 +52,7 @@ class WinnerScreen(Screen):
         columns = 1 if len(sides) <= _ROWS else 2
         room = (_LINE - 2) if columns == 1 else 8
         place = 0
-        for i in range(len(sides)):
-            name, score = sides[i]
+        for i, (name, score) in enumerate(sides):
             if i == 0 or score != sides[i - 1][1]:
                 place = i + 1
             text = amount(game, score, False, 7)

@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from halley.session.session import Session
 
 
-class _Enough(Exception):
-    """What has been read is all that is needed."""
-
-
 class Correcting(Replay):
     """The evening at the moment before (or after) one of its events.
 
@@ -42,28 +38,22 @@ class Correcting(Replay):
         self.failed: tuple[int, tuple] | None = None  # hand and event that cannot stand then
         self.refusal: Refusal | None = None  # ... and why not
         self._outcome: dict = {}
-        self._reached = False  # the event at `address`, on the way through the journal
-        try:
-            walk(self.journal, self._to_moment)
-        except _Enough:
-            pass
+        self._go_through_past()
         self._moment = UndoPoint(self)
         self._moment_log = (self.log, len(self.log), self.hand_start)
 
-    def _to_moment(self, payload: bytes, place: int, address: int) -> None:
-        self._report_progress(address)
-        if not self._reached and address != self.address:
-            self._happen(ev.unpack(payload), payload, 0)
-            return
-        if not self._reached:
-            self._reached = True
-            if self.becomes == ev.AFTER:
-                self._happen(ev.unpack(payload), payload, 0)
-            if self.becomes != ev.BEFORE:
+    def _go_through_past(self) -> None:
+        """Let all happen that comes before the moment, and find the next deal."""
+        reached = False
+        for payload, _, address in walk(self.journal):
+            self._report_progress(address)
+            at_event = address == self.address
+            reached = reached or at_event
+            if not reached or at_event and self.becomes == ev.AFTER:
+                self._happen(ev.unpack(payload), 0)
+            elif payload[0] == ev.DEAL and not (at_event and self.becomes != ev.BEFORE):
+                self.until = address
                 return
-        if payload[0] == ev.DEAL:
-            self.until = address
-            raise _Enough
 
     # --- what the screens of a hand do with it
 
@@ -82,7 +72,7 @@ class Correcting(Replay):
         if len(ev.pack(self._event())) > MOST:
             self.keyed.pop()
             raise Refusal("correction_long")
-        return self._happen(event, ev.pack(event), 0)
+        return self._happen(event, 0)
 
     def undo(self) -> tuple | None:
         """Forget what was keyed last; None when nothing was."""
@@ -122,15 +112,14 @@ class Correcting(Replay):
         self._rest_from = len(self.keyed)
 
     def trial(self) -> bool:
-        """Try whether everything after the correction can stand; else `failed` and `refusal` say
-        what cannot, and why. Leaves the session as it was."""
+        """Whether everything after the correction can stand; if not, `failed` is what cannot, and
+        `refusal` why not. The session is as before."""
         self._go_to_moment()
-        self._reached = False
         self.beyond = False
         self.failed = self.refusal = None
         self._outcome = {}
         try:
-            walk(self.journal, self._go_on)
+            self._go_on()
         except Refusal as refusal:
             self.refusal = refusal
             # the next deal may fail because of this hand, but not when this hand is settled
@@ -139,36 +128,38 @@ class Correcting(Replay):
             self.beyond = self.beyond or (at_deal and settled)
         else:
             self.failed = None
-            for name in STATE:
-                self._outcome[name] = getattr(self, name)
+            self._outcome = {name: getattr(self, name) for name in STATE}
             header = self.header
             self.game = Game(header.rules, header.options, header.names, header.start)
         self._go_to_moment()
         return self.failed is None
 
-    def _go_on(self, payload: bytes, place: int, address: int) -> None:
-        self._report_progress(address)
-        if not self._reached:
-            self._reached = address == self.address
-            if not self._reached or self.becomes != ev.BEFORE:
-                return
-        at_deal = address == self.until
-        if self.rest and not self.beyond and not at_deal:
-            return
-        event = ev.unpack(payload)
-        self.failed = (self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number, event)
-        self.verify(event)
-        self.beyond = self.beyond or at_deal
-        self._happen(event, payload, 0)
+    def _go_on(self) -> None:
+        """Let all happen that comes after the correction; Refusal at the first that cannot."""
+        reached = False
+        for payload, _, address in walk(self.journal):
+            self._report_progress(address)
+            if not reached:
+                reached = address == self.address
+                if not reached or self.becomes != ev.BEFORE:
+                    continue
+            at_deal = address == self.until
+            if self.rest and not self.beyond and not at_deal:
+                continue
+            event = ev.unpack(payload)
+            self.failed = (self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number, event)
+            self.verify(event)
+            self.beyond = self.beyond or at_deal
+            self._happen(event, 0)
 
     def _go_to_moment(self) -> None:
         """Be at the moment again, with what has been keyed."""
         self._moment.restore(self)
         self._moment = UndoPoint(self)
         log, count, self.hand_start = self._moment_log
-        self.log = log.first(count)
+        self.log = log[:count]
         for event in self.keyed:
-            self._happen(event, ev.pack(event), 0)
+            self._happen(event, 0)
 
     def balances(self) -> tuple[list[int], list[int]]:
         """The balances as they are, and as the trial has shown that they would be."""

@@ -9,12 +9,10 @@ from halley.session.session import Session
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
 
     from halley.engine.state import Payment
     from halley.protocols import Progress
-
-    Happened = Callable[[tuple, list[Payment], int, int], None]
 
 
 class Replay(Session):
@@ -26,14 +24,9 @@ class Replay(Session):
         self.live = live
         self.progress = progress
 
-    def run(self, happened: "Happened") -> None:
-        """Call happened(event, payments, place, address) for every event that stands, when it has
-        happened again."""
-
-        def take(payload: bytes, place: int, address: int) -> None:
+    def events(self) -> "Iterator[tuple[tuple, list[Payment], int]]":
+        """Every event that stands, when it has happened again; its payments, and its address."""
+        for payload, _, address in walk(self.journal):
             event = ev.unpack(payload)
-            happened(event, self._apply(event), place, address)
+            yield event, self._apply(event), address
             self._report_progress(address)
-
-        self._begin()
-        walk(self.journal, take)

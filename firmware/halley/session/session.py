@@ -7,15 +7,16 @@ replays the hand from its deal. A correction of the past is an event as well, wh
 about; to take it back the whole evening is replayed.
 """
 
+from collections import namedtuple
+
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
 from halley.journal import snapshot
 from halley.journal.journal import Journal, create
-from halley.journal.reader import open_file, walk
-from halley.session.hand_log import HandLog
+from halley.journal.reader import Standing, open_file
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW, LEFT, OPERA, PAYMENTS, STUB
-from halley.session.undo_point import UndoPoint
+from halley.session.undo_point import EVENING, UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -26,14 +27,8 @@ if TYPE_CHECKING:
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
-STATE = (  # where an evening stands
+STATE = EVENING + (  # where an evening stands
     "game",
-    "dealer",
-    "how",
-    "agreed",
-    "ended",
-    "before",
-    "hand_number",
     "log",
     "hand_start",
 )
@@ -44,7 +39,11 @@ _DERIVED = STATE + (  # all that is derived from the journal, as _begin() makes 
     "undone",
     "_undone_before",
     "_stale",
+    "_amended_at",
 )
+
+# An event of the log, and the place of its record in the journal's file
+Logged = namedtuple("Logged", ("event", "place"))
 
 
 class Session:
@@ -68,7 +67,7 @@ class Session:
         self.ended = False
         self.before = list(header.start)  # balances when the hand under way, or the last, began
         self.hand_number = 0
-        self.log = HandLog()  # the standing events since the deal, or since the evening's start
+        self.log: list[Logged] = []  # what stands since the deal, or since the evening's start
         self.free = 0  # so many events at the log's end are younger than the last correction
         self.hand_start: UndoPoint | None = None  # before the first event of the log
         self._begin_log()
@@ -76,6 +75,7 @@ class Session:
         self._next_undo_point: UndoPoint | None = None  # made while nobody waits
         self.undone: list[int] = []  # places of what can be put back, the next one last
         self._undone_before: list[int] = []  # ... before the last event
+        self._amended_at = 0  # place of the last correction that stands; 0: none is known
         self._stale = False  # at power-on: the file has to be read once more
 
     # --- where we are
@@ -101,8 +101,7 @@ class Session:
 
     def changes(self) -> list[int]:
         """What the hand under way, or the last one, has done to each balance so far."""
-        balances = self.game.ledger.balances
-        return [balances[seat] - self.before[seat] for seat in range(self.players)]
+        return [now - then for now, then in zip(self.game.ledger.balances, self.before)]
 
     # --- verify / can / do
 
@@ -148,10 +147,9 @@ class Session:
         """
         self.verify(event)
         journal = self.journal
-        payload = ev.pack(event)
         if event[0] == ev.DEAL and not self.undone:
             self._snapshot = (journal.size, journal.count, journal.crc, self._numbers())
-        payments = self._happen(event, payload, journal.add(payload), True)
+        payments = self._happen(event, journal.add(ev.pack(event)), True)
         self._undone_before = self.undone
         self.undone = []
         return payments
@@ -163,7 +161,7 @@ class Session:
         """
         journal = self.journal
         place = journal.add(ev.pack(event))
-        journal.amended, journal.amended_at = journal.count - 1, place
+        self._amended_at = place
         self._undone_before = self.undone
         self.undone = []
         if outcome is None:
@@ -196,9 +194,7 @@ class Session:
             except OSError:
                 pass  # only a shortcut; the journal has been written
 
-    def _happen(
-        self, event: tuple, payload: bytes, place: int, undo_point: bool = False
-    ) -> "list[Payment]":
+    def _happen(self, event: tuple, place: int, undo_point: bool = False) -> "list[Payment]":
         """Apply an event whose record is at `place`, and note it in the log."""
         if undo_point:
             point = self._next_undo_point or UndoPoint(self)
@@ -207,7 +203,7 @@ class Session:
             self._undo_points = []  # the last of them has to be before the last event
         self._next_undo_point = None
         payments = self._apply(event)
-        self.log.add(payload, place)
+        self.log.append(Logged(event, place))
         self.free += 1
         return payments
 
@@ -215,9 +211,9 @@ class Session:
         """Begin the log of another hand; of the hands before, only the last one's log stays."""
         before = self.hand_start
         if before is not None:
-            before.log, before.hand_start = HandLog(), None
+            before.log, before.hand_start = [], None
         self.hand_start = UndoPoint(self)
-        self.log = HandLog()
+        self.log = []
         self.free = 0
 
     def _apply(self, event: tuple) -> "list[Payment]":
@@ -248,7 +244,7 @@ class Session:
     def _go_to_log(self, point: UndoPoint) -> None:
         """Go on with the log that there was before a deal."""
         self.log, self.hand_start, self.free = point.log, point.hand_start, point.free
-        if self.hand_start is None:  # a log that has been let go of, or the evening's first: empty
+        if self.hand_start is None:  # a log that has been dropped, or the evening's first: empty
             self.hand_start = UndoPoint(self)
 
     # --- taking back
@@ -258,21 +254,21 @@ class Session:
 
         OSError when the journal has to be read and cannot be: nothing is changed.
         """
-        if not len(self.log):
+        if not self.log:
             self._rebuild()
         if not self.free:
             return self._undo_correction()
-        payload = self.log.last()[0]
+        event: tuple = self.log[-1].event
         self._take_last_back()
         self.journal.add(bytes((ev.UNDO,)))
-        return ev.unpack(payload)
+        return event
 
     def _undo_correction(self) -> tuple | None:
         """Take back the last correction, behind which nothing stands; None when there is none."""
         journal = self.journal
-        if not journal.amended:
+        if not self._amended_at:
             return None
-        payload = journal.payload_at(journal.amended_at)
+        payload = journal.payload_at(self._amended_at)
         self._add_and_rebuild(ev.UNDO)
         return ev.unpack(payload)
 
@@ -280,14 +276,14 @@ class Session:
         """Be as before the last event of the log."""
         log = self.log
         self._next_undo_point = None
-        self.undone = self.undone + [log.last()[1]]
+        self.undone = self.undone + [log[-1].place]
         if not self._undo_points:
             self._replay_hand(log, len(log) - 1)
             return
         point = self._undo_points.pop()
         point.restore(self)
         if point.log is log:
-            log.drop()
+            log.pop()
             self.free -= 1
         else:  # it was the deal
             self._go_to_log(point)
@@ -308,26 +304,25 @@ class Session:
         else:
             journal.add(bytes((ev.REDO,)))
             self.undone = self.undone[:-1]
-            self._happen(event, payload, place, True)
+            self._happen(event, place, True)
         return event
 
     # --- deriving the state
 
-    def _replay_hand(self, log: HandLog, count: int) -> None:
+    def _replay_hand(self, log: list[Logged], count: int) -> None:
         """Go back to the deal and let the first `count` events of `log` happen again."""
         start = self.hand_start
         assert start is not None
         free = self.free + count - len(log)
         start.restore(self)
-        at_deal = log.at(0)[0][0] == ev.DEAL
+        at_deal = log[0].event[0] == ev.DEAL
         if at_deal:
             self._go_to_log(start)
         else:
-            self.log = HandLog()
-        at = 0
+            self.log = []
         for i in range(count):
-            payload, place, at = log.at(at)
-            self._happen(ev.unpack(payload), payload, place, count - i <= _UNDO_POINTS)
+            event, place = log[i]
+            self._happen(event, place, count - i <= _UNDO_POINTS)
         if count or not at_deal:
             self.free = free
 
@@ -360,7 +355,7 @@ class Session:
             return
         kind = payload[0]
         if kind == ev.UNDO:
-            if len(self.log):
+            if self.log:
                 self._take_last_back()
             else:
                 self._stale = True
@@ -370,7 +365,7 @@ class Session:
             self._take_last_back()
             self.undone = self._undone_before
         else:
-            self._happen(ev.unpack(payload), payload, place)
+            self._happen(ev.unpack(payload), place)
             self._undone_before = self.undone
             self.undone = []
 
@@ -391,22 +386,17 @@ class Session:
         OSError when the journal cannot be read: nothing is changed.
         """
         journal = self.journal
-        correction = journal.amended, journal.amended_at
-        before = [(name, getattr(self, name)) for name in _DERIVED]
-        self._begin()
-        try:
-            self.undone = walk(journal, self._happen_again)
-        except OSError:
-            journal.amended, journal.amended_at = correction
-            for name, value in before:
-                setattr(self, name, value)
-            raise
-
-    def _happen_again(self, payload: bytes, place: int, address: int) -> None:
-        self._happen(ev.unpack(payload), payload, place)
-        if address >> 8 <= self.journal.amended:
-            self.free = 0
-        self._report_progress(address)
+        standing = Standing(journal)
+        again = Session(journal)
+        for payload, place, address in standing.events():
+            again._happen(ev.unpack(payload), place)
+            if address >> 8 <= standing.amended:
+                again.free = 0
+            self._report_progress(address)
+        again.undone = standing.undone
+        again._amended_at = standing.amended_at
+        for name in _DERIVED:
+            setattr(self, name, getattr(again, name))
 
     def _report_progress(self, address: int) -> None:
         if self.progress and not address & _NOW_AND_THEN:

@@ -3,7 +3,9 @@
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Undoable
-    from halley.session.hand_log import HandLog
+
+# What an event may change of a session, beside its game
+EVENING = ("dealer", "how", "agreed", "ended", "before", "hand_number")
 
 
 class UndoPoint:
@@ -14,14 +16,9 @@ class UndoPoint:
         self._game = game.checkpoint()
         self._payments = game.payments
         self._hand = game.hand.copy() if game.hand is not None else None
-        self._dealer = session.dealer
-        self._how = session.how
-        self._agreed = session.agreed
-        self._ended = session.ended
-        self._hand_number = session.hand_number
-        self._before = session.before
+        self._evening = [getattr(session, name) for name in EVENING]
         # A deal begins another log: that of the hand before it is whole, and stays so.
-        self.log: "HandLog" = session.log
+        self.log: list = session.log
         self.free: int = session.free
         self.hand_start: "UndoPoint | None" = session.hand_start
 
@@ -31,9 +28,5 @@ class UndoPoint:
         game.go_back(self._game)
         game.hand = self._hand
         game.payments = self._payments
-        session.dealer = self._dealer
-        session.how = self._how
-        session.agreed = self._agreed
-        session.ended = self._ended
-        session.hand_number = self._hand_number
-        session.before = self._before
+        for name, value in zip(EVENING, self._evening):
+            setattr(session, name, value)

@@ -65,7 +65,7 @@ def _names(played: RuleSet) -> "tuple[str, ...]":
 
 def _kept(store: _Store, played: RuleSet) -> "dict[str, Any]":
     """What is proposed the next time: as kept, or by default."""
-    return option_texts.kept(store, played) or played.settle({})
+    return option_texts.load_options(store, played) or played.settle({})
 
 
 def _back(header: Header) -> Header:
@@ -89,13 +89,13 @@ def test_every_value_is_kept_for_the_next_evening() -> None:
     store = _Store()
     for key in GAMES:
         played = rules.load(key)
-        assert option_texts.kept(store, played) is None
-        option_texts.keep(store, played, played.settle({}))
-        assert option_texts.kept(store, played) is None  # nothing to be kept
+        assert option_texts.load_options(store, played) is None
+        option_texts.save_options(store, played, played.settle({}))
+        assert option_texts.load_options(store, played) is None  # nothing to be kept
         for name, default, choices in played.options:
             for value in _values(choices) + [default]:
                 options = played.settle({name: value})
-                option_texts.keep(store, played, options)
+                option_texts.save_options(store, played, options)
                 assert _kept(store, played) == options
 
 
@@ -103,22 +103,22 @@ def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
     store = _Store()
     ours = rules.load("denexa")
     chosen = ours.settle({"floor": -10, "kings": "hands_only"})
-    option_texts.keep(store, ours, chosen)
+    option_texts.save_options(store, ours, chosen)
     for key in GAMES:
         if key != "denexa":
             played = rules.load(key)
             name, _, choices = played.options[0]
             options = played.settle({name: _values(choices)[1]})
-            option_texts.keep(store, played, options)
+            option_texts.save_options(store, played, options)
             assert _kept(store, played) == options
-    assert option_texts.kept(store, ours) == chosen
+    assert option_texts.load_options(store, ours) == chosen
 
 
 def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
     store = _Store()
     played = rules.load("modern_1991")
     chosen = played.settle({"streak": "off", "rounds": 12})
-    option_texts.keep(store, played, chosen)
+    option_texts.save_options(store, played, chosen)
     whole = store.files["settings"]
     start = whole.find(b"=") + 1
     end = len(whole) - 1
@@ -127,18 +127,18 @@ def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
             if digit != whole[at]:
                 changed = whole[:at] + bytes((digit,)) + whole[at + 1 :]
                 store.files["settings"] = changed
-                assert option_texts.kept(store, played) is None, changed
+                assert option_texts.load_options(store, played) is None, changed
         store.files["settings"] = whole[:at]
-        assert option_texts.kept(store, played) is None
+        assert option_texts.load_options(store, played) is None
     store.files["settings"] = whole
-    assert option_texts.kept(store, played) == chosen
+    assert option_texts.load_options(store, played) == chosen
     newer = rules.load("modern_1991")
     newer.version = 2
-    assert option_texts.kept(store, newer) is None
+    assert option_texts.load_options(store, newer) is None
     other = rules.load("modern_1991")
     other.key = "arnold_multi_2011"  # the same options under another name
     store.files["settings"] = whole.replace(b"modern_1991", b"arnold_multi_2011")
-    assert option_texts.kept(store, other) is None
+    assert option_texts.load_options(store, other) is None
 
 
 def test_a_header_from_before_still_reads() -> None:

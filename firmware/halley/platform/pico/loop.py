@@ -71,7 +71,7 @@ class Loop:
                 gc.collect()  # what the key has left behind, while the finger is still on it
         except Exception as error:
             self._power.feed()
-            crash.tell(self._app, error)
+            crash.report(self._app, error)
             raise  # main.py starts the box anew, which takes the evening up
 
     def _tick(self) -> int:
