@@ -22,6 +22,7 @@ from halley.screens import option_texts
 from halley.screens.options import distinct
 from halley.ui.canvas import encode, wrap
 from halley.ui.fonts import small
+from halley.words import en
 from host_tools import firmware_build
 from host_tools.simulator.desk import Desk, MemoryStore
 
@@ -237,8 +238,8 @@ CUT: dict[str, tuple[int, tuple[object, ...]]] = {
 def _table(language: str) -> dict[str, str]:
     """All texts of a language."""
     module = import_module(f"halley.words.{language}")
-    texts: dict[str, str] = module.WORDS
-    return texts
+    groups: dict[str, dict[str, str]] = module.WORDS
+    return {key: text for group in groups.values() for key, text in group.items()}
 
 
 TABLES = {language: _table(language) for language in words.LANGUAGES}
@@ -254,7 +255,7 @@ def _room(key: str) -> int | None:
             return room
     if TABLES[ENGLISH][key].endswith("."):
         return POP_UP
-    return LINE if key in EXAMPLES else None
+    return LINE if key.removesuffix("_one") in EXAMPLES else None
 
 
 def _fillings(language: str, key: str) -> Iterator[str]:
@@ -294,7 +295,8 @@ def test_there_is_english_and_french_and_no_module_beside() -> None:
 def test_a_further_language_is_a_further_module(monkeypatch: pytest.MonkeyPatch) -> None:
     german = ModuleType("halley.words.de")
     german.WORDS = {  # type: ignore[attr-defined]
-        key: text.replace("English", "Deutsch") for key, text in TABLES["en"].items()
+        letter: {key: text.replace("English", "Deutsch") for key, text in group.items()}
+        for letter, group in en.WORDS.items()
     }
     monkeypatch.setitem(sys.modules, "halley.words.de", german)
     monkeypatch.setattr(words, "LANGUAGES", ("en", "fr", "de"))
@@ -331,7 +333,7 @@ def test_every_language_breaks_lines_alike(language: str) -> None:
 @pytest.mark.parametrize("language", TABLES)
 def test_a_file_is_in_order_and_has_no_key_twice(language: str) -> None:
     text = (FOLDER / f"{language}.py").read_text(encoding="utf-8")
-    keys = re.findall(r'^    "([a-z][a-z0-9_]*)": ', text, re.M)
+    keys = re.findall(r'^        "([a-z][a-z0-9_]*)": ', text, re.M)
     assert len(keys) == len(TABLES[language])
     for one, next_one in pairwise(keys):
         assert one < next_one, f"{next_one} belongs before {one}"
@@ -468,6 +470,43 @@ def test_french_signs_stay_on_their_words_line() -> None:
             assert text[sign.end()] == NO_BREAK, key
 
 
+# What is counted there is never one, and why not
+_SEVERAL = {
+    "cards_all": "a deal gives several",
+    "deal_too_many": "a pack has more",
+    "more_than_dealt": "more than one that was dealt",
+    "one_amount_a_seat": "a table has two seats at least",
+    "one_ante_a_seat": "a table has two seats at least",
+    "opera_full": "a deal gives several",
+    "points_too_many_all": "one loser's are another sentence",
+    "seats": "several numbers of seats",
+    "teams_seats": "a team is two",
+    "too_many_of_rank": "more than a pack has",
+}
+_NOUNS = {
+    "en": "amounts|bytes|cards|eights|games|hands|kings|options|points|seats|sevens|7s|8s",
+    "fr": "cartes|donnes|enjeux|mains|montants|octets|options|places|points|rois",
+}
+
+
+@pytest.mark.parametrize(("language", "key"), BOTH)
+def test_one_is_not_several(language: str, key: str) -> None:
+    text = TABLES[language][key]
+    if key in _SEVERAL or f"{key}_one" in TABLES[language]:
+        return
+    assert not re.search(rf"\{{\d\}} ({_NOUNS[language]})\b", text), text
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_a_text_of_one_stands_beside_that_of_several(language: str) -> None:
+    words.use(language)
+    for key, noun in (("hands_played", "hand"), ("history_cards", "card"), ("stub_cards", "card")):
+        noun = {"hand": "donne", "card": "carte"}[noun] if language == "fr" else noun
+        assert words.count(key, 1).strip("()") == f"1 {noun}"
+        assert words.count(key, 2).strip("()") == f"2 {noun}s"
+    words.use("en")
+
+
 def _said() -> set[str]:
     """Every text in quotation marks in the firmware and in the host's tools."""
     sources: list[Path] = []
@@ -483,6 +522,7 @@ def test_every_text_is_said_somewhere() -> None:
     said = _said()
     begun = tuple(part.removesuffix("%d").removesuffix("%s") for part in said)
     begun = (*(part for part in begun if part.endswith("_")), "label_left_")
+    said |= {f"{key}_one" for key in said}
     idle = [key for key in TABLES[ENGLISH] if key not in said and not key.startswith(begun)]
     assert idle == []
 
@@ -492,7 +532,9 @@ def test_what_is_said_is_there() -> None:
     sources = list((firmware_build.SOURCES / "halley").rglob("*.py"))
     for path in sources:
         text = path.read_text(encoding="utf-8")
-        for key in re.findall(r'(?:say\(|Refusal\(|fit\([^"()]*, ?)"([a-z0-9_]+)"[,)]', text):
+        for key in re.findall(
+            r'(?:(?:say|words\.count|Refusal)\(|fit\([^"()]*, ?)"([a-z0-9_]+)"[,)]', text
+        ):
             assert key in TABLES[ENGLISH], f"{path.name} says {key}"
     for rules in GAMES:
         assert f"title_{rules}" in TABLES[ENGLISH]

@@ -108,9 +108,9 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     ),
     "five cards at once": (2, {}, [deal(0, 9), play(1, "7 7 7 7 7")], 1, "rank 7"),
     # --- how many cards
-    "more cards left than dealt": (5, {}, [end(0, {"1": "2 2 2 2 3 3 3 3 4 4", "2": 4, "3": 4, "4": 4})], 0, "9 were dealt"),
+    "more cards left than dealt": (5, {}, [end(0, {"1": "2 2 2 2 3 3 3 3 4 4", "2": 4, "3": 4, "4": 4})], 0, "only 9 dealt"),
     "more cards told than dealt": (
-        3, {}, [end(0, {"1": {"points": 90, "cards": 13}, "2": 5})], 0, "12 were dealt",
+        3, {}, [end(0, {"1": {"points": 90, "cards": 13}, "2": 5})], 0, "only 12 dealt",
     ),
     "as many as dealt after a comet": (
         5, {}, [comet(1), end(0, {"1": "2 2 2 2 3 3 3 3 4", "2": 4, "3": 4, "4": 4})], 1, "holds only 8",
@@ -118,8 +118,8 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     "more cards dealt than there are": (2, {}, [deal(0, 25)], 0, "the pack has 48"),
     "no cards dealt": (2, {}, [deal(0, 0)], 0, "from 1"),
     "more played than dealt": (2, {}, [deal(0, 3), play(1, "7 7 7 7")], 1, "holds only 3"),
-    "fewer left than held": (2, {}, [*_OUT, left(0, "K K")], 4, "3 cards, not 2"),
-    "more left than held": (2, {}, [*_OUT, left(0, "K K K K")], 4, "3 cards, not 4"),
+    "fewer left than held": (2, {}, [*_OUT, left(0, "K K")], 4, "holds: 3, not 2"),
+    "more left than held": (2, {}, [*_OUT, left(0, "K K K K")], 4, "holds: 3, not 4"),
     "cards left with who is out": (3, {}, [end(0, {"0": "4", "1": "4", "2": "5"})], 0, "holds no cards"),
     "points left with who is out": (3, {}, [end(0, {"0": 4, "1": 4, "2": 5})], 0, "holds no cards"),
     "left by who is out": (2, {}, [*_OUT, left(1, "K")], 4, "holds no cards"),
@@ -128,21 +128,21 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     "a loser who is not told": (3, {}, [end(0, {"2": 5})], 0, "seat 1 still holds"),
     "a loser without cards": (2, {}, [*_OUT, left(0, "")], 4, "at least one card"),
     # --- points
-    "points for too few cards": (3, {}, [end(0, {"1": {"points": 34, "cards": 3}, "2": 5})], 0, "3 cards, 34 points"),
+    "points for too few cards": (3, {}, [end(0, {"1": {"points": 34, "cards": 3}, "2": 5})], 0, "Cards: 3. Too many points: 34"),
     "points for too many cards": (3, {}, [end(0, {"1": {"points": 5, "cards": 3}, "2": 5})], 0, "points: 5"),
-    "points no hand has": (3, {}, [end(0, {"1": 121, "2": 5})], 0, "12 cards, 121 points"),
+    "points no hand has": (3, {}, [end(0, {"1": 121, "2": 5})], 0, "Cards: 12. Too many points: 121"),
     "one point": (3, {}, [end(0, {"1": 1, "2": 5})], 0, "points: 1"),
     "points below nothing": (3, {}, [end(0, {"1": -5, "2": 5})], 0, "whole number"),
     "points that are half": (3, {}, [end(0, {"1": 5.5, "2": 5})], 0, "whole number"),
     "the comet's points": (3, {}, [end(0, {"1": {"points": 8, "comet": True}, "2": 5})], 0, "points: 8"),
     "the comet and a deuce": (
-        3, {}, [end(0, {"1": {"points": 20, "cards": 2, "comet": True}, "2": 5})], 0, "20 points",
+        3, {}, [end(0, {"1": {"points": 20, "cards": 2, "comet": True}, "2": 5})], 0, "points: 20.",
     ),
-    "kings and points": (3, {}, [end(0, {"1": {"points": 19, "kings": 2}, "2": 5})], 0, "2 kings"),
+    "kings and points": (3, {}, [end(0, {"1": {"points": 19, "kings": 2}, "2": 5})], 0, "Too many kings: 2."),
     "kings and cards": (
-        3, {}, [end(0, {"1": {"points": 30, "cards": 2, "kings": 3}, "2": 5})], 0, "3 kings",
+        3, {}, [end(0, {"1": {"points": 30, "cards": 2, "kings": 3}, "2": 5})], 0, "Too many kings: 3.",
     ),
-    "all the tens of two packs": (2, {}, [end(0, {"1": 179})], 0, "18 cards, 179 points"),
+    "all the tens of two packs": (2, {}, [end(0, {"1": 179})], 0, "Cards: 18. Too many points: 179"),
     # --- the sequence
     "a play before a deal": (2, {}, [play(1, "4")], 0, "Nothing has been dealt"),
     "a pass before a deal": (2, {}, [without(1)], 0, "Nothing has been dealt"),
@@ -170,7 +170,7 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     "left before anybody is out": (2, {}, [deal(0, 3), left(0, "4")], 1, "Nobody is out"),
     "left twice": (3, {}, [deal(2, 1), play(0, "4"), left(1, "5"), left(1, "5")], 3, "counted already"),
     "a stub before anybody is out": (2, {}, [deal(0, 3), {"type": "stub", "cards": ["4"]}], 1, "Nobody is out"),
-    "a stub of the wrong size": (5, {}, [end(0, {"1": 4, "2": 4, "3": 4, "4": 4}, stub=["K"])], 0, "3 cards were laid aside"),
+    "a stub of the wrong size": (5, {}, [end(0, {"1": 4, "2": 4, "3": 4, "4": 4}, stub=["K"])], 0, "Cards laid aside: 3, not 1."),
     "a stub with a card that was left": (
         2, {}, [*_OUT, left(0, "K K K"), {"type": "stub", "cards": ["K", *rest_of_the_pack("4 comet 2 K K K 3")]}], 5, "rank K",
     ),

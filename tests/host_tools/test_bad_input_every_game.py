@@ -82,7 +82,7 @@ def _card_that_was_taken_out(game: _Game) -> tuple[list[Event], int, str] | None
 def _more_than_dealt(game: _Game) -> tuple[list[Event], int, str]:
     ranks = [rank for rank in RANKS[2:] if rank not in ("3", "4", "8", "9")]
     cards = [rank + suit for suit in _SUITS for rank in ranks][: game.each + 1]
-    return [game.end(cards)], 0, f"only {game.each} were dealt"
+    return [game.end(cards)], 0, f"only {game.each} dealt"
 
 
 def _none_left(game: _Game) -> tuple[list[Event], int, str]:
@@ -115,8 +115,8 @@ def _two_comets_left(game: _Game) -> tuple[list[Event], int, str]:
 
 def _impossible_score(game: _Game) -> tuple[list[Event], int, str] | None:
     if game.rules.end[0].what != "points" and game.rules.end[-1].what != "points":
-        return [game.end({"cards": 1, "kings": 2})], 0, "2 kings cannot be in that"
-    return [game.end({"points": 34, "cards": 3})], 0, "3 cards, 34 points: cannot be"
+        return [game.end({"cards": 1, "kings": 2})], 0, "Too many kings: 2."
+    return [game.end({"points": 34, "cards": 3})], 0, "Cards: 3. Too many points: 34"
 
 
 def _points_without_cards(game: _Game) -> tuple[list[Event], int, str] | None:
@@ -207,7 +207,7 @@ def _left_before_anybody_is_out(game: _Game) -> tuple[list[Event], int, str]:
 
 def _followed_left_miscounted(game: _Game) -> tuple[list[Event], int, str]:
     left = {"type": "left", "seat": 1, "cards": [game.card("J")]}
-    return [game.deal(2), game.lead("4"), game.lead("5"), left], 3, "holds 2 cards, not 1"
+    return [game.deal(2), game.lead("4"), game.lead("5"), left], 3, "holds: 2, not 1"
 
 
 def _deal_too_many(game: _Game) -> tuple[list[Event], int, str]:

@@ -79,6 +79,26 @@ def test_what_is_missing_is_shown_by_an_example(
     assert shown.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["score", "journal show", "journal export", "push-names --file", "sim --script"],
+)
+def test_a_file_that_cannot_be_read_is_one_sentence(
+    words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "none.json"
+    binary = tmp_path / "binary"
+    binary.write_bytes(b"\xff\xfe{}")
+    for path, said in (
+        (missing, f"{missing}: No such file or directory"),
+        (tmp_path, f"{tmp_path} is a folder; a file is wanted."),
+        (binary, f"{binary} does not begin like a journal." if "journal" in words else
+                 f"{binary} is not UTF-8 text (byte 0)."),
+    ):  # fmt: skip
+        assert cli.run([*words.split(), str(path)]) == 2
+        assert capsys.readouterr() == ("", f"halley: {said}\n")
+
+
 def _commands(group: Any, path: list[str]) -> Iterator[tuple[list[str], Any]]:
     for name, command in getattr(group, "commands", {}).items():
         yield [*path, name], command

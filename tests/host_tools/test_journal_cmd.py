@@ -379,19 +379,6 @@ def test_what_is_no_journal_is_one_sentence(
     assert said in err
 
 
-def test_a_file_that_is_not_there_is_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    missing = tmp_path / "none.hj"
-    for path, said in (
-        (missing, f"{missing}: No such file or directory"),
-        (tmp_path, f"{tmp_path} is a folder; a file is wanted."),
-    ):
-        assert cli.run(["journal", "show", str(path)]) == 2
-        assert capsys.readouterr() == ("", f"halley: {said}\n")
-    assert cli.run(["journal"]) == 2
-
-
 @given(st.lists(st.binary(max_size=10), max_size=6))
 def test_no_records_with_right_checksums_make_it_stumble(payloads: list[bytes]) -> None:
     with NamedTemporaryFile() as file:

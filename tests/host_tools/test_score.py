@@ -212,18 +212,6 @@ def test_what_is_no_json_is_one_sentence(
     assert said in shown.err
 
 
-def test_a_file_that_is_not_there_is_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    missing = tmp_path / "none.json"
-    for path, said in (
-        (missing, f"{missing}: No such file or directory"),
-        (tmp_path, f"{tmp_path} is a folder; a file is wanted."),
-    ):
-        assert cli.run(["score", str(path)]) == 2
-        assert capsys.readouterr() == ("", f"halley: {said}\n")
-
-
 def test_a_byte_order_mark_does_no_harm(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["score", _write(tmp_path, b"\xef\xbb\xbf" + _GOOD.encode()), "--json"]) == 0
     assert capsys.readouterr().err == ""

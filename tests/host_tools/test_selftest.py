@@ -11,7 +11,7 @@ from host_tools.cli import run
 from host_tools.errors import BadInput
 from host_tools.link import selftest
 from host_tools.link.client import Client
-from tests.host_tools.line_box import FILE, HAND, Table, table
+from tests.host_tools.link_box import FILE, HAND, Table, table
 from tests.screen_text import line
 
 ALL_BUT_OK = "1 2 3 COMET 4 5 6 7 8 9 J 10 Q K UNDO"

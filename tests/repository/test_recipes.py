@@ -61,8 +61,8 @@ def test_a_game(
     text = _source("rules/modern_1991.py").replace('"comet_pays": 2', '"comet_pays": 3')
     adding.file(rules, "house_2026", text)
     monkeypatch.setattr(rules, "GAMES", (*rules.GAMES, "house_2026"))
-    monkeypatch.setitem(en.WORDS, "title_house_2026", "House comet")
-    monkeypatch.setitem(en.WORDS, "pick_house_2026", "House comet 2-5")
+    monkeypatch.setitem(en.WORDS["t"], "title_house_2026", "House comet")
+    monkeypatch.setitem(en.WORDS["p"], "pick_house_2026", "House comet 2-5")
     desk = Desk(MemoryStore())
     desk.play("OK 9 6 4 1 2 3 4 1 1 OK 2")
     session = desk.app.session
@@ -101,7 +101,7 @@ def test_a_screen(adding: Adding) -> None:
 
 
 def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(en.WORDS, "late", "{0} is late by {1}.")
+    monkeypatch.setitem(en.WORDS["l"], "late", "{0} is late by {1}.")
     assert words.say("late", "Ann", 5) == "Ann is late by 5."
     text = _source("screens/template.py").replace('"only_ok_undo"', '"late", "Bea", 7')
     adding.file(screens, "seating", text)

@@ -91,7 +91,7 @@ class DealScreen(Screen):
         rules = self.session.game.rules
         lines = wrap(words.say(rules.take_out), _LINE)
         more = rules.out_more.get(self.session.players)
-        return lines + wrap(words.say("pack_more", more), _LINE) if more else lines
+        return lines + wrap(words.count("pack_more", more), _LINE) if more else lines
 
     def _cards(self) -> str:
         """How many cards everybody gets, and what is laid aside."""

@@ -186,7 +186,7 @@ def event_line(names: tuple[str, ...], event: tuple) -> str:
             held = ["☄" if card == COMET else name(card) for card in cards]
         else:
             held = [str(points)] if points >= 0 else []
-            held += [words.say("history_cards", count)] if count >= 0 else []
+            held += [words.count("history_cards", count)] if count >= 0 else []
             held += ["%d K" % kings] if kings > 0 else []
             held += ["☄"] if comet == 1 else []
         text = words.say("why_by", names[seat], " ".join(held))

@@ -25,7 +25,7 @@ class StubScreen(Screen):
         hand = game.hand
         self.hand_line(hand.out)
         self.canvas.text(0, 2, words.say("stub_kings"))
-        self.canvas.text(0, 3, words.say("stub_cards", hand.aside))
+        self.canvas.text(0, 3, words.count("stub_cards", hand.aside))
         self.canvas.text(
             0, 6, words.say("so_far", session.names[hand.out], amount(game, wins(game, hand)))
         )

@@ -21,7 +21,9 @@ class WinnerScreen(Screen):
         rounds = game.options.get("rounds")
         title = words.say("game_over")
         goal = (
-            words.say("hands_played", game.hands) if rounds else words.say("to_target", game.target)
+            words.count("hands_played", game.hands)
+            if rounds
+            else words.say("to_target", game.target)
         )
         self.canvas.heading(0, title, goal)
         sides = self._sides()

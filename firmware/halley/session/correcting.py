@@ -7,16 +7,14 @@ from halley.journal.corrections import MOST
 from halley.journal.reader import walk
 from halley.session.phases import DEAL, ENDED
 from halley.session.replay import Replay
-from halley.session.undo_point import EVENING, UndoPoint
+from halley.session.session import STATE
+from halley.session.undo_point import UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.state import Payment
     from halley.protocols import Progress
     from halley.session.session import Session
-
-# What a trial comes to: all that a session has but what can be put back
-_STATE = EVENING + ("game", "log", "hand_start")
 
 
 class Correcting(Replay):
@@ -130,7 +128,7 @@ class Correcting(Replay):
             self.beyond = self.beyond or (at_deal and settled)
         else:
             self.failed = None
-            self._outcome = {name: getattr(self, name) for name in _STATE}
+            self._outcome = {name: getattr(self, name) for name in STATE}
             header = self.header
             self.game = Game(header.rules, header.options, header.names, header.start)
         self._go_to_moment()

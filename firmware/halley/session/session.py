@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
-# What is derived from the journal, as _begin() makes it
-_DERIVED = EVENING + (
+STATE = EVENING + (  # where an evening stands
     "game",
     "log",
-    "free",
     "hand_start",
+)
+_DERIVED = STATE + (  # all that is derived from the journal, as _begin() makes it
+    "free",
     "_undo_points",
     "_next_undo_point",
     "undone",

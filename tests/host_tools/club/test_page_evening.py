@@ -10,7 +10,7 @@ from host_tools.club.intake import pull
 from host_tools.club.store import Store
 from host_tools.records.journal_file import journal_of
 from tests.host_tools.club.made_tables import balances
-from tests.host_tools.line_box import HAND, SETUP
+from tests.host_tools.link_box import HAND, SETUP
 from tests.host_tools.page_box import PageBox
 
 SAYS = (

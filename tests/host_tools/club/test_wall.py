@@ -29,7 +29,7 @@ from tests.host_tools.club.made_evenings import evening, hand
 from tests.host_tools.club.made_evenings import table as made
 from tests.host_tools.club.made_tables import balances, transcript
 from tests.host_tools.club.walls import serving
-from tests.host_tools.line_box import HAND, table
+from tests.host_tools.link_box import HAND, table
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 SCRIPT = "<script>document.title='stolen'</script>"

@@ -16,7 +16,7 @@ from host_tools.simulator.cable import Cable
 from host_tools.simulator.process import Sim
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances
-from tests.host_tools.line_box import FILE, HAND, SETUP, Table
+from tests.host_tools.link_box import FILE, HAND, SETUP, Table
 from tests.needs import there
 
 

@@ -12,7 +12,7 @@ from host_tools.cli import run
 from host_tools.commands import watch
 from host_tools.device import drives, ports
 from host_tools.link.client import Client
-from tests.host_tools.line_box import FILE, HAND, Table, table
+from tests.host_tools.link_box import FILE, HAND, Table, table
 
 
 @pytest.fixture

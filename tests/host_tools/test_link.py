@@ -19,7 +19,7 @@ from host_tools.link.copies import Copy, pull
 from host_tools.link.frames import PROTOCOL, request, told
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import SimError
-from tests.host_tools.line_box import FILE, HAND, SETUP, Table, table
+from tests.host_tools.link_box import FILE, HAND, SETUP, Table, table
 
 
 @pytest.fixture

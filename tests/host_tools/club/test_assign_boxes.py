@@ -8,7 +8,7 @@ from host_tools import micropython
 from host_tools.simulator.cable import Cable
 from host_tools.simulator.process import Sim
 from tests.host_tools.club.by_command import Halley
-from tests.host_tools.line_box import HAND
+from tests.host_tools.link_box import HAND
 from tests.needs import there
 
 _SETUP = "OK 5 4 1 1 1 1 OK OK"  # modern comet for four, each the first of the names still there
