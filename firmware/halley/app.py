@@ -54,6 +54,7 @@ class App:
         self.last: "Header | None" = None  # the last table's header
         self.late: "list[Journal]" = []  # of evenings that are over, and not all written yet
         self.sounder: "Sounder | None" = None  # set by a platform that has one
+        self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.refused = False  # the last key was
         self._screen: "Screen | None" = None  # the evening's own

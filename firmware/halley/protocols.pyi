@@ -254,6 +254,7 @@ class Context(Protocol):
     live: Session | None
     last: Header | None
     sounder: Sounder | None
+    speed: str
 
     def do(self, event: tuple) -> None: ...
     def undo(self) -> None: ...

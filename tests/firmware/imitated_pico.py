@@ -36,6 +36,7 @@ _CHIPS = {  # and where they have their watchdogs
     PICO: (RP2040, 0x40058000),
     PICO_2: (RP2350, 0x400D8000),
 }
+_VREG = {PICO: 0x40064000, PICO_2: 0x4010000C}  # the core's voltage
 _SCRATCH0, _CLEAR = 0x0C, 0x3000  # of the watchdog
 _HOST_ADDRESS, _USB_STATUS = 0x50110000, 0x50110050
 _IMITATED = ("machine", "micropython", "_rp2", "time", "select", "uctypes")
@@ -359,6 +360,8 @@ def _imitate(board: Board) -> None:
                 return board.usb_status
             if address == board.watchdog + _SCRATCH0:
                 return board.scratch
+            if address == _VREG[board.machine]:
+                return 0xC1  # 1.15 V, and on
             raise ChipError("a register that the firmware has no use for: " + hex(address))
 
         def __setitem__(self, address: int, value: int) -> None:
@@ -378,6 +381,7 @@ def _imitate(board: Board) -> None:
     class Machine:
         ADC = staticmethod(chip.ADC)
         mem32 = Registers()
+        freq = staticmethod(lambda: 200_000_000)
         idle = staticmethod(board.idle)
         lightsleep = staticmethod(board.lightsleep)
 

@@ -5,6 +5,7 @@ from binascii import crc32
 import framebuf  # type: ignore[import-not-found]
 
 from halley import VERSION, words
+from halley.ui.canvas import Canvas
 from tests.firmware.imitated_pico import PICO_2, SUSPENDED, VBUS, Bite, Board, Worn
 
 _TABLE = "OK 5 4 OK OK OK OK 1 1 OK"  # four at the table, the first hand dealt
@@ -141,6 +142,21 @@ def test_a_booked_event_clicks_and_a_refusal_otherwise() -> None:
     assert refused[1:] == (400, 0x8000)
     assert 59 <= at_last[0] - refused[0] <= 61
     assert silent[2] == at_last[2] == 0
+
+
+def test_the_self_test_shows_the_clock_and_the_voltage() -> None:
+    board = Board()
+    # the third line of the first screen; no key but OK twice, and yes to what is asked
+    board.power_on(board.play("3 OK OK 1 1 1 1") + 1000)
+    assert canvas_rows("200 MHz 1.15 V", 6) == [row[: 6 * 14] for row in board.rows()[48:56]]
+
+
+def canvas_rows(text: str, page: int) -> "list[str]":
+    """What a text looks like at the left of a page."""
+    canvas = Canvas()
+    canvas.text(0, page, text)
+    columns = canvas.frame[page * 128 : page * 128 + 6 * len(text)]
+    return ["".join(["#" if column >> y & 1 else "." for column in columns]) for y in range(8)]
 
 
 def test_a_laptop_turns_the_sounder_off_at_once() -> None:

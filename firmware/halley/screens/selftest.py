@@ -55,6 +55,7 @@ class SelftestScreen(Screen):
             for i, part in enumerate(wrap(self.code, 21)):  # memory of 100 KB has three digits
                 canvas.text(0, 2 + i, part)
             canvas.text(0, 4, words.say("selftest_good" if self.good() else "selftest_bad"))
+            canvas.text(0, 6, self.app.speed)
 
     def good(self) -> bool:
         """Whether nothing was found wrong."""

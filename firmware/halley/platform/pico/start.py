@@ -8,6 +8,7 @@ import machine
 import micropython
 import uctypes
 
+import halley
 from halley import VERSION
 from halley.platform.pico.clock import Clock
 from halley.platform.pico.display import wired
@@ -45,13 +46,23 @@ def run(passed: "Callable[[], None]") -> None:
 
     `passed` is called once, after 30 s or at the first key: this start has not failed.
     """
-    # Modules that are loaded from files would else lie all over the memory, between garbage.
-    gc.threshold(_GARBAGE)
+    if __file__.endswith(".mpy"):  # modules from files would lie all over the memory, with garbage
+        gc.threshold(_GARBAGE)
     clock = Clock()
     canvas = Canvas(letters)
     splash.draw(canvas)
     display = wired(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 60 ms.
+    # First what others import: an import within an import takes 0.3 KB of the stack's 8.
+    from halley.rules import rule_set  # noqa: F401
+
+    # isort: split
+    from halley.engine import game  # noqa: F401
+
+    # isort: split
+    from halley.session import session  # noqa: F401
+
+    # isort: split
     from halley import keys, screens, settings
     from halley.app import App
     from halley.drivers.keypad import TICK, Keypad
@@ -60,8 +71,6 @@ def run(passed: "Callable[[], None]") -> None:
     from halley.platform.pico.loop import Loop
     from halley.platform.pico.power import Power
 
-    if __file__.startswith("halley/"):  # frozen into the image: what is loaded takes no memory
-        screens.load_all()
     board = str(getattr(sys.implementation, "_machine", ""))
     chip = chips.find(board)
     store = FlashStore("/journal")
@@ -76,9 +85,12 @@ def run(passed: "Callable[[], None]") -> None:
     timer = machine.Timer(-1, period=TICK, callback=keypad.tick, hard=True)
     power = Power(board, chip)
     app = App(display.panel, store, clock, canvas)
+    app.speed = power.speed()
     loop = Loop(app, keypad, display, power, passed)
     try:
         app.start(stuck)
+        if str(halley.__path__).startswith(".frozen"):  # in a file system's tree memory is short
+            screens.load_all()  # takes the Pico 50 ms
         gc.threshold(-1)  # from here on the loop collects garbage after each key
         print("Halley", VERSION)
         power.watch()  # not before: a long evening takes its time to be read
