@@ -1,4 +1,4 @@
-"""What a box under a person's finger can do, whichever way it is run: see Sim and Desk."""
+"""What a box under a person's finger can do, whichever interpreter it runs on."""
 
 from abc import ABC, abstractmethod
 from typing import Self
