@@ -14,7 +14,7 @@ from rich.progress import (
 )
 
 
-class Heard:
+class Bar:
     """What moves a bar: call it with how much is done, and of how much."""
 
     def __init__(self, shown: Progress, what: str) -> None:
@@ -30,7 +30,7 @@ class Heard:
 
 
 @contextmanager
-def bar(what: str, *, in_bytes: bool = False) -> Iterator[Heard]:
+def bar(what: str, *, in_bytes: bool = False) -> Iterator[Bar]:
     """Shows `what` with a bar while the block runs, on stderr; what is printed goes above it.
 
     The part that is done is shown in per cent or, `in_bytes`, as bytes of bytes.
@@ -46,4 +46,4 @@ def bar(what: str, *, in_bytes: bool = False) -> Iterator[Heard]:
         transient=True,
         disable=not screen.is_terminal,
     ) as shown:
-        yield Heard(shown, what)
+        yield Bar(shown, what)

@@ -16,11 +16,11 @@ from host_tools.errors import BadInput
 
 
 def audit(
-    store: Store, number: int | None, heard: Callable[[int, int], None] | None = None
+    store: Store, number: int | None, progress: Callable[[int, int], None] | None = None
 ) -> tuple[int, list[str]]:
     """How many sessions were worked out, and a sentence for every difference, with its hand.
 
-    number: the evening, by default every evening; heard(done, of) is told how far it is.
+    number: the evening, by default every evening; progress(done, of) is called with how far it is.
     """
     with store.read() as session:
         asked = select(Session, GameTable.label, Evening.number).join(
@@ -31,40 +31,40 @@ def audit(
             asked = asked.where(Evening.id == evenings.numbered(session, number).id)
         found = session.execute(asked.options(undefer(Session.raw))).all()
         said: list[str] = []
-        for done, (kept, label, evening) in enumerate(found):
+        for done, (stored, label, evening) in enumerate(found):
             where = f"evening {evening}, " + (spoken(label) if label else "what was taken out")
-            said += [f"{where}, {text}." for text in _one(session, kept, label or kept.stem)]
-            if heard:
-                heard(done + 1, len(found))
+            said += [f"{where}, {text}." for text in _one(session, stored, label or stored.stem)]
+            if progress:
+                progress(done + 1, len(found))
         return len(found), said
 
 
-def _one(session: Orm, kept: Session, label: str) -> Iterator[str]:
+def _one(session: Orm, stored: Session, label: str) -> Iterator[str]:
     try:
-        worked = files.work(kept.kind, kept.raw, label)
+        worked = files.work(stored.kind, stored.raw, label)
     except BadInput as error:
         yield f"what was kept cannot be worked out: {str(error).rstrip('.')}"
         return
-    wrong = list(_differences(session, kept, worked))
+    wrong = list(_differences(session, stored, worked))
     yield from wrong
-    if not wrong and kept.balances != worked.balances:
-        seat = next(s for s, has in enumerate(worked.balances) if has != kept.balances[s])
+    if not wrong and stored.balances != worked.balances:
+        seat = next(s for s, has in enumerate(worked.balances) if has != stored.balances[s])
         last = len(worked.hands)
         yield (
-            f"after hand {last}: {kept.names[seat] or f'seat {seat + 1}'} has "
-            f"{worked.balances[seat]:+d}, and {kept.balances[seat]:+d} is written"
+            f"after hand {last}: {stored.names[seat] or f'seat {seat + 1}'} has "
+            f"{worked.balances[seat]:+d}, and {stored.balances[seat]:+d} is written"
         )
-    if not wrong and kept.pool != worked.pool:
-        yield f"after hand {len(worked.hands)}: the pool has {worked.pool}, not {kept.pool}"
-    seats = set(session.scalars(select(Seating.seat).where(Seating.session_id == kept.id)))
+    if not wrong and stored.pool != worked.pool:
+        yield f"after hand {len(worked.hands)}: the pool has {worked.pool}, not {stored.pool}"
+    seats = set(session.scalars(select(Seating.seat).where(Seating.session_id == stored.id)))
     for seat in range(len(worked.names)):
         if seat not in seats:
             yield f"hand 1: nobody is known to sit in seat {seat + 1}"
 
 
-def _differences(session: Orm, kept: Session, worked: Worked) -> Iterator[str]:
+def _differences(session: Orm, stored: Session, worked: Worked) -> Iterator[str]:
     """The first hand that is written otherwise than it comes out."""
-    hands = session.scalars(select(Hand).where(Hand.session_id == kept.id).order_by(Hand.number))
+    hands = session.scalars(select(Hand).where(Hand.session_id == stored.id).order_by(Hand.number))
     written = {
         hand.number: {
             "number": hand.number, "dealer": hand.dealer, "out": hand.out, "comet": hand.comet,
@@ -75,7 +75,7 @@ def _differences(session: Orm, kept: Session, worked: Worked) -> Iterator[str]:
     right = {hand["number"]: hand for hand in worked.hands}
     events = session.execute(
         select(Event.hand, Event.why, Event.delta)
-        .where(Event.session_id == kept.id)
+        .where(Event.session_id == stored.id)
         .order_by(Event.number)
     )
     paid = [(hand, why, delta) for hand, why, delta in events]

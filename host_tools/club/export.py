@@ -32,8 +32,8 @@ def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
         ]
         seatings = _seatings(session.scalars(select(Seating).order_by(Seating.id)), evenings)
         raws = {
-            kept.id: (kept.kind, kept.raw)
-            for kept in session.scalars(select(Session).options(undefer(Session.raw)))
+            stored.id: (stored.kind, stored.raw)
+            for stored in session.scalars(select(Session).options(undefer(Session.raw)))
         }
     sheets: list[tuple[str, Sequence[str], Iterable[Sequence[Any]]]] = [
         ("people", ("person", "name", "member", "removed"), people),
@@ -134,13 +134,13 @@ def _seatings(rows: Iterable[Seating], evenings: Sequence[model.Evening]) -> lis
 def _hands(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for evening, table, label in _each(evenings):
         for hand in table.hands:
-            told = (
+            row = (
                 evening.number, label, hand.number, _yes(hand.settled), _seat(hand.dealer),
                 _seat(hand.out), hand.comet, _yes(hand.opera), hand.pool,
             )  # fmt: skip
             for seat, person in enumerate(hand.people):
                 name = _text(evening.people[person].name)
-                yield *told, seat + 1, person, name, hand.delta[seat]
+                yield *row, seat + 1, person, name, hand.delta[seat]
 
 
 def _payments(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
@@ -149,22 +149,22 @@ def _payments(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
             for number, payment in enumerate(hand.payments, 1):
                 for seat, person in enumerate(hand.people):
                     name = _text(evening.people[person].name)
-                    told = (evening.number, label, hand.number, number, payment.why)
-                    yield *told, seat + 1, person, name, payment.delta[seat]
+                    row = (evening.number, label, hand.number, number, payment.why)
+                    yield *row, seat + 1, person, name, payment.delta[seat]
 
 
 def _corrections(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for evening in evenings:
         for it in evening.corrections:
-            told = (
+            row = (
                 evening.number, it.id, _text(it.table), it.hand, it.at.isoformat(), _text(it.by),
                 _text(it.reason),
             )  # fmt: skip
             for person in it.changes:
                 name = evening.people[person].name
-                yield *told, person, _text(name), it.before[name], it.after[name]
+                yield *row, person, _text(name), it.before[name], it.after[name]
             if not it.changes:  # a table that was taken out
-                yield *told, None, "", None, None
+                yield *row, None, "", None, None
 
 
 def _seat(seat: int | None) -> int | None:
@@ -185,9 +185,9 @@ def _stem(label: str, taken: set[str]) -> str:
 
 def _files(path: Path, label: str, kind: str, raw: bytes) -> list[Path]:
     """The session's transcript, and the journal itself where there is one."""
-    told, _ = transcript_of(kind, raw, label)
+    row, _ = transcript_of(kind, raw, label)
     files = [path.with_name(f"{path.name}.json")]
-    files[0].write_text(text_of(told), encoding="utf-8")
+    files[0].write_text(text_of(row), encoding="utf-8")
     if kind == JOURNAL:
         files.append(path.with_name(f"{path.name}.hj"))
         files[1].write_bytes(raw)

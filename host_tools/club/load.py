@@ -95,8 +95,8 @@ def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple
             )
         )  # fmt: skip
     return tuple(
-        _table(kept, label, box, tuple(hands[kept.id]), seats[kept.id], known)
-        for kept, label, box in session.execute(
+        _table(stored, label, box, tuple(hands[stored.id]), seats[stored.id], known)
+        for stored, label, box in session.execute(
             select(Session, GameTable.label, Box.key)
             .join(GameTable, Session.table_id == GameTable.id)
             .outerjoin(Box, Session.box_id == Box.id)
@@ -107,36 +107,36 @@ def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple
 
 
 def _table(
-    kept: Session,
+    stored: Session,
     label: str,
     box: str | None,
     hands: tuple[model.Hand, ...],
     seats: list[tuple[int, int, int, int | None]],
     known: dict[int, model.Person],
 ) -> model.Table:
-    players = len(kept.start)
-    called, fiche, zero_sum = unit(kept.ruleset, kept.options, players)
+    players = len(stored.start)
+    called, fiche, zero_sum = unit(stored.ruleset, stored.options, players)
     people = _people(seats, max([hand.number for hand in hands if hand.settled], default=0) + 1,
                      players)  # fmt: skip
     return model.Table(
-        id=kept.id,
-        label=label_of(label, kept.number),
+        id=stored.id,
+        label=label_of(label, stored.number),
         place=label,
-        box=box or kept.stem,
-        ruleset=kept.ruleset,
-        names=tuple(_names(kept.names, _people(seats, 1, players), known)),
-        start=tuple(kept.start),
+        box=box or stored.stem,
+        ruleset=stored.ruleset,
+        names=tuple(_names(stored.names, _people(seats, 1, players), known)),
+        start=tuple(stored.start),
         hands=hands,
-        balances=tuple(kept.balances),
-        options=kept.options,
+        balances=tuple(stored.balances),
+        options=stored.options,
         unit=called,
         fiche=fiche,
         zero_sum=zero_sum,
-        over=kept.over,
-        heard=aware(kept.heard),
-        playing=kept.playing,
-        next_comet=kept.next_comet,
-        pool=kept.pool,
+        over=stored.over,
+        heard=aware(stored.heard),
+        playing=stored.playing,
+        next_comet=stored.next_comet,
+        pool=stored.pool,
         people=people,
     )
 

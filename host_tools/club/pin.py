@@ -58,12 +58,12 @@ def wanted(store: Store) -> None:
 def right(store: Store, pin: str) -> bool:
     """Whether `pin` is the club's. Nothing is counted: whoever lets others try has to."""
     with store.read() as session:
-        kept = club_of(session).pin
-    return bool(kept) and _is(kept, pin)
+        hashed = club_of(session).pin
+    return bool(hashed) and _is(hashed, pin)
 
 
-def _is(kept: str, pin: str) -> bool:
-    salt, _, wanted = kept.partition("$")
+def _is(hashed: str, pin: str) -> bool:
+    salt, _, wanted = hashed.partition("$")
     return hmac.compare_digest(_hash(pin, bytes.fromhex(salt)), bytes.fromhex(wanted))
 
 
@@ -85,11 +85,11 @@ def check(store: Store, pin: str) -> None:
             if more >= 0:
                 seconds = min(FIRST_LOCK_S << min(more, 10), LONGEST_LOCK_S)
                 club.pin_locked = now() + timedelta(seconds=seconds)
-        kept = club.pin
+        hashed = club.pin
         failures = club.pin_failures
     if wait > 0:
         raise WrongPin(f"after {failures} wrong PINs none is taken for {_time(wait)}.")
-    if not _is(kept, pin):
+    if not _is(hashed, pin):
         left = FREE_TRIES - failures
         tries = "one more try" if left == 1 else f"{left if left > 0 else 'no'} more tries"
         raise WrongPin(f"the PIN is wrong; {tries} for now.")

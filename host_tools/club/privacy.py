@@ -28,15 +28,15 @@ def remove(store: Store, name: str) -> str:
             Seating.person_id == person.id, Seating.from_hand == 1
         )
         first = dict(session.execute(sat).all())
-        for kept in session.scalars(select(Session).options(undefer(Session.raw))):
+        for stored in session.scalars(select(Session).options(undefer(Session.raw))):
             names = [
-                new if people.key_of(called) in keys or first.get(kept.id) == seat else called
-                for seat, called in enumerate(kept.names)
+                new if people.key_of(called) in keys or first.get(stored.id) == seat else called
+                for seat, called in enumerate(stored.names)
             ]
-            old += [was for was, now in zip(kept.names, names, strict=True) if was and was != now]
-            if names != kept.names:
-                kept.raw = with_names(kept.kind, kept.raw, names)
-                kept.names = names
+            old += [was for was, now in zip(stored.names, names, strict=True) if was and was != now]
+            if names != stored.names:
+                stored.raw = with_names(stored.kind, stored.raw, names)
+                stored.names = names
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
         _texts(session, _anywhere(old), new)
@@ -75,10 +75,10 @@ def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
         name = pattern.sub(new, person.name) if "(" in person.name else person.name
         if name != person.name and people.find(session, name) is None:
             person.name, person.key = name, people.key_of(name)
-    for kept in session.scalars(select(Session).options(undefer(Session.raw))):
-        kept.stem = pattern.sub(new, kept.stem)
-        if kept.kind == "transcript":
-            kept.raw = notes_without(kept.raw, pattern, new)
+    for stored in session.scalars(select(Session).options(undefer(Session.raw))):
+        stored.stem = pattern.sub(new, stored.stem)
+        if stored.kind == "transcript":
+            stored.raw = notes_without(stored.raw, pattern, new)
 
 
 def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:

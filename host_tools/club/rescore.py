@@ -36,7 +36,7 @@ Paid = tuple[int, str, list[int]]  # the hand's number, why, what it did to each
 class Worked:
     """A session worked out: `hands` has the columns of the store's hands, `paid` every payment.
 
-    `told` is the number of events that were told; `unit` and `fiche` are how amounts are called.
+    `events` is the number of events; `unit` and `fiche` are how amounts are called.
     """
 
     ruleset: str
@@ -50,7 +50,7 @@ class Worked:
     next_comet: int | None
     playing: str
     over: bool
-    told: int
+    events: int
 
 
 @dataclass
@@ -147,7 +147,7 @@ def work_transcript(transcript: dict, called: str) -> Worked:
 
 
 def _worked(
-    notes: _Notes, key: str, names: Sequence[str], start: Sequence[int], told: int, ended: bool
+    notes: _Notes, key: str, names: Sequence[str], start: Sequence[int], events: int, ended: bool
 ) -> Worked:
     game = notes.game
     over = game.over or ended
@@ -163,7 +163,7 @@ def _worked(
         next_comet=None if over else _comet(game, game.hand.pack if game.hand else game.next_pack),
         playing=OVER if over else PLAY if game.hand is not None else DEAL,
         over=over,
-        told=told,
+        events=events,
     )
 
 
@@ -217,17 +217,17 @@ def tupled(value: Any) -> Any:
     return tuple(tupled(item) for item in value) if isinstance(value, list) else value
 
 
-def differences(worked: Worked, told: Mapping[str, Any]) -> list[str]:
-    """Where `told` (payments, final, pool: each may be absent) is not what was worked out.
+def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
+    """Where `claims` (payments, final, pool: each may be absent) is not what was worked out.
 
     Each is the end of a sentence, which names the hand.
     """
     found = []
-    payments = told.get("payments")
+    payments = claims.get("payments")
     if isinstance(payments, list):
         found += _first_difference(worked.paid, payments)
     last = len(worked.hands)
-    final = told.get("final")
+    final = claims.get("final")
     if final is not None and final != worked.balances and not found:
         if not isinstance(final, list) or len(final) != len(worked.balances):
             found.append(f"the balances after hand {last} are not one a seat")
@@ -237,7 +237,7 @@ def differences(worked: Worked, told: Mapping[str, Any]) -> list[str]:
                 f"after hand {last} {worked.names[wrong]} has {worked.balances[wrong]:+d}, not "
                 f"{_number(final[wrong])} as the file says"
             )
-    pool = told.get("pool")
+    pool = claims.get("pool")
     if pool is not None and pool != worked.pool and not found:
         found.append(f"after hand {last} the pool has {worked.pool}, not {_number(pool)}")
     return found
@@ -245,11 +245,11 @@ def differences(worked: Worked, told: Mapping[str, Any]) -> list[str]:
 
 def _first_difference(paid: Sequence[Paid], payments: Sequence[Any]) -> list[str]:
     for index, (hand, why, delta) in enumerate(paid):
-        told = payments[index] if index < len(payments) else None
-        if not isinstance(told, dict):
+        claimed = payments[index] if index < len(payments) else None
+        if not isinstance(claimed, dict):
             return [f"hand {hand}: the file lacks the payment {index} ({why} {delta})"]
-        if told.get("why") != why or told.get("delta") != delta:
-            said = f"{told.get('why')} {told.get('delta')}"[:80]
+        if claimed.get("why") != why or claimed.get("delta") != delta:
+            said = f"{claimed.get('why')} {claimed.get('delta')}"[:80]
             return [f"hand {hand}: the payment {index} is {why} {delta}, not {said}"]
     if len(payments) > len(paid):
         last = paid[-1][0] if paid else 0

@@ -59,7 +59,7 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
     """
     with store.write() as session:
         evening = evenings.numbered(session, number)
-        kept = _session(session, load.read(session, evening.number), old)
+        stored = _session(session, load.read(session, evening.number), old)
         wanted = named(_labels(session, evening), people.tidy(new))
         if not wanted:
             raise BadInput("the table's name is empty.")
@@ -68,10 +68,10 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
             table = GameTable(evening_id=evening.id, label=wanted)
             session.add(table)
             session.flush()
-        if table.id == kept.table_id:
+        if table.id == stored.table_id:
             raise BadInput(f"it is at {spoken(table.label)} already.")
-        _to(session, [kept], table)
-        return load.label_of(table.label, kept.number)
+        _to(session, [stored], table)
+        return load.label_of(table.label, stored.number)
 
 
 def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | None = None) -> str:
@@ -86,11 +86,11 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
     with store.write() as session:
         evening = evenings.numbered(session, number)
         shown = load.read(session, evening.number)
-        kept = _session(session, shown, old)
-        label = next(table.label for table in shown.tables if table.id == kept.id)
+        stored = _session(session, shown, old)
+        label = next(table.label for table in shown.tables if table.id == stored.id)
         back: dict[int, int] = {}
         for correction in shown.corrections:
-            if correction.table_id == kept.id:
+            if correction.table_id == stored.id:
                 for person, amount in correction.changes.items():
                     back[person] = back.get(person, 0) - amount
         aside = _there(session, evening, TAKEN_OUT)
@@ -98,7 +98,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
             aside = GameTable(evening_id=evening.id, label=TAKEN_OUT)
             session.add(aside)
             session.flush()
-        _to(session, [kept], aside)
+        _to(session, [stored], aside)
         note = Correction(
             evening_id=evening.id, session_id=None, hand=None,
             reason=f"{label} was taken out: {reason}", by=people.tidy(by) or model.DIRECTOR,
@@ -112,8 +112,8 @@ def _to(session: Orm, several: list[Session], table: GameTable) -> None:
     """Put sessions at a table, after those that are there."""
     last = select(func.max(Session.number)).where(Session.table_id == table.id)
     number = session.scalars(last).one() or 0
-    for at, kept in enumerate(several, number + 1):
-        kept.table_id, kept.number = table.id, at
+    for at, stored in enumerate(several, number + 1):
+        stored.table_id, stored.number = table.id, at
     session.flush()
 
 

@@ -1,4 +1,4 @@
-"""`halley journal`: what a box's journal tells, and its way into a transcript."""
+"""`halley journal`: a box's journal, record by record, and as a transcript."""
 
 import json
 import sys

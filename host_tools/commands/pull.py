@@ -56,8 +56,8 @@ def command(
         folder.mkdir(parents=True, exist_ok=True)  # not before there is a box
         for name in sorted(client.files()):
             if Path(name).suffix in _KINDS and Path(name).name == name:
-                with bar(name, in_bytes=True) as heard:
-                    found.append(pull(client, name, folder, heard))
+                with bar(name, in_bytes=True) as progress:
+                    found.append(pull(client, name, folder, progress))
                 said += _sentences(found[-1])
     if as_json:
         files = [

@@ -15,7 +15,7 @@ from host_tools.options import Port
 
 if TYPE_CHECKING:
     from host_tools.device.rules_tests import File
-    from host_tools.progress import Heard
+    from host_tools.progress import Bar
 
 
 def command(
@@ -89,10 +89,10 @@ def _rules(port: str, index: str, as_json: bool) -> int:
             note = rules_tests.check(link)
         if note:
             typer.echo(f"halley: {note}", err=True)
-        with bar("Testing the rules") as heard:
+        with bar("Testing the rules") as progress:
             for done, module in enumerate(modules, 1):
-                found.append(rules_tests.run(link, module, partial(_say, heard, module)))
-                heard(done, len(modules))
+                found.append(rules_tests.run(link, module, partial(_say, progress, module)))
+                progress(done, len(modules))
                 if not as_json:
                     _tell_file(found[-1])
         with waiting("Starting it"):
@@ -108,8 +108,8 @@ def _rules(port: str, index: str, as_json: bool) -> int:
     return 0 if well else 2
 
 
-def _say(heard: "Heard", module: str, test: str) -> None:
-    heard.say(f"{module.rpartition('.')[2]}: {test}")
+def _say(progress: "Bar", module: str, test: str) -> None:
+    progress.say(f"{module.rpartition('.')[2]}: {test}")
 
 
 def _tell_file(file: "File") -> None:

@@ -17,7 +17,7 @@ _CHUNK = 336  # bytes that the box puts in a line
 _AHEAD = 12  # lines asked for at a time
 _MARK = 4  # bytes of the copy that are asked for again, to compare them
 
-Heard = Callable[[int, int], None]  # bytes there, of how many
+Progress = Callable[[int, int], None]  # bytes there, of how many
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Copy:
     data: bytes = b""
     lost: bytes = b""
 
-    def catch_up(self, client: Client, heard: Heard | None = None) -> None:
+    def catch_up(self, client: Client, progress: Progress | None = None) -> None:
         """Bring it up to date. When that fails half-way, what has come is kept, and counts."""
         if self.data:
             mark = self.data[-_MARK:]
@@ -46,8 +46,8 @@ class Copy:
             for chunk in client.journal(self.name, places):
                 size = chunk.size
                 self.take(chunk.place, chunk.data)
-                if heard:
-                    heard(len(self.data), size)
+                if progress:
+                    progress(len(self.data), size)
             if len(self.data) == start < size:
                 raise BadInput(f"the box has no more of {self.name} than {start} bytes.")
 
@@ -75,7 +75,7 @@ class Pulled:
     noted: bool = True
 
 
-def pull(client: Client, name: str, folder: Path, heard: Heard | None = None) -> Pulled:
+def pull(client: Client, name: str, folder: Path, progress: Progress | None = None) -> Pulled:
     """Bring the box's file `name` into `folder`, from where it stopped the last time.
 
     The box is told once it is safely there. BadInput when it does not arrive; what did arrive is
@@ -88,7 +88,7 @@ def pull(client: Client, name: str, folder: Path, heard: Heard | None = None) ->
     start = len(copy.data)
     moved = None
     try:
-        copy.catch_up(client, heard)
+        copy.catch_up(client, progress)
     finally:
         if copy.lost or (old and journal and not start):
             start = 0

@@ -1,4 +1,4 @@
-"""What a box under a person's finger can do, whichever way it is run: see Sim and Desk."""
+"""What a box under a person's finger can do, whichever interpreter it runs on."""
 
 from abc import ABC, abstractmethod
 from typing import Self
@@ -8,7 +8,7 @@ from host_tools.simulator.key_steps import HOLD_MS, Step, key_code, parse_keys
 
 
 class Box(ABC):
-    """Sixteen keys, a display of 128 x 64 and a clock that moves only when told.
+    """Sixteen keys, a display of 128 x 64 and a clock that moves only when it is moved.
 
     `presses` counts keys since the box was made, `bytes_of_last_key` and `transfers_of_last_key`
     what the last key (held or not) sent over I2C before time went on, `bytes_per_key` has the bytes

@@ -1,4 +1,4 @@
-"""`halley club audit`: every balance that is kept, worked out again from what was gathered."""
+"""`halley club audit`: every balance in the store, worked out again from what was gathered."""
 
 import typer
 
@@ -7,12 +7,12 @@ from host_tools.errors import BadInput
 
 
 def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = False) -> None:
-    """Work every kept session out again by the rules' core; a difference names the hand."""
+    """Work every session out again by the rules' core; a difference names the hand."""
     from host_tools.club import audit
     from host_tools.progress import bar
 
-    with club(store) as opened, bar("auditing") as heard:
-        count, said = audit.audit(opened, evening, heard)
+    with club(store) as opened, bar("auditing") as progress:
+        count, said = audit.audit(opened, evening, progress)
     verdict = "not all is as written" if said else "all is as written"
     text = f"{counted(count, 'session')} worked out again: {verdict}."
     tell({"sessions": count, "differences": said}, as_json, text)

@@ -79,7 +79,7 @@ def command(
     if tables == 0:
         asked["tables"] = None
     asked["seed"] = secrets.randbelow(1_000_000) if seed is None else seed
-    with club(store) as opened, bar("drawing") as heard, opened.write() as session:
+    with club(store) as opened, bar("drawing") as progress, opened.write() as session:
         here = evenings.current(session, evening)
         first = coming(session, here)
         given = people.each(session, names or [])
@@ -101,7 +101,7 @@ def command(
                 f"{first} or more."
             )
         goes_by = scores.before(session, here) if ask.by == RANKING else {}
-        found = draw(session, here, ask, whole - first + 1, goes_by, heard)
+        found = draw(session, here, ask, whole - first + 1, goes_by, progress)
         told = shown.told(found)
         said = [shown.lines(found), shown.meetings(drawn(session, here))]
         if before:

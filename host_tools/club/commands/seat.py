@@ -27,10 +27,10 @@ def command(
 
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)
-        kept = sessions.session_at(session, here, table)
+        stored = sessions.session_at(session, here, table)
         person = people.somebody(session, name)
-        where = spoken(sessions.label_of(session, kept))
-        chair = seat_changes.Chair(kept, seat - 1, hand, where)
+        where = spoken(sessions.label_of(session, stored))
+        chair = seat_changes.Chair(stored, seat - 1, hand, where)
         seat_changes.take(session, here, chair, person, until)
         last = "on" if until is None else f"to {until}"
         text = f"{person.name} sits in seat {seat} of {where} from hand {hand} {last}."

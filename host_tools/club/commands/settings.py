@@ -43,7 +43,7 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the settings, or change those that are told. A new PIN needs the old one."""
+    """Show the settings, or change those that are given. A new PIN needs the old one."""
     from host_tools.club.people import tidy
     from host_tools.club.pin import check, is_set, set_to
     from host_tools.club.store import club_of

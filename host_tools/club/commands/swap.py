@@ -52,7 +52,7 @@ def command(
         seat_changes.swap(session, here, *found)
         said = [
             f"{person.name} leaves seat {left.seat + 1} of {left.table} and sits in seat "
-            f"{to.seat + 1}{f' of {to.table}' if to.kept is not left.kept else ''} from hand "
+            f"{to.seat + 1}{f' of {to.table}' if to.stored is not left.stored else ''} from hand "
             f"{to.hand} on."
             for person, left, to in zip(both, found, found[::-1], strict=True)
         ]

@@ -1,4 +1,4 @@
-"""What a file, or a box, tells of one table: a journal or a transcript, read and worked out."""
+"""One table's journal or transcript, from a file or a box, read and worked out."""
 
 import json
 from dataclasses import dataclass, field
@@ -50,8 +50,8 @@ class Source:
     def header(self) -> bytes:
         """What journals and transcripts of one session have in common, before any event."""
         worked = self.worked
-        told = [worked.ruleset, worked.options, worked.names, worked.start]
-        return json.dumps(told, sort_keys=True).encode()
+        header = [worked.ruleset, worked.options, worked.names, worked.start]
+        return json.dumps(header, sort_keys=True).encode()
 
     def differences(self) -> list[str]:
         """Where what the file claims is not what comes out; each names the hand."""
@@ -65,9 +65,9 @@ def read(name: str) -> Source:
 
 
 def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
-    """What a file's bytes tell; BadInput, with what the file is `called`, when they tell nothing.
+    """The session in a file's bytes; BadInput, with what the file is `called`, when there is none.
 
-    A journal is told from a transcript by how it begins, whatever its name is.
+    How it begins, and not its name, says whether it is a journal.
     """
     if not data:
         raise BadInput(f"{called} is empty.")
@@ -99,38 +99,38 @@ def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
 
 
 def _transcript(data: bytes, called: str, stem: str) -> Source:
-    told = json_of(data, called)
+    document = json_of(data, called)
     claims: dict[str, Any] = {}
-    if isinstance(told, dict):
-        told = dict(told)
-        beside = {name: told.pop(name) for name in _BESIDE if name in told}
-        if "transcript" in told and set(told) == {"transcript"}:
-            told = told["transcript"]
+    if isinstance(document, dict):
+        document = dict(document)
+        beside = {name: document.pop(name) for name in _BESIDE if name in document}
+        if "transcript" in document and set(document) == {"transcript"}:
+            document = document["transcript"]
         expect = beside.get("expect")
         for place in (beside, expect if isinstance(expect, dict) else {}):
             claims |= {name: place[name] for name in _CLAIMS if name in place}
-    if not isinstance(told, dict):
+    if not isinstance(document, dict):
         raise BadInput(f"{called} is no transcript: it must be a JSON object.")
-    worked = rescore.work_transcript(told, called)
-    names = {"seats": worked.names} if told.get("seats") else {}
-    kept = {
+    worked = rescore.work_transcript(document, called)
+    names = {"seats": worked.names} if document.get("seats") else {}
+    head = {
         "ruleset": worked.ruleset, "options": worked.options, "players": len(worked.names),
         **names, "start": worked.start,
     }  # fmt: skip
-    beginning = json.dumps(kept, sort_keys=True).encode()
-    raw = json.dumps(kept | {"events": told["events"]}, ensure_ascii=False).encode()
+    beginning = json.dumps(head, sort_keys=True).encode()
+    raw = json.dumps(head | {"events": document["events"]}, ensure_ascii=False).encode()
     return Source(TRANSCRIPT, called, stem, raw, worked, beginning, claims=claims)
 
 
 def work(kind: str, raw: bytes, called: str) -> Worked:
-    """What was kept of a session, worked out anew."""
+    """A session's stored journal or transcript, worked out anew."""
     if kind == JOURNAL:
         return rescore.work_journal(raw, called)
     return rescore.work_transcript(json.loads(raw), called)
 
 
 def transcript_of(kind: str, raw: bytes, called: str) -> tuple[dict[str, Any], list[str]]:
-    """The transcript of what was kept of a session, and a sentence for what it cannot tell."""
+    """A session's transcript, and a sentence for each thing that a transcript cannot hold."""
     if kind == TRANSCRIPT:
         return json.loads(raw), []
     from host_tools.records.journal_file import journal_of

@@ -110,16 +110,16 @@ def _one(
         found.said.append(f"{source.called} is refused: {part}")
         return
     if there is None:
-        kept = _begin(session, evening, salt, source, asked)
+        stored = _begin(session, evening, salt, source, asked)
         found.became = NEW
     else:
-        kept, longer = there
+        stored, longer = there
         found.became = LONGER if longer else KNOWN
-        _box(session, kept, source)
+        _box(session, stored, source)
         if longer:
-            _take(session, kept, source, salt)
-        kept.heard = now()
-    table = session.get_one(GameTable, kept.table_id)
+            _take(session, stored, source, salt)
+        stored.heard = now()
+    table = session.get_one(GameTable, stored.table_id)
     found.table = table.label
     if table.label == TAKEN_OUT:
         found.became = OUT
@@ -133,7 +133,7 @@ def _begin(session: Orm, evening: Evening, salt: str, source: Source, asked: Ask
     """A new session, at its table, its seats taken by the people who are called so."""
     box = _known_box(session, source.box)
     table, number = _table(session, evening, source, box, asked)
-    kept = Session(
+    stored = Session(
         table_id=table.id,
         number=number,
         stem=source.stem[:200],
@@ -141,17 +141,17 @@ def _begin(session: Orm, evening: Evening, salt: str, source: Source, asked: Ask
         names=_names(source),
         kind=source.kind,
     )
-    seated = people.seated(session, kept.names, table.label)
-    _fill(kept, source, salt)
-    session.add(kept)
+    seated = people.seated(session, stored.names, table.label)
+    _fill(stored, source, salt)
+    session.add(stored)
     session.flush()
     seats = [
-        {"session_id": kept.id, "seat": seat, "person_id": person.id, "from_hand": 1}
+        {"session_id": stored.id, "seat": seat, "person_id": person.id, "from_hand": 1}
         for seat, person in enumerate(seated)
     ]
     session.connection().execute(insert(Seating), seats)
-    _rows(session, kept.id, source.worked)
-    return kept
+    _rows(session, stored.id, source.worked)
+    return stored
 
 
 def _names(source: Source) -> list[str]:
@@ -159,38 +159,38 @@ def _names(source: Source) -> list[str]:
     return names_of(source) or ["" for _ in source.worked.names]
 
 
-def _take(session: Orm, kept: Session, source: Source, salt: str) -> None:
+def _take(session: Orm, stored: Session, source: Source, salt: str) -> None:
     """The file in place of the shorter one that is kept; who sits there stays."""
-    kept.kind = source.kind
-    kept.stem = source.stem[:200]
-    names = list(kept.names)
-    _fill(kept, source, salt)
+    stored.kind = source.kind
+    stored.stem = source.stem[:200]
+    names = list(stored.names)
+    _fill(stored, source, salt)
     if names != _names(source):  # somebody's name was taken out
         raw = with_names(source.kind, source.raw, names)
         if source.kind != JOURNAL:
             raw = privacy.again(raw, _names(source), names)
-        kept.raw = raw
-    session.execute(delete(Hand).where(Hand.session_id == kept.id))
-    session.execute(delete(Event).where(Event.session_id == kept.id))
-    _rows(session, kept.id, source.worked)
+        stored.raw = raw
+    session.execute(delete(Hand).where(Hand.session_id == stored.id))
+    session.execute(delete(Event).where(Event.session_id == stored.id))
+    _rows(session, stored.id, source.worked)
 
 
-def _fill(kept: Session, source: Source, salt: str) -> None:
+def _fill(stored: Session, source: Source, salt: str) -> None:
     worked = source.worked
-    kept.start_key = fingerprint.fingerprint(salt, source.beginning)
-    kept.header = fingerprint.fingerprint(salt, source.header)
-    kept.epoch = source.epoch
-    kept.ruleset, kept.options, kept.start = worked.ruleset, worked.options, worked.start
-    kept.balances, kept.pool = worked.balances, worked.pool
-    kept.next_comet, kept.playing, kept.over = worked.next_comet, worked.playing, worked.over
-    kept.told = worked.told
-    kept.raw = source.raw
+    stored.start_key = fingerprint.fingerprint(salt, source.beginning)
+    stored.header = fingerprint.fingerprint(salt, source.header)
+    stored.epoch = source.epoch
+    stored.ruleset, stored.options, stored.start = worked.ruleset, worked.options, worked.start
+    stored.balances, stored.pool = worked.balances, worked.pool
+    stored.next_comet, stored.playing, stored.over = worked.next_comet, worked.playing, worked.over
+    stored.told = worked.events
+    stored.raw = source.raw
 
 
-def _rows(session: Orm, kept: int, worked: Worked) -> None:
-    hands = [{"session_id": kept, **hand} for hand in worked.hands]
+def _rows(session: Orm, stored: int, worked: Worked) -> None:
+    hands = [{"session_id": stored, **hand} for hand in worked.hands]
     events = [
-        {"session_id": kept, "number": number, "hand": hand, "why": why, "delta": delta}
+        {"session_id": stored, "number": number, "hand": hand, "why": why, "delta": delta}
         for number, (hand, why, delta) in enumerate(worked.paid)
     ]
     connection = session.connection()
@@ -215,12 +215,12 @@ def _known_box(session: Orm, key: str) -> Box | None:
     return found
 
 
-def _box(session: Orm, kept: Session, source: Source) -> None:
+def _box(session: Orm, stored: Session, source: Source) -> None:
     """Note which box a session is from, once a box has told."""
     box = _known_box(session, source.box)
-    if box is not None and kept.box_id is None:
-        kept.box_id = box.id
-        table = session.get_one(GameTable, kept.table_id)
+    if box is not None and stored.box_id is None:
+        stored.box_id = box.id
+        table = session.get_one(GameTable, stored.table_id)
         if table.box_id is None and table.label != TAKEN_OUT:
             table.box_id = box.id
 

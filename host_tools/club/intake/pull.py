@@ -53,7 +53,7 @@ def from_files(
     listed = _listed(names)
     stems = {Path(shown(name)).stem for name in listed}
     found: list[Gathered] = []
-    with bar("gathering") as heard:
+    with bar("gathering") as progress:
         for at in range(0, len(listed), BATCH):
             batch = listed[at : at + BATCH]
             sources = []
@@ -62,10 +62,10 @@ def from_files(
                     sources.append(files.read(name))
                 except (BadInput, OSError) as error:
                     found.append(_refused(shown(name), error))
-                heard(at + number_read / 2, len(listed))
+                progress(at + number_read / 2, len(listed))
             found += gather.gather(store, sources, number, label, anyway, stems)
             number = number or begun(found)
-            heard(at + len(batch), len(listed))
+            progress(at + len(batch), len(listed))
     return found
 
 
@@ -117,10 +117,10 @@ def from_boxes(
         except BadInput as error:
             return [_refused(port, error)]
         finally:
-            heard(next(done), len(ports))
+            progress(next(done), len(ports))
 
     done = count(1)
-    with bar("gathering boxes") as heard, ThreadPoolExecutor(len(ports)) as pool:
+    with bar("gathering boxes") as progress, ThreadPoolExecutor(len(ports)) as pool:
         return [found for told in pool.map(one, ports) for found in told]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from host_tools.club.match.fingerprint import Kept
+from host_tools.club.match.fingerprint import Contents
 
 _ENOUGH = 4  # things told alike: events, and seats whose cards are told
 _ENDS = ("hand_end", "left")
@@ -38,7 +38,7 @@ def begins_alike(ours: Sequence[Any], theirs: Sequence[Any]) -> int:
     return shared
 
 
-def place(new: Kept, old: Kept) -> str:
+def place(new: Contents, old: Contents) -> str:
     """Where `new` parts from `old`, of which it is an altered copy; "" when it is none.
 
     A copy begins or ends with whole hands of the other.

@@ -17,19 +17,19 @@ from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads
 
 SAME = "same"
-LONGER = "longer"  # the file tells more than what is kept
+LONGER = "longer"  # the file holds more than the store
 SHORTER = "shorter"
 PARTED = "parted"
 
 
 def fingerprint(salt: str, data: bytes) -> str:
-    """What tells `data` from other data, and does not tell the names in it."""
+    """A keyed hash of `data`, from which the names in it cannot be read."""
     return blake2b(data, key=bytes.fromhex(salt), digest_size=16).hexdigest()
 
 
 @dataclass
-class Kept:
-    """A session as the store keeps it, or a file as it has come: what agreement is looked for in.
+class Contents:
+    """A session in the store, or a file that has come: what is compared with another.
 
     How it begins is no part of that: names may have been taken out.
     """
@@ -47,16 +47,16 @@ class Kept:
 
     @cached_property
     def events(self) -> list[Any]:
-        """What happened, as a transcript tells it."""
+        """What happened, as a transcript has it."""
         return _plain(transcript_of(self.kind, self.raw, self.called)[0]["events"])
 
 
-def kept(source: Source) -> Kept:
-    """A file that has come."""
-    return Kept(source.kind, source.raw, source.called)
+def contents(source: Source) -> Contents:
+    """The contents of a file that has come."""
+    return Contents(source.kind, source.raw, source.called)
 
 
-def compare(new: Kept, old: Kept) -> tuple[str, int]:
+def compare(new: Contents, old: Contents) -> tuple[str, int]:
     """Whether `new` is the same, LONGER, SHORTER or PARTED, and how many steps they share."""
     if new.kind == old.kind:
         ours, theirs = new.steps, old.steps

@@ -1,4 +1,4 @@
-"""Which session of the store a file tells of, and what it must not be taken for.
+"""Which session of the store a file belongs to, and what it must not be taken for.
 
 A session is one however often it comes, whatever the file is called and whichever table it is said
 to be of. A file that agrees with none, and yet is a copy of one that somebody has changed, is
@@ -40,7 +40,7 @@ class Asked:
 def same(
     session: Orm, evening: Evening, salt: str, source: Source, asked: Asked
 ) -> tuple[Session, bool] | None:
-    """The session that the file tells of, and whether it tells more of it; None: a new one.
+    """The file's session in the store, and whether the file holds more of it; None: a new one.
 
     Raises Part for a file that claims a session's table and time and tells something else, for a
     copy of one that was changed, and for one that is known of another table than `asked`.
@@ -66,7 +66,7 @@ def same(
         )
         .order_by(Session.id)
     )  # fmt: skip
-    new = fingerprint.kept(source)
+    new = fingerprint.contents(source)
     named = bool(mine) or source.kind == JOURNAL
     refused: Part | None = None
     # what was taken out comes last: it may have been brought back
@@ -88,16 +88,16 @@ def same(
                 refused = Part(_other(called, of))
             continue
         old = session.get_one(Session, number)
-        kept = fingerprint.Kept(kind, old.raw, stem)
-        became, shared = fingerprint.compare(new, kept)
+        stored = fingerprint.Contents(kind, old.raw, stem)
+        became, shared = fingerprint.compare(new, stored)
         clock = source.epoch > 0 and journals
         if source.box and box and (source.box != box or source.stem != stem):
             # two boxes, or two files of one: the same only where whole hands say so
-            if not (clock and became != fingerprint.PARTED and _tells(new, kept)):
+            if not (clock and became != fingerprint.PARTED and _tells(new, stored)):
                 continue
         if became != fingerprint.PARTED:
             if elsewhere and not gone:
-                if _tells(new, kept):
+                if _tells(new, stored):
                     raise Part(_already(called, of, tonight))
                 continue  # nothing that could count twice was told yet
             if shared or here or clock:
@@ -106,7 +106,7 @@ def same(
             continue
         if gone:
             continue
-        changed = altered_copy.place(new, kept) if named and (clock or not journals) else ""
+        changed = altered_copy.place(new, stored) if named and (clock or not journals) else ""
         if source.kind == JOURNAL != kind and not elsewhere and (here or changed):
             return old, True  # a journal knows better than a transcript of it
         if (here or clock) and not elsewhere:
@@ -142,15 +142,17 @@ def names_of(source: Source) -> list[str]:
     return []
 
 
-def _tells(new: fingerprint.Kept, old: fingerprint.Kept) -> bool:
+def _tells(new: fingerprint.Contents, old: fingerprint.Contents) -> bool:
     """Whether two that agree have whole hands in common."""
     ours, theirs = new.events, old.events
     shared = ours[: altered_copy.begins_alike(ours, theirs)]
     return altered_copy.telling(shared) or bool(shared) and len(ours) == len(theirs)
 
 
-def _renamed(session: Orm, evening: Evening, source: Source, new: fingerprint.Kept) -> Part | None:
-    """Why a file is refused that tells what another does, of somebody else in a seat."""
+def _renamed(
+    session: Orm, evening: Evening, source: Source, new: fingerprint.Contents
+) -> Part | None:
+    """Why a file is refused that is like another, but for who sits in a seat."""
     names = names_of(source)
     begun = source.kind == JOURNAL
     if not names or (begun and not source.epoch):
@@ -178,7 +180,7 @@ def _renamed(session: Orm, evening: Evening, source: Source, new: fingerprint.Ke
             continue
         if not altered_copy.telling(new.events):
             return None
-        old = fingerprint.Kept(kind, session.get_one(Session, number).raw, stem)
+        old = fingerprint.Contents(kind, session.get_one(Session, number).raw, stem)
         if fingerprint.compare(new, old)[0] == fingerprint.SAME:
             seat = same_seats.index(False)
             return Part(

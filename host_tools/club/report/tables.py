@@ -1,4 +1,4 @@
-"""What the report tells of one table: every hand, person by person, and what ran along."""
+"""A table's part of the report: every hand, person by person, and what ran along."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -16,14 +16,14 @@ MOVES = 150_000  # exchanges tried before the best so far is taken
 _HOT, _COLD = 0.4, 0.15  # a cost of 1 more is taken with a chance of exp(-1 / this)
 _STEP = 1000  # exchanges tried at one heat
 
-Heard = Callable[[int, int], None]  # exchanges tried, of how many
+Progress = Callable[[int, int], None]  # exchanges tried, of how many
 
 
 def exchanged(
-    plan: Sequence[Round], played: Sequence[Round], random: Random, heard: Heard | None = None
+    plan: Sequence[Round], played: Sequence[Round], random: Random, progress: Progress | None = None
 ) -> list[Round]:
     """The rounds of `plan`, people exchanged, so that those after `played` meet others."""
-    return _Search(plan, played, random).run(heard)
+    return _Search(plan, played, random).run(progress)
 
 
 class _Search:
@@ -46,15 +46,15 @@ class _Search:
         self._reached, self._best = (self._again, -self._pairs), self._rounds()
         self._open = [tables for tables in self._plan if len(tables) > 1]
 
-    def run(self, heard: Heard | None) -> list[Round]:
+    def run(self, progress: Progress | None) -> list[Round]:
         for tried in range(0, MOVES, _STEP):
-            if heard:
-                heard(tried, MOVES)
+            if progress:
+                progress(tried, MOVES)
             heat = _HOT * (_COLD / _HOT) ** (tried / MOVES)
             if not self._open or not self._anneal(heat):
                 break
-        if heard:
-            heard(MOVES, MOVES)
+        if progress:
+            progress(MOVES, MOVES)
         return self._best
 
     def _anneal(self, heat: float) -> bool:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from random import Random
 
 from host_tools.club.seating import galois
-from host_tools.club.seating.exchange import Heard, exchanged
+from host_tools.club.seating.exchange import Progress, exchanged
 from host_tools.club.seating.meetings import Round
 from host_tools.club.seating.tables import USUAL, sizes
 
@@ -27,7 +27,7 @@ def movement(
     played: Sequence[Round] = (),
     usual: int = USUAL,
     tables: int | None = None,
-    heard: Heard | None = None,
+    progress: Progress | None = None,
 ) -> list[Round]:
     """The next `rounds` rounds of `people`, in the order of the draw, after those `played`.
 
@@ -43,7 +43,7 @@ def movement(
         rested.update(byes)
         there = [person for person in people if person not in byes]
         plan.append(Round(_rotated(there, shape, len(played) + number), byes))
-    return exchanged(plan, played, random, heard)
+    return exchanged(plan, played, random, progress)
 
 
 def _byes(

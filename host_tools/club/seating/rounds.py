@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.seating import presence
 from host_tools.club.seating.draw import by_lot, by_ranking
-from host_tools.club.seating.exchange import Heard
+from host_tools.club.seating.exchange import Progress
 from host_tools.club.seating.meetings import Round as Seats
 from host_tools.club.seating.movement import movement
 from host_tools.club.seating.tables import USUAL
@@ -112,7 +112,7 @@ def draw(
     ask: Ask,
     rounds: int,
     scores: dict[int, int] | None = None,
-    heard: Heard | None = None,
+    progress: Progress | None = None,
     first: int = 0,
 ) -> list[Drawn]:
     """Draw `rounds` rounds from `first` on, in place of what was drawn there.
@@ -130,7 +130,7 @@ def draw(
             raise BadInput("nobody can be drawn: fewer than two people are there.")
         order = _order(session, evening, there, ask, scores or {})
         played += movement(
-            order, numbers, ask.seed + first + at, played, ask.usual, ask.tables, heard
+            order, numbers, ask.seed + first + at, played, ask.usual, ask.tables, progress
         )
     seats = played[len(before) :]
     gone = select(Round.id).where(Round.evening_id == evening.id, Round.number >= first)

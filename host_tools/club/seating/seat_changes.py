@@ -20,7 +20,7 @@ from host_tools.errors import BadInput
 class Chair:
     """A seat (from 0) of a session, from one hand on; `table` is what a sentence calls it."""
 
-    kept: Session
+    stored: Session
     seat: int
     hand: int
     table: str
@@ -34,13 +34,13 @@ def chair_of(
     if hand is not None:
         sessions.counted(hand)
     tables = list(tables)
-    for kept in sessions.at_tables(session, evening, tables):
-        at = sessions.next_hand(session, kept) if hand is None else hand
-        for seat in range(len(kept.names)):
-            sat = seat_history.stays_in(session, kept, seat)
+    for stored in sessions.at_tables(session, evening, tables):
+        at = sessions.next_hand(session, stored) if hand is None else hand
+        for seat in range(len(stored.names)):
+            sat = seat_history.stays_in(session, stored, seat)
             if any(stay[0] == person.id and seat_history.covers(stay, at) for stay in sat):
-                sessions.check_hand(session, kept, at)
-                return Chair(kept, seat, at, spoken(sessions.label_of(session, kept)))
+                sessions.check_hand(session, stored, at)
+                return Chair(stored, seat, at, spoken(sessions.label_of(session, stored)))
     when = "now" if hand is None else f"in hand {hand}"
     if tables:
         where = " or ".join(map(spoken, tables))
@@ -48,12 +48,12 @@ def chair_of(
     raise BadInput(f"{person.name} sits at no table {when}, as far as was gathered this evening.")
 
 
-def sitter(session: Orm, kept: Session, seat: int, hand: int) -> int:
+def sitter(session: Orm, stored: Session, seat: int, hand: int) -> int:
     """The id of who sits in `seat` in `hand`; BadInput when there is no such seat."""
-    for stay in seat_history.stays_in(session, kept, seat):
+    for stay in seat_history.stays_in(session, stored, seat):
         if seat_history.covers(stay, hand):
             return stay[0]
-    raise _no_seat(session, kept)
+    raise _no_seat(session, stored)
 
 
 def take(
@@ -66,9 +66,9 @@ def take(
     _check(session, chair, last)
     _alone(session, evening, chair, person, last, sure=True)
     sat = seat_history.without(
-        seat_history.stays_in(session, chair.kept, chair.seat), chair.hand, last
+        seat_history.stays_in(session, chair.stored, chair.seat), chair.hand, last
     )
-    seat_history.put(session, chair.kept, chair.seat, [*sat, (person.id, chair.hand, last)])
+    seat_history.put(session, chair.stored, chair.seat, [*sat, (person.id, chair.hand, last)])
 
 
 def stand_in(
@@ -87,15 +87,15 @@ def stand_in(
         raise BadInput(f"{person.name} cannot sit in for {person.name}.")
     _check(session, chair, last)
     _alone(session, evening, chair, other, last, sure=False)
-    for seat in range(len(chair.kept.names)):
+    for seat in range(len(chair.stored.names)):
         new: list[seat_history.Stay] = []
-        for stay in seat_history.stays_in(session, chair.kept, seat):
+        for stay in seat_history.stays_in(session, chair.stored, seat):
             if stay[0] == person.id:
                 new += seat_history.without([stay], chair.hand, last)
                 new += [(other.id, *hands) for hands in seat_history.common(stay, chair.hand, last)]
             else:
                 new.append(stay)
-        seat_history.put(session, chair.kept, seat, new)
+        seat_history.put(session, chair.stored, seat, new)
 
 
 def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
@@ -105,28 +105,28 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
     two people. So the same swap once more is the way back. BadInput when it is one chair, or one of
     them sits at a third table, too.
     """
-    if one.kept.id == other.kept.id and (one.seat == other.seat or one.hand != other.hand):
+    if one.stored.id == other.stored.id and (one.seat == other.seat or one.hand != other.hand):
         same = one.seat == other.seat
         raise BadInput("that is one and the same chair." if same
                        else "at one table both change from the same hand on.")  # fmt: skip
     for chair in (one, other):
         _check(session, chair, None)
-    besides = {one.kept.id, other.kept.id}
+    besides = {one.stored.id, other.stored.id}
     if len(besides) == 2:
-        if sessions.same_round(session, evening, one.kept, other.kept) is False:
+        if sessions.same_round(session, evening, one.stored, other.stored) is False:
             raise BadInput(
                 f"{one.table} and {other.table} did not play in the same round; --table NAME, "
                 "once for each of the two, says which tables are meant."
             )
         for here, there in ((one, other), (other, one)):
-            moves = session.get_one(Person, sitter(session, here.kept, here.seat, here.hand))
+            moves = session.get_one(Person, sitter(session, here.stored, here.seat, here.hand))
             _alone(session, evening, there, moves, None, sure=False, besides=besides)
-    mine, its = (seat_history.stays_in(session, chair.kept, chair.seat) for chair in (one, other))
+    mine, its = (seat_history.stays_in(session, chair.stored, chair.seat) for chair in (one, other))
     seat_history.put(
-        session, one.kept, one.seat, seat_history.exchanged(mine, one.hand, its, other.hand)
+        session, one.stored, one.seat, seat_history.exchanged(mine, one.hand, its, other.hand)
     )
     seat_history.put(
-        session, other.kept, other.seat, seat_history.exchanged(its, other.hand, mine, one.hand)
+        session, other.stored, other.seat, seat_history.exchanged(its, other.hand, mine, one.hand)
     )
 
 
@@ -134,16 +134,16 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
 
 
 def _check(session: Orm, chair: Chair, last: int | None) -> None:
-    if not 0 <= chair.seat < len(chair.kept.names):
-        raise _no_seat(session, chair.kept)
-    sessions.check_hand(session, chair.kept, chair.hand)
+    if not 0 <= chair.seat < len(chair.stored.names):
+        raise _no_seat(session, chair.stored)
+    sessions.check_hand(session, chair.stored, chair.hand)
     if last is not None and last < chair.hand:
         raise BadInput(f"hand {last} is before hand {chair.hand}.")
 
 
-def _no_seat(session: Orm, kept: Session) -> BadInput:
-    where = spoken(sessions.label_of(session, kept))
-    return BadInput(f"{where} has seats 1 to {len(kept.names)}.")
+def _no_seat(session: Orm, stored: Session) -> BadInput:
+    where = spoken(sessions.label_of(session, stored))
+    return BadInput(f"{where} has seats 1 to {len(stored.names)}.")
 
 
 def _alone(
@@ -161,23 +161,23 @@ def _alone(
     Who has left a chair before its table's next hand can sit in another from that one's next on.
     """
     asked = select(Seating).where(Seating.person_id == person.id)
-    there = {kept.id: kept for kept in sessions.at_tables(session, evening)}
-    now = chair.hand >= sessions.next_hand(session, chair.kept)
+    there = {stored.id: stored for stored in sessions.at_tables(session, evening)}
+    now = chair.hand >= sessions.next_hand(session, chair.stored)
     for row in session.scalars(asked):
-        kept = there.get(row.session_id)
-        if kept is None or kept.id in besides:
+        stored = there.get(row.session_id)
+        if stored is None or stored.id in besides:
             continue
         if not seat_history.common((row.person_id, row.from_hand, row.to_hand), chair.hand, last):
             continue
-        if kept.id == chair.kept.id:
+        if stored.id == chair.stored.id:
             if row.seat == chair.seat:
                 continue
         else:
-            over = row.to_hand is not None and row.to_hand < sessions.next_hand(session, kept)
-            together = sessions.same_round(session, evening, kept, chair.kept)
+            over = row.to_hand is not None and row.to_hand < sessions.next_hand(session, stored)
+            together = sessions.same_round(session, evening, stored, chair.stored)
             if together is None and not sure:
-                together = all(sessions.latest_there(session, it) for it in (kept, chair.kept))
+                together = all(sessions.latest_there(session, it) for it in (stored, chair.stored))
             if not together or (now and over):
                 continue
-        where = spoken(sessions.label_of(session, kept))
+        where = spoken(sessions.label_of(session, stored))
         raise BadInput(f"{person.name} sits in seat {row.seat + 1} of {where} then.")

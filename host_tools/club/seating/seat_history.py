@@ -10,16 +10,16 @@ from host_tools.club.store.models import Seating, Session
 Stay = tuple[int, int, int | None]  # a person, from one hand on, up to another (None: the last)
 
 
-def stays_in(session: Orm, kept: Session, seat: int) -> list[Stay]:
+def stays_in(session: Orm, stored: Session, seat: int) -> list[Stay]:
     """The stays in a seat, in the order of their hands; none: there is no such seat."""
-    asked = select(Seating).where(Seating.session_id == kept.id, Seating.seat == seat)
+    asked = select(Seating).where(Seating.session_id == stored.id, Seating.seat == seat)
     rows = session.scalars(asked.order_by(Seating.from_hand))
     return [(row.person_id, row.from_hand, row.to_hand) for row in rows]
 
 
-def put(session: Orm, kept: Session, seat: int, stays: Iterable[Stay]) -> None:
+def put(session: Orm, stored: Session, seat: int, stays: Iterable[Stay]) -> None:
     """The stays in a seat, those of one person after another as one."""
-    session.execute(delete(Seating).where(Seating.session_id == kept.id, Seating.seat == seat))
+    session.execute(delete(Seating).where(Seating.session_id == stored.id, Seating.seat == seat))
     joined: list[Stay] = []
     for who, first, last in sorted(stays, key=lambda stay: stay[1]):
         if joined and joined[-1][0] == who and joined[-1][2] == first - 1:
@@ -28,7 +28,7 @@ def put(session: Orm, kept: Session, seat: int, stays: Iterable[Stay]) -> None:
             joined.append((who, first, last))
     for who, first, last in joined:
         session.add(
-            Seating(session_id=kept.id, seat=seat, person_id=who, from_hand=first, to_hand=last)
+            Seating(session_id=stored.id, seat=seat, person_id=who, from_hand=first, to_hand=last)
         )
     session.flush()
 

@@ -12,10 +12,10 @@ from host_tools.club.table_names import named, spoken
 from host_tools.errors import BadInput
 
 
-def label_of(session: Orm, kept: Session) -> str:
+def label_of(session: Orm, stored: Session) -> str:
     """What a session's table is called; its second session is "Table 3 (2)"."""
-    label = session.get_one(GameTable, kept.table_id).label
-    return label if kept.number == 1 else f"{label} ({kept.number})"
+    label = session.get_one(GameTable, stored.table_id).label
+    return label if stored.number == 1 else f"{label} ({stored.number})"
 
 
 def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list[Session]:
@@ -30,14 +30,14 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
         .where(GameTable.evening_id == evening.id, GameTable.label != TAKEN_OUT)
         .order_by(Session.epoch.desc(), Session.id.desc())
     )
-    there = [(kept, label) for kept, label in session.execute(asked)]
+    there = [(stored, label) for stored, label in session.execute(asked)]
     texts = list(texts)
     found: set[int] = set()
     for text in texts:
         meant = named({label for _, label in there}, text)
-        these = {kept.id for kept, label in there if label == meant}
+        these = {stored.id for stored, label in there if label == meant}
         if not these:
-            by_name = {f"{label} ({kept.number})": kept.id for kept, label in there}
+            by_name = {f"{label} ({stored.number})": stored.id for stored, label in there}
             label, bracket, number = text.rpartition("(")
             meant = f"{named({it for _, it in there}, label)} ({number.strip()}" if bracket else ""
             these = {by_name[meant]} if meant in by_name else set()
@@ -47,27 +47,27 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
                 "that."
             )
         found |= these
-    return [kept for kept, _ in there if not texts or kept.id in found]
+    return [stored for stored, _ in there if not texts or stored.id in found]
 
 
 def session_at(session: Orm, evening: Evening, text: str) -> Session:
     """The latest session at the table called `text`; BadInput when none was gathered there."""
-    return max(at_tables(session, evening, [text]), key=lambda kept: kept.number)
+    return max(at_tables(session, evening, [text]), key=lambda stored: stored.number)
 
 
-def next_hand(session: Orm, kept: Session) -> int:
+def next_hand(session: Orm, stored: Session) -> int:
     """The number of the hand after those that are settled."""
-    asked = select(func.max(Hand.number)).where(Hand.session_id == kept.id, Hand.settled)
+    asked = select(func.max(Hand.number)).where(Hand.session_id == stored.id, Hand.settled)
     return (session.scalars(asked).one() or 0) + 1
 
 
-def check_hand(session: Orm, kept: Session, hand: int) -> None:
+def check_hand(session: Orm, stored: Session, hand: int) -> None:
     """BadInput for a hand below 1, or beyond the next one."""
     counted(hand)
-    coming = next_hand(session, kept)
+    coming = next_hand(session, stored)
     if hand > coming:
         told = f"{coming - 1} hand{'' if coming == 2 else 's'}"
-        where = spoken(label_of(session, kept))
+        where = spoken(label_of(session, stored))
         raise BadInput(
             f"{where} has told of {told}: hand {coming} is the next one, {hand} is beyond; "
             "`halley club pull` gathers what it has played since."
@@ -91,10 +91,10 @@ def same_round(session: Orm, evening: Evening, one: Session, other: Session) -> 
     return None if None in known else known[0] == known[1]
 
 
-def round_of(session: Orm, evening: Evening, kept: Session) -> int | None:
+def round_of(session: Orm, evening: Evening, stored: Session) -> int | None:
     """The one drawn round that puts most of a session's first people at one table, if it is more
     than half of them; None when that is not clear."""
-    asked = select(Seating.person_id).where(Seating.session_id == kept.id, Seating.from_hand == 1)
+    asked = select(Seating.person_id).where(Seating.session_id == stored.id, Seating.from_hand == 1)
     sat = set(session.scalars(asked))
     together: Counter[int] = Counter()
     for it in rounds.drawn(session, evening):
@@ -107,7 +107,7 @@ def round_of(session: Orm, evening: Evening, kept: Session) -> int | None:
     return best[0][0]
 
 
-def latest_there(session: Orm, kept: Session) -> bool:
+def latest_there(session: Orm, stored: Session) -> bool:
     """Whether no later session was gathered at its table."""
-    asked = select(func.max(Session.number)).where(Session.table_id == kept.table_id)
-    return session.scalars(asked).one() == kept.number
+    asked = select(func.max(Session.number)).where(Session.table_id == stored.table_id)
+    return session.scalars(asked).one() == stored.number

@@ -11,7 +11,7 @@ from tests.host_tools.club.by_command import Halley
 from tests.host_tools.link_box import HAND
 from tests.needs import there
 
-_SETUP = "OK 5 4 1 1 1 1 OK OK"  # modern comet for four, each the first of the names still there
+_SETUP = "OK 5 4 1 2 3 4 OK OK"  # modern comet for four, the names in their order
 
 
 @pytest.mark.usefixtures("club_file")
