@@ -61,6 +61,7 @@ class App:
         self._name = ""  # ... which one it is
         self.over: "list[Screen]" = []  # laid over it, the uppermost last
         self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
+        self._pushed: "tuple[str, tuple] | None" = None  # a screen to be laid over, its arguments
         self._drawn: "Screen | None" = None  # the one on the frame; None: it has to be drawn
         self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
@@ -91,6 +92,7 @@ class App:
                 self._held(code, booked)
             else:
                 self._pressed(code)
+            self._make_pushed()
         except Refusal as refusal:
             self.refused = True
             self.popup.show(shown(refusal, True))
@@ -259,8 +261,14 @@ class App:
     # --- for the screens: the picture
 
     def push(self, name: str, *about: object) -> None:
-        """Lay a screen over the present one, made with what it is `about`."""
-        self.over.append(screens.load(name)(self, *about))
+        """Lay a screen over the present one, made with what it is `about`, once the key is done:
+        some go through the whole evening, and the Pico's stack is short."""
+        self._pushed = (name, about)
+
+    def _make_pushed(self) -> None:
+        if self._pushed is not None:
+            (name, about), self._pushed = self._pushed, None
+            self.over.append(screens.load(name)(self, *about))
 
     def pop(self) -> None:
         """Take the uppermost of the screens laid over away."""
@@ -278,6 +286,7 @@ class App:
 
     def show(self) -> None:
         """Bring the picture up to date."""
+        self._make_pushed()
         self._choose_screen()
         screen = self.current()
         if screen is self._drawn:

@@ -40,7 +40,7 @@ def test_a_storage_that_fails_is_not_called_the_journal(monkeypatch: pytest.Monk
         monkeypatch.setattr(desk.store, "read", refuse)
         desk.play("OK* 2")  # the history, which reads the journal
         assert desk.app.refused
-        assert "storage failed" in desk.app.popup.text
+        assert "Cannot read the storage" in desk.app.popup.text
         assert "journal" not in desk.app.popup.text
         monkeypatch.undo()
         desk.play("UNDO UNDO OK* 2")

@@ -238,8 +238,8 @@ CUT: dict[str, tuple[int, tuple[object, ...]]] = {
 def _table(language: str) -> dict[str, str]:
     """All texts of a language."""
     module = import_module(f"halley.words.{language}")
-    groups: dict[str, dict[str, str]] = module.WORDS
-    return {key: text for group in groups.values() for key, text in group.items()}
+    lines = [line for group in module.WORDS.values() for line in group.split("\n")[1:-1]]
+    return dict(line.split(" = ", 1) for line in lines)
 
 
 TABLES = {language: _table(language) for language in words.LANGUAGES}
@@ -295,8 +295,7 @@ def test_there_is_english_and_french_and_no_module_beside() -> None:
 def test_a_further_language_is_a_further_module(monkeypatch: pytest.MonkeyPatch) -> None:
     german = ModuleType("halley.words.de")
     german.WORDS = {  # type: ignore[attr-defined]
-        letter: {key: text.replace("English", "Deutsch") for key, text in group.items()}
-        for letter, group in en.WORDS.items()
+        letter: lines.replace("English", "Deutsch") for letter, lines in en.WORDS.items()
     }
     monkeypatch.setitem(sys.modules, "halley.words.de", german)
     monkeypatch.setattr(words, "LANGUAGES", ("en", "fr", "de"))
@@ -333,7 +332,7 @@ def test_every_language_breaks_lines_alike(language: str) -> None:
 @pytest.mark.parametrize("language", TABLES)
 def test_a_file_is_in_order_and_has_no_key_twice(language: str) -> None:
     text = (FOLDER / f"{language}.py").read_text(encoding="utf-8")
-    keys = re.findall(r'^        "([a-z][a-z0-9_]*)": ', text, re.M)
+    keys = re.findall(r"^([a-z][a-z0-9_]*) = ", text, re.M)
     assert len(keys) == len(TABLES[language])
     for one, next_one in pairwise(keys):
         assert one < next_one, f"{next_one} belongs before {one}"

@@ -55,14 +55,18 @@ def _source(name: str) -> str:
     return (HALLEY / name).read_text(encoding="utf-8")
 
 
+def _add_word(monkeypatch: pytest.MonkeyPatch, key: str, text: str) -> None:
+    monkeypatch.setitem(en.WORDS, key[0], en.WORDS[key[0]] + f"{key} = {text}\n")
+
+
 def test_a_game(
     adding: Adding, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = _source("rules/modern_1991.py").replace('"comet_pays": 2', '"comet_pays": 3')
     adding.file(rules, "house_2026", text)
     monkeypatch.setattr(rules, "GAMES", (*rules.GAMES, "house_2026"))
-    monkeypatch.setitem(en.WORDS["t"], "title_house_2026", "House comet")
-    monkeypatch.setitem(en.WORDS["p"], "pick_house_2026", "House comet 2-5")
+    _add_word(monkeypatch, "title_house_2026", "House comet")
+    _add_word(monkeypatch, "pick_house_2026", "House comet 2-5")
     desk = Desk(MemoryStore())
     desk.play("OK 9 6 4 1 2 3 4 1 1 OK 2")
     session = desk.app.session
@@ -101,19 +105,20 @@ def test_a_screen(adding: Adding) -> None:
 
 
 def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(en.WORDS["l"], "late", "{0} is late by {1}.")
+    _add_word(monkeypatch, "late", "{0} is late by {1}.")
     assert words.say("late", "Ann", 5) == "Ann is late by 5."
     text = _source("screens/template.py").replace('"only_ok_undo"', '"late", "Bea", 7')
     adding.file(screens, "seating", text)
     desk = Desk(MemoryStore())
     desk.play(TABLE)
     desk.app.push("seating")
+    desk.app.show()
     desk.press("COMET")
     assert desk.app.popup.text == "Bea is late by 7."
 
 
 def test_a_language(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = _source("words/en.py").replace('"Language: English"', '"Sprache: Deutsch"')
+    text = _source("words/en.py").replace("Language: English", "Sprache: Deutsch")
     adding.file(words, "de", text)
     monkeypatch.setattr(words, "LANGUAGES", ("en", "de"))
     desk = Desk(MemoryStore())

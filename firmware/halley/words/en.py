@@ -5,542 +5,537 @@ titles, have 21 characters. Keys are in alphabetical order.
 """
 
 WORDS = {
-    "a": {
-        "aces_all_played": "No ace is left.",
-        "adjust_sum": "A correction must sum to nothing, not to {0}.",
-        "agree_first": "Somebody has to agree to the last hand first.",
-        "all_even": "Nobody owes anything.",
-        "all_passed": "Everybody has passed",
-        "already_out": "{0} is out already.",
-        "ante_comet": "Ante {0}, ☄ {1} each",
-        "ante_each": "Ante: {0} each",
-        "ante_in_hand": "The ante comes before the first card.",
-        "ante_negative": "Nobody antes less than nothing.",
-        "any_card": "any card",
-        "any_short": "any",
-        "as": "{0} as {1}",
-        "as_without_comet": "Only the comet stands for another card.",
-        "aside_dead_hand": "dead hand",
-        "aside_spare_hand": "spare hand",
-        "aside_stub": "stub",
-        "aside_talon": "talon",
-        "ask_comet_last": "Was the comet the last card of {0}? | 1 no | 2 yes | 3 yes, as a nine",
-        "ask_how": "What will you key in?",
-        "ask_left": "Cards left in a hand:",
-        "ask_name": "Who sits at seat {0}?",
-        "ask_nines": "Laid together:",
-        "ask_rules": "Which game?",
-        "ask_seats": "How many seats?",
-    },
-    "b": {
-        "balances": "Balances",
-        "blanche_court": "A carte blanche has no {0} in it.",
-        "blanche_plain": "The carte blanche of seat {0} was shown without the comet.",
-        "bonus_not_claimed": "Not claimed: no bonus",
-    },
-    "c": {
-        "cannot_stand": "Cannot stand",
-        "card_twice": "The card {0} is there twice.",
-        "cards_all": "{0} cards each",
-        "cards_aside": "{0} each, {1} {2}",
-        "cards_digits": "The number of cards is keyed as digits.",
-        "cards_each": "{0} each, {1} aside",
-        "cards_of": "Cards of {0}",
-        "cards_wanted": "How many cards {0} holds is missing.",
-        "carried_in": "Carried in",
-        "carte_blanche": "Carte blanche",
-        "carte_comet": "With the ☄: {0} each",
-        "carte_plain": "{0} from each",
-        "carte_too_late": "A carte blanche is shown before the first card.",
-        "carte_twice": "{0} has shown a carte blanche already.",
-        "comet": "comet",
-        "comet_as_what": "Tell which rank the comet stands for.",
-        "comet_in_blanche": "The carte blanche of seat {0} had the comet in it.",
-        "comet_in_set": "Laid with others, the comet is a {0}.",
-        "comet_is_itself": "The comet stands for no other card here.",
-        "comet_last_not_paid": "{0} went out with the comet, which was not paid for.",
-        "comet_not_by_out": "{0} played the comet, not {1}, who is out.",
-        "comet_not_dead": "The comet is not among the cards laid aside.",
-        "comet_played_already": "{0} has played the comet already.",
-        "comet_scores": "Comet: {0}",
-        "comet_seen": "The comet cannot be with {0}: it has been seen.",
-        "comet_stood_for_other": "The comet was played as another card.",
-        "comet_worth": "Comet: {0} from each",
-        "corrected": "Corrected",
-        "correction": "Correction: hand {0}",
-        "correction_long": "Too long for one correction: key less of the hand anew.",
-        "crashed": "Something went wrong. | Nothing booked is lost: Halley starts again.",
-    },
-    "d": {
-        "deal_first": "OK deals the hand first.",
-        "deal_too_many": "{0} cards for each of {1} seats: the pack has {2}.",
-        "deals_leads": "{0} deals, {1} leads",
-        "did_ace": "Ace: {0} {1}",
-        "did_ace_short": "A {0} {1}",
-        "did_adjust": "Correction",
-        "did_agree": "{0} agrees",
-        "did_amend": "The correction",
-        "did_ante": "Ante {0}",
-        "did_carte": "Blanche: {0} {1}",
-        "did_carte_short": "Blanche {0} {1}",
-        "did_comet": "Comet: {0} {1}",
-        "did_comet_as": "☄ {0} as {1} {2}",
-        "did_comet_short": "☄ {0} {1}",
-        "did_comet_unpaid": "☄ {0}: not claimed",
-        "did_dead": "Nobody can go on",
-        "did_deal": "{0} deals",
-        "did_king": "King: {0} {1}",
-        "did_king_short": "K {0} {1}",
-        "did_left": "{0} {1}",
-        "did_pass": "{0}: without",
-        "did_play": "{0}: {1} {2}",
-        "did_redeal": "Redeal",
-        "did_sequence": "Dead end: {0} {1}",
-        "did_sequence_short": "Dead {0} {1}",
-        "did_stub": "Kings aside: {0}",
-        "did_void": "Hand thrown in",
-        "digits_only": "Points are keyed as digits.",
-        "does_not_continue": "{0} does not continue the sequence: a {1} is wanted.",
-        "does_not_continue_two": "{0} does not continue the sequence: {1} or {2} is wanted.",
-        "drawn": "Drawn: nobody pays",
-        "drawn_two_only": "A drawn opera is for two players.",
-        "dropped": "The journal was damaged. Bytes left out: {0}. Check the balances.",
-    },
-    "e": {
-        "effect_heads": "Seat   was   now  +/-",
-        "end_in_hand": "A hand is being played: settle it or throw it in first.",
-        "end_stands": "This evening is over. | OK goes on, | 0 takes back what came last.",
-        "evening_end": "End of the evening",
-        "evening_lost": "The evening {0} cannot be read.",
-        "evening_over": "The evening is over.",
-    },
-    "f": {
-        "factor": "× {0}",
-        "factor_for_all": ", payments × {0}",
-        "factor_of_points": ", points × {0}",
-        "followed": "This hand is followed card by card.",
-        "full_give_up": "Erase that evening",
-        "full_play_on": "Play on",
-        "full_text": "The oldest evening, {0}, is not on a laptop yet.",
-        "full_title": "Journal full",
-    },
-    "g": {
-        "game_over": "Game over",
-        "goal_target": "First to {0} wins",
-    },
-    "h": {
-        "hand_not_over": "Hand {0} is not over yet.",
-        "hand_number": "Hand {0}",
-        "hand_pack": "Hand {0}: {1}",
-        "hands_played": "{0} hands",
-        "hands_played_one": "1 hand",
-        "has_to_lead": "{0} leads.",
-        "hint_ancient_1718_comet_left": "The comet in a loser's hand pays so much more.",
-        "hint_ante": "Everybody pays it to the pool before each deal.",
-        "hint_combine": "Several factors in a hand: multiply, or take the largest?",
-        "hint_comet_as_king_pays": "Is the comet, played as a king, paid as a king too?",
-        "hint_comet_bonus": "Each opponent pays it to whoever plays the comet.",
-        "hint_comet_value": "Points for whoever plays the comet.",
-        "hint_commit_1857_comet_left": "A loser who holds the comet pays nothing, or all but for it?",
-        "hint_encyclopedie": "1753: a fiche for the comet to the winner, 1 a king to each.",
-        "hint_end_count": "Losers pay 1 jeton for each point, or each card left.",
-        "hint_fiche": "Jetons in a fiche: what the comet pays.",
-        "hint_floor": "A fine for the comet takes no score below this.",
-        "hint_game_stake": "Each loser pays it to the winner, besides the points.",
-        "hint_king_pays": "Each opponent pays it for a king that is played.",
-        "hint_kings": "2 for each king not played: anywhere, or left in hands?",
-        "hint_kings_left": "A king in hand counts 10 points. 10 jetons more to the winner?",
-        "hint_kings_left_each": "For every king in hand a loser pays each other seat.",
-        "hint_opera": "Out before anybody else has played: the hand counts double.",
-        "hint_rounds": "The game ends when everybody has dealt so often.",
-        "hint_streak": "The comet pays 2 more after each deal in which it lay dead.",
-        "hint_streak_start": "Deals in which it lay dead before tonight's first.",
-        "hint_target": "Whoever gets so many points wins the game.",
-        "hint_target_check": "Is the game won in mid-hand, or when the hand is settled?",
-        "hint_teams": "Who plays with whom, by seats.",
-        "history": "History",
-        "history_after": "put in after it",
-        "history_before": "put in before it",
-        "history_cards": "{0} cards",
-        "history_cards_one": "1 card",
-        "history_change": "change it",
-        "history_hands": "Which hand?",
-        "history_next": "Next: {0} deals",
-        "history_now": "under way",
-        "history_start": "Before hand 1",
-        "history_take_out": "take it out",
-        "history_void": "thrown in",
-        "hold_for_why": "{0}: hold for why",
-        "holds_fewer": "{0} holds only {1}.",
-        "holds_how_many": "{0} {1}: cards?",
-        "holds_kings": "{0} {1}: K or ☄?",
-        "holds_only_kings": "{0} {1}: kings?",
-        "holds_so_many": "Cards that {0} holds: {1}, not {2}.",
-        "home_language": "Language: English",
-        "home_selftest": "Self-test",
-        "home_title": "Halley",
-        "how_follow": "2 Every card",
-        "how_hint_1": "1: you know the game.",
-        "how_hint_2": "2: the box leads you.",
-        "how_now_0": "Payments, points left",
-        "how_now_2": "Payments, cards left",
-        "how_now_3": "Every card from now",
-        "how_now_count": "Payments, number left",
-        "how_payments": "1 Payments only",
-    },
-    "i": {
-        "is_out": "{0} is out",
-        "is_out_short": "{0} out",
-    },
-    "k": {
-        "key_history_after": "Key what came after | {0} | UNDO leaves.",
-        "key_history_before": "Key what came before | {0} | UNDO leaves.",
-        "key_history_change": "Key what is right, | instead of: {0} | UNDO leaves.",
-        "key_rest": "Key the rest of hand {0} anew.",
-        "kings_all_played": "No king is left.",
-        "kings_and_comet": "Only kings (K) and the comet are keyed here.",
-        "kings_too_many": "Too many kings: {0}.",
-    },
-    "l": {
-        "label_balances": "OK pays, hold for why",
-        "label_carte": "Seat (☄ if in hand)",
-        "label_choice": "Number or OK",
-        "label_deal": "OK deal, seat: dealer",
-        "label_deal_pack": "OK: deal  10: pack",
-        "label_effect": "OK: accept  UNDO: no",
-        "label_effect_back": "OK: back",
-        "label_effect_drop": "OK: drop what follows",
-        "label_effect_more": "OK: the other seats",
-        "label_effect_rest": "OK: key the rest anew",
-        "label_end": "OK: end the evening",
-        "label_ended": "OK: balances",
-        "label_follow": "Card  OK: without {0}",
-        "label_follow_as": "Comet: as which rank?",
-        "label_follow_holder": "Seat  OK: nobody",
-        "label_follow_holder_comet": "Seat ☄+seat OK: none",
-        "label_follow_kings": "Kings: 2, 3 or 4",
-        "label_follow_lead": "Card (hold: all four)",
-        "label_follow_nines": "Press 1, 2 or 3",
-        "label_follow_rank": "Rank led",
-        "label_follow_rank_comet": "Rank led, or ☄ + seat",
-        "label_follow_seat": "☄: whose seat?",
-        "label_follow_unclaim": "Hold {0}: unclaimed",
-        "label_history": "Number  OK: more",
-        "label_history_event": "1 to 4  UNDO: back",
-        "label_history_short": "Number  UNDO: back",
-        "label_home": "OK: close the table",
-        "label_leave": "OK: back",
-        "label_left_cards": "Cards, then OK",
-        "label_left_count": "Number{0}, OK",
-        "label_left_count_kings": "Number, K{0}, then OK",
-        "label_left_count_or": "Number or ☄, then OK",
-        "label_left_kings": "K{0}, then OK",
-        "label_left_points": "Points{0}, OK",
-        "label_left_points_kings": "Points, K{0}, then OK",
-        "label_option_number": "Digits, OK, ☄ default",
-        "label_option_signed": "Digits, J: minus, OK",
-        "label_options": "Number, OK, ☄ default",
-        "label_options_more": "1-7, OK, ☄, 9: more",
-        "label_payments": "Seat: {0}  OK: out",
-        "label_payments_ace": "Ace: whose seat?",
-        "label_payments_as": "☄ as K or A?  OK: no",
-        "label_payments_as_king": "☄ as king: seat?",
-        "label_payments_claim": "☄: seat, held: unpaid",
-        "label_payments_comet": "☄: whose seat?",
-        "label_payments_comet_k": "☄: seat (K: as king)",
-        "label_payments_king": "King: whose seat?",
-        "label_payments_last": "1 no 2 yes 3 as nine",
-        "label_payments_out": "Out: whose seat?",
-        "label_payments_rest": "OK: out",
-        "label_payments_rest_two": "10: {0}  OK: out",
-        "label_payments_sequence": "Dead: last to play?",
-        "label_payments_two_ace": "Seat:{0} 10:ace OK:out",
-        "label_payments_two_king": "Seat:{0} 10:king OK:out",
-        "label_payments_two_sequence": "Seat:{0} 10:dead OK:out",
-        "label_selftest_answer": "1 yes, 2 no, or UNDO",
-        "label_selftest_keys": "UNDO twice: leave",
-        "label_settlement": "Agree: own seat's key",
-        "label_setup_how": "1 or OK, 2, ☄ options",
-        "label_setup_left": "1 or OK, 2, ☄ options",
-        "label_setup_names": "Number, OK, 9: more",
-        "label_setup_seats": "Number or OK",
-        "label_setup_second": "1, 2 or OK, ☄ options",
-        "label_stub": "0 to {0} (OK: 0)",
-        "label_why": "OK: older  UNDO: back",
-        "label_why_last": "OK: newest UNDO: back",
-        "last_evening": "Last evening",
-        "last_table": "Last table again",
-        "leads": "{0} leads",
-        "left_cards": "2 card by card",
-        "left_comet": ", ☄ if held",
-        "left_count": "1 as a number (5)",
-        "left_hint_1": "1: fewer keys.",
-        "left_hint_2": "2: nobody adds up.",
-        "left_kings": "1 kings and ☄",
-        "left_points": "1 as points (27)",
-        "loser_holds_one": "{0} still holds at least one card.",
-    },
-    "m": {
-        "menu": "Menu",
-        "menu_cards": "Left: key cards",
-        "menu_count": "Left: key a number",
-        "menu_drawn": "Dealer too: drawn",
-        "menu_end": "End the evening",
-        "menu_follow": "Follow every card",
-        "menu_no_ante": "Deal without ante",
-        "menu_options": "Options",
-        "menu_payments": "Key payments only",
-        "menu_points": "Left: key points",
-        "menu_put_back": "Put back",
-        "menu_redeal": "Redeal",
-        "menu_void": "Throw the hand in",
-        "more_than_dealt": "{0} cannot hold {1} cards: only {2} dealt.",
-    },
-    "n": {
-        "names": "Ann Bea Cy Di Ed Flo Guy Hal Ida Joe Kay Leo Max Nan Otto Pia Ray Sue Tom Una Vic Wim",
-        "new_table": "New table",
-        "newer_format": "The journal has format {0}, made by a newer Halley.",
-        "nine_more": "9: more",
-        "no_ace_payment": "Aces are not paid for in this game.",
-        "no_cards": "No card was named.",
-        "no_carte_blanche": "This game has no carte blanche.",
-        "no_dead_payment": "A dead sequence is not paid for in this game.",
-        "no_deal": "Nothing has been dealt yet.",
-        "no_header": "The file does not begin like a journal.",
-        "no_opera": "This hand is no opera.",
-        "no_opera_game": "This game has no opera.",
-        "no_pool": "This game has no pool.",
-        "no_seat": "There is no seat {0} at a table of {1}.",
-        "no_seat_key": "Press a seat, 1 to {0}.",
-        "no_such_line": "Press 1 to {0}.",
-        "nobody_out": "Nobody is out yet.",
-        "none_left": "{0}: none left",
-        "not_given_up": "Cannot remove {0}.",
-        "not_in_pack": "There is no {0} in this pack.",
-        "not_together": "{0} may not be laid together.",
-        "nothing_led": "Nothing has been led yet.",
-        "nothing_to_agree": "There is nothing to agree to.",
-        "nothing_to_undo": "There is nothing to take back.",
-        "number_too_long": "No hand has so many points.",
-    },
-    "o": {
-        "ok_means": "OK: {0}",
-        "ok_only_puts_back": "OK: put back",
-        "ok_puts_back": "OK: put back {0}: go on",
-        "one_amount_a_seat": "A correction needs {0} amounts, one a seat.",
-        "one_ante_a_seat": "An ante needs {0} amounts, one a seat.",
-        "only_comet": "{0}: only the comet",
-        "only_line_one": "Press 1.",
-        "only_ok_undo": "OK goes on, UNDO goes back.",
-        "opera_drawn": "Both could: drawn",
-        "opera_eldest": "Only {0}, who leads, can make an opera.",
-        "opera_full": "In an opera {0} still holds all {1} cards.",
-        "opera_never_drawn": "In this game an opera is never a draw.",
-        "opera_no": "No opera",
-        "opera_others_played": "No opera: {0} has played.",
-        "opera_title": "{0} out: an opera?",
-        "opera_yes": "Opera",
-        "opt_ante": "Ante",
-        "opt_combine": "Factors",
-        "opt_combine_max": "largest",
-        "opt_combine_product": "multiply",
-        "opt_comet_as_king_pays": "☄ as king",
-        "opt_comet_as_king_pays_no": "not paid",
-        "opt_comet_as_king_pays_yes": "paid",
-        "opt_comet_bonus": "Comet bonus",
-        "opt_comet_left": "☄ left",
-        "opt_comet_left_exempt_all": "pays none",
-        "opt_comet_left_fiche": "fiche each",
-        "opt_comet_left_fiche_to_winner": "winner only",
-        "opt_comet_left_four": "four each",
-        "opt_comet_left_not_counted": "not counted",
-        "opt_comet_value": "Comet pays",
-        "opt_default": "☄ default: {0}",
-        "opt_encyclopedie": "Encyclopédie",
-        "opt_encyclopedie_no": "no",
-        "opt_encyclopedie_yes": "yes",
-        "opt_end_count": "Losers pay",
-        "opt_end_count_cards": "cards",
-        "opt_end_count_points": "points",
-        "opt_fiche": "Fiche",
-        "opt_floor": "Lowest score",
-        "opt_game_stake": "Game stake",
-        "opt_king_pays": "King pays",
-        "opt_kings": "Kings paid",
-        "opt_kings_anywhere": "anywhere",
-        "opt_kings_hands_only": "in hands",
-        "opt_kings_left": "Kings left",
-        "opt_kings_left_each": "King left, each",
-        "opt_kings_left_extra10": "10 more",
-        "opt_kings_left_in_points": "as 10",
-        "opt_new": "new: {0}_",
-        "opt_none": "none",
-        "opt_now": "now: {0}",
-        "opt_opera": "Opera",
-        "opt_opera_off": "never",
-        "opt_opera_on": "always",
-        "opt_opera_two_only": "two players",
-        "opt_range": "{0} to {1} {2}",
-        "opt_rounds": "Rounds",
-        "opt_streak": "Comet grows",
-        "opt_streak_global": "yes",
-        "opt_streak_off": "no",
-        "opt_streak_per_pack": "by pack",
-        "opt_streak_start": "Comet lay dead",
-        "opt_target": "Play to",
-        "opt_target_check": "Won",
-        "opt_target_check_hand_end": "at hand's end",
-        "opt_target_check_immediate": "at once",
-        "opt_teams": "Teams",
-        "opt_teams_none": "across",
-        "option_number": "A number from {0} to {1}.",
-        "option_range": "The option {0} must be a whole number from {1} to {2}.",
-        "option_value": "The option {0} must be one of: {1}.",
-        "options_changed": "+{0} opt.",
-        "options_not_saved": "Cannot write the options: they stay as they were.",
-        "options_told": "Options changed: {0}",
-        "options_unknown": "This Halley does not know all options of {0} in there.",
-        "or_short": "or {0}",
-        "other_rules_version": "The journal was kept by version {1} of {0}; this is {2}.",
-        "out_holds_none": "{0} is out and holds no cards.",
-        "out_of_turn": "{0} played out of turn.",
-    },
-    "p": {
-        "pack_1": "red pack",
-        "pack_2": "black pack",
-        "pack_51": "51 cards, no 8♦. The 9♦ is the comet.",
-        "pack_52": "All 52 cards. The 9♦ is the comet.",
-        "pack_more": "Out: {0} more 7s or 8s.",
-        "pack_more_one": "Out: one more 7 or 8.",
-        "pack_two": "Two packs, no aces: one red, one black. Swap 9♦ and 9♣ (☄).",
-        "pass_on_lead": "{0} passed instead of leading.",
-        "pays": "{0} pays {1} {2}",
-        "pays_pool": "{0} pays pool {1}",
-        "pick_ancient_1718": "Ancient comet 2-5",
-        "pick_arnold_multi_2011": "Comet 2011 3-5",
-        "pick_arnold_two_2011": "Two-hand comet 2",
-        "pick_commit_1857": "Commit 1857 2-8",
-        "pick_commit_1991": "Commit 1991 3-8",
-        "pick_commit_2011": "Commit 2011 3-7",
-        "pick_denexa": "Denexa's comet 4-8",
-        "pick_foster_commit": "Foster's commit 2-8",
-        "pick_modern_1991": "Modern comet 2-5",
-        "pick_multi_2018": "Comet, 6 to 8 6-8",
-        "pick_new_1752": "New comet 1752 2-4",
-        "points_too_few": "Too few points: {0}.",
-        "points_too_many": "Cards: {0}. Too many points: {1}.",
-        "points_too_many_all": "So many points cannot be left in {0} hands.",
-        "points_wanted": "The points of {0} are missing.",
-        "pool_now": "Pool {0}",
-        "pool_won": ", pool won {0}",
-        "press_kings": "Press how many kings: 2, 3 or 4.",
-        "press_suit": "Press {0}.",
-        "press_which": "Press 1 or 2.",
-        "put_back": "Back: {0}",
-    },
-    "s": {
-        "safe_mode": "SAFE MODE|Plug in anew. If|it comes again:|BOOTSEL + plug,|copy halley.uf2.|Nothing is lost.",
-        "seated_already": "{0} sits here already.",
-        "seats": "This game is for {0} seats, not {1}.",
-        "seats_key": "Press how many seats: {0}.",
-        "second_ace": "ace",
-        "second_comet": "There is only one comet.",
-        "second_king": "king",
-        "second_sequence": "dead",
-        "selftest": "Self-test",
-        "selftest_bad": "Something is wrong.",
-        "selftest_good": "Everything works.",
-        "selftest_heard": "Did it click?",
-        "selftest_keys": "Press all keys: {0}",
-        "selftest_seen": "All lit, all dark?",
-        "selftest_skip": "OK twice: go on",
-        "session_over": "The game is over.",
-        "setting_not_saved": "Cannot save this setting: it holds until the box is switched off.",
-        "sevens_eights": "Sevens and eights in this pack: only {0}.",
-        "shown_comet_played_already": "The comet is gone.",
-        "shown_does_not_continue": "{0}? A {1} is wanted.",
-        "shown_does_not_continue_two": "{0} is not {1} or {2}.",
-        "so_far": "{0} gets {1}",
-        "sound_off": "Sound: off",
-        "sound_on": "Sound: on",
-        "stands_not": "Hand {0}: {1} | {2}",
-        "start_of_evening": "This is the start of the evening.",
-        "still_holds": "{0} {1} holds:",
-        "store_full": "Cannot write the journal: scores are kept while the box is on.",
-        "store_unread": "Cannot read the storage: nothing was changed.",
-        "stub_cards": "({0} cards)",
-        "stub_cards_one": "(1 card)",
-        "stub_kings": "Kings laid aside?",
-        "stub_most": "Press 0 to {0}: so many kings can lie there.",
-        "stub_size": "Cards laid aside: {0}, not {1}.",
-        "stub_told": "What was laid aside has been keyed already.",
-        "stuck": "Stuck key: {0}. Ignored.",
-        "sum_nothing": "Sum {0}",
-        "sum_pool": "Sum {0}, pool {1}",
-        "sum_pool_short": "Sum {0} {1}=0",
-    },
-    "t": {
-        "table_taken_back": "Table taken back",
-        "taken_back": "Undone: {0}",
-        "taken_back_short": "◀ {0}",
-        "teams_seats": "Teams are for {0} seats, not {1}.",
-        "tell_suit": "Tell the suit of the {0}, too.",
-        "title_ancient_1718": "Ancient comet 1718",
-        "title_arnold_multi_2011": "Comet, 3 to 5",
-        "title_arnold_two_2011": "Two-hand comet",
-        "title_commit_1857": "Commit, 1857",
-        "title_commit_1991": "Commit, 1991",
-        "title_commit_2011": "Commit, 2011",
-        "title_denexa": "Denexa's comet",
-        "title_foster_commit": "Foster's commit",
-        "title_modern_1991": "Modern comet",
-        "title_multi_2018": "Comet, 6 to 8",
-        "title_new_1752": "New comet 1752",
-        "to_play": "{0} plays",
-        "to_target": "to {0}",
-        "told_already": "{0} has been counted already.",
-        "too_many_of_rank": "{0} cards of rank {1}: the pack has {2}.",
-    },
-    "u": {
-        "unit_rounds": "rounds",
-        "unit_streak_start": "deals",
-        "unit_target": "points",
-        "units_chip": "chips",
-        "units_counter": "counters",
-        "units_jeton": "jetons",
-        "units_point": "points",
-        "unknown_option": "The rule set has no option '{0}'.",
-        "unknown_rules": "There is no rule set '{0}'; there are: {1}.",
-    },
-    "v": {
-        "void_paid": "Thrown in; paid stays",
-    },
-    "w": {
-        "wanted": "wanted",
-        "wanted_or": "wanted, or {0}",
-        "wanted_short": "next",
-        "who_agrees": "Whoever agrees presses their own seat's key.",
-        "who_holds": "Who has it?",
-        "who_pays": "Who pays whom",
-        "why_ace": "Ace",
-        "why_adjust": "Correction",
-        "why_ante": "Ante",
-        "why_by": "{0}: {1}",
-        "why_cards_left": "Cards left",
-        "why_carte_blanche": "Carte blanche",
-        "why_comet": "Comet",
-        "why_comet_left": "Comet left",
-        "why_game_stake": "Game",
-        "why_hand_cards": "Cards left",
-        "why_hand_points": "Points left",
-        "why_hand_win": "Hand won",
-        "why_king": "King",
-        "why_kings_left": "Kings left",
-        "why_kings_left_each": "Kings left",
-        "why_pool": "Pool",
-        "why_sequence_dead": "Dead sequence",
-        "why_title": "{0}: why?",
-        "winner_agrees": "{0} is out: somebody else has to agree.",
-        "with_comet": "with the ☄",
-    },
+    "a": """
+aces_all_played = No ace is left.
+adjust_sum = A correction must sum to nothing, not to {0}.
+agree_first = Somebody has to agree to the last hand first.
+all_even = Nobody owes anything.
+all_passed = Everybody has passed
+already_out = {0} is out already.
+ante_comet = Ante {0}, ☄ {1} each
+ante_each = Ante: {0} each
+ante_in_hand = The ante comes before the first card.
+ante_negative = Nobody antes less than nothing.
+any_card = any card
+any_short = any
+as = {0} as {1}
+as_without_comet = Only the comet stands for another card.
+aside_dead_hand = dead hand
+aside_spare_hand = spare hand
+aside_stub = stub
+aside_talon = talon
+ask_comet_last = Was the comet the last card of {0}? | 1 no | 2 yes | 3 yes, as a nine
+ask_how = What will you key in?
+ask_left = Cards left in a hand:
+ask_name = Who sits at seat {0}?
+ask_nines = Laid together:
+ask_rules = Which game?
+ask_seats = How many seats?
+""",
+    "b": """
+balances = Balances
+blanche_court = A carte blanche has no {0} in it.
+blanche_plain = The carte blanche of seat {0} was shown without the comet.
+bonus_not_claimed = Not claimed: no bonus
+""",
+    "c": """
+cannot_stand = Cannot stand
+card_twice = The card {0} is there twice.
+cards_all = {0} cards each
+cards_aside = {0} each, {1} {2}
+cards_digits = The number of cards is keyed as digits.
+cards_each = {0} each, {1} aside
+cards_of = Cards of {0}
+cards_wanted = How many cards {0} holds is missing.
+carried_in = Carried in
+carte_blanche = Carte blanche
+carte_comet = With the ☄: {0} each
+carte_plain = {0} from each
+carte_too_late = A carte blanche is shown before the first card.
+carte_twice = {0} has shown a carte blanche already.
+comet = comet
+comet_as_what = Tell which rank the comet stands for.
+comet_in_blanche = The carte blanche of seat {0} had the comet in it.
+comet_in_set = Laid with others, the comet is a {0}.
+comet_is_itself = The comet stands for no other card here.
+comet_last_not_paid = {0} went out with the comet, which was not paid for.
+comet_not_by_out = {0} played the comet, not {1}, who is out.
+comet_not_dead = The comet is not among the cards laid aside.
+comet_played_already = {0} has played the comet already.
+comet_scores = Comet: {0}
+comet_seen = The comet cannot be with {0}: it has been seen.
+comet_stood_for_other = The comet was played as another card.
+comet_worth = Comet: {0} from each
+corrected = Corrected
+correction = Correction: hand {0}
+correction_long = Too long for one correction: key less of the hand anew.
+crashed = Something went wrong. | Nothing booked is lost: Halley starts again.
+""",
+    "d": """
+deal_first = OK deals the hand first.
+deal_too_many = {0} cards for each of {1} seats: the pack has {2}.
+deals_leads = {0} deals, {1} leads
+did_ace = Ace: {0} {1}
+did_adjust = Correction
+did_agree = {0} agrees
+did_amend = The correction
+did_ante = Ante {0}
+did_carte = Blanche: {0} {1}
+did_comet = Comet: {0} {1}
+did_comet_as = ☄ {0} as {1} {2}
+did_comet_short = ☄ {0} {1}
+did_comet_unpaid = ☄ {0}: not claimed
+did_dead = Nobody can go on
+did_deal = {0} deals
+did_king = King: {0} {1}
+did_left = {0} {1}
+did_pass = {0}: without
+did_play = {0}: {1} {2}
+did_redeal = Redeal
+did_sequence = Dead end: {0} {1}
+did_stub = Kings aside: {0}
+did_void = Hand thrown in
+digits_only = Points are keyed as digits.
+does_not_continue = {0} does not continue the sequence: a {1} is wanted.
+does_not_continue_two = {0} does not continue the sequence: {1} or {2} is wanted.
+drawn = Drawn: nobody pays
+drawn_two_only = A drawn opera is for two players.
+dropped = The journal was damaged. Bytes left out: {0}. Check the balances.
+""",
+    "e": """
+effect_heads = Seat   was   now  +/-
+end_in_hand = A hand is being played: settle it or throw it in first.
+end_stands = This evening is over. | OK goes on, | 0 takes back what came last.
+evening_end = End of the evening
+evening_lost = The evening {0} cannot be read.
+evening_over = The evening is over.
+""",
+    "f": """
+factor = × {0}
+factor_for_all = , payments × {0}
+factor_of_points = , points × {0}
+followed = This hand is followed card by card.
+full_give_up = Erase that evening
+full_play_on = Play on
+full_text = The oldest evening, {0}, is not on a laptop yet.
+full_title = Journal full
+""",
+    "g": """
+game_over = Game over
+goal_target = First to {0} wins
+""",
+    "h": """
+hand_not_over = Hand {0} is not over yet.
+hand_number = Hand {0}
+hand_pack = Hand {0}: {1}
+hands_played = {0} hands
+hands_played_one = 1 hand
+has_to_lead = {0} leads.
+hint_ancient_1718_comet_left = The comet in a loser's hand pays so much more.
+hint_ante = Everybody pays it to the pool before each deal.
+hint_combine = Several factors in a hand: multiply, or take the largest?
+hint_comet_as_king_pays = Is the comet, played as a king, paid as a king too?
+hint_comet_bonus = Each opponent pays it to whoever plays the comet.
+hint_comet_value = Points for whoever plays the comet.
+hint_commit_1857_comet_left = A loser who holds the comet pays nothing, or all but for it?
+hint_encyclopedie = 1753: a fiche for the comet to the winner, 1 a king to each.
+hint_end_count = Losers pay 1 jeton for each point, or each card left.
+hint_fiche = Jetons in a fiche: what the comet pays.
+hint_floor = A fine for the comet takes no score below this.
+hint_game_stake = Each loser pays it to the winner, besides the points.
+hint_king_pays = Each opponent pays it for a king that is played.
+hint_kings = 2 for each king not played: anywhere, or left in hands?
+hint_kings_left = A king in hand counts 10 points. 10 jetons more to the winner?
+hint_kings_left_each = For every king in hand a loser pays each other seat.
+hint_opera = Out before anybody else has played: the hand counts double.
+hint_rounds = The game ends when everybody has dealt so often.
+hint_streak = The comet pays 2 more after each deal in which it lay dead.
+hint_streak_start = Deals in which it lay dead before tonight's first.
+hint_target = Whoever gets so many points wins the game.
+hint_target_check = Is the game won in mid-hand, or when the hand is settled?
+hint_teams = Who plays with whom, by seats.
+history = History
+history_after = put in after it
+history_before = put in before it
+history_cards = {0} cards
+history_cards_one = 1 card
+history_change = change it
+history_hands = Which hand?
+history_next = Next: {0} deals
+history_now = under way
+history_start = Before hand 1
+history_take_out = take it out
+history_void = thrown in
+hold_for_why = {0}: hold for why
+holds_fewer = {0} holds only {1}.
+holds_how_many = {0} {1}: cards?
+holds_kings = {0} {1}: K or ☄?
+holds_only_kings = {0} {1}: kings?
+holds_so_many = Cards that {0} holds: {1}, not {2}.
+home_language = Language: English
+home_selftest = Self-test
+home_title = Halley
+how_follow = 2 Every card
+how_hint_1 = 1: you know the game.
+how_hint_2 = 2: the box leads you.
+how_now_0 = Payments, points left
+how_now_2 = Payments, cards left
+how_now_3 = Every card from now
+how_now_count = Payments, number left
+how_payments = 1 Payments only
+""",
+    "i": """
+is_out = {0} is out
+is_out_short = {0} out
+""",
+    "k": """
+key_history_after = Key what came after | {0} | UNDO leaves.
+key_history_before = Key what came before | {0} | UNDO leaves.
+key_history_change = Key what is right, | instead of: {0} | UNDO leaves.
+key_rest = Key the rest of hand {0} anew.
+kings_all_played = No king is left.
+kings_and_comet = Only kings (K) and the comet are keyed here.
+kings_too_many = Too many kings: {0}.
+""",
+    "l": """
+label_balances = OK pays, hold for why
+label_carte = Seat (☄ if in hand)
+label_choice = Number or OK
+label_deal = OK deal, seat: dealer
+label_deal_pack = OK: deal  10: pack
+label_effect = OK: accept  UNDO: no
+label_effect_back = OK: back
+label_effect_drop = OK: drop what follows
+label_effect_more = OK: the other seats
+label_effect_rest = OK: key the rest anew
+label_end = OK: end the evening
+label_ended = OK: balances
+label_follow = Card  OK: without {0}
+label_follow_as = Comet: as which rank?
+label_follow_holder = Seat  OK: nobody
+label_follow_holder_comet = Seat ☄+seat OK: none
+label_follow_kings = Kings: 2, 3 or 4
+label_follow_lead = Card (hold: all four)
+label_follow_nines = Press 1, 2 or 3
+label_follow_rank = Rank led
+label_follow_rank_comet = Rank led, or ☄ + seat
+label_follow_seat = ☄: whose seat?
+label_follow_unclaim = Hold {0}: unclaimed
+label_history = Number  OK: more
+label_history_event = 1 to 4  UNDO: back
+label_history_short = Number  UNDO: back
+label_home = OK: close the table
+label_leave = OK: back
+label_left_cards = Cards, then OK
+label_left_count = Number{0}, OK
+label_left_count_kings = Number, K{0}, then OK
+label_left_count_or = Number or ☄, then OK
+label_left_kings = K{0}, then OK
+label_left_points = Points{0}, OK
+label_left_points_kings = Points, K{0}, then OK
+label_option_number = Digits, OK, ☄ default
+label_option_signed = Digits, J: minus, OK
+label_options = Number, OK, ☄ default
+label_options_more = 1-7, OK, ☄, 9: more
+label_payments = Seat: {0}  OK: out
+label_payments_ace = Ace: whose seat?
+label_payments_as = ☄ as K or A?  OK: no
+label_payments_as_king = ☄ as king: seat?
+label_payments_claim = ☄: seat, held: unpaid
+label_payments_comet = ☄: whose seat?
+label_payments_comet_k = ☄: seat (K: as king)
+label_payments_king = King: whose seat?
+label_payments_last = 1 no 2 yes 3 as nine
+label_payments_out = Out: whose seat?
+label_payments_rest = OK: out
+label_payments_rest_two = 10: {0}  OK: out
+label_payments_sequence = Dead: last to play?
+label_payments_two_ace = Seat:{0} 10:ace OK:out
+label_payments_two_king = Seat:{0} 10:king OK:out
+label_payments_two_sequence = Seat:{0} 10:dead OK:out
+label_selftest_answer = 1 yes, 2 no, or UNDO
+label_selftest_keys = UNDO twice: leave
+label_settlement = Agree: own seat's key
+label_setup_how = 1 or OK, 2, ☄ options
+label_setup_left = 1 or OK, 2, ☄ options
+label_setup_names = Number, OK, 9: more
+label_setup_seats = Number or OK
+label_setup_second = 1, 2 or OK, ☄ options
+label_stub = 0 to {0} (OK: 0)
+label_why = OK: older  UNDO: back
+label_why_last = OK: newest UNDO: back
+last_evening = Last evening
+last_table = Last table again
+leads = {0} leads
+left_cards = 2 card by card
+left_comet = , ☄ if held
+left_count = 1 as a number (5)
+left_hint_1 = 1: fewer keys.
+left_hint_2 = 2: nobody adds up.
+left_kings = 1 kings and ☄
+left_points = 1 as points (27)
+loser_holds_one = {0} still holds at least one card.
+""",
+    "m": """
+menu = Menu
+menu_cards = Left: key cards
+menu_count = Left: key a number
+menu_drawn = Dealer too: drawn
+menu_end = End the evening
+menu_follow = Follow every card
+menu_no_ante = Deal without ante
+menu_options = Options
+menu_payments = Key payments only
+menu_points = Left: key points
+menu_put_back = Put back
+menu_redeal = Redeal
+menu_void = Throw the hand in
+more_than_dealt = {0} cannot hold {1} cards: only {2} dealt.
+""",
+    "n": """
+names = Ann Bea Cy Di Ed Flo Guy Hal Ida Joe Kay Leo Max Nan Otto Pia Ray Sue Tom Una Vic Wim
+new_table = New table
+newer_format = The journal has format {0}, made by a newer Halley.
+nine_more = 9: more
+no_ace_payment = Aces are not paid for in this game.
+no_cards = No card was named.
+no_carte_blanche = This game has no carte blanche.
+no_dead_payment = A dead sequence is not paid for in this game.
+no_deal = Nothing has been dealt yet.
+no_header = The file does not begin like a journal.
+no_opera = This hand is no opera.
+no_opera_game = This game has no opera.
+no_pool = This game has no pool.
+no_seat = There is no seat {0} at a table of {1}.
+no_seat_key = Press a seat, 1 to {0}.
+no_such_line = Press 1 to {0}.
+nobody_out = Nobody is out yet.
+none_left = {0}: none left
+not_given_up = Cannot remove {0}.
+not_in_pack = There is no {0} in this pack.
+not_together = {0} may not be laid together.
+nothing_led = Nothing has been led yet.
+nothing_to_agree = There is nothing to agree to.
+nothing_to_undo = There is nothing to take back.
+number_too_long = No hand has so many points.
+""",
+    "o": """
+ok_means = OK: {0}
+ok_only_puts_back = OK: put back
+ok_puts_back = OK: put back {0}: go on
+one_amount_a_seat = A correction needs {0} amounts, one a seat.
+one_ante_a_seat = An ante needs {0} amounts, one a seat.
+only_comet = {0}: only the comet
+only_line_one = Press 1.
+only_ok_undo = OK goes on, UNDO goes back.
+opera_drawn = Both could: drawn
+opera_eldest = Only {0}, who leads, can make an opera.
+opera_full = In an opera {0} still holds all {1} cards.
+opera_never_drawn = In this game an opera is never a draw.
+opera_no = No opera
+opera_others_played = No opera: {0} has played.
+opera_title = {0} out: an opera?
+opera_yes = Opera
+opt_ante = Ante
+opt_combine = Factors
+opt_combine_max = largest
+opt_combine_product = multiply
+opt_comet_as_king_pays = ☄ as king
+opt_comet_as_king_pays_no = not paid
+opt_comet_as_king_pays_yes = paid
+opt_comet_bonus = Comet bonus
+opt_comet_left = ☄ left
+opt_comet_left_exempt_all = pays none
+opt_comet_left_fiche = fiche each
+opt_comet_left_fiche_to_winner = winner only
+opt_comet_left_four = four each
+opt_comet_left_not_counted = not counted
+opt_comet_value = Comet pays
+opt_default = ☄ default: {0}
+opt_encyclopedie = Encyclopédie
+opt_encyclopedie_no = no
+opt_encyclopedie_yes = yes
+opt_end_count = Losers pay
+opt_end_count_cards = cards
+opt_end_count_points = points
+opt_fiche = Fiche
+opt_floor = Lowest score
+opt_game_stake = Game stake
+opt_king_pays = King pays
+opt_kings = Kings paid
+opt_kings_anywhere = anywhere
+opt_kings_hands_only = in hands
+opt_kings_left = Kings left
+opt_kings_left_each = King left, each
+opt_kings_left_extra10 = 10 more
+opt_kings_left_in_points = as 10
+opt_new = new: {0}_
+opt_none = none
+opt_now = now: {0}
+opt_opera = Opera
+opt_opera_off = never
+opt_opera_on = always
+opt_opera_two_only = two players
+opt_range = {0} to {1} {2}
+opt_rounds = Rounds
+opt_streak = Comet grows
+opt_streak_global = yes
+opt_streak_off = no
+opt_streak_per_pack = by pack
+opt_streak_start = Comet lay dead
+opt_target = Play to
+opt_target_check = Won
+opt_target_check_hand_end = at hand's end
+opt_target_check_immediate = at once
+opt_teams = Teams
+opt_teams_none = across
+option_number = A number from {0} to {1}.
+option_range = The option {0} must be a whole number from {1} to {2}.
+option_value = The option {0} must be one of: {1}.
+options_changed = +{0} opt.
+options_not_saved = Cannot write the options: they stay as they were.
+options_told = Options changed: {0}
+options_unknown = This Halley does not know all options of {0} in there.
+or_short = or {0}
+other_rules_version = The journal was kept by version {1} of {0}; this is {2}.
+out_holds_none = {0} is out and holds no cards.
+out_of_turn = {0} played out of turn.
+""",
+    "p": """
+pack_1 = red pack
+pack_2 = black pack
+pack_51 = 51 cards, no 8♦. The 9♦ is the comet.
+pack_52 = All 52 cards. The 9♦ is the comet.
+pack_more = Out: {0} more 7s or 8s.
+pack_more_one = Out: one more 7 or 8.
+pack_two = Two packs, no aces: one red, one black. Swap 9♦ and 9♣ (☄).
+pass_on_lead = {0} passed instead of leading.
+pays = {0} pays {1} {2}
+pays_pool = {0} pays pool {1}
+pick_ancient_1718 = Ancient comet 2-5
+pick_arnold_multi_2011 = Comet 2011 3-5
+pick_arnold_two_2011 = Two-hand comet 2
+pick_commit_1857 = Commit 1857 2-8
+pick_commit_1991 = Commit 1991 3-8
+pick_commit_2011 = Commit 2011 3-7
+pick_denexa = Denexa's comet 4-8
+pick_foster_commit = Foster's commit 2-8
+pick_modern_1991 = Modern comet 2-5
+pick_multi_2018 = Comet, 6 to 8 6-8
+pick_new_1752 = New comet 1752 2-4
+points_too_few = Too few points: {0}.
+points_too_many = Cards: {0}. Too many points: {1}.
+points_too_many_all = So many points cannot be left in {0} hands.
+points_wanted = The points of {0} are missing.
+pool_now = Pool {0}
+pool_won = , pool won {0}
+press_kings = Press how many kings: 2, 3 or 4.
+press_suit = Press {0}.
+press_which = Press 1 or 2.
+put_back = Back: {0}
+""",
+    "s": """
+safe_mode = SAFE MODE|Plug in anew. If|it comes again:|BOOTSEL + plug,|copy halley.uf2.|Nothing is lost.
+seated_already = {0} sits here already.
+seats = This game is for {0} seats, not {1}.
+seats_key = Press how many seats: {0}.
+second_ace = ace
+second_comet = There is only one comet.
+second_king = king
+second_sequence = dead
+selftest = Self-test
+selftest_bad = Something is wrong.
+selftest_good = Everything works.
+selftest_heard = Did it click?
+selftest_keys = Press all keys: {0}
+selftest_seen = All lit, all dark?
+selftest_skip = OK twice: go on
+session_over = The game is over.
+setting_not_saved = Cannot save this setting: it holds until the box is switched off.
+sevens_eights = Sevens and eights in this pack: only {0}.
+shown_comet_played_already = The comet is gone.
+shown_does_not_continue = {0}? A {1} is wanted.
+shown_does_not_continue_two = {0} is not {1} or {2}.
+so_far = {0} gets {1}
+sound_off = Sound: off
+sound_on = Sound: on
+stands_not = Hand {0}: {1} | {2}
+still_holds = {0} {1} holds:
+store_full = Cannot write the journal: scores are kept while the box is on.
+store_unread = Cannot read the storage: nothing was changed.
+stub_cards = ({0} cards)
+stub_cards_one = (1 card)
+stub_kings = Kings laid aside?
+stub_most = Press 0 to {0}: so many kings can lie there.
+stub_size = Cards laid aside: {0}, not {1}.
+stub_told = What was laid aside has been keyed already.
+stuck = Stuck key: {0}. Ignored.
+sum_nothing = Sum {0}
+sum_pool = Sum {0}, pool {1}
+sum_pool_short = Sum {0} {1}=0
+""",
+    "t": """
+table_taken_back = Table taken back
+taken_back = Undone: {0}
+taken_back_short = ◀ {0}
+teams_seats = Teams are for {0} seats, not {1}.
+tell_suit = Tell the suit of the {0}, too.
+title_ancient_1718 = Ancient comet 1718
+title_arnold_multi_2011 = Comet, 3 to 5
+title_arnold_two_2011 = Two-hand comet
+title_commit_1857 = Commit, 1857
+title_commit_1991 = Commit, 1991
+title_commit_2011 = Commit, 2011
+title_denexa = Denexa's comet
+title_foster_commit = Foster's commit
+title_modern_1991 = Modern comet
+title_multi_2018 = Comet, 6 to 8
+title_new_1752 = New comet 1752
+to_play = {0} plays
+to_target = to {0}
+told_already = {0} has been counted already.
+too_many_of_rank = {0} cards of rank {1}: the pack has {2}.
+""",
+    "u": """
+unit_rounds = rounds
+unit_streak_start = deals
+unit_target = points
+units_chip = chips
+units_counter = counters
+units_jeton = jetons
+units_point = points
+unknown_option = The rule set has no option '{0}'.
+unknown_rules = There is no rule set '{0}'; there are: {1}.
+""",
+    "v": """
+void_paid = Thrown in; paid stays
+""",
+    "w": """
+wanted = wanted
+wanted_or = wanted, or {0}
+wanted_short = next
+who_agrees = Whoever agrees presses their own seat's key.
+who_holds = Who has it?
+who_pays = Who pays whom
+why_ace = Ace
+why_adjust = Correction
+why_ante = Ante
+why_by = {0}: {1}
+why_cards_left = Cards left
+why_carte_blanche = Carte blanche
+why_comet = Comet
+why_comet_left = Comet left
+why_game_stake = Game
+why_hand_cards = Cards left
+why_hand_points = Points left
+why_hand_win = Hand won
+why_king = King
+why_kings_left = Kings left
+why_kings_left_each = Kings left
+why_pool = Pool
+why_sequence_dead = Dead sequence
+why_title = {0}: why?
+winner_agrees = {0} is out: somebody else has to agree.
+with_comet = with the ☄
+""",
 }

@@ -4,542 +4,537 @@
 """
 
 WORDS = {
-    "a": {
-        "aces_all_played": "Plus d'as.",
-        "adjust_sum": "Une correction doit donner zéro en tout, et non {0}.",
-        "agree_first": "Il faut d'abord approuver la dernière donne.",
-        "all_even": "Personne ne doit rien",
-        "all_passed": "Tous ont passé",
-        "already_out": "{0} a déjà fini.",
-        "ante_comet": "Enjeu {0}, ☄ {1} chacun",
-        "ante_each": "Enjeu\u00a0: {0} chacun",
-        "ante_in_hand": "L'enjeu se met avant la première carte.",
-        "ante_negative": "Un enjeu n'est jamais négatif.",
-        "any_card": "au choix",
-        "any_short": "libre",
-        "as": "{0} en {1}",
-        "as_without_comet": "Seule la comète remplace une autre carte.",
-        "aside_dead_hand": "talon",
-        "aside_spare_hand": "mort",
-        "aside_stub": "reste",
-        "aside_talon": "talon",
-        "ask_comet_last": "{0} a fini par la comète\u00a0? | 1 non | 2 oui | 3 oui, en neuf",
-        "ask_how": "Que tapera-t-on\u00a0?",
-        "ask_left": "Cartes restantes\u00a0:",
-        "ask_name": "Qui a la place {0}\u00a0?",
-        "ask_nines": "Joués ensemble\u00a0:",
-        "ask_rules": "Quel jeu\u00a0?",
-        "ask_seats": "Combien de joueurs\u00a0?",
-    },
-    "b": {
-        "balances": "Comptes",
-        "blanche_court": "Une carte blanche n'a pas de {0}.",
-        "blanche_plain": "La carte blanche de la place {0} était sans la comète.",
-        "bonus_not_claimed": "Oubli\u00a0: pas de prime",
-    },
-    "c": {
-        "cannot_stand": "Devient impossible",
-        "card_twice": "La carte {0} figure deux fois.",
-        "cards_all": "{0} cartes chacun",
-        "cards_aside": "{0} chacun, {1} {2}",
-        "cards_digits": "Le nombre de cartes se tape en chiffres.",
-        "cards_each": "{0} chacun, {1} à part",
-        "cards_of": "Cartes\u00a0: {0}",
-        "cards_wanted": "Il manque le nombre de cartes\u00a0: {0}.",
-        "carried_in": "Report",
-        "carte_blanche": "Carte blanche",
-        "carte_comet": "Et la ☄\u00a0: {0} chacun",
-        "carte_plain": "{0} de chacun",
-        "carte_too_late": "La carte blanche se montre avant la première carte.",
-        "carte_twice": "{0} a déjà montré une carte blanche.",
-        "comet": "comète",
-        "comet_as_what": "Dites quelle carte la comète remplace.",
-        "comet_in_blanche": "La carte blanche de la place {0} avait la comète.",
-        "comet_in_set": "Jouée avec d'autres, la comète vaut {0}.",
-        "comet_is_itself": "Ici, la comète ne remplace aucune carte.",
-        "comet_last_not_paid": "{0} a fini par la comète, qui n'a pas été payée.",
-        "comet_not_by_out": "{0} a joué la comète, et non {1}, qui a fini.",
-        "comet_not_dead": "La comète n'est pas parmi les cartes à part.",
-        "comet_played_already": "{0} a déjà joué la comète.",
-        "comet_scores": "Comète\u00a0: {0}",
-        "comet_seen": "{0} ne peut pas avoir la comète\u00a0: on l'a déjà vue.",
-        "comet_stood_for_other": "La comète remplaçait une autre carte.",
-        "comet_worth": "Comète\u00a0: {0} chacun",
-        "corrected": "Corrigé",
-        "correction": "Corriger la donne {0}",
-        "correction_long": "Trop long pour une seule correction\u00a0: retapez-en moins.",
-        "crashed": "Un incident. | Rien n'est perdu\u00a0: Halley redémarre.",
-    },
-    "d": {
-        "deal_first": "OK d'abord, pour donner.",
-        "deal_too_many": "{0} cartes à chacune des {1} places\u00a0: le jeu en a {2}.",
-        "deals_leads": "{0} donne, {1} entame",
-        "did_ace": "As\u00a0: {0} {1}",
-        "did_ace_short": "A {0} {1}",
-        "did_adjust": "Correction",
-        "did_agree": "{0} approuve",
-        "did_amend": "La correction",
-        "did_ante": "Enjeu {0}",
-        "did_carte": "Blanche\u00a0: {0} {1}",
-        "did_carte_short": "Blanche {0} {1}",
-        "did_comet": "Comète\u00a0: {0} {1}",
-        "did_comet_as": "☄ {0} en {1} {2}",
-        "did_comet_short": "☄ {0} {1}",
-        "did_comet_unpaid": "☄ {0}\u00a0: non payée",
-        "did_dead": "Personne ne suit",
-        "did_deal": "{0} donne",
-        "did_king": "Roi\u00a0: {0} {1}",
-        "did_king_short": "K {0} {1}",
-        "did_left": "{0} {1}",
-        "did_pass": "{0}\u00a0: sans",
-        "did_play": "{0}\u00a0: {1} {2}",
-        "did_redeal": "Redonne",
-        "did_sequence": "Arrêt\u00a0: {0} {1}",
-        "did_sequence_short": "Arrêt {0} {1}",
-        "did_stub": "Rois à part\u00a0: {0}",
-        "did_void": "Donne annulée",
-        "digits_only": "Les points se tapent en chiffres.",
-        "does_not_continue": "{0} ne continue pas la suite\u00a0: il faut {1}.",
-        "does_not_continue_two": "{0} ne continue pas la suite\u00a0: il faut {1} ou {2}.",
-        "drawn": "Nul\u00a0: rien à payer",
-        "drawn_two_only": "L'opéra nul n'existe qu'à deux joueurs.",
-        "dropped": "Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les comptes.",
-    },
-    "e": {
-        "effect_heads": "Qui  avant après  +/-",
-        "end_in_hand": "Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.",
-        "end_stands": "Cette soirée est finie. | OK continue, | 0 reprend ce qui est venu en dernier.",
-        "evening_end": "Fin de la soirée",
-        "evening_lost": "La soirée {0} est illisible.",
-        "evening_over": "La soirée est finie.",
-    },
-    "f": {
-        "factor": "× {0}",
-        "factor_for_all": ", on paie × {0}",
-        "factor_of_points": ", points × {0}",
-        "followed": "Cette donne est suivie carte par carte.",
-        "full_give_up": "Effacer la soirée",
-        "full_play_on": "Continuer la partie",
-        "full_text": "La soirée {0}, la plus ancienne, n'est pas encore copiée.",
-        "full_title": "Journal plein",
-    },
-    "g": {
-        "game_over": "Terminé",
-        "goal_target": "Partie en {0}",
-    },
-    "h": {
-        "hand_not_over": "La donne {0} n'est pas encore finie.",
-        "hand_number": "Donne {0}",
-        "hand_pack": "Donne {0}\u00a0: {1}",
-        "hands_played": "{0} donnes",
-        "hands_played_one": "1 donne",
-        "has_to_lead": "{0} entame.",
-        "hint_ancient_1718_comet_left": "Ce que paie de plus une comète gardée.",
-        "hint_ante": "Chacun le met au pot avant chaque donne.",
-        "hint_combine": "Plusieurs facteurs dans une donne\u00a0: les multiplier, ou garder le plus grand\u00a0?",
-        "hint_comet_as_king_pays": "La comète jouée en roi se paie-t-elle aussi comme un roi\u00a0?",
-        "hint_comet_bonus": "Chaque adversaire la paie à qui joue la comète.",
-        "hint_comet_value": "Points pour qui joue la comète.",
-        "hint_commit_1857_comet_left": "Un perdant qui a la comète ne paie rien, ou tout sauf elle\u00a0?",
-        "hint_encyclopedie": "1753\u00a0: pour la comète une fiche au gagnant, par roi 1 à chacun.",
-        "hint_end_count": "Les perdants paient 1 jeton par point, ou par carte gardée.",
-        "hint_fiche": "Jetons par fiche\u00a0: ce que paie la comète.",
-        "hint_floor": "L'amende pour la comète ne fait pas tomber plus bas.",
-        "hint_game_stake": "Chaque perdant la paie au gagnant, outre les points.",
-        "hint_king_pays": "Chaque adversaire le paie pour un roi joué.",
-        "hint_kings": "2 par roi non joué\u00a0: où qu'il soit, ou en main\u00a0?",
-        "hint_kings_left": "Un roi gardé compte 10 points. Et 10 jetons de plus au gagnant\u00a0?",
-        "hint_kings_left_each": "Ce qu'un perdant paie à chacun par roi gardé.",
-        "hint_opera": "Finir avant que les autres jouent\u00a0: la donne compte double.",
-        "hint_rounds": "La partie finit quand chacun a donné tant de fois.",
-        "hint_streak": "Restée au talon, la comète paie 2 de plus à la donne suivante.",
-        "hint_streak_start": "Donnes où elle est restée au talon avant ce soir.",
-        "hint_target": "Qui a tant de points gagne la partie.",
-        "hint_target_check": "Gagne-t-on en pleine donne, ou seulement à la fin\u00a0?",
-        "hint_teams": "Qui joue avec qui, par places.",
-        "history": "Historique",
-        "history_after": "insérer après",
-        "history_before": "insérer avant",
-        "history_cards": "{0} cartes",
-        "history_cards_one": "1 carte",
-        "history_change": "changer",
-        "history_hands": "Quelle donne\u00a0?",
-        "history_next": "Puis\u00a0: {0} donne",
-        "history_now": "en jeu",
-        "history_start": "Avant donne 1",
-        "history_take_out": "retirer",
-        "history_void": "annulée",
-        "hold_for_why": "{0}\u00a0: tenir, détail",
-        "holds_fewer": "{0} n'en a que {1}.",
-        "holds_how_many": "{0} {1}\u00a0: cartes",
-        "holds_kings": "{0} {1}\u00a0: K, ☄\u00a0?",
-        "holds_only_kings": "{0} {1}\u00a0: rois\u00a0?",
-        "holds_so_many": "Cartes de {0}\u00a0: {1}, et non {2}.",
-        "home_language": "Langue\u00a0: français",
-        "home_selftest": "Autotest",
-        "home_title": "Halley",
-        "how_follow": "2 Chaque carte",
-        "how_hint_1": "1\u00a0: vous savez jouer.",
-        "how_hint_2": "2\u00a0: la boîte guide.",
-        "how_now_0": "Paiements, en points",
-        "how_now_2": "Paiements, en cartes",
-        "how_now_3": "On suit chaque carte",
-        "how_now_count": "Paiements, en nombre",
-        "how_payments": "1 Les paiements seuls",
-    },
-    "i": {
-        "is_out": "{0} a fini",
-        "is_out_short": "{0} a fini",
-    },
-    "k": {
-        "key_history_after": "Tapez ce qui est venu après | {0} | UNDO quitte.",
-        "key_history_before": "Tapez ce qui est venu avant | {0} | UNDO quitte.",
-        "key_history_change": "Tapez ce qui est juste, | au lieu de\u00a0: {0} | UNDO quitte.",
-        "key_rest": "Retapez le reste de la donne {0}.",
-        "kings_all_played": "Plus de roi.",
-        "kings_and_comet": "Ici, on ne dit que les rois (K) et la comète.",
-        "kings_too_many": "Trop de rois\u00a0: {0}.",
-    },
-    "l": {
-        "label_balances": "OK paie, tenir détail",
-        "label_carte": "Place (☄ si en main)",
-        "label_choice": "Numéro ou OK",
-        "label_deal": "OK, ou autre donneur",
-        "label_deal_pack": "OK donne  10\u00a0: le jeu",
-        "label_effect": "OK\u00a0: oui  UNDO\u00a0: non",
-        "label_effect_back": "OK\u00a0: retour",
-        "label_effect_drop": "OK\u00a0: ôter la suite",
-        "label_effect_more": "OK\u00a0: autres places",
-        "label_effect_rest": "OK\u00a0: retaper le reste",
-        "label_end": "OK\u00a0: finir la soirée",
-        "label_ended": "OK\u00a0: comptes",
-        "label_follow": "Carte  OK\u00a0: sans {0}",
-        "label_follow_as": "☄ en quelle carte\u00a0?",
-        "label_follow_holder": "Place\u00a0? OK\u00a0: personne",
-        "label_follow_holder_comet": "Place, ☄+place ou OK",
-        "label_follow_kings": "Rois\u00a0: 2, 3 ou 4",
-        "label_follow_lead": "Carte (tenir\u00a0: les 4)",
-        "label_follow_nines": "Tapez 1, 2 ou 3",
-        "label_follow_rank": "Quelle carte entame\u00a0?",
-        "label_follow_rank_comet": "Carte, ou ☄ + place",
-        "label_follow_seat": "☄\u00a0: quelle place\u00a0?",
-        "label_follow_unclaim": "Tenir {0}\u00a0: impayée",
-        "label_history": "Numéro  OK\u00a0: suite",
-        "label_history_event": "1 à 4  UNDO\u00a0: retour",
-        "label_history_short": "Numéro  UNDO\u00a0: retour",
-        "label_home": "OK\u00a0: fermer la table",
-        "label_leave": "OK\u00a0: retour",
-        "label_left_cards": "Cartes, puis OK",
-        "label_left_count": "Nombre{0}, OK",
-        "label_left_count_kings": "Nombre, K{0}, puis OK",
-        "label_left_count_or": "Nombre ou ☄, puis OK",
-        "label_left_kings": "K{0}, puis OK",
-        "label_left_points": "Points{0}, OK",
-        "label_left_points_kings": "Points, K{0}, puis OK",
-        "label_option_number": "Chiffres, OK, ☄ usuel",
-        "label_option_signed": "Chiffres, J moins, OK",
-        "label_options": "Numéro, OK, ☄ usuel",
-        "label_options_more": "1-7, OK, ☄, 9\u00a0: suite",
-        "label_payments": "Place\u00a0: {0}  OK\u00a0: fini",
-        "label_payments_ace": "As\u00a0: quelle place\u00a0?",
-        "label_payments_as": "☄ en K, A\u00a0? OK\u00a0: non",
-        "label_payments_as_king": "☄ en roi\u00a0: place\u00a0?",
-        "label_payments_claim": "Place (tenir\u00a0: oubli)",
-        "label_payments_comet": "☄\u00a0: quelle place\u00a0?",
-        "label_payments_comet_k": "☄\u00a0: place (K en roi)",
-        "label_payments_king": "Roi\u00a0: quelle place\u00a0?",
-        "label_payments_last": "1 non 2 oui 3 en neuf",
-        "label_payments_out": "Fini\u00a0: quelle place\u00a0?",
-        "label_payments_rest": "OK\u00a0: fini",
-        "label_payments_rest_two": "10\u00a0: {0}  OK\u00a0: fini",
-        "label_payments_sequence": "Arrêt\u00a0: qui a joué\u00a0?",
-        "label_payments_two_ace": "Place={0} 10=as OK=fini",
-        "label_payments_two_king": "Place={0} 10=roi OK=fin",
-        "label_payments_two_sequence": "Qui={0} 10=arrêt OK=fin",
-        "label_selftest_answer": "1 oui, 2 non, ou UNDO",
-        "label_selftest_keys": "2 fois UNDO\u00a0: sortir",
-        "label_settlement": "Approuver\u00a0: sa place",
-        "label_setup_how": "1 ou OK, 2, ☄ options",
-        "label_setup_left": "1 ou OK, 2, ☄ options",
-        "label_setup_names": "Numéro, OK, 9\u00a0: suite",
-        "label_setup_seats": "Numéro ou OK",
-        "label_setup_second": "1, 2 ou OK, ☄ options",
-        "label_stub": "0 à {0} (OK\u00a0: 0)",
-        "label_why": "OK\u00a0: plus ancien",
-        "label_why_last": "OK\u00a0: plus récent",
-        "last_evening": "Dernière soirée",
-        "last_table": "La même table",
-        "leads": "{0} entame",
-        "left_cards": "2 carte par carte",
-        "left_comet": ", ☄ en main",
-        "left_count": "1 en nombre (5)",
-        "left_hint_1": "1\u00a0: moins à taper.",
-        "left_hint_2": "2\u00a0: rien à compter.",
-        "left_kings": "1 rois et ☄",
-        "left_points": "1 en points (27)",
-        "loser_holds_one": "{0} a encore au moins une carte.",
-    },
-    "m": {
-        "menu": "Menu",
-        "menu_cards": "Restes en cartes",
-        "menu_count": "Restes en nombre",
-        "menu_drawn": "Donneur aussi\u00a0: nul",
-        "menu_end": "Finir la soirée",
-        "menu_follow": "Suivre les cartes",
-        "menu_no_ante": "Donner sans enjeu",
-        "menu_options": "Options",
-        "menu_payments": "Paiements seuls",
-        "menu_points": "Restes en points",
-        "menu_put_back": "Remettre",
-        "menu_redeal": "Redonner",
-        "menu_void": "Annuler la donne",
-        "more_than_dealt": "{0} avec {1} cartes\u00a0: on n'en a donné que {2}.",
-    },
-    "n": {
-        "names": "Anne Bob Cléo Dan Elsa Fred Guy Hugo Ida Jean Kim Léa Max Noé Olga Paul Rose Sam Tom Ugo Vic Zoé",
-        "new_table": "Nouvelle table",
-        "newer_format": "Le journal est au format {0}, d'un Halley plus récent.",
-        "nine_more": "9\u00a0: suite",
-        "no_ace_payment": "Dans ce jeu, les as ne se paient pas.",
-        "no_cards": "Aucune carte n'est indiquée.",
-        "no_carte_blanche": "Ce jeu n'a pas de carte blanche.",
-        "no_dead_payment": "Dans ce jeu, une suite arrêtée ne se paie pas.",
-        "no_deal": "Les cartes ne sont pas encore données.",
-        "no_header": "Ce fichier ne commence pas comme un journal.",
-        "no_opera": "Cette donne n'est pas un opéra.",
-        "no_opera_game": "Ce jeu n'a pas d'opéra.",
-        "no_pool": "Ce jeu n'a pas de pot.",
-        "no_seat": "Il n'y a pas de place {0} à une table de {1}.",
-        "no_seat_key": "Une place, de 1 à {0}.",
-        "no_such_line": "Tapez 1 à {0}.",
-        "nobody_out": "Personne n'a encore fini.",
-        "none_left": "{0}\u00a0: plus aucun",
-        "not_given_up": "Impossible de supprimer {0}.",
-        "not_in_pack": "Il n'y a pas de {0} dans ce jeu de cartes.",
-        "not_together": "On ne joue pas {0} ensemble.",
-        "nothing_led": "Personne n'a encore entamé.",
-        "nothing_to_agree": "Il n'y a rien à approuver.",
-        "nothing_to_undo": "Il n'y a rien à reprendre.",
-        "number_too_long": "Aucune main n'a tant de points.",
-    },
-    "o": {
-        "ok_means": "OK\u00a0: {0}",
-        "ok_only_puts_back": "OK\u00a0: remet",
-        "ok_puts_back": "OK\u00a0: remet {0}\u00a0: suite",
-        "one_amount_a_seat": "Une correction demande {0} montants, un par place.",
-        "one_ante_a_seat": "Il faut {0} enjeux, un par place.",
-        "only_comet": "{0}\u00a0: la comète seule",
-        "only_line_one": "Tapez 1.",
-        "only_ok_undo": "OK continue, UNDO revient.",
-        "opera_drawn": "Tous deux\u00a0: nul",
-        "opera_eldest": "L'opéra n'est permis qu'à {0}, premier en main.",
-        "opera_full": "Dans un opéra, {0} garde ses {1} cartes.",
-        "opera_never_drawn": "À ce jeu, un opéra n'est jamais nul.",
-        "opera_no": "Pas d'opéra",
-        "opera_others_played": "Pas d'opéra\u00a0: {0} a joué.",
-        "opera_title": "{0}\u00a0: un opéra\u00a0?",
-        "opera_yes": "Opéra",
-        "opt_ante": "Enjeu",
-        "opt_combine": "Facteurs",
-        "opt_combine_max": "maximum",
-        "opt_combine_product": "multipliés",
-        "opt_comet_as_king_pays": "☄ en roi",
-        "opt_comet_as_king_pays_no": "non payée",
-        "opt_comet_as_king_pays_yes": "payée",
-        "opt_comet_bonus": "Prime comète",
-        "opt_comet_left": "☄ gardée",
-        "opt_comet_left_exempt_all": "exempte",
-        "opt_comet_left_fiche": "1f chacun",
-        "opt_comet_left_fiche_to_winner": "au gagnant",
-        "opt_comet_left_four": "4 chacun",
-        "opt_comet_left_not_counted": "sans elle",
-        "opt_comet_value": "Comète",
-        "opt_default": "☄ usuel\u00a0: {0}",
-        "opt_encyclopedie": "Encyclopédie",
-        "opt_encyclopedie_no": "non",
-        "opt_encyclopedie_yes": "oui",
-        "opt_end_count": "On paie les",
-        "opt_end_count_cards": "cartes",
-        "opt_end_count_points": "points",
-        "opt_fiche": "Fiche",
-        "opt_floor": "Au plus bas",
-        "opt_game_stake": "Mise de partie",
-        "opt_king_pays": "Roi joué",
-        "opt_kings": "Rois payés",
-        "opt_kings_anywhere": "partout",
-        "opt_kings_hands_only": "en main",
-        "opt_kings_left": "Rois gardés",
-        "opt_kings_left_each": "Roi gardé, tous",
-        "opt_kings_left_extra10": "+10",
-        "opt_kings_left_in_points": "pour 10",
-        "opt_new": "nouveau\u00a0: {0}_",
-        "opt_none": "aucun",
-        "opt_now": "actuel\u00a0: {0}",
-        "opt_opera": "Opéra",
-        "opt_opera_off": "jamais",
-        "opt_opera_on": "toujours",
-        "opt_opera_two_only": "à deux",
-        "opt_range": "{0} à {1} {2}",
-        "opt_rounds": "Tours",
-        "opt_streak": "☄ croît",
-        "opt_streak_global": "oui",
-        "opt_streak_off": "non",
-        "opt_streak_per_pack": "par jeu",
-        "opt_streak_start": "Donnes au talon",
-        "opt_target": "Partie en",
-        "opt_target_check": "Gagnée",
-        "opt_target_check_hand_end": "à la fin",
-        "opt_target_check_immediate": "aussitôt",
-        "opt_teams": "Équipes",
-        "opt_teams_none": "en croix",
-        "option_number": "Un nombre de {0} à {1}.",
-        "option_range": "L'option {0} est un nombre entier de {1} à {2}.",
-        "option_value": "L'option {0} n'admet que\u00a0: {1}.",
-        "options_changed": "+{0} opt.",
-        "options_not_saved": "Options non enregistrées\u00a0: elles restent comme avant.",
-        "options_told": "Options changées\u00a0: {0}",
-        "options_unknown": "Ce Halley ne connaît pas toutes les options de {0}.",
-        "or_short": "ou {0}",
-        "other_rules_version": "Le journal a été tenu avec la version {1} de {0}\u00a0; celle-ci est la {2}.",
-        "out_holds_none": "{0} a fini et n'a plus de cartes.",
-        "out_of_turn": "{0} a joué hors de son tour.",
-    },
-    "p": {
-        "pack_1": "rouge",
-        "pack_2": "noir",
-        "pack_51": "51 cartes sans le 8♦. La comète est le 9♦.",
-        "pack_52": "Les 52 cartes. La comète est le 9♦.",
-        "pack_more": "Ôtez {0} sept ou huit.",
-        "pack_more_one": "Ôtez un sept ou huit.",
-        "pack_two": "De 2 jeux sans as, un rouge et un noir. Échangez 9♦ et 9♣\u00a0: ☄",
-        "pass_on_lead": "{0} a passé au lieu d'entamer.",
-        "pays": "{0} paie {2} à {1}",
-        "pays_pool": "{0} met {1} au pot",
-        "pick_ancient_1718": "Ancienne comète 2-5",
-        "pick_arnold_multi_2011": "Comète 2011 3-5",
-        "pick_arnold_two_2011": "Comète à deux 2",
-        "pick_commit_1857": "Commit 1857 2-8",
-        "pick_commit_1991": "Commit 1991 3-8",
-        "pick_commit_2011": "Commit 2011 3-7",
-        "pick_denexa": "Comète Denexa 4-8",
-        "pick_foster_commit": "Commit Foster 2-8",
-        "pick_modern_1991": "Comète moderne 2-5",
-        "pick_multi_2018": "Comète à 6-8 6-8",
-        "pick_new_1752": "Nouvelle comète 2-4",
-        "points_too_few": "Trop peu de points\u00a0: {0}.",
-        "points_too_many": "Cartes\u00a0: {0}. Trop de points\u00a0: {1}.",
-        "points_too_many_all": "Il ne peut pas rester tant de points dans {0} mains.",
-        "points_wanted": "Il manque les points\u00a0: {0}.",
-        "pool_now": "Pot {0}",
-        "pool_won": ", du pot {0}",
-        "press_kings": "Tapez le nombre de rois\u00a0: 2, 3 ou 4.",
-        "press_suit": "Tapez {0}.",
-        "press_which": "Tapez 1 ou 2.",
-        "put_back": "Remis\u00a0: {0}",
-    },
-    "s": {
-        "safe_mode": "MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.",
-        "seated_already": "{0} est déjà à table.",
-        "seats": "Ce jeu se joue à {0}, et non à {1}.",
-        "seats_key": "Tapez le nombre de joueurs\u00a0: {0}.",
-        "second_ace": "as",
-        "second_comet": "Il n'y a qu'une comète.",
-        "second_king": "roi",
-        "second_sequence": "arrêt",
-        "selftest": "Autotest",
-        "selftest_bad": "Quelque chose cloche.",
-        "selftest_good": "Tout marche.",
-        "selftest_heard": "Avez-vous entendu\u00a0?",
-        "selftest_keys": "Pressez tout\u00a0: {0}",
-        "selftest_seen": "Tout allumé, éteint\u00a0?",
-        "selftest_skip": "2 fois OK\u00a0: la suite",
-        "session_over": "La partie est finie.",
-        "setting_not_saved": "Réglage non enregistré\u00a0: il vaut jusqu'à l'arrêt de la boîte.",
-        "sevens_eights": "Sept et huit de ce jeu\u00a0: {0}, pas plus.",
-        "shown_comet_played_already": "La comète est jouée.",
-        "shown_does_not_continue": "{0}\u00a0? Il faut {1}.",
-        "shown_does_not_continue_two": "{0}\u00a0? {1} ou {2}.",
-        "so_far": "{0} reçoit {1}",
-        "sound_off": "Son\u00a0: non",
-        "sound_on": "Son\u00a0: oui",
-        "stands_not": "Donne {0}\u00a0: {1} | {2}",
-        "start_of_evening": "C'est le début de la soirée.",
-        "still_holds": "{0} {1} garde\u00a0:",
-        "store_full": "Impossible d'écrire le journal\u00a0: les comptes restent tant que la boîte est allumée.",
-        "store_unread": "Mémoire illisible\u00a0: rien n'a changé.",
-        "stub_cards": "({0} cartes)",
-        "stub_cards_one": "(1 carte)",
-        "stub_kings": "Rois au talon\u00a0?",
-        "stub_most": "Tapez 0 à {0}\u00a0: autant de rois au plus.",
-        "stub_size": "Cartes au talon\u00a0: {0}, et non {1}.",
-        "stub_told": "Le talon est déjà compté.",
-        "stuck": "Touche bloquée\u00a0: {0}. On l'ignore.",
-        "sum_nothing": "Somme {0}",
-        "sum_pool": "Somme {0}, pot {1}",
-        "sum_pool_short": "Somme {0} {1}=0",
-    },
-    "t": {
-        "table_taken_back": "Table retirée",
-        "taken_back": "Repris\u00a0: {0}",
-        "taken_back_short": "◀ {0}",
-        "teams_seats": "On joue en équipes à {0}, et non à {1}.",
-        "tell_suit": "Dites aussi la couleur\u00a0: {0}.",
-        "title_ancient_1718": "Ancienne comète",
-        "title_arnold_multi_2011": "Comète de 3 à 5",
-        "title_arnold_two_2011": "Comète à deux",
-        "title_commit_1857": "Commit, 1857",
-        "title_commit_1991": "Commit, 1991",
-        "title_commit_2011": "Commit, 2011",
-        "title_denexa": "Comète de Denexa",
-        "title_foster_commit": "Commit de Foster",
-        "title_modern_1991": "Comète moderne",
-        "title_multi_2018": "Comète de 6 à 8",
-        "title_new_1752": "Nouvelle comète",
-        "to_play": "{0} joue",
-        "to_target": "en {0}",
-        "told_already": "{0} a déjà compté.",
-        "too_many_of_rank": "{0} cartes de rang {1}\u00a0: le jeu en a {2}.",
-    },
-    "u": {
-        "unit_rounds": "tours",
-        "unit_streak_start": "donnes",
-        "unit_target": "points",
-        "units_chip": "jetons",
-        "units_counter": "marques",
-        "units_jeton": "jetons",
-        "units_point": "points",
-        "unknown_option": "Ce jeu n'a pas d'option «\u00a0{0}\u00a0».",
-        "unknown_rules": "Il n'y a pas de jeu «\u00a0{0}\u00a0». Il y a\u00a0: {1}.",
-    },
-    "v": {
-        "void_paid": "Nulle\u00a0; le payé reste",
-    },
-    "w": {
-        "wanted": "il faut",
-        "wanted_or": "il faut, ou {0}",
-        "wanted_short": "voulu",
-        "who_agrees": "Pour approuver, tapez le numéro de votre place.",
-        "who_holds": "Qui l'a\u00a0?",
-        "who_pays": "Qui paie qui",
-        "why_ace": "As",
-        "why_adjust": "Correction",
-        "why_ante": "Enjeu",
-        "why_by": "{0}\u00a0: {1}",
-        "why_cards_left": "Cartes gardées",
-        "why_carte_blanche": "Carte blanche",
-        "why_comet": "Comète",
-        "why_comet_left": "Comète gardée",
-        "why_game_stake": "Partie",
-        "why_hand_cards": "Cartes gardées",
-        "why_hand_points": "Points gardés",
-        "why_hand_win": "Donne gagnée",
-        "why_king": "Roi",
-        "why_kings_left": "Rois gardés",
-        "why_kings_left_each": "Rois gardés",
-        "why_pool": "Pot",
-        "why_sequence_dead": "Suite arrêtée",
-        "why_title": "{0}\u00a0: détail",
-        "winner_agrees": "{0} a fini\u00a0: c'est à un perdant d'approuver.",
-        "with_comet": "avec la ☄",
-    },
+    "a": """
+aces_all_played = Plus d'as.
+adjust_sum = Une correction doit donner zéro en tout, et non {0}.
+agree_first = Il faut d'abord approuver la dernière donne.
+all_even = Personne ne doit rien
+all_passed = Tous ont passé
+already_out = {0} a déjà fini.
+ante_comet = Enjeu {0}, ☄ {1} chacun
+ante_each = Enjeu\u00a0: {0} chacun
+ante_in_hand = L'enjeu se met avant la première carte.
+ante_negative = Un enjeu n'est jamais négatif.
+any_card = au choix
+any_short = libre
+as = {0} en {1}
+as_without_comet = Seule la comète remplace une autre carte.
+aside_dead_hand = talon
+aside_spare_hand = mort
+aside_stub = reste
+aside_talon = talon
+ask_comet_last = {0} a fini par la comète\u00a0? | 1 non | 2 oui | 3 oui, en neuf
+ask_how = Que tapera-t-on\u00a0?
+ask_left = Cartes restantes\u00a0:
+ask_name = Qui a la place {0}\u00a0?
+ask_nines = Joués ensemble\u00a0:
+ask_rules = Quel jeu\u00a0?
+ask_seats = Combien de joueurs\u00a0?
+""",
+    "b": """
+balances = Comptes
+blanche_court = Une carte blanche n'a pas de {0}.
+blanche_plain = La carte blanche de la place {0} était sans la comète.
+bonus_not_claimed = Oubli\u00a0: pas de prime
+""",
+    "c": """
+cannot_stand = Devient impossible
+card_twice = La carte {0} figure deux fois.
+cards_all = {0} cartes chacun
+cards_aside = {0} chacun, {1} {2}
+cards_digits = Le nombre de cartes se tape en chiffres.
+cards_each = {0} chacun, {1} à part
+cards_of = Cartes\u00a0: {0}
+cards_wanted = Il manque le nombre de cartes\u00a0: {0}.
+carried_in = Report
+carte_blanche = Carte blanche
+carte_comet = Et la ☄\u00a0: {0} chacun
+carte_plain = {0} de chacun
+carte_too_late = La carte blanche se montre avant la première carte.
+carte_twice = {0} a déjà montré une carte blanche.
+comet = comète
+comet_as_what = Dites quelle carte la comète remplace.
+comet_in_blanche = La carte blanche de la place {0} avait la comète.
+comet_in_set = Jouée avec d'autres, la comète vaut {0}.
+comet_is_itself = Ici, la comète ne remplace aucune carte.
+comet_last_not_paid = {0} a fini par la comète, qui n'a pas été payée.
+comet_not_by_out = {0} a joué la comète, et non {1}, qui a fini.
+comet_not_dead = La comète n'est pas parmi les cartes à part.
+comet_played_already = {0} a déjà joué la comète.
+comet_scores = Comète\u00a0: {0}
+comet_seen = {0} ne peut pas avoir la comète\u00a0: on l'a déjà vue.
+comet_stood_for_other = La comète remplaçait une autre carte.
+comet_worth = Comète\u00a0: {0} chacun
+corrected = Corrigé
+correction = Corriger la donne {0}
+correction_long = Trop long pour une seule correction\u00a0: retapez-en moins.
+crashed = Un incident. | Rien n'est perdu\u00a0: Halley redémarre.
+""",
+    "d": """
+deal_first = OK d'abord, pour donner.
+deal_too_many = {0} cartes à chacune des {1} places\u00a0: le jeu en a {2}.
+deals_leads = {0} donne, {1} entame
+did_ace = As\u00a0: {0} {1}
+did_adjust = Correction
+did_agree = {0} approuve
+did_amend = La correction
+did_ante = Enjeu {0}
+did_carte = Blanche\u00a0: {0} {1}
+did_comet = Comète\u00a0: {0} {1}
+did_comet_as = ☄ {0} en {1} {2}
+did_comet_short = ☄ {0} {1}
+did_comet_unpaid = ☄ {0}\u00a0: non payée
+did_dead = Personne ne suit
+did_deal = {0} donne
+did_king = Roi\u00a0: {0} {1}
+did_left = {0} {1}
+did_pass = {0}\u00a0: sans
+did_play = {0}\u00a0: {1} {2}
+did_redeal = Redonne
+did_sequence = Arrêt\u00a0: {0} {1}
+did_stub = Rois à part\u00a0: {0}
+did_void = Donne annulée
+digits_only = Les points se tapent en chiffres.
+does_not_continue = {0} ne continue pas la suite\u00a0: il faut {1}.
+does_not_continue_two = {0} ne continue pas la suite\u00a0: il faut {1} ou {2}.
+drawn = Nul\u00a0: rien à payer
+drawn_two_only = L'opéra nul n'existe qu'à deux joueurs.
+dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les comptes.
+""",
+    "e": """
+effect_heads = Qui  avant après  +/-
+end_in_hand = Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.
+end_stands = Cette soirée est finie. | OK continue, | 0 reprend ce qui est venu en dernier.
+evening_end = Fin de la soirée
+evening_lost = La soirée {0} est illisible.
+evening_over = La soirée est finie.
+""",
+    "f": """
+factor = × {0}
+factor_for_all = , on paie × {0}
+factor_of_points = , points × {0}
+followed = Cette donne est suivie carte par carte.
+full_give_up = Effacer la soirée
+full_play_on = Continuer la partie
+full_text = La soirée {0}, la plus ancienne, n'est pas encore copiée.
+full_title = Journal plein
+""",
+    "g": """
+game_over = Terminé
+goal_target = Partie en {0}
+""",
+    "h": """
+hand_not_over = La donne {0} n'est pas encore finie.
+hand_number = Donne {0}
+hand_pack = Donne {0}\u00a0: {1}
+hands_played = {0} donnes
+hands_played_one = 1 donne
+has_to_lead = {0} entame.
+hint_ancient_1718_comet_left = Ce que paie de plus une comète gardée.
+hint_ante = Chacun le met au pot avant chaque donne.
+hint_combine = Plusieurs facteurs dans une donne\u00a0: les multiplier, ou garder le plus grand\u00a0?
+hint_comet_as_king_pays = La comète jouée en roi se paie-t-elle aussi comme un roi\u00a0?
+hint_comet_bonus = Chaque adversaire la paie à qui joue la comète.
+hint_comet_value = Points pour qui joue la comète.
+hint_commit_1857_comet_left = Un perdant qui a la comète ne paie rien, ou tout sauf elle\u00a0?
+hint_encyclopedie = 1753\u00a0: pour la comète une fiche au gagnant, par roi 1 à chacun.
+hint_end_count = Les perdants paient 1 jeton par point, ou par carte gardée.
+hint_fiche = Jetons par fiche\u00a0: ce que paie la comète.
+hint_floor = L'amende pour la comète ne fait pas tomber plus bas.
+hint_game_stake = Chaque perdant la paie au gagnant, outre les points.
+hint_king_pays = Chaque adversaire le paie pour un roi joué.
+hint_kings = 2 par roi non joué\u00a0: où qu'il soit, ou en main\u00a0?
+hint_kings_left = Un roi gardé compte 10 points. Et 10 jetons de plus au gagnant\u00a0?
+hint_kings_left_each = Ce qu'un perdant paie à chacun par roi gardé.
+hint_opera = Finir avant que les autres jouent\u00a0: la donne compte double.
+hint_rounds = La partie finit quand chacun a donné tant de fois.
+hint_streak = Restée au talon, la comète paie 2 de plus à la donne suivante.
+hint_streak_start = Donnes où elle est restée au talon avant ce soir.
+hint_target = Qui a tant de points gagne la partie.
+hint_target_check = Gagne-t-on en pleine donne, ou seulement à la fin\u00a0?
+hint_teams = Qui joue avec qui, par places.
+history = Historique
+history_after = insérer après
+history_before = insérer avant
+history_cards = {0} cartes
+history_cards_one = 1 carte
+history_change = changer
+history_hands = Quelle donne\u00a0?
+history_next = Puis\u00a0: {0} donne
+history_now = en jeu
+history_start = Avant donne 1
+history_take_out = retirer
+history_void = annulée
+hold_for_why = {0}\u00a0: tenir, détail
+holds_fewer = {0} n'en a que {1}.
+holds_how_many = {0} {1}\u00a0: cartes
+holds_kings = {0} {1}\u00a0: K, ☄\u00a0?
+holds_only_kings = {0} {1}\u00a0: rois\u00a0?
+holds_so_many = Cartes de {0}\u00a0: {1}, et non {2}.
+home_language = Langue\u00a0: français
+home_selftest = Autotest
+home_title = Halley
+how_follow = 2 Chaque carte
+how_hint_1 = 1\u00a0: vous savez jouer.
+how_hint_2 = 2\u00a0: la boîte guide.
+how_now_0 = Paiements, en points
+how_now_2 = Paiements, en cartes
+how_now_3 = On suit chaque carte
+how_now_count = Paiements, en nombre
+how_payments = 1 Les paiements seuls
+""",
+    "i": """
+is_out = {0} a fini
+is_out_short = {0} a fini
+""",
+    "k": """
+key_history_after = Tapez ce qui est venu après | {0} | UNDO quitte.
+key_history_before = Tapez ce qui est venu avant | {0} | UNDO quitte.
+key_history_change = Tapez ce qui est juste, | au lieu de\u00a0: {0} | UNDO quitte.
+key_rest = Retapez le reste de la donne {0}.
+kings_all_played = Plus de roi.
+kings_and_comet = Ici, on ne dit que les rois (K) et la comète.
+kings_too_many = Trop de rois\u00a0: {0}.
+""",
+    "l": """
+label_balances = OK paie, tenir détail
+label_carte = Place (☄ si en main)
+label_choice = Numéro ou OK
+label_deal = OK, ou autre donneur
+label_deal_pack = OK donne  10\u00a0: le jeu
+label_effect = OK\u00a0: oui  UNDO\u00a0: non
+label_effect_back = OK\u00a0: retour
+label_effect_drop = OK\u00a0: ôter la suite
+label_effect_more = OK\u00a0: autres places
+label_effect_rest = OK\u00a0: retaper le reste
+label_end = OK\u00a0: finir la soirée
+label_ended = OK\u00a0: comptes
+label_follow = Carte  OK\u00a0: sans {0}
+label_follow_as = ☄ en quelle carte\u00a0?
+label_follow_holder = Place\u00a0? OK\u00a0: personne
+label_follow_holder_comet = Place, ☄+place ou OK
+label_follow_kings = Rois\u00a0: 2, 3 ou 4
+label_follow_lead = Carte (tenir\u00a0: les 4)
+label_follow_nines = Tapez 1, 2 ou 3
+label_follow_rank = Quelle carte entame\u00a0?
+label_follow_rank_comet = Carte, ou ☄ + place
+label_follow_seat = ☄\u00a0: quelle place\u00a0?
+label_follow_unclaim = Tenir {0}\u00a0: impayée
+label_history = Numéro  OK\u00a0: suite
+label_history_event = 1 à 4  UNDO\u00a0: retour
+label_history_short = Numéro  UNDO\u00a0: retour
+label_home = OK\u00a0: fermer la table
+label_leave = OK\u00a0: retour
+label_left_cards = Cartes, puis OK
+label_left_count = Nombre{0}, OK
+label_left_count_kings = Nombre, K{0}, puis OK
+label_left_count_or = Nombre ou ☄, puis OK
+label_left_kings = K{0}, puis OK
+label_left_points = Points{0}, OK
+label_left_points_kings = Points, K{0}, puis OK
+label_option_number = Chiffres, OK, ☄ usuel
+label_option_signed = Chiffres, J moins, OK
+label_options = Numéro, OK, ☄ usuel
+label_options_more = 1-7, OK, ☄, 9\u00a0: suite
+label_payments = Place\u00a0: {0}  OK\u00a0: fini
+label_payments_ace = As\u00a0: quelle place\u00a0?
+label_payments_as = ☄ en K, A\u00a0? OK\u00a0: non
+label_payments_as_king = ☄ en roi\u00a0: place\u00a0?
+label_payments_claim = Place (tenir\u00a0: oubli)
+label_payments_comet = ☄\u00a0: quelle place\u00a0?
+label_payments_comet_k = ☄\u00a0: place (K en roi)
+label_payments_king = Roi\u00a0: quelle place\u00a0?
+label_payments_last = 1 non 2 oui 3 en neuf
+label_payments_out = Fini\u00a0: quelle place\u00a0?
+label_payments_rest = OK\u00a0: fini
+label_payments_rest_two = 10\u00a0: {0}  OK\u00a0: fini
+label_payments_sequence = Arrêt\u00a0: qui a joué\u00a0?
+label_payments_two_ace = Place={0} 10=as OK=fini
+label_payments_two_king = Place={0} 10=roi OK=fin
+label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
+label_selftest_answer = 1 oui, 2 non, ou UNDO
+label_selftest_keys = 2 fois UNDO\u00a0: sortir
+label_settlement = Approuver\u00a0: sa place
+label_setup_how = 1 ou OK, 2, ☄ options
+label_setup_left = 1 ou OK, 2, ☄ options
+label_setup_names = Numéro, OK, 9\u00a0: suite
+label_setup_seats = Numéro ou OK
+label_setup_second = 1, 2 ou OK, ☄ options
+label_stub = 0 à {0} (OK\u00a0: 0)
+label_why = OK\u00a0: plus ancien
+label_why_last = OK\u00a0: plus récent
+last_evening = Dernière soirée
+last_table = La même table
+leads = {0} entame
+left_cards = 2 carte par carte
+left_comet = , ☄ en main
+left_count = 1 en nombre (5)
+left_hint_1 = 1\u00a0: moins à taper.
+left_hint_2 = 2\u00a0: rien à compter.
+left_kings = 1 rois et ☄
+left_points = 1 en points (27)
+loser_holds_one = {0} a encore au moins une carte.
+""",
+    "m": """
+menu = Menu
+menu_cards = Restes en cartes
+menu_count = Restes en nombre
+menu_drawn = Donneur aussi\u00a0: nul
+menu_end = Finir la soirée
+menu_follow = Suivre les cartes
+menu_no_ante = Donner sans enjeu
+menu_options = Options
+menu_payments = Paiements seuls
+menu_points = Restes en points
+menu_put_back = Remettre
+menu_redeal = Redonner
+menu_void = Annuler la donne
+more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
+""",
+    "n": """
+names = Anne Bob Cléo Dan Elsa Fred Guy Hugo Ida Jean Kim Léa Max Noé Olga Paul Rose Sam Tom Ugo Vic Zoé
+new_table = Nouvelle table
+newer_format = Le journal est au format {0}, d'un Halley plus récent.
+nine_more = 9\u00a0: suite
+no_ace_payment = Dans ce jeu, les as ne se paient pas.
+no_cards = Aucune carte n'est indiquée.
+no_carte_blanche = Ce jeu n'a pas de carte blanche.
+no_dead_payment = Dans ce jeu, une suite arrêtée ne se paie pas.
+no_deal = Les cartes ne sont pas encore données.
+no_header = Ce fichier ne commence pas comme un journal.
+no_opera = Cette donne n'est pas un opéra.
+no_opera_game = Ce jeu n'a pas d'opéra.
+no_pool = Ce jeu n'a pas de pot.
+no_seat = Il n'y a pas de place {0} à une table de {1}.
+no_seat_key = Une place, de 1 à {0}.
+no_such_line = Tapez 1 à {0}.
+nobody_out = Personne n'a encore fini.
+none_left = {0}\u00a0: plus aucun
+not_given_up = Impossible de supprimer {0}.
+not_in_pack = Il n'y a pas de {0} dans ce jeu de cartes.
+not_together = On ne joue pas {0} ensemble.
+nothing_led = Personne n'a encore entamé.
+nothing_to_agree = Il n'y a rien à approuver.
+nothing_to_undo = Il n'y a rien à reprendre.
+number_too_long = Aucune main n'a tant de points.
+""",
+    "o": """
+ok_means = OK\u00a0: {0}
+ok_only_puts_back = OK\u00a0: remet
+ok_puts_back = OK\u00a0: remet {0}\u00a0: suite
+one_amount_a_seat = Une correction demande {0} montants, un par place.
+one_ante_a_seat = Il faut {0} enjeux, un par place.
+only_comet = {0}\u00a0: la comète seule
+only_line_one = Tapez 1.
+only_ok_undo = OK continue, UNDO revient.
+opera_drawn = Tous deux\u00a0: nul
+opera_eldest = L'opéra n'est permis qu'à {0}, premier en main.
+opera_full = Dans un opéra, {0} garde ses {1} cartes.
+opera_never_drawn = À ce jeu, un opéra n'est jamais nul.
+opera_no = Pas d'opéra
+opera_others_played = Pas d'opéra\u00a0: {0} a joué.
+opera_title = {0}\u00a0: un opéra\u00a0?
+opera_yes = Opéra
+opt_ante = Enjeu
+opt_combine = Facteurs
+opt_combine_max = maximum
+opt_combine_product = multipliés
+opt_comet_as_king_pays = ☄ en roi
+opt_comet_as_king_pays_no = non payée
+opt_comet_as_king_pays_yes = payée
+opt_comet_bonus = Prime comète
+opt_comet_left = ☄ gardée
+opt_comet_left_exempt_all = exempte
+opt_comet_left_fiche = 1f chacun
+opt_comet_left_fiche_to_winner = au gagnant
+opt_comet_left_four = 4 chacun
+opt_comet_left_not_counted = sans elle
+opt_comet_value = Comète
+opt_default = ☄ usuel\u00a0: {0}
+opt_encyclopedie = Encyclopédie
+opt_encyclopedie_no = non
+opt_encyclopedie_yes = oui
+opt_end_count = On paie les
+opt_end_count_cards = cartes
+opt_end_count_points = points
+opt_fiche = Fiche
+opt_floor = Au plus bas
+opt_game_stake = Mise de partie
+opt_king_pays = Roi joué
+opt_kings = Rois payés
+opt_kings_anywhere = partout
+opt_kings_hands_only = en main
+opt_kings_left = Rois gardés
+opt_kings_left_each = Roi gardé, tous
+opt_kings_left_extra10 = +10
+opt_kings_left_in_points = pour 10
+opt_new = nouveau\u00a0: {0}_
+opt_none = aucun
+opt_now = actuel\u00a0: {0}
+opt_opera = Opéra
+opt_opera_off = jamais
+opt_opera_on = toujours
+opt_opera_two_only = à deux
+opt_range = {0} à {1} {2}
+opt_rounds = Tours
+opt_streak = ☄ croît
+opt_streak_global = oui
+opt_streak_off = non
+opt_streak_per_pack = par jeu
+opt_streak_start = Donnes au talon
+opt_target = Partie en
+opt_target_check = Gagnée
+opt_target_check_hand_end = à la fin
+opt_target_check_immediate = aussitôt
+opt_teams = Équipes
+opt_teams_none = en croix
+option_number = Un nombre de {0} à {1}.
+option_range = L'option {0} est un nombre entier de {1} à {2}.
+option_value = L'option {0} n'admet que\u00a0: {1}.
+options_changed = +{0} opt.
+options_not_saved = Options non enregistrées\u00a0: elles restent comme avant.
+options_told = Options changées\u00a0: {0}
+options_unknown = Ce Halley ne connaît pas toutes les options de {0}.
+or_short = ou {0}
+other_rules_version = Le journal a été tenu avec la version {1} de {0}\u00a0; celle-ci est la {2}.
+out_holds_none = {0} a fini et n'a plus de cartes.
+out_of_turn = {0} a joué hors de son tour.
+""",
+    "p": """
+pack_1 = rouge
+pack_2 = noir
+pack_51 = 51 cartes sans le 8♦. La comète est le 9♦.
+pack_52 = Les 52 cartes. La comète est le 9♦.
+pack_more = Ôtez {0} sept ou huit.
+pack_more_one = Ôtez un sept ou huit.
+pack_two = De 2 jeux sans as, un rouge et un noir. Échangez 9♦ et 9♣\u00a0: ☄
+pass_on_lead = {0} a passé au lieu d'entamer.
+pays = {0} paie {2} à {1}
+pays_pool = {0} met {1} au pot
+pick_ancient_1718 = Ancienne comète 2-5
+pick_arnold_multi_2011 = Comète 2011 3-5
+pick_arnold_two_2011 = Comète à deux 2
+pick_commit_1857 = Commit 1857 2-8
+pick_commit_1991 = Commit 1991 3-8
+pick_commit_2011 = Commit 2011 3-7
+pick_denexa = Comète Denexa 4-8
+pick_foster_commit = Commit Foster 2-8
+pick_modern_1991 = Comète moderne 2-5
+pick_multi_2018 = Comète à 6-8 6-8
+pick_new_1752 = Nouvelle comète 2-4
+points_too_few = Trop peu de points\u00a0: {0}.
+points_too_many = Cartes\u00a0: {0}. Trop de points\u00a0: {1}.
+points_too_many_all = Il ne peut pas rester tant de points dans {0} mains.
+points_wanted = Il manque les points\u00a0: {0}.
+pool_now = Pot {0}
+pool_won = , du pot {0}
+press_kings = Tapez le nombre de rois\u00a0: 2, 3 ou 4.
+press_suit = Tapez {0}.
+press_which = Tapez 1 ou 2.
+put_back = Remis\u00a0: {0}
+""",
+    "s": """
+safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
+seated_already = {0} est déjà à table.
+seats = Ce jeu se joue à {0}, et non à {1}.
+seats_key = Tapez le nombre de joueurs\u00a0: {0}.
+second_ace = as
+second_comet = Il n'y a qu'une comète.
+second_king = roi
+second_sequence = arrêt
+selftest = Autotest
+selftest_bad = Quelque chose cloche.
+selftest_good = Tout marche.
+selftest_heard = Avez-vous entendu\u00a0?
+selftest_keys = Pressez tout\u00a0: {0}
+selftest_seen = Tout allumé, éteint\u00a0?
+selftest_skip = 2 fois OK\u00a0: la suite
+session_over = La partie est finie.
+setting_not_saved = Réglage non enregistré\u00a0: il vaut jusqu'à l'arrêt de la boîte.
+sevens_eights = Sept et huit de ce jeu\u00a0: {0}, pas plus.
+shown_comet_played_already = La comète est jouée.
+shown_does_not_continue = {0}\u00a0? Il faut {1}.
+shown_does_not_continue_two = {0}\u00a0? {1} ou {2}.
+so_far = {0} reçoit {1}
+sound_off = Son\u00a0: non
+sound_on = Son\u00a0: oui
+stands_not = Donne {0}\u00a0: {1} | {2}
+still_holds = {0} {1} garde\u00a0:
+store_full = Impossible d'écrire le journal\u00a0: les comptes restent tant que la boîte est allumée.
+store_unread = Mémoire illisible\u00a0: rien n'a changé.
+stub_cards = ({0} cartes)
+stub_cards_one = (1 carte)
+stub_kings = Rois au talon\u00a0?
+stub_most = Tapez 0 à {0}\u00a0: autant de rois au plus.
+stub_size = Cartes au talon\u00a0: {0}, et non {1}.
+stub_told = Le talon est déjà compté.
+stuck = Touche bloquée\u00a0: {0}. On l'ignore.
+sum_nothing = Somme {0}
+sum_pool = Somme {0}, pot {1}
+sum_pool_short = Somme {0} {1}=0
+""",
+    "t": """
+table_taken_back = Table retirée
+taken_back = Repris\u00a0: {0}
+taken_back_short = ◀ {0}
+teams_seats = On joue en équipes à {0}, et non à {1}.
+tell_suit = Dites aussi la couleur\u00a0: {0}.
+title_ancient_1718 = Ancienne comète
+title_arnold_multi_2011 = Comète de 3 à 5
+title_arnold_two_2011 = Comète à deux
+title_commit_1857 = Commit, 1857
+title_commit_1991 = Commit, 1991
+title_commit_2011 = Commit, 2011
+title_denexa = Comète de Denexa
+title_foster_commit = Commit de Foster
+title_modern_1991 = Comète moderne
+title_multi_2018 = Comète de 6 à 8
+title_new_1752 = Nouvelle comète
+to_play = {0} joue
+to_target = en {0}
+told_already = {0} a déjà compté.
+too_many_of_rank = {0} cartes de rang {1}\u00a0: le jeu en a {2}.
+""",
+    "u": """
+unit_rounds = tours
+unit_streak_start = donnes
+unit_target = points
+units_chip = jetons
+units_counter = marques
+units_jeton = jetons
+units_point = points
+unknown_option = Ce jeu n'a pas d'option «\u00a0{0}\u00a0».
+unknown_rules = Il n'y a pas de jeu «\u00a0{0}\u00a0». Il y a\u00a0: {1}.
+""",
+    "v": """
+void_paid = Nulle\u00a0; le payé reste
+""",
+    "w": """
+wanted = il faut
+wanted_or = il faut, ou {0}
+wanted_short = voulu
+who_agrees = Pour approuver, tapez le numéro de votre place.
+who_holds = Qui l'a\u00a0?
+who_pays = Qui paie qui
+why_ace = As
+why_adjust = Correction
+why_ante = Enjeu
+why_by = {0}\u00a0: {1}
+why_cards_left = Cartes gardées
+why_carte_blanche = Carte blanche
+why_comet = Comète
+why_comet_left = Comète gardée
+why_game_stake = Partie
+why_hand_cards = Cartes gardées
+why_hand_points = Points gardés
+why_hand_win = Donne gagnée
+why_king = Roi
+why_kings_left = Rois gardés
+why_kings_left_each = Rois gardés
+why_pool = Pot
+why_sequence_dead = Suite arrêtée
+why_title = {0}\u00a0: détail
+winner_agrees = {0} a fini\u00a0: c'est à un perdant d'approuver.
+with_comet = avec la ☄
+""",
 }

@@ -8,10 +8,11 @@ _PARTS = ["<%d>" % number for number in range(9)]
 def _texts(language: str) -> dict[str, str]:
     module = __import__("halley.words." + language, None, None, ("WORDS",))
     texts = {}
-    for letter, group in module.WORDS.items():
-        for key in group:
-            assert key[0] == letter, key
-            texts[key] = group[key]
+    for letter, lines in module.WORDS.items():
+        for line in lines.split("\n")[1:-1]:
+            key, equals, text = line.partition(" = ")
+            assert equals and key[0] == letter, line
+            texts[key] = text
     return texts
 
 

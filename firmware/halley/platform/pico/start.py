@@ -8,7 +8,6 @@ import machine
 import micropython
 import uctypes
 
-import halley
 from halley import VERSION
 from halley.platform.pico.clock import Clock
 from halley.platform.pico.display import wired
@@ -53,7 +52,7 @@ def run(passed: "Callable[[], None]") -> None:
     splash.draw(canvas)
     display = wired(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 60 ms.
-    from halley import keys, screens, settings
+    from halley import keys, settings
     from halley.app import App
     from halley.drivers.keypad import TICK, Keypad
     from halley.platform.flash_store import FlashStore
@@ -79,8 +78,6 @@ def run(passed: "Callable[[], None]") -> None:
     loop = Loop(app, keypad, display, power, passed)
     try:
         app.start(stuck)
-        if str(halley.__path__).startswith(".frozen"):  # in a file system's tree memory is short
-            screens.load_all()  # takes the Pico 50 ms
         gc.threshold(-1)  # from here on the loop collects garbage after each key
         print("Halley", VERSION)
         power.watch()  # not before: a long evening takes its time to be read
