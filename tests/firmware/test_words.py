@@ -16,6 +16,7 @@ from types import ModuleType
 import pytest
 
 from halley import words
+from halley.engine.events import EVENTS
 from halley.rules import GAMES, load
 from halley.rules.fields import Span
 from halley.screens import option_texts
@@ -522,6 +523,7 @@ def test_every_text_is_said_somewhere() -> None:
     begun = tuple(part.removesuffix("%d").removesuffix("%s") for part in said)
     begun = (*(part for part in begun if part.endswith("_")), "label_left_")
     said |= {f"{key}_one" for key in said}
+    said |= {f"{row.text}_short" for row in EVENTS.values() if row.text}
     idle = [key for key in TABLES[ENGLISH] if key not in said and not key.startswith(begun)]
     assert idle == []
 
