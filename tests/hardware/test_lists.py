@@ -14,6 +14,8 @@ from halley.platform.pico import pins
 from hardware.legends import legend
 from hardware.make import FOLDER, bom, inline, power, wokwi
 from host_tools.wiring import PICO, wires
+from tests.flows import FLOWS
+from tests.flows.run import on_cpython
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 
@@ -140,8 +142,8 @@ def test_the_guide_says_which_power_banks_stay_on() -> None:
 
 
 def test_so_many_pixels_are_lit() -> None:
-    screens = [path.read_text() for path in (FOLDER.parent / "tests" / "pictures").glob("*.txt")]
-    lit = sum(screen.count("#") for screen in screens) / (128 * 64 * len(screens))
+    screens = [on_cpython(FLOWS[name]) for name in list(FLOWS)[::10]]
+    lit = sum(row.count("#") for rows in screens for row in rows) / (128 * 64 * len(screens))
     assert abs(lit - power.LIT) < 0.02
 
 

@@ -53,7 +53,7 @@ def test_every_file_that_is_read_is_installed() -> None:
             path.relative_to(ROOT).as_posix()
             for path in folder.rglob("*")
             if path.is_file()
-            and path.suffix not in (".py", ".pyi")
+            and path.suffix not in (".py", ".pyi", ".md")
             and not {"__pycache__", "node_modules", "halley_comet.egg-info"} & set(path.parts)
             and path not in found
         ]
