@@ -1,4 +1,4 @@
-"""From a transcript told by payments to the keys that people press, written from table.md.
+"""From a transcript told by payments to the keys that people press, from screens/README.md.
 
 For hands whose cards left are keyed one by one, at a box that knows the rule set.
 """
@@ -17,7 +17,7 @@ Event = dict[str, Any]
 
 class PaymentKeys:
     """The keys of one transcript, hand by hand. `rules` is the rule set; `budget` counts the
-    presses that table.md allows for what was typed."""
+    presses that screens/README.md allows for what was typed."""
 
     def __init__(self, rules: RuleSet, transcript: Event) -> None:
         self.rules = rules

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from halley.engine.state import Payment
 
 _LINE = 21  # characters
-# A payment in play may cost 300 bytes on the wire; a notice longer than this would not fit in.
+# A payment in play may cost 420 bytes on the wire (tests/firmware/test_bytes.py); a notice longer
+# than this would not fit in.
 _BRIEF = 15
 
 
