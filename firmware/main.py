@@ -2,15 +2,11 @@
 
 import sys
 
-_READ_MS = 2000  # for what went wrong to be read on USB, before the box starts anew
-
 
 def pico() -> None:
     """Start the box on a Pico; start anew when it fails, in safe mode after three such starts."""
     # The image's own code comes first: an older Halley in the file system would hide it.
     sys.path.insert(0, ".frozen")
-    import machine
-
     from halley.platform.pico import safe
 
     if safe.wanted():
@@ -23,11 +19,7 @@ def pico() -> None:
         safe.passed()  # somebody at a laptop, and no failure
         raise
     except Exception as error:
-        import time
-
-        sys.print_exception(error)
-        time.sleep_ms(_READ_MS)
-        machine.reset()
+        safe.start_anew(error)
 
 
 if __name__ == "__main__":

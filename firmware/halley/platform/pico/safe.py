@@ -10,6 +10,7 @@ import machine
 from halley.platform.pico import chips, pins
 
 _TRIES = 3  # starts in a row that failed
+_READ_MS = 2000  # for what went wrong to be read on USB, before the box starts anew
 # The number of failed starts stands in SCRATCH0 of the watchdog, which a reset leaves alone.
 _SCRATCH0 = 0x0C
 _LINE = 10  # pixels, of a text in MicroPython's own font
@@ -34,6 +35,13 @@ def passed() -> None:
     """The start under way has not failed."""
     if _count:
         machine.mem32[_count] = 0
+
+
+def start_anew(error: Exception) -> None:
+    """The start under way has failed: say why on USB, and reset."""
+    sys.print_exception(error)
+    time.sleep_ms(_READ_MS)
+    machine.reset()
 
 
 def run() -> None:
