@@ -112,7 +112,7 @@ $(SOLIDS): pyproject.toml | .venv/bin/python
 $(NODE): host_tools/node/package.json host_tools/node/package-lock.json
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 	  { echo 'Halley needs Node.js 20 or newer.' >&2; exit 1; }
-	cd host_tools/node && npm ci --no-audit --no-fund --loglevel=error
+	cd host_tools/node && npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
 	@touch $@
 
 $(STUBS): Makefile | .venv/bin/python
