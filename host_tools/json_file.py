@@ -31,12 +31,12 @@ def json_of(data: bytes, where: str) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    members = dict(pairs)
+    if len(members) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
         raise BadInput(f"the key {twice[:40]!r} stands twice in one object.")
-    return found
+    return members
 
 
 def _constant(text: str) -> Any:

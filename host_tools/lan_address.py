@@ -13,13 +13,13 @@ def own_address() -> str:
         return str(asked.getsockname()[0])
     # a network that leads nowhere else, such as this computer's own
     with suppress(OSError):
-        found = socket.gethostbyname_ex(socket.gethostname())[2]
-        return next((address for address in found if not address.startswith("127.")), "")
+        addresses = socket.gethostbyname_ex(socket.gethostname())[2]
+        return next((address for address in addresses if not address.startswith("127.")), "")
     return ""
 
 
 def for_phones(port: int) -> str:
     """What is said of a server at `port` that listens on every address of this computer."""
-    found = own_address()
-    where = f"http://{found}:{port}/" if found else f"this computer's address, port {port}"
+    address = own_address()
+    where = f"http://{address}:{port}/" if address else f"this computer's address, port {port}"
     return f"Phones in the same network: {where}"

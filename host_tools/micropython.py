@@ -21,10 +21,10 @@ WASM_FOLDER = NODE_FOLDER / "node_modules" / "@micropython" / "micropython-webas
 
 def wasm_files() -> tuple[Path, Path]:
     """The loader (micropython.mjs) and the program (micropython.wasm); BadInput without them."""
-    found = WASM_FOLDER / "micropython.mjs", WASM_FOLDER / "micropython.wasm"
-    if not all(path.is_file() for path in found):
+    files = WASM_FOLDER / "micropython.mjs", WASM_FOLDER / "micropython.wasm"
+    if not all(path.is_file() for path in files):
         raise BadInput("MicroPython for WebAssembly is not installed: `make run` installs it.")
-    return found
+    return files
 
 
 def node() -> str | None:
@@ -64,11 +64,11 @@ def command(tree: Path, script: str, arguments: Sequence[str] = (), heap_kib: in
 
     Raises BadInput when neither is there.
     """
-    found = unix(tree / script, arguments, heap_kib)
-    found = found or wasm(f"/firmware/{script}", arguments, {"/firmware": tree})
-    if found is None:
+    parts = unix(tree / script, arguments, heap_kib)
+    parts = parts or wasm(f"/firmware/{script}", arguments, {"/firmware": tree})
+    if parts is None:
         raise BadInput(
             "no MicroPython here: there is none on PyPI for this computer, and the one from npm "
             "needs Node.js 20 and `make run` once."
         )
-    return found
+    return parts

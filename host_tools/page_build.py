@@ -56,8 +56,8 @@ def build(folder: Path = PAGE) -> Page:
         html = html.replace(f'="{name}"', f'="{place}/{name}"')
     top["index.html"] = html.encode()
     files = {**top, **{f"{place}/{name}": data for name, data in moved.items()}}
-    kept = sorted("./" if name == "index.html" else name for name in files)
-    line = f"const BUILD = {json.dumps({'version': version, 'files': kept})};\n"
+    cached = sorted("./" if name == "index.html" else name for name in files)
+    line = f"const BUILD = {json.dumps({'version': version, 'files': cached})};\n"
     files[_WORKER] = (line + worker).encode()
     _write(folder, files)
     return Page(folder, version, {name: len(data) for name, data in sorted(files.items())})
@@ -74,7 +74,7 @@ def archive(tree: Path) -> bytes:
     """The files of `tree` as an uncompressed tar, the same bytes for the same files."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for path in sorted(found for found in tree.rglob("*") if found.is_file()):
+        for path in sorted(item for item in tree.rglob("*") if item.is_file()):
             data = path.read_bytes()
             entry = tarfile.TarInfo(path.relative_to(tree).as_posix())
             entry.size = len(data)

@@ -37,9 +37,9 @@ def read(name: str, data: bytes) -> Image:
     file system begins.
     """
     flash, family = _flash(name, data)
-    found = _NAME.search(flash)
-    board = boards.defined_as(found[2].decode()) if found else None
-    if found is None or board is None:
+    match = _NAME.search(flash)
+    board = boards.defined_as(match[2].decode()) if match else None
+    if match is None or board is None:
         raise BadInput(f"{name} is no image of Halley.")
     if family != board.family:
         raise BadInput(f"{name} is damaged: it is for a {board.title}, but not for its chip.")
@@ -48,7 +48,7 @@ def read(name: str, data: bytes) -> Image:
             f"{name} would overwrite evenings: it ends {len(flash) - board.file_system} bytes "
             f"behind the place where the file system of a {board.title} begins."
         )
-    return Image(data, found[1].decode(), board, len(flash))
+    return Image(data, match[1].decode(), board, len(flash))
 
 
 def write(flash: bytes, family: int) -> bytes:

@@ -46,7 +46,7 @@ def pin_of(name: str) -> int:
 
 def wires() -> list[Wire]:
     """All wires, those of the optional parts (sounder, battery) last."""
-    found = [
+    needed = [
         Wire("Display", "GND", "GND", "black", _DISPLAY_GROUND),
         Wire("Display", "VCC", "VCC", "red", pin_of("3V3")),
         Wire("Display", "SCL", "SCL", "yellow", _gpio(pins.DISPLAY_SCL)),
@@ -60,9 +60,9 @@ def wires() -> list[Wire]:
         for n, (gpio, colour) in enumerate(zip(gpios, colours, strict=True), 1):
             number += 1
             says = f"{number} ({kind} {n})"
-            found.append(Wire("Keypad", f"{letter}{n}", says, colour, _gpio(gpio)))
+            needed.append(Wire("Keypad", f"{letter}{n}", says, colour, _gpio(gpio)))
     return [
-        *found,
+        *needed,
         Wire("Sounder", "+", "either, by the resistor", "green", _gpio(pins.SOUNDER)),
         Wire("Sounder", "-", "the other", "black", _SOUNDER_GROUND),
         Wire("Battery", "+", "+, by the diode", "red", pin_of("VSYS")),

@@ -67,7 +67,9 @@ def pico_tree() -> Path:
 def chromium() -> str:
     """The path of Chromium's program; skips where there is none, and fails if that is on CI."""
     names = ("chromium", "chromium-browser", "google-chrome")
-    found = os.environ.get("HALLEY_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
-    if found is None:
+    browser = os.environ.get("HALLEY_CHROMIUM") or next(
+        filter(None, map(shutil.which, names)), None
+    )
+    if browser is None:
         absent("Chromium is missing, so the page cannot be tested (HALLEY_CHROMIUM names one)")
-    return found
+    return browser

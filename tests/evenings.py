@@ -158,7 +158,7 @@ def state(session: Session) -> tuple:
 def _hand(hand: Hand | None) -> tuple:
     if hand is None:
         return ()
-    found = []
+    values = []
     for name, value in sorted(vars(hand).items()):
         if name == "left":
             value = tuple(_told(event) for event in value)
@@ -166,8 +166,8 @@ def _hand(hand: Hand | None) -> tuple:
             value = tuple(sorted(value))
         elif isinstance(value, (list, bytearray)):
             value = tuple(value)
-        found.append((name, value))
-    return tuple(found)
+        values.append((name, value))
+    return tuple(values)
 
 
 def _told(event: tuple | None) -> tuple | None:

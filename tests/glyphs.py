@@ -158,7 +158,7 @@ def _runs(columns: list[int]) -> dict[Run, int]:
                         bands[top + _PAGE * p][x : x + width] == pages[p] for p in range(len(pages))
                     ):
                         hits[glyph.face, top][x] = glyph
-    found = {}
+    runs = {}
     for (face, y), glyphs in hits.items():
         for x in glyphs:
             if x - face.width not in glyphs:
@@ -168,8 +168,8 @@ def _runs(columns: list[int]) -> dict[Run, int]:
                         break
                     cells.append(glyphs[at])
                 text = "".join(cell.char for cell in cells)
-                found[Run(x, y, face, text)] = sum(cell.lit for cell in cells)
-    return found
+                runs[Run(x, y, face, text)] = sum(cell.lit for cell in cells)
+    return runs
 
 
 def _by_likelihood(runs: dict[Run, int]) -> Iterable[Run]:

@@ -92,13 +92,13 @@ def _unread(rows: Sequence[str], screen: Screen) -> list[str]:
 
 def _glyphs() -> dict[tuple[str, ...], str]:
     """The letters by their picture: eight rows of '#' and '.'."""
-    found: dict[tuple[str, ...], str] = {}
+    glyphs: dict[tuple[str, ...], str] = {}
     for font in (small, title):
         for index, char in enumerate(font.CHARS):
             columns = font.DATA[index * font.WIDTH : (index + 1) * font.WIDTH]
             rows = tuple("".join(".#"[c >> bit & 1] for c in columns) for bit in range(8))
-            found.setdefault(rows, char)
-    return found
+            glyphs.setdefault(rows, char)
+    return glyphs
 
 
 _GLYPHS = _glyphs()
@@ -116,16 +116,16 @@ def line(rows: list[str], page: int, x: int = 0, chars: int = 21) -> str:
 
 def last_number(text: str) -> int:
     """The number at the end of a line."""
-    found = re.search(r"[-+]?\d+$", text)
-    assert found, f"no number at the end of {text!r}"
-    return int(found.group())
+    match = re.search(r"[-+]?\d+$", text)
+    assert match, f"no number at the end of {text!r}"
+    return int(match.group())
 
 
 def amount(text: str, fiche: int = 0) -> int:
     """An amount: a number, or fiches worth so many and jetons, `-2f3j`."""
-    found = re.fullmatch(r"([-+]?)(?:(\d+)f)? ?(?:(\d+)j?)?", text.strip())
-    assert found and text.strip(), f"no amount: {text!r}"
-    sign, fiches, rest = found.groups()
+    match = re.fullmatch(r"([-+]?)(?:(\d+)f)? ?(?:(\d+)j?)?", text.strip())
+    assert match and text.strip(), f"no amount: {text!r}"
+    sign, fiches, rest = match.groups()
     total = int(fiches or 0) * fiche + int(rest or 0)
     return -total if sign == "-" else total
 

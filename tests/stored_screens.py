@@ -69,10 +69,10 @@ def kind(name: str) -> str:
 
 def kinds() -> dict[str, list[Flow]]:
     """Every file's flows."""
-    found: dict[str, list[Flow]] = defaultdict(list)
+    flows: dict[str, list[Flow]] = defaultdict(list)
     for name, flow in FLOWS.items():
-        found[kind(name)].append(flow)
-    return found
+        flows[kind(name)].append(flow)
+    return flows
 
 
 def text(flow: Flow, rows: Sequence[str]) -> list[str]:
@@ -128,14 +128,14 @@ def rows_of(picture: Sequence[str]) -> list[str]:
 def stored_texts(kind: str) -> dict[str, list[str]]:
     """The stored texts in the file of that kind, by flow; ValueError when one is there twice."""
     path = SCREENS / f"{kind}.txt"
-    found: dict[str, list[str]] = {}
+    texts: dict[str, list[str]] = {}
     for block in path.read_text(encoding="utf-8").split("\n\n") if path.is_file() else ():
         lines = block.strip("\n").split("\n")
         name = lines[0].removeprefix(_HEADING)
-        if name in found:
+        if name in texts:
             raise ValueError(f"{path.name} has {name} twice")
-        found[name] = lines
-    return found
+        texts[name] = lines
+    return texts
 
 
 def stored_pixels(name: str) -> list[str]:

@@ -54,5 +54,5 @@ def source() -> str:
 
 def digests(files: dict[str, bytes]) -> str:
     """What is stored in made.json beside these files."""
-    told = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())}
-    return json.dumps({"source": source(), "files": told}, indent=1) + "\n"
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())}
+    return json.dumps({"source": source(), "files": hashes}, indent=1) + "\n"

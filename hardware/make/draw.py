@@ -142,9 +142,9 @@ def png(svg: bytes, wide: int) -> bytes:
 
 def packed(image: Image.Image) -> bytes:
     """A picture as a small PNG."""
-    kept = BytesIO()
-    image.quantize(96, dither=Image.Dither.NONE).save(kept, "PNG", optimize=True)
-    return kept.getvalue()
+    buffer = BytesIO()
+    image.quantize(96, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()
 
 
 def _n(number: float) -> float:

@@ -66,9 +66,9 @@ PAGES = {"a4": A4, "letter": LETTER}
 def sheet(language: str, paper: str) -> bytes:
     """The sheet as PDF; every rectangle in it that is cut along has its true size."""
     words, size = _WORDS[language], PAGES[paper]
-    kept = BytesIO()
+    buffer = BytesIO()
     # uncompressed, and without dates: the same everywhere, and to be read by eye
-    page = Canvas(kept, pagesize=size, invariant=1, pageCompression=0, lang=language)
+    page = Canvas(buffer, pagesize=size, invariant=1, pageCompression=0, lang=language)
     page.setTitle(words.title)
     page.setAuthor("The Halley authors")
     page.setViewerPreference("PrintScaling", "None")  # what a printer's dialogue begins with
@@ -93,7 +93,7 @@ def sheet(language: str, paper: str) -> bytes:
             _key(page, x, y, STICKER, key, words)
     page.showPage()
     page.save()
-    return kept.getvalue()
+    return buffer.getvalue()
 
 
 def _face(page: Canvas, left: float, bottom: float, words: Words) -> None:

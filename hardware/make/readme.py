@@ -22,9 +22,9 @@ def with_tables(text: str) -> str:
     """
     for name, table in _TABLES.items():
         mark = re.compile(rf"<!-- {name} -->\n.*?<!-- end -->", re.DOTALL)
-        found = len(mark.findall(text))
-        if found != 1:
-            raise ValueError(f"README.md needs the mark {name!r} once, and has it {found} times")
+        count = len(mark.findall(text))
+        if count != 1:
+            raise ValueError(f"README.md needs the mark {name!r} once, and has it {count} times")
         before, after = mark.split(text)
         text = f"{before}<!-- {name} -->\n\n{table()}\n\n<!-- end -->{after}"
     return text

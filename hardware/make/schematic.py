@@ -49,8 +49,8 @@ def _pin(drawn: Sheet, wire: Wire) -> None:
 
 
 def _joined(part: str) -> list[tuple[Wire, tuple[str, str]]]:
-    found = [wire for wire in wires() if wire.part == part]
-    return [(wire, (f"pico.{wire.pin}", f"{part.lower()}.{wire.end}")) for wire in found]
+    part_wires = [wire for wire in wires() if wire.part == part]
+    return [(wire, (f"pico.{wire.pin}", f"{part.lower()}.{wire.end}")) for wire in part_wires]
 
 
 def _display(drawn: Sheet) -> None:

@@ -101,9 +101,9 @@ class RP2040:
         """`size` bytes (1, 2 or 4) from `address`."""
         if address % size:
             raise ChipError("read of %d bytes at 0x%08x" % (size, address))
-        found = self._find(address, size)
-        if found:
-            view, at = found
+        place = self._find(address, size)
+        if place:
+            view, at = place
             return int.from_bytes(view[at : at + size], "little")
         if self.INTR <= address < self.INTR + 16:
             return self._levels((address - self.INTR) * 2, 2 * size)
@@ -113,9 +113,9 @@ class RP2040:
         """`size` bytes (1, 2 or 4) to `address`."""
         if address % size:
             raise ChipError("write of %d bytes at 0x%08x" % (size, address))
-        found = self._find(address, size)
-        if found:
-            view, at = found
+        place = self._find(address, size)
+        if place:
+            view, at = place
             view[at : at + size] = value.to_bytes(size, "little")
         elif size < 4:
             raise ChipError("write of %d bytes to the register 0x%08x" % (size, address))

@@ -29,14 +29,16 @@ def audit(
         asked = asked.join(Evening, GameTable.evening_id == Evening.id).order_by(Session.id)
         if number is not None:
             asked = asked.where(Evening.id == evenings.numbered(session, number).id)
-        found = session.execute(asked.options(undefer(Session.raw))).all()
-        said: list[str] = []
-        for done, (stored, label, evening) in enumerate(found):
+        rows = session.execute(asked.options(undefer(Session.raw))).all()
+        differences: list[str] = []
+        for done, (stored, label, evening) in enumerate(rows):
             where = f"evening {evening}, " + (spoken(label) if label else "what was taken out")
-            said += [f"{where}, {text}." for text in _one(session, stored, label or stored.stem)]
+            differences += [
+                f"{where}, {text}." for text in _one(session, stored, label or stored.stem)
+            ]
             if progress:
-                progress(done + 1, len(found))
-        return len(found), said
+                progress(done + 1, len(rows))
+        return len(rows), differences
 
 
 def _one(session: Orm, stored: Session, label: str) -> Iterator[str]:
@@ -86,8 +88,8 @@ def _differences(session: Orm, stored: Session, worked: Worked) -> Iterator[str]
             yield f"hand {number}: it never happened"
         elif written[number] != right[number]:
             name = next(it for it in right[number] if right[number][it] != written[number][it])
-            is_, said = right[number][name], written[number][name]
-            yield f"hand {number}: {name} is {is_}, and {said} is written"
+            is_, value = right[number][name], written[number][name]
+            yield f"hand {number}: {name} is {is_}, and {value} is written"
         else:
             ours = [it for it in worked.paid if it[0] == number]
             theirs = [it for it in paid if it[0] == number]

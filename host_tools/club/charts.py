@@ -106,11 +106,11 @@ def _apart(wanted: Sequence[float]) -> list[float]:
     """Heights near those wanted, in their order, at least `_APART` from each other."""
     order = sorted(range(len(wanted)), key=lambda place: (wanted[place], place))
     lowest = HEIGHT - 8.0
-    found = [0.0] * len(wanted)
+    heights = [0.0] * len(wanted)
     above = -_APART
     for place in order:
-        above = found[place] = max(wanted[place], above + _APART)
+        above = heights[place] = max(wanted[place], above + _APART)
     below = lowest + _APART
     for place in reversed(order):
-        below = found[place] = min(found[place], below - _APART)
-    return [round(height, 1) for height in found]
+        below = heights[place] = min(heights[place], below - _APART)
+    return [round(height, 1) for height in heights]

@@ -89,13 +89,13 @@ def _before(evening: model.Evening, table: model.Table | None, hand: int | None)
     """What the hand, the table or the evening has done to everybody it concerns, as corrected."""
     if hand is not None and table is not None and hand not in {it.number for it in table.hands}:
         raise BadInput(f"{spoken(table.label)} has no hand {hand}.")
-    found: dict[int, int] = {}
+    totals: dict[int, int] = {}
     if table is not None and hand is None:
-        found = dict.fromkeys(table.people, 0)
+        totals = dict.fromkeys(table.people, 0)
     for person, gains in model.person_deltas(evening).items():
         for gain in gains:
             if table is not None and gain.table != table.id:
                 continue
             if hand is None or gain.hand == hand:
-                found[person] = found.get(person, 0) + gain.delta
-    return found
+                totals[person] = totals.get(person, 0) + gain.delta
+    return totals

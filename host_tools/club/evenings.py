@@ -17,14 +17,14 @@ def latest(session: Orm) -> Evening | None:
 def numbered(session: Orm, number: int | None) -> Evening:
     """The evening `number`, by default the latest; BadInput when there is none."""
     if number is None:
-        found = latest(session)
-        if found is None:
+        evening = latest(session)
+        if evening is None:
             raise BadInput("there is no evening yet; `halley club evening start` begins one.")
-        return found
-    found = session.scalars(select(Evening).where(Evening.number == number)).one_or_none()
-    if found is None:
+        return evening
+    evening = session.scalars(select(Evening).where(Evening.number == number)).one_or_none()
+    if evening is None:
         raise BadInput(f"there is no evening {number}.")
-    return found
+    return evening
 
 
 def current(session: Orm, number: int | None = None) -> Evening:
@@ -41,10 +41,10 @@ def start(session: Orm, day: date | None = None, season: str = "") -> Evening:
     """
     count = session.scalars(select(func.max(Evening.number))).one() or 0
     held = _season(session, season, day or date.today())
-    found = Evening(season_id=held.id, number=count + 1, date=day or date.today())
-    session.add(found)
+    evening = Evening(season_id=held.id, number=count + 1, date=day or date.today())
+    session.add(evening)
     session.flush()
-    return found
+    return evening
 
 
 def _season(session: Orm, name: str, day: date) -> Season:
@@ -52,19 +52,19 @@ def _season(session: Orm, name: str, day: date) -> Season:
     if name:
         first = session.scalars(select(func.count()).select_from(Season)).one() == 0
         asked = select(Season).where(Season.name == name)
-    found = session.scalars(asked).one_or_none()
-    if found is None and name and not first:
+    season = session.scalars(asked).one_or_none()
+    if season is None and name and not first:
         raise BadInput(f"there is no season {name}; `halley club season start` begins one.")
-    if found is None:
-        found = Season(name=name or str(day.year))
-        session.add(found)
+    if season is None:
+        season = Season(name=name or str(day.year))
+        session.add(season)
         session.flush()
-    return found
+    return season
 
 
 def end(session: Orm, number: int | None = None) -> Evening:
     """The evening is over; what its boxes still have to tell can be gathered all the same."""
-    found = numbered(session, number)
-    if found.ended is None:
-        found.ended = now()
-    return found
+    evening = numbered(session, number)
+    if evening.ended is None:
+        evening.ended = now()
+    return evening

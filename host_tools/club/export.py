@@ -120,15 +120,15 @@ def _tables(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
 
 def _seatings(rows: Iterable[Seating], evenings: Sequence[model.Evening]) -> list[Sequence[Any]]:
     tables = {table.id: (evening, table, label) for evening, table, label in _each(evenings)}
-    found: list[Sequence[Any]] = []
+    records: list[Sequence[Any]] = []
     for it in rows:
         if it.session_id in tables:
             evening, _, label = tables[it.session_id]
             name = _text(evening.people[it.person_id].name)
-            found.append(
+            records.append(
                 (evening.number, label, it.seat + 1, it.person_id, name, it.from_hand, it.to_hand)
             )
-    return found
+    return records
 
 
 def _hands(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
@@ -174,13 +174,13 @@ def _seat(seat: int | None) -> int | None:
 def _stem(label: str, taken: set[str]) -> str:
     """A file's name for a table, that every computer takes and no other table has."""
     plain = re.sub(r"[^\w() -]", "_", label).strip()[:80] or "table"
-    found = plain
+    stem = plain
     number = 2
-    while found.casefold() in taken:
-        found = f"{plain} {number}"
+    while stem.casefold() in taken:
+        stem = f"{plain} {number}"
         number += 1
-    taken.add(found.casefold())
-    return found
+    taken.add(stem.casefold())
+    return stem
 
 
 def _files(path: Path, label: str, kind: str, raw: bytes) -> list[Path]:

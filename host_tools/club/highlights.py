@@ -116,14 +116,14 @@ def running(evening: Evening, table: Table) -> dict[int, list[int]]:
     numbers = {hand.number for hand in table.hands}
     of_none = [it for it in here if it.hand not in numbers]
     _correct(level, of_none)
-    found = {person: [balance] for person, balance in level.items()}
+    balances = {person: [balance] for person, balance in level.items()}
     for hand in table.hands:
         for person, amount in zip(hand.people, hand.delta, strict=True):
             level[person] += amount
         _correct(level, [it for it in here if it.hand == hand.number])
         for person, balance in level.items():
-            found[person].append(balance)
-    return found
+            balances[person].append(balance)
+    return balances
 
 
 def _correct(level: dict[int, int], corrections: list[Correction]) -> None:

@@ -150,11 +150,11 @@ def _people(
     seats: list[tuple[int, int, int, int | None]], hand: int, players: int
 ) -> tuple[int, ...]:
     """Who sits in each seat in a hand: the last who took it by then and has not left before."""
-    found = [0] * players
+    people = [0] * players
     for seat, person, first, last in seats:
-        if not found[seat] or (first <= hand and (last is None or hand <= last)):
-            found[seat] = person
-    return tuple(found)
+        if not people[seat] or (first <= hand and (last is None or hand <= last)):
+            people[seat] = person
+    return tuple(people)
 
 
 def _names(
@@ -174,16 +174,16 @@ def _corrections(
     session: Orm, evening: int, tables: tuple[model.Table, ...], people: dict[int, model.Person]
 ) -> tuple[model.Correction, ...]:
     labels = {table.id: table.label for table in tables}
-    found = []
+    corrections = []
     asked = select(Correction).where(Correction.evening_id == evening).order_by(Correction.id)
     for it in session.scalars(asked):
         before = {people[person].name: was for person, was, _ in it.changes}
         after = {people[person].name: becomes for person, _, becomes in it.changes}
         changes = {person: becomes - was for person, was, becomes in it.changes}
-        found.append(
+        corrections.append(
             model.Correction(
                 it.id, labels.get(it.session_id or 0, ""), it.hand, it.reason, it.by,
                 aware(it.at), before, after, changes, it.session_id,
             )
         )  # fmt: skip
-    return tuple(found)
+    return tuple(corrections)

@@ -160,19 +160,19 @@ def person_deltas(evening: Evening) -> dict[int, list[Gain]]:
     Scores follow the person: a hand counts for who sat there in that hand, the balances carried in
     for who sat there in the first. What is left in a pool stays there, and is nobody's.
     """
-    found: dict[int, list[Gain]] = {}
+    gains: dict[int, list[Gain]] = {}
     for table in evening.tables:
         first = table.hands[0].people if table.hands else table.people
         for person, amount in zip(first, table.start, strict=True):
             if amount:
                 gain = Gain(table.id, 0, amount, CARRIED_IN)
-                found.setdefault(person, []).append(gain)
+                gains.setdefault(person, []).append(gain)
         for hand in table.hands:
             for person, amount in zip(hand.people, hand.delta, strict=True):
                 gain = Gain(table.id, hand.number, amount, HAND, hand.settled)
-                found.setdefault(person, []).append(gain)
+                gains.setdefault(person, []).append(gain)
     for correction in evening.corrections:
         for person, amount in correction.changes.items():
             gain = Gain(correction.table_id, correction.hand or 0, amount, CORRECTED)
-            found.setdefault(person, []).append(gain)
-    return found
+            gains.setdefault(person, []).append(gain)
+    return gains

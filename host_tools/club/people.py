@@ -29,18 +29,18 @@ def tidy(name: str) -> str:
 def find(session: Orm, name: str) -> Person | None:
     """Who is called so, or is shown so on the boxes; None when nobody is."""
     key = key_of(name)
-    found = session.scalars(select(Person).where(Person.key == key)).one_or_none()
-    if found is None and key:
-        found = session.scalars(select(Person).where(Person.short == key)).one_or_none()
-    return found
+    person = session.scalars(select(Person).where(Person.key == key)).one_or_none()
+    if person is None and key:
+        person = session.scalars(select(Person).where(Person.short == key)).one_or_none()
+    return person
 
 
 def known(session: Orm, name: str) -> Person:
     """Who is called so; BadInput when nobody is."""
-    found = find(session, name)
-    if found is None or found.removed:
+    person = find(session, name)
+    if person is None or person.removed:
         raise BadInput(f"the club knows nobody called {tidy(name) or repr(name)}.")
-    return found
+    return person
 
 
 def free(name: str) -> str:
@@ -56,22 +56,22 @@ def free(name: str) -> str:
 def add(session: Orm, name: str, member: bool = True) -> Person:
     """A new person, or the guest of that name who becomes a member; BadInput: is one already."""
     name = free(name)
-    found = find(session, name)
-    if found is None:
-        found = Person(name=name, key=key_of(name), member=member)
-        session.add(found)
+    person = find(session, name)
+    if person is None:
+        person = Person(name=name, key=key_of(name), member=member)
+        session.add(person)
         session.flush()
-    elif member and not found.member and _UNNAMED.search(found.name):
+    elif member and not person.member and _UNNAMED.search(person.name):
         raise BadInput(
-            f"{found.name} stands for whoever sat there; `halley club seat` says who it was."
+            f"{person.name} stands for whoever sat there; `halley club seat` says who it was."
         )
-    elif member and not found.member and not found.removed:
-        found.member = True
-    elif found.removed:
-        raise BadInput(f"{found.name} stands for somebody whose name was taken out.")
+    elif member and not person.member and not person.removed:
+        person.member = True
+    elif person.removed:
+        raise BadInput(f"{person.name} stands for somebody whose name was taken out.")
     elif member:
-        raise BadInput(f"{found.name} is a member already.")
-    return found
+        raise BadInput(f"{person.name} is a member already.")
+    return person
 
 
 def somebody(session: Orm, name: str) -> Person:
@@ -81,13 +81,13 @@ def somebody(session: Orm, name: str) -> Person:
 
 def each(session: Orm, names: Sequence[str]) -> list[Person]:
     """As somebody(), for several people; BadInput when one of them is named twice."""
-    found: list[Person] = []
+    people: list[Person] = []
     for name in names:
         person = somebody(session, name)
-        if person in found:
+        if person in people:
             raise BadInput(f"{person.name} is there twice: two people need two names.")
-        found.append(person)
-    return found
+        people.append(person)
+    return people
 
 
 def rename(session: Orm, person: Person, name: str) -> None:
@@ -114,11 +114,11 @@ def seated(session: Orm, names: Sequence[str], label: str) -> list[Person]:
     for person in session.scalars(asked):
         there.setdefault(person.short or person.key, person)
         there[person.key] = person
-    found: list[Person] = []
+    people: list[Person] = []
     for name, key in zip(wanted, keys, strict=True):
         who = there.get(key)
         number = 1
-        while who is not None and who in found:
+        while who is not None and who in people:
             number += 1
             again = f"{name[: LONGEST - 6]} ({number})"
             who = there.get(key_of(again)) or find(session, again)
@@ -127,6 +127,6 @@ def seated(session: Orm, names: Sequence[str], label: str) -> list[Person]:
             who = Person(name=name, key=key_of(name))
             there[who.key] = who
             session.add(who)
-        found.append(who)
+        people.append(who)
     session.flush()
-    return found
+    return people

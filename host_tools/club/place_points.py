@@ -23,11 +23,11 @@ Item = TypeVar("Item")
 def ranked(items: Iterable[Item], key: Callable[[Item], Any]) -> list[tuple[int, Item]]:
     """`items` by `key`, the greatest first, each with its rank from 1; equal keys share a rank."""
     ordered = sorted(items, key=key, reverse=True)
-    found: list[tuple[int, Item]] = []
+    ranks: list[tuple[int, Item]] = []
     for place, item in enumerate(ordered, 1):
-        equal = bool(found) and key(found[-1][1]) == key(item)
-        found.append((found[-1][0] if equal else place, item))
-    return found
+        equal = bool(ranks) and key(ranks[-1][1]) == key(item)
+        ranks.append((ranks[-1][0] if equal else place, item))
+    return ranks
 
 
 def points(balances: Mapping[int, int], worth: Sequence[int] = ()) -> dict[int, Fraction]:
@@ -40,11 +40,11 @@ def points(balances: Mapping[int, int], worth: Sequence[int] = ()) -> dict[int, 
     many = len(balances)
     scale = [*worth, *[0] * many][:many] if worth else list(range(many - 1, -1, -1))
     ranks = ranked(balances, lambda person: balances[person])
-    found = {}
+    shares = {}
     for rank, person in ranks:
         level = sum(other == rank for other, _ in ranks)
-        found[person] = Fraction(sum(scale[rank - 1 : rank - 1 + level]), level)
-    return found
+        shares[person] = Fraction(sum(scale[rank - 1 : rank - 1 + level]), level)
+    return shares
 
 
 def alphabetical(name: str) -> str:

@@ -46,10 +46,10 @@ def remove(store: Store, name: str) -> str:
 
 def _free(session: Orm, person: Person) -> str:
     """A name that a box can show, too, and that nobody has."""
-    found = f"N.N. {person.id}"
-    while people.find(session, found) is not None:
-        found += "'"
-    return found
+    name = f"N.N. {person.id}"
+    while people.find(session, name) is not None:
+        name += "'"
+    return name
 
 
 def _anywhere(names: list[str]) -> re.Pattern[str]:
@@ -83,11 +83,11 @@ def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
 
 def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
     """A transcript with `new` in the place of a name in its notes."""
-    told = json.loads(raw)
-    for event in told["events"]:
+    transcript = json.loads(raw)
+    for event in transcript["events"]:
         if isinstance(event.get("note"), str):
             event["note"] = pattern.sub(new, event["note"])
-    return json.dumps(told, ensure_ascii=False).encode()
+    return json.dumps(transcript, ensure_ascii=False).encode()
 
 
 def again(raw: bytes, before: list[str], after: list[str]) -> bytes:

@@ -14,7 +14,7 @@ def with_names(kind: str, raw: bytes, names: list[str]) -> bytes:
         old = unpack_header(records[0])
         table = Header(old.key, tuple(names), old.options, old.start, old.how, old.epoch)
         return file_of_records([pack_header(table), *records[1:]])
-    told = json.loads(raw)
-    if told.get("seats"):
-        told["seats"] = names
-    return json.dumps(told, ensure_ascii=False).encode()
+    transcript = json.loads(raw)
+    if transcript.get("seats"):
+        transcript["seats"] = names
+    return json.dumps(transcript, ensure_ascii=False).encode()

@@ -174,7 +174,7 @@ def _hands(notes: _Notes) -> list[dict[str, Any]]:
     deltas = [[0] * game.players for _ in range(last + 1)]
     for number, _, delta in notes.paid:
         deltas[number] = [sum(pair) for pair in zip(deltas[number], delta, strict=True)]
-    found = []
+    rows = []
     pool = 0
     for number in range(1, last + 1):
         settled = number <= game.hands
@@ -188,8 +188,8 @@ def _hands(notes: _Notes) -> list[dict[str, Any]]:
             row["dealer"] = hand.dealer if hand.dealer >= 0 else None
             row["out"] = hand.out if hand.out >= 0 else None
             row["opera"] = hand.opera == ev.YES
-        found.append(row | {"settled": settled, "pool": pool, "delta": deltas[number]})
-    return found
+        rows.append(row | {"settled": settled, "pool": pool, "delta": deltas[number]})
+    return rows
 
 
 def changed_options(played: RuleSet, options: dict[str, Any]) -> dict[str, Any]:
@@ -222,25 +222,25 @@ def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
 
     Each is the end of a sentence, which names the hand.
     """
-    found = []
+    sentences = []
     payments = claims.get("payments")
     if isinstance(payments, list):
-        found += _first_difference(worked.paid, payments)
+        sentences += _first_difference(worked.paid, payments)
     last = len(worked.hands)
     final = claims.get("final")
-    if final is not None and final != worked.balances and not found:
+    if final is not None and final != worked.balances and not sentences:
         if not isinstance(final, list) or len(final) != len(worked.balances):
-            found.append(f"the balances after hand {last} are not one a seat")
+            sentences.append(f"the balances after hand {last} are not one a seat")
         else:
             wrong = next(s for s, has in enumerate(worked.balances) if has != final[s])
-            found.append(
+            sentences.append(
                 f"after hand {last} {worked.names[wrong]} has {worked.balances[wrong]:+d}, not "
                 f"{_number(final[wrong])} as the file says"
             )
     pool = claims.get("pool")
-    if pool is not None and pool != worked.pool and not found:
-        found.append(f"after hand {last} the pool has {worked.pool}, not {_number(pool)}")
-    return found
+    if pool is not None and pool != worked.pool and not sentences:
+        sentences.append(f"after hand {last} the pool has {worked.pool}, not {_number(pool)}")
+    return sentences
 
 
 def _first_difference(paid: Sequence[Paid], payments: Sequence[Any]) -> list[str]:
@@ -249,8 +249,8 @@ def _first_difference(paid: Sequence[Paid], payments: Sequence[Any]) -> list[str
         if not isinstance(claimed, dict):
             return [f"hand {hand}: the file lacks the payment {index} ({why} {delta})"]
         if claimed.get("why") != why or claimed.get("delta") != delta:
-            said = f"{claimed.get('why')} {claimed.get('delta')}"[:80]
-            return [f"hand {hand}: the payment {index} is {why} {delta}, not {said}"]
+            claim = f"{claimed.get('why')} {claimed.get('delta')}"[:80]
+            return [f"hand {hand}: the payment {index} is {why} {delta}, not {claim}"]
     if len(payments) > len(paid):
         last = paid[-1][0] if paid else 0
         more = len(payments) - len(paid)

@@ -80,13 +80,13 @@ def standings(evenings: Evening | Sequence[Evening], by: str | None = None) -> l
 
 def history(evenings: Iterable[Evening], person: int, by: str | None = None) -> list[Played]:
     """The evenings that `person` played in, in their order, and where they stood in each."""
-    found = []
+    evenings_played = []
     for evening in evenings:
         rows = standings(evening, by)
         mine = next((row for row in rows if row.person == person), None)
         if mine:
-            found.append(Played(evening.number, evening.date, mine, len(rows)))
-    return found
+            evenings_played.append(Played(evening.number, evening.date, mine, len(rows)))
+    return evenings_played
 
 
 def _both(one: Standing, other: Standing) -> Standing:
@@ -107,10 +107,10 @@ def _of_evening(evening: Evening) -> list[Standing]:
             gains.setdefault(person, [])
             sits.setdefault(person, set()).add(table.id)
     scored = _place_points(evening, gains)
-    found = []
+    rows = []
     for person, made in gains.items():
         at = {gain.table for gain in made if gain.why == HAND} | sits.get(person, set())
-        found.append(
+        rows.append(
             Standing(
                 person,
                 evening.people[person].name,
@@ -120,7 +120,7 @@ def _of_evening(evening: Evening) -> list[Standing]:
                 scored.get(person, Fraction(0)),
             )
         )
-    return found
+    return rows
 
 
 def _place_points(evening: Evening, gains: dict[int, list[Gain]]) -> dict[int, Fraction]:
@@ -131,8 +131,8 @@ def _place_points(evening: Evening, gains: dict[int, list[Gain]]) -> dict[int, F
         for table in played - {None}:
             here = sum(gain.delta for gain in made if gain.table == table)
             at_tables.setdefault(table or 0, {})[person] = here
-    found: dict[int, Fraction] = {}
+    totals: dict[int, Fraction] = {}
     for balances in at_tables.values():
         for person, worth in points(balances, evening.places).items():
-            found[person] = found.get(person, Fraction(0)) + worth
-    return found
+            totals[person] = totals.get(person, Fraction(0)) + worth
+    return totals

@@ -138,10 +138,10 @@ def _there(session: Orm, evening: Evening, label: str) -> GameTable | None:
 def _table(session: Orm, evening: Evening, text: str) -> GameTable:
     here = select(GameTable.label).where(GameTable.evening_id == evening.id)
     label = named([it for it in session.scalars(here) if it], text)
-    found = _there(session, evening, label) if label else None
-    if found is None:
+    table = _there(session, evening, label) if label else None
+    if table is None:
         raise BadInput(f"evening {evening.number} has no {spoken(label or repr(text))}.")
-    return found
+    return table
 
 
 def _sessions(session: Orm, table: GameTable) -> list[Session]:

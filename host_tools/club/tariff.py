@@ -79,12 +79,12 @@ def settle_in_cents(evening: Evening, scores: bool = False) -> Settlement:
     worth = {table.id: rate / rules.load(table.ruleset).jeton for table in evening.tables}
     exact = _amounts(evening, worth, scores, otherwise=rate)
     amounts = dict.fromkeys(exact, 0)
-    found: list[Transfer] = []
+    payments: list[Transfer] = []
     for group in _groups(exact):
         cents = rounded({party: exact[party] for party in group})
         amounts |= cents
-        found += transfers(cents)
-    return Settlement(amounts, found, _unpaid(evening, scores))
+        payments += transfers(cents)
+    return Settlement(amounts, payments, _unpaid(evening, scores))
 
 
 def rounded(exact: Mapping[int, Fraction]) -> dict[int, int]:
@@ -123,13 +123,13 @@ def _amounts(
     In the order of the tables and their seats, so that one table settles as on its box.
     """
     tables = {table.id: table for table in evening.tables}
-    found = dict.fromkeys(
+    amounts = dict.fromkeys(
         (person for table in evening.tables for person in table.people), Fraction(0)
     )
     rest = dict.fromkeys((POOL, CARRIED, CORRECTION), Fraction(0))
     sums: dict[int, dict[int, int]] = {}  # of tables of plus scores: what each person has there
     for person, gains in person_deltas(evening).items():
-        found.setdefault(person, Fraction(0))
+        amounts.setdefault(person, Fraction(0))
         whole: dict[tuple[int | None, str], int] = {}
         for gain in gains:
             whole[gain.table, gain.why] = whole.get((gain.table, gain.why), 0) + gain.delta
@@ -140,13 +140,13 @@ def _amounts(
                 here[person] = here.get(person, 0) + total
                 continue
             amount = total * Fraction(worth[table.id] if table else otherwise)
-            found[person] += amount
+            amounts[person] += amount
             rest[{CARRIED_IN: CARRIED, CORRECTED: CORRECTION}.get(why, POOL)] -= amount
     for number, balances in sums.items() if scores else ():
         for person, score in balances.items():
             difference = len(balances) * score - sum(balances.values())
-            found[person] += difference * Fraction(worth[number])
-    return found | {party: amount for party, amount in rest.items() if amount}
+            amounts[person] += difference * Fraction(worth[number])
+    return amounts | {party: amount for party, amount in rest.items() if amount}
 
 
 def _unpaid(evening: Evening, scores: bool) -> tuple[str, ...]:

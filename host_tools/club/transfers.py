@@ -36,13 +36,17 @@ def transfers(balances: Mapping[int, int]) -> list[Transfer]:
     amounts = [balances[party] for party in parties]
     if sum(amounts):
         raise ValueError("balances do not sum to nothing")
-    found = [
+    payments = [
         Transfer(parties[payer], parties[payee], amount)
         for group in _groups(amounts)
         for payer, payee, amount in _among(group, amounts)
     ]
     place = {party: number for number, party in enumerate(parties)}
-    return found if len(parties) <= _AT_A_TABLE else sorted(found, key=lambda it: place[it.payer])
+    return (
+        payments
+        if len(parties) <= _AT_A_TABLE
+        else sorted(payments, key=lambda it: place[it.payer])
+    )
 
 
 def _among(group: Sequence[int], amounts: Sequence[int]) -> list[tuple[int, int, int]]:
@@ -66,15 +70,15 @@ def _groups(amounts: Sequence[int]) -> list[list[int]]:
 def _taken(size: int, rest: list[int], amounts: Sequence[int]) -> list[list[int]]:
     """Sets of `size` places that sum to nothing, taken out of `rest`, the first ones first."""
     find = {2: _two, 3: _three, 4: _four}[size]
-    found = []
+    groups = []
     while size == 2 or len(rest) > EXACT:
         group = find(rest, amounts)
         if not group:
             break
-        found.append(group)
+        groups.append(group)
         for place in group:
             rest.remove(place)
-    return found
+    return groups
 
 
 def _two(rest: Sequence[int], amounts: Sequence[int], more: int = 0) -> list[int]:
@@ -112,14 +116,14 @@ def _four(rest: Sequence[int], amounts: Sequence[int]) -> list[int]:
 def _greedy(amounts: Sequence[int]) -> list[tuple[int, int, int]]:
     """The largest debtor pays the largest creditor until nobody owes anything."""
     rest = {place: amount for place, amount in enumerate(amounts) if amount}
-    found = []
+    payments = []
     while rest:
         payer = min(rest, key=lambda place: (rest[place], place))
         payee = min(rest, key=lambda place: (-rest[place], place))
         amount = min(-rest[payer], rest[payee])
-        found.append((payer, payee, amount))
+        payments.append((payer, payee, amount))
         for place, change in ((payer, amount), (payee, -amount)):
             rest[place] += change
             if not rest[place]:
                 del rest[place]
-    return found
+    return payments

@@ -17,12 +17,12 @@ _SIGNS = {"EUR": "€", "GBP": "£", "USD": "$", "CHF": "CHF"}
 
 @cache
 def _read(language: str) -> Mapping[str, str]:
-    found = {}
+    texts = {}
     for line in (_FOLDER / f"{language}.txt").read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             key, _, text = line.partition(" = ")
-            found[key.strip()] = text
-    return found
+            texts[key.strip()] = text
+    return texts
 
 
 def languages() -> list[str]:

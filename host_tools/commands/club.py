@@ -13,7 +13,7 @@ from host_tools.club import commands
 
 
 def _application() -> typer.Typer:
-    found = typer.Typer(
+    group = typer.Typer(
         help="Run a club's evening: gather the tables, audit, rank, report.", no_args_is_help=True
     )
     for name in sorted(it.name for it in pkgutil.iter_modules(commands.__path__)):
@@ -21,10 +21,10 @@ def _application() -> typer.Typer:
             continue
         module = importlib.import_module(f"{commands.__name__}.{name}")
         if hasattr(module, "app"):
-            found.add_typer(module.app, name=name.replace("_", "-"))
+            group.add_typer(module.app, name=name.replace("_", "-"))
         else:
-            found.command(name.replace("_", "-"))(module.command)
-    return found
+            group.command(name.replace("_", "-"))(module.command)
+    return group
 
 
 app = _application()

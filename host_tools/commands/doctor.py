@@ -22,20 +22,20 @@ def command(
     The box restarts meanwhile, and takes the evening up again. Exit status 2: something is wrong.
     """
     console = Console()
-    found = []
+    results = []
     checks = chain(port)
     while True:
         with waiting("Looking"):
             check = next(checks, None)
         if check is None:
             break
-        found.append(check)
+        results.append(check)
         if not as_json:
             _tell(console, check)
-    well = all(check.ok for check in found)
+    well = all(check.ok for check in results)
     if as_json:
-        told = [check._asdict() | {"ok": check.ok} for check in found]
-        typer.echo(json.dumps({"ok": well, "checks": told}, indent=2))
+        entries = [check._asdict() | {"ok": check.ok} for check in results]
+        typer.echo(json.dumps({"ok": well, "checks": entries}, indent=2))
     return 0 if well else 2
 
 

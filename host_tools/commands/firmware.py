@@ -19,8 +19,8 @@ def command(
         known = ", ".join(firmware_build.TREES)
         raise BadInput(f"there is no firmware for {target!r}, only for: {known}.")
     checkout.needed()
-    with bar("Compiling the firmware") as heard:
-        built = firmware_build.build(target, progress=heard)
+    with bar("Compiling the firmware") as progress:
+        built = firmware_build.build(target, progress=progress)
     package = {"version": VERSION, "urls": [[n, f"{built.folder.name}/{n}"] for n in built.sizes]}
     # for `mpremote mip install --target / build/pico.json`, or from a web server
     built.folder.with_suffix(".json").write_text(json.dumps(package, indent=1) + "\n")

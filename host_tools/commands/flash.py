@@ -73,13 +73,13 @@ def command(
                     drive = flashing.into_bootsel(link)
     removed, started = [] if box is None else box.old, ""
     if not dry_run and drive:
-        with bar(f"Halley {chosen.version}", in_bytes=True) as heard:
-            flashing.send(chosen, drive, heard)
+        with bar(f"Halley {chosen.version}", in_bytes=True) as progress:
+            flashing.send(chosen, drive, progress)
         kept_images.keep(chosen)
         with waiting("Starting it"), flashing.meet(port, others) as link:
             removed, started = flashing.start(link, chosen)
     if as_json:
-        told = {
+        report = {
             "port": port or None,
             "board": chosen.board.name,
             "version": chosen.version,
@@ -89,7 +89,7 @@ def command(
             "removed": removed,
             "started": started or None,
         }
-        typer.echo(json.dumps(told, indent=2))
+        typer.echo(json.dumps(report, indent=2))
         return
     if removed:
         would = "would go" if dry_run else "has been removed"
@@ -101,14 +101,14 @@ def command(
 def _drive() -> Drive | None:
     """The Pico in BOOTSEL, if there is one; BadInput when there are several, or when its drive
     cannot be written to."""
-    found = drives.mounted()
-    if len(found) > 1:
-        folders = ", ".join(str(drive.folder) for drive in found)
+    mounted = drives.mounted()
+    if len(mounted) > 1:
+        folders = ", ".join(str(drive.folder) for drive in mounted)
         raise BadInput(f"several Picos are in BOOTSEL ({folders}): unplug all but one.")
     devices = drives.unmounted()
     if devices and not ports.picos():
         raise BadInput(drives.how_to_mount(devices[0]))
-    return found[0] if found else None
+    return mounted[0] if mounted else None
 
 
 def _boards(drive: Drive) -> list[Board]:
@@ -119,21 +119,21 @@ def _choose(previous: bool, fitting: list[Board]) -> Image:
     """The image of the only board of the `fitting` ones that there is one for: built here, or
     `previous` to the last one that was put on a box."""
     if previous:
-        there = [found for board in fitting if (found := kept_images.previous(board.name))]
+        there = [path for board in fitting if (path := kept_images.previous(board.name))]
         if not there:
             raise BadInput(
                 "this computer has not put two images on such a box: name the one that you want."
             )
     else:
         built = [firmware_build.BUILD / board.image for board in fitting]
-        there = [found for found in built if found.exists()]
+        there = [path for path in built if path.exists()]
         if not there:
             raise BadInput(
                 f"there is no {built[0].name}: name an image, as they come with each release of "
                 "Halley, or build one with `make image`."
             )
     if len(there) > 1:
-        names = " or ".join(f"`halley flash {found}`" for found in there)
+        names = " or ".join(f"`halley flash {path}`" for path in there)
         raise BadInput(f"a Pico and a Pico W look alike in BOOTSEL: choose {names}.")
     return uf2.read(str(there[0]), there[0].read_bytes())
 
@@ -159,14 +159,14 @@ def _flash_tree(port: str, dry_run: bool, as_json: bool) -> None:
         if not as_json:
             _tell_tree(todo, path, dry_run)
         if not dry_run and todo.to_do:
-            with bar("Firmware", in_bytes=True) as heard:
-                tree.carry_out(link, files, todo, heard)
+            with bar("Firmware", in_bytes=True) as progress:
+                tree.carry_out(link, files, todo, progress)
         with waiting("Starting it"):
             started = "" if dry_run else link.start()
     if started and started != VERSION:
         raise BadInput(f"the box has started Halley {started}, and not {VERSION}.")
     if as_json:
-        told: dict[str, Any] = {
+        report: dict[str, Any] = {
             "port": path,
             "version": VERSION,
             "dry_run": dry_run,
@@ -176,7 +176,7 @@ def _flash_tree(port: str, dry_run: bool, as_json: bool) -> None:
             "bytes_sent": 0 if dry_run else todo.bytes_to_send,
             "started": started or None,
         }
-        typer.echo(json.dumps(told, indent=2))
+        typer.echo(json.dumps(report, indent=2))
     elif started:
         typer.echo(f"The box has started Halley {started}.")
 

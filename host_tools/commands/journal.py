@@ -110,21 +110,23 @@ def show(
     journal = read_journal(file)
     _say_dropped(journal, file)
     if as_json:
-        found = {
+        content = {
             "header": _header(journal),
             "records": [_record(record, journal) for record in journal.records],
             "balances": journal.balances,
             "dropped": journal.dropped,
         }
-        typer.echo(json.dumps(found))
+        typer.echo(json.dumps(content))
         return
     out = console()
     header = _header(journal)
     out.print(_table(journal))
-    told = {name: header["options"][name] for name in journal.header.changed()}
-    options = ", ".join(f"{name} {_value(value)}" for name, value in told.items())
+    changed = {name: header["options"][name] for name in journal.header.changed()}
+    options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())
     made = _made(journal)
-    out.print(Text(f"Options not as by default: {options}." if told else "Options as by default."))
+    out.print(
+        Text(f"Options not as by default: {options}." if changed else "Options as by default.")
+    )
     out.print(Text(f"Set up{f' on {made:%Y-%m-%d at %H:%M} UTC' if made else ''} to score "
                    f"{header['scored']}; rules version {header['version']}, "
                    f"journal format {header['format']}."))  # fmt: skip
@@ -151,8 +153,8 @@ def export(
     journal = read_journal(file)
     if out is not None and file != "-" and out.exists() and out.samefile(file):
         raise BadInput(f"{out} is the journal itself, which is only read.")
-    found, missing = transcript(journal.header, journal.standing)
-    text = text_of(found)
+    evening, missing = transcript(journal.header, journal.standing)
+    text = text_of(evening)
     if out is None:
         sys.stdout.write(text)
     else:

@@ -15,8 +15,8 @@ def command(
 ) -> None:
     """Print the table of wires, in Markdown, as it stands in hardware/README.md."""
     if as_json:
-        found = [wire._asdict() | {"pico": wire.pico} for wire in wires()]
-        typer.echo(json.dumps({"wires": found, "led": f"GP{pins.LED}"}, indent=2))
+        rows = [wire._asdict() | {"pico": wire.pico} for wire in wires()]
+        typer.echo(json.dumps({"wires": rows, "led": f"GP{pins.LED}"}, indent=2))
     else:
         typer.echo(table())
 

@@ -21,25 +21,27 @@ def _transcript(path: Path) -> list[str]:
     """Write the evening's transcript beside its journal; sentences on what it cannot tell."""
     try:
         journal = read_journal(str(path))
-        found, missing = transcript(journal.header, journal.standing)
+        evening, missing = transcript(journal.header, journal.standing)
     except BadInput as error:
         return [f"no transcript of {path.name}: {error}"]
-    path.with_suffix(".json").write_text(text_of(found), encoding="utf-8")
+    path.with_suffix(".json").write_text(text_of(evening), encoding="utf-8")
     return [f"{path.name}: {sentence}" for sentence in missing]
 
 
-def _sentences(found: Pulled) -> list[str]:
-    said = []
-    if found.moved:
-        said.append(f"{found.path.name} was something else, which is now {found.moved.name}.")
-    if not found.noted:
-        said.append(f"the box could not note that {found.path.name} is here: it is full, or its "
+def _sentences(pulled: Pulled) -> list[str]:
+    notes = []
+    if pulled.moved:
+        notes.append(f"{pulled.path.name} was something else, which is now {pulled.moved.name}.")
+    if not pulled.noted:
+        notes.append(f"the box could not note that {pulled.path.name} is here: it is full, or its "
                     "memory read-only.")  # fmt: skip
-    if found.damaged:
-        said.append(f"{found.path.name}: {found.damaged} bytes are damaged on the box itself.")
-    if found.path.suffix == ".hj" and (found.new or not found.path.with_suffix(".json").exists()):
-        said += _transcript(found.path)
-    return said
+    if pulled.damaged:
+        notes.append(f"{pulled.path.name}: {pulled.damaged} bytes are damaged on the box itself.")
+    if pulled.path.suffix == ".hj" and (
+        pulled.new or not pulled.path.with_suffix(".json").exists()
+    ):
+        notes += _transcript(pulled.path)
+    return notes
 
 
 def command(
@@ -50,25 +52,25 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="Print what came as JSON.")] = False,
 ) -> None:
     """Bring what the box has written since the last time; may be stopped and started again."""
-    found: list[Pulled] = []
-    said: list[str] = []
+    pulled: list[Pulled] = []
+    notes: list[str] = []
     with Client(port) as client:
         folder.mkdir(parents=True, exist_ok=True)  # not before there is a box
         for name in sorted(client.files()):
             if Path(name).suffix in _KINDS and Path(name).name == name:
                 with bar(name, in_bytes=True) as progress:
-                    found.append(pull(client, name, folder, progress))
-                said += _sentences(found[-1])
+                    pulled.append(pull(client, name, folder, progress))
+                notes += _sentences(pulled[-1])
     if as_json:
         files = [
             {"file": str(it.path), "bytes": it.size, "new": it.new, "damaged": it.damaged}
-            for it in found
+            for it in pulled
         ]
-        typer.echo(json.dumps({"files": files, "notes": said}))
+        typer.echo(json.dumps({"files": files, "notes": notes}))
         return
-    for it in found:
+    for it in pulled:
         typer.echo(f"{it.path}: {it.size} bytes, {it.new} of them new")
-    if not found:
+    if not pulled:
         typer.echo("The box has no evening yet.")
-    for sentence in said:
+    for sentence in notes:
         typer.echo(f"halley: {sentence}", err=True)

@@ -38,14 +38,14 @@ def games(context: typer.Context, as_json: _Json = False, language: _Language = 
     if context.invoked_subcommand is not None:
         return
     phrases = Phrases(language)
-    found = [Agreed(rules.load(key), {}, phrases) for key in rules.GAMES]
+    entries = [Agreed(rules.load(key), {}, phrases) for key in rules.GAMES]
     if as_json:
-        typer.echo(json.dumps([_summary(game) for game in found], ensure_ascii=False))
+        typer.echo(json.dumps([_summary(game) for game in entries], ensure_ascii=False))
         return
     table = Table()
     for name in ("key", "title", "year", "seats", "pack", "ends"):
         table.add_column(phrases.say(f"list_{name}"), no_wrap=name == "key")
-    for game in found:
+    for game in entries:
         summary = _summary(game)
         cells = ("key", "title", "year", "players", "pack", "session_end")
         table.add_row(*[Text(str(summary[cell])) for cell in cells])
@@ -92,8 +92,8 @@ def show(
     if as_json and as_html:
         raise BadInput("Choose one of --json and --html.")
     if as_json:
-        found = {**fields.as_json(played), "chosen": options}
-        text = json.dumps(found, ensure_ascii=False, default=list) + "\n"
+        content = {**fields.as_json(played), "chosen": options}
+        text = json.dumps(content, ensure_ascii=False, default=list) + "\n"
     else:
         card = make(played, options, language)
         if as_html:
@@ -122,21 +122,21 @@ def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "
     Example: halley rules diff commit_1991 commit_2011
     """
     both = _load(one), _load(other)
-    found = fields.differences(*both)
+    differences = fields.differences(*both)
     if as_json:
-        pairs = {name: list(pair) for name, pair in found.items()}
+        pairs = {name: list(pair) for name, pair in differences.items()}
         typer.echo(json.dumps(pairs, ensure_ascii=False, default=list))
         return
     phrases = Phrases(language)
     games = [Agreed(played, {}, phrases) for played in both]
-    if not found:
+    if not differences:
         typer.echo(phrases.say("diff_none", one=one, other=other))
         return
     table = Table(show_lines=True)
     table.add_column(phrases.say("diff_field"))
     table.add_column(Text(phrases.title(one)))
     table.add_column(Text(phrases.title(other)))
-    for name in found:
+    for name in differences:
         cells = [Text(fields.value(game, name)) for game in games]
         table.add_row(Text(fields.label(phrases, name)), *cells)
     console().print(table)
@@ -149,16 +149,16 @@ def _load(key: str) -> RuleSet:
         return rules.load(key)
     meant = [name for name in known if key in name] if key else []
     meant = meant or get_close_matches(key, known, cutoff=0.4)
-    told = plain(key)[:40]
+    wanted = plain(key)[:40]
     if meant:
-        raise BadInput(f"There is no rule set {told!r}; did you mean {' or '.join(meant)}?")
-    raise BadInput(f"There is no rule set {told!r}; `halley rules` lists them.")
+        raise BadInput(f"There is no rule set {wanted!r}; did you mean {' or '.join(meant)}?")
+    raise BadInput(f"There is no rule set {wanted!r}; `halley rules` lists them.")
 
 
-def _options(played: RuleSet, told: list[str]) -> dict[str, Any]:
+def _options(played: RuleSet, items: list[str]) -> dict[str, Any]:
     """The options told as name=value; Refusal names what the rule set does not know."""
     chosen = {}
-    for item in told:
+    for item in items:
         name, equals, value = item.partition("=")
         if not equals:
             raise BadInput(f"Write an option as name=value, not {plain(item)[:40]!r}.")
@@ -174,10 +174,10 @@ def _read(value: str) -> Any:
     if value in ("none", "None"):
         return None
     try:
-        found = json.loads(value)
+        parsed = json.loads(value)
     except (json.JSONDecodeError, RecursionError):
         return value
-    return _tuples(found)
+    return _tuples(parsed)
 
 
 def _tuples(value: Any) -> Any:

@@ -39,14 +39,14 @@ def command(
     if rules:
         return _rules(port or "", index, as_json)
     with Client(port) as client:
-        found = json.loads(client.ask("selftest"))
+        result = json.loads(client.ask("selftest"))
         if not quick:
-            found["code"], found["missing"] = _at_the_box(client, as_json)
-    wrong = selftest.faults(found["code"], found["display"], pressed=not quick)
+            result["code"], result["missing"] = _at_the_box(client, as_json)
+    wrong = selftest.faults(result["code"], result["display"], pressed=not quick)
     if as_json:
-        typer.echo(json.dumps(found | {"ok": not wrong, "faults": wrong}))
+        typer.echo(json.dumps(result | {"ok": not wrong, "faults": wrong}))
     else:
-        _tell(found, wrong)
+        _tell(result, wrong)
     return 2 if wrong else 0
 
 
@@ -65,13 +65,13 @@ def _at_the_box(client: Client, as_json: bool) -> tuple[str, list[str]]:
     return now.code, selftest.missing(now)
 
 
-def _tell(found: dict[str, Any], wrong: list[str]) -> None:
-    typer.echo(f"Halley {found['version']}, {found['memory_free'] // 1024} KB of memory free.")
-    if found.get("missing"):
-        typer.echo(f"Keys that did not come: {', '.join(found['missing'])}.")
+def _tell(result: dict[str, Any], wrong: list[str]) -> None:
+    typer.echo(f"Halley {result['version']}, {result['memory_free'] // 1024} KB of memory free.")
+    if result.get("missing"):
+        typer.echo(f"Keys that did not come: {', '.join(result['missing'])}.")
     for sentence in wrong:
         typer.echo(sentence)
-    typer.echo(f"{'Something is wrong' if wrong else 'Everything works'}. Code: {found['code']}")
+    typer.echo(f"{'Something is wrong' if wrong else 'Everything works'}. Code: {result['code']}")
 
 
 def _rules(port: str, index: str, as_json: bool) -> int:
@@ -83,7 +83,7 @@ def _rules(port: str, index: str, as_json: bool) -> int:
 
     path = ports.find(port)
     modules = rules_tests.lay_out(index)
-    found: list[File] = []
+    results: list[File] = []
     with Link(path) as link:
         with waiting("Comparing with what is on the box"):
             note = rules_tests.check(link)
@@ -91,19 +91,19 @@ def _rules(port: str, index: str, as_json: bool) -> int:
             typer.echo(f"halley: {note}", err=True)
         with bar("Testing the rules") as progress:
             for done, module in enumerate(modules, 1):
-                found.append(rules_tests.run(link, module, partial(_say, progress, module)))
+                results.append(rules_tests.run(link, module, partial(_say, progress, module)))
                 progress(done, len(modules))
                 if not as_json:
-                    _tell_file(found[-1])
+                    _tell_file(results[-1])
         with waiting("Starting it"):
             started = link.start()
-    well = all(file.ok for file in found)
+    well = all(file.ok for file in results)
     if as_json:
-        files = [file._asdict() | {"ok": file.ok} for file in found]
+        files = [file._asdict() | {"ok": file.ok} for file in results]
         typer.echo(json.dumps({"ok": well, "halley": started, "files": files}, indent=2))
     else:
-        tests, wrong = sum(file.tests for file in found), sum(file.failed for file in found)
-        typer.echo(f"{tests} tests in {len(found)} files, {wrong} failed.")
+        tests, wrong = sum(file.tests for file in results), sum(file.failed for file in results)
+        typer.echo(f"{tests} tests in {len(results)} files, {wrong} failed.")
         typer.echo(f"The box has started Halley {started} again.")
     return 0 if well else 2
 

@@ -27,14 +27,14 @@ def changes(client: Client) -> Iterator[tuple[dict[str, Any], list[dict[str, Any
     greeted = 0
     while True:
         news, client.news = client.news, []
-        told = [copy.take(chunk.place, chunk.data) for chunk in news if chunk.name == copy.name]
+        taken = [copy.take(chunk.place, chunk.data) for chunk in news if chunk.name == copy.name]
         if news or client.greeted != greeted or time.monotonic() - asked > _ASK_S:
             greeted = client.greeted
             status = client.status()
             asked = time.monotonic()
             if status["file"] != copy.name:
-                copy, told = Copy(status["file"]), [False]
-            if copy.name and (not all(told) or len(copy.data) != status["size"]):
+                copy, taken = Copy(status["file"]), [False]
+            if copy.name and (not all(taken) or len(copy.data) != status["size"]):
                 copy.catch_up(client)
             if known != (status, copy.name, copy.data):
                 known = (status, copy.name, copy.data)

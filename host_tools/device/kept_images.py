@@ -29,8 +29,8 @@ def keep(image: Image) -> None:
 
 def previous(board: str) -> Path | None:
     """The image for `board` that was put on a box before the last one; None without one."""
-    found = _newest_first(board)
-    return found[1] if len(found) > 1 else None
+    images = _newest_first(board)
+    return images[1] if len(images) > 1 else None
 
 
 def _folder() -> Path:
@@ -38,5 +38,5 @@ def _folder() -> Path:
 
 
 def _newest_first(board: str) -> list[Path]:
-    found = list(_folder().glob(f"{board}-*.uf2"))
-    return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    images = list(_folder().glob(f"{board}-*.uf2"))
+    return sorted(images, key=lambda path: path.stat().st_mtime_ns, reverse=True)

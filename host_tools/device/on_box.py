@@ -97,8 +97,8 @@ def about() -> "tuple[str, str, int]":
     except ImportError:
         VERSION = ""  # noqa: N806
     build = getattr(sys.implementation, "_build", "")
-    found = os.statvfs("/")
-    return build, VERSION, found[1] * found[2]
+    volume = os.statvfs("/")
+    return build, VERSION, volume[1] * volume[2]
 
 
 def old_files() -> "list[str]":
@@ -108,8 +108,8 @@ def old_files() -> "list[str]":
 
 def space() -> "tuple[int, int]":
     """Free bytes, and all bytes, of the file system."""
-    found = os.statvfs("/")
-    return found[0] * found[3], found[1] * found[2]
+    volume = os.statvfs("/")
+    return volume[0] * volume[3], volume[1] * volume[2]
 
 
 def still() -> None:

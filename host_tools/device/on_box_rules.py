@@ -19,5 +19,5 @@ def run(module: str) -> None:
 
     __import__(module)
     gc.collect()
-    found = unittest.main(sys.modules[module])
-    print("=", found.testsRun, found.failuresNum, found.errorsNum)  # type: ignore[attr-defined]
+    result = unittest.main(sys.modules[module])
+    print("=", result.testsRun, result.failuresNum, result.errorsNum)  # type: ignore[attr-defined]

@@ -21,9 +21,9 @@ class Port(NamedTuple):
 def picos() -> list[Port]:
     """Every Pico with a serial port, in the order of their paths."""
     return sorted(
-        Port(found.device, found.description or "", found.serial_number or "")
-        for found in list_ports.comports()
-        if found.vid == RASPBERRY_PI
+        Port(port.device, port.description or "", port.serial_number or "")
+        for port in list_ports.comports()
+        if port.vid == RASPBERRY_PI
     )
 
 
@@ -34,11 +34,11 @@ def find(port: str = "") -> str:
     """
     if port:
         return port
-    found = picos()
-    if len(found) == 1:
-        return found[0].path
-    if found:
-        listed = ", ".join(f"{pico.path} ({pico.number or pico.name})" for pico in found)
+    connected = picos()
+    if len(connected) == 1:
+        return connected[0].path
+    if connected:
+        listed = ", ".join(f"{pico.path} ({pico.number or pico.name})" for pico in connected)
         raise BadInput(f"several Picos are plugged in: {listed}. Choose one with --port PATH.")
     if drives.mounted() or drives.unmounted():
         raise BadInput("the Pico is in BOOTSEL: `halley flash` puts Halley on it.")

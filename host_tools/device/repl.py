@@ -73,8 +73,8 @@ class Link:
     def lines(self, function: str, *arguments: object) -> list[str]:
         """Call a function of on_box.py; gives the lines that it printed."""
         with self._talking():
-            said: bytes = self._transport.exec(_call(function, arguments))
-        return said.decode().splitlines()
+            output: bytes = self._transport.exec(_call(function, arguments))
+        return output.decode().splitlines()
 
     @contextlib.contextmanager
     def mounted(self, folder: Path) -> Iterator[None]:
@@ -92,8 +92,8 @@ class Link:
             self._transport.serial, self._transport.mounted = port, False
             port.timeout = _QUIET_S
 
-    def stream(self, code: str, heard: Callable[[str], None], quiet: float) -> None:
-        """Run `code`; `heard` gets each line that it prints, when it is printed.
+    def stream(self, code: str, listener: Callable[[str], None], quiet: float) -> None:
+        """Run `code`; `listener` gets each line that it prints, when it is printed.
 
         Raises OnBoxError when it fails, Gone when it says nothing for `quiet` seconds.
         """
@@ -102,7 +102,7 @@ class Link:
         def take(data: bytes) -> None:
             line.extend(data)
             if line.endswith(b"\n"):
-                heard(line.decode(errors="replace").rstrip())
+                listener(line.decode(errors="replace").rstrip())
                 line.clear()
 
         with self._talking():
@@ -138,15 +138,15 @@ class Link:
         with self._talking():
             self._leave()
             self._transport.serial.timeout = 0.1
-        heard = ""
+        output = ""
         until = time.monotonic() + _HELLO_S
         while time.monotonic() < until:
             try:
                 waiting = self._transport.serial.in_waiting
-                heard += self._transport.serial.read(max(1, waiting)).decode(errors="replace")
+                output += self._transport.serial.read(max(1, waiting)).decode(errors="replace")
             except OSError:  # it restarts as a whole, and its port with it
                 self._open_again(until)
-            text = heard.replace("\r", "")
+            text = output.replace("\r", "")
             hello = _HELLO.search(text)
             if hello and text.endswith("\n"):
                 return hello[1]
@@ -155,7 +155,7 @@ class Link:
                 raise BadInput(f"the firmware does not start: {failed[1]}")
             if text.endswith(">>> "):
                 raise BadInput("no firmware has started: MicroPython's prompt is there instead")
-        lines = heard.strip().splitlines()
+        lines = output.strip().splitlines()
         what = f"; the last it said is: {lines[-1]}" if lines else ""
         raise BadInput(f"the firmware did not say hello within {_HELLO_S:.0f} s{what}")
 

@@ -85,39 +85,39 @@ def check(link: Link) -> str:
     )
 
 
-def run(link: Link, module: str, heard: Callable[[str], None]) -> File:
-    """Run a module's tests on the box, in an interpreter of their own; `heard` gets each one's
+def run(link: Link, module: str, listener: Callable[[str], None]) -> File:
+    """Run a module's tests on the box, in an interpreter of their own; `listener` gets each one's
     name and how it went, as `test_deal (...) ... ok`."""
     name = module.rpartition(".")[2]
-    said: list[str] = []
+    lines: list[str] = []
 
     def line(text: str) -> None:
-        said.append(text)
+        lines.append(text)
         if text.startswith("test_"):
-            heard(text.replace(f" ({module})", ""))
+            listener(text.replace(f" ({module})", ""))
 
     try:
         with link.mounted(firmware_build.BUILD / "rules"):
             link.stream(_ON_BOX.read_text("utf-8") + f"\nrun({module!r})\n", line, _QUIET_S)
     except OnBoxError as error:
-        return File(name, 0, 1, "\n".join([*said, str(error)]))
-    mark, *counts = said.pop().split(" ") if said else [""]
+        return File(name, 0, 1, "\n".join([*lines, str(error)]))
+    mark, *counts = lines.pop().split(" ") if lines else [""]
     if mark != "=":
-        return File(name, 0, 1, "\n".join([*said, "the tests ended without a result"]))
+        return File(name, 0, 1, "\n".join([*lines, "the tests ended without a result"]))
     tests, failures, errors = map(int, counts)
-    return File(name, tests, failures + errors, "\n".join(said))
+    return File(name, tests, failures + errors, "\n".join(lines))
 
 
 def _closure(paths: list[Path]) -> list[Path]:
     """`paths` and every module of ours that they import, directly or not."""
-    found: dict[Path, None] = {}
+    modules: dict[Path, None] = {}
     ahead = list(paths)
     while ahead:
         path = ahead.pop()
-        if path not in found:
-            found[path] = None
+        if path not in modules:
+            modules[path] = None
             ahead.extend(_imports(path))
-    return list(found)
+    return list(modules)
 
 
 def _imports(path: Path) -> Iterator[Path]:

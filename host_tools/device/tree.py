@@ -124,5 +124,5 @@ def _blocks(size: int) -> int:
 
 def _folders(paths: Iterable[str]) -> list[str]:
     """Every folder that the files at `paths` are in, each one's parent before it."""
-    found = {str(folder) for path in paths for folder in PurePosixPath(path).parents}
-    return sorted(found - {"/"})
+    folders = {str(folder) for path in paths for folder in PurePosixPath(path).parents}
+    return sorted(folders - {"/"})

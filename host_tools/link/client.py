@@ -82,8 +82,8 @@ class Client:
 
     def own_id(self) -> str:
         """What tells this box from all others; "" where it has no id of its own."""
-        found = str(self.box.get("box") or "")
-        return "" if found == _SIMULATED else found
+        box_id = str(self.box.get("box") or "")
+        return "" if box_id == _SIMULATED else box_id
 
     def ask(self, text: str) -> str:
         """What the box answers to `text`, its first word left out; BadInput when it refuses."""
@@ -95,7 +95,7 @@ class Client:
         numbers = [self._next() for _ in texts]
         waiting: dict[int, float] = {}  # number -> when it was asked
         ahead = list(range(len(texts)))
-        heard = time.monotonic()
+        last_sign = time.monotonic()
         while len(answers) < len(texts):
             now = time.monotonic()
             try:
@@ -106,18 +106,18 @@ class Client:
                     if now - since > _AGAIN_S:
                         self._send(numbers[index], texts[index])
                         waiting[index] = now
-                for found in self._hear():
-                    if found.number in numbers:
-                        index = numbers.index(found.number)
+                for answer in self._hear():
+                    if answer.number in numbers:
+                        index = numbers.index(answer.number)
                         if waiting.pop(index, None) is not None:
-                            answers[index] = _granted(found)
-                            heard = now
+                            answers[index] = _granted(answer)
+                            last_sign = now
             except OSError as error:
                 self._plug_in_again(error)
                 ahead = sorted([*waiting, *ahead])
                 waiting.clear()
-                heard = time.monotonic()
-            silent = time.monotonic() - heard
+                last_sign = time.monotonic()
+            silent = time.monotonic() - last_sign
             if silent > self._patience or (silent > _PROMPT_S and self._at_prompt()):
                 raise LineLost(self._silence())
         return [answers[index] for index in range(len(texts))]
@@ -128,14 +128,14 @@ class Client:
 
     def files(self) -> dict[str, int]:
         """The box's files, with their sizes in bytes."""
-        found: dict[str, int] = {}
+        sizes: dict[str, int] = {}
         start = 0
         while True:
             answer = json.loads(self.ask(f"files {start}"))
-            found.update(answer["files"])
+            sizes.update(answer["files"])
             start += len(answer["files"])
             if start >= answer["total"] or not answer["files"]:
-                return found
+                return sizes
 
     def journal(self, name: str, places: Sequence[int]) -> list[Chunk]:
         """Some bytes of a file from each of `places` on."""
@@ -181,13 +181,13 @@ class Client:
         *lines, rest = (self._buffer + data).split(b"\n")
         self._buffer = rest[-_LONGEST:]
         for line in lines:
-            found = told(line)
-            if found is None:
+            message = told(line)
+            if message is None:
                 continue
-            if found.number:
-                yield found
-            elif found.what == "journal":
-                self.news.append(_chunk(found.rest))
+            if message.number:
+                yield message
+            elif message.what == "journal":
+                self.news.append(_chunk(message.rest))
 
     def _greet(self) -> dict[str, Any]:
         """What the box says of itself; BadInput when it speaks another version of the line."""
@@ -238,10 +238,10 @@ class Client:
         )
 
 
-def _granted(found: Told) -> str:
-    if found.what == "no":
-        raise Refused(_REFUSALS.get(found.rest, f"the box refuses: {found.rest}."))
-    return found.rest
+def _granted(answer: Told) -> str:
+    if answer.what == "no":
+        raise Refused(_REFUSALS.get(answer.rest, f"the box refuses: {answer.rest}."))
+    return answer.rest
 
 
 def _chunk(text: str) -> Chunk:

@@ -98,13 +98,13 @@ def pull(client: Client, name: str, folder: Path, progress: Progress | None = No
         if copy.data[:whole] != old and (whole or not journal):
             _write(path, copy.data[:whole])
     size = len(copy.data)
-    found = Pulled(path, whole, whole - start, size - whole, moved)
+    result = Pulled(path, whole, whole - start, size - whole, moved)
     if whole == size:
         try:
             client.ask(f"pulled {name} {size}")
         except Refused:
-            found.noted = False
-    return found
+            result.noted = False
+    return result
 
 
 def _free_name(path: Path) -> Path:
@@ -112,9 +112,9 @@ def _free_name(path: Path) -> Path:
     number = 1
     while True:
         ending = "" if number == 1 else str(number)
-        found = path.with_name(f"{path.stem}-before{ending}{path.suffix}")
-        if not found.exists():
-            return found
+        candidate = path.with_name(f"{path.stem}-before{ending}{path.suffix}")
+        if not candidate.exists():
+            return candidate
         number += 1
 
 

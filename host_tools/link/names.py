@@ -29,7 +29,7 @@ def _listed(answer: str) -> list[str]:
 
 def checked(wanted: Sequence[str]) -> list[str]:
     """The names, if the box can show and keep them all; BadInput names the first it cannot."""
-    found: list[str] = []
+    names: list[str] = []
     for name in [name.strip() for name in wanted]:
         strange = [char for char in name if char not in CHARS]
         if not name or strange:
@@ -37,9 +37,9 @@ def checked(wanted: Sequence[str]) -> list[str]:
                            "empty.")  # fmt: skip
         if len(name.encode()) > NAME_BYTES:
             raise BadInput(f"{name} is too long: {NAME_BYTES} bytes at most.")
-        if name in found:
+        if name in names:
             raise BadInput(f"{name} is there twice.")
-        found.append(name)
-    if len("\n".join(found).encode()) > _MOST_BYTES:
+        names.append(name)
+    if len("\n".join(names).encode()) > _MOST_BYTES:
         raise BadInput(f"these are too many names: {_MOST_BYTES} bytes at most.")
-    return found
+    return names

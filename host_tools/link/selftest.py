@@ -41,15 +41,15 @@ def progress(client: Client) -> Iterator[Progress]:
     Raises BadInput when a hand is in play, and when it is left before its end.
     """
     before = None
-    told = client.ask("selftest start")
+    answer = client.ask("selftest start")
     while True:
-        found = json.loads(told)
-        if not found:
+        state = json.loads(answer)
+        if not state:
             raise BadInput("the self-test was left on the box before its end.")
-        if "step" not in found:
+        if "step" not in state:
             raise BadInput("the box's firmware has no self-test to follow: run `halley flash`.")
-        pressed = frozenset(key for key in range(1, len(LABELS)) if found["pressed"] >> key & 1)
-        now = Progress(found["step"], pressed, found["code"])
+        pressed = frozenset(key for key in range(1, len(LABELS)) if state["pressed"] >> key & 1)
+        now = Progress(state["step"], pressed, state["code"])
         if now != before:
             before = now
             yield now
@@ -57,7 +57,7 @@ def progress(client: Client) -> Iterator[Progress]:
             return
         client.listen(_LOOK_S)
         client.news.clear()
-        told = client.ask("selftest now")
+        answer = client.ask("selftest now")
 
 
 def to_do(now: Progress) -> str:
@@ -84,21 +84,21 @@ def faults(code: str, display: bool = True, pressed: bool = True) -> list[str]:
 
     What was not asked ("?", and the keys when nobody `pressed` any) is no fault.
     """
-    found = _CODE.match(code)
-    if found is None:
+    match = _CODE.match(code)
+    if match is None:
         return [f"The code {code!r} cannot be read."]
-    _, keys, pixels, sound, files, _ = found.groups()
-    said = []
+    _, keys, pixels, sound, files, _ = match.groups()
+    sentences = []
     if pressed and int(keys) < len(LABELS) - 1:
-        said.append(
+        sentences.append(
             f"{keys} of 16 keys came: look at the ribbon, and at its eight pins (`halley pins`)."
         )
     if not display:
-        said.append("No display answers: look at SDA, SCL, 3V3 and GND.")
+        sentences.append("No display answers: look at SDA, SCL, 3V3 and GND.")
     if pixels == "-":
-        said.append("The display has pixels that stay lit or dark: it wants replacing.")
+        sentences.append("The display has pixels that stay lit or dark: it wants replacing.")
     if sound == "-":
-        said.append("The sounder was not heard: look at GP15 and GND; `sound` may be set off.")
+        sentences.append("The sounder was not heard: look at GP15 and GND; `sound` may be set off.")
     if files == "-":
-        said.append("The file system does not keep what is written: run `halley doctor`.")
-    return said
+        sentences.append("The file system does not keep what is written: run `halley doctor`.")
+    return sentences

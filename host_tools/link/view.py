@@ -34,15 +34,15 @@ def journal(copy: Copy) -> Journal | None:
         return None
 
 
-def last_events(found: Journal | None) -> list[dict[str, Any]]:
+def last_events(evening: Journal | None) -> list[dict[str, Any]]:
     """The last events, the newest last: number, text, change of each balance, whether it stands."""
     events = []
-    for record in found.records[-LAST:] if found else []:
+    for record in evening.records[-LAST:] if evening else []:
         deltas = [delta for _, delta in record.payments]
         events.append(
             {
                 "number": record.number,
-                "text": record_text(record, found.header.names if found else ()),
+                "text": record_text(record, evening.header.names if evening else ()),
                 "delta": [sum(seat) for seat in zip(*deltas, strict=True)],
                 "stands": record.stands is not False and not record.corrected_by,
             }

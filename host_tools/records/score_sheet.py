@@ -79,8 +79,8 @@ def who_pays(names: Sequence[str], balances: Sequence[int]) -> list[str]:
     """Who pays whom, in the fewest transfers; nothing where the balances do not sum to nothing."""
     if sum(balances):
         return []
-    found = transfers(list(balances))
-    return [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in found]
+    payments = transfers(list(balances))
+    return [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in payments]
 
 
 def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]]:
@@ -103,17 +103,17 @@ def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]
 
 def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, list[int]]]]]:
     """The rows of each hand, with its number: what happened, and the change of every seat."""
-    found = []
+    entries = []
     for payment, (number, hand) in zip(score.payments, score.hands, strict=True):
         text = reason(payment["why"], payment["delta"], names, hand)
         note = score.transcript["events"][payment["event"]].get("note")
         text += f": {plain(note)}" if note else ""
-        found.append((payment["event"], number, text, payment["delta"]))
+        entries.append((payment["event"], number, text, payment["delta"]))
     nothing = [0] * len(names)
-    paid = {row[0] for row in found}
-    found += [(*row, nothing) for row in _quiet(score, paid)]
-    found.sort(key=itemgetter(0))
-    for number, rows in groupby(found, key=itemgetter(1)):
+    paid = {row[0] for row in entries}
+    entries += [(*row, nothing) for row in _quiet(score, paid)]
+    entries.sort(key=itemgetter(0))
+    for number, rows in groupby(entries, key=itemgetter(1)):
         yield number, [row[2:] for row in rows]
 
 
@@ -162,7 +162,7 @@ def sheet(score: Score) -> RenderableType:
 
 def console() -> Console:
     """Where sheets are printed: as wide as the terminal, or 100 columns where there is none."""
-    found = Console(highlight=False)
-    if not found.is_terminal:
-        found = Console(highlight=False, width=100)
-    return found
+    terminal = Console(highlight=False)
+    if not terminal.is_terminal:
+        terminal = Console(highlight=False, width=100)
+    return terminal

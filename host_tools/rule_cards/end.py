@@ -60,8 +60,8 @@ def _multipliers(agreed: Agreed) -> list[Part]:
         text.append(say(key, times=times))
     if factors and opera:
         key = f"opera_{rules.opera_when}"
-        told = say(key, seats=_opera_seats(agreed, opera))
-        text.append(told.replace(" .", "."))
+        sentence = say(key, seats=_opera_seats(agreed, opera))
+        text.append(sentence.replace(" .", "."))
         if rules.opera_draw and 2 in opera:
             text.append(say("opera_drawn" if opera == (2,) else "opera_drawn_two"))
     parts.append(" ".join(text))

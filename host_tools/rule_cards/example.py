@@ -55,10 +55,10 @@ def _shows_comet_left(agreed: Agreed) -> bool:
 def _events(agreed: Agreed, players: int, holder: int) -> list[tuple[dict[str, Any], str]]:
     """Transcript events with what the example calls them; the last one ends the hand."""
     rules, say = agreed.rules, agreed.phrases.say
-    found: list[tuple[dict[str, Any], str]] = []
+    events: list[tuple[dict[str, Any], str]] = []
 
     def add(key: str, who: int, **event: Any) -> None:
-        found.append((event, say(f"example_{key}", name=_NAMES[who])))
+        events.append((event, say(f"example_{key}", name=_NAMES[who])))
 
     other = (_OUT + 1) % players
     if agreed.amount(rules.ante):
@@ -85,16 +85,16 @@ def _events(agreed: Agreed, players: int, holder: int) -> list[tuple[dict[str, A
         left[str(seat)] = cards
     add("end", _OUT, type="hand_end", out=_OUT, left=left)
     if counts(agreed.game(_NAMES[:players]), "kings_unplayed"):
-        found[-1] = (found[-1][0], say("example_end_kings", name=_NAMES[_OUT]))
-    return found
+        events[-1] = (events[-1][0], say("example_end_kings", name=_NAMES[_OUT]))
+    return events
 
 
 def _cards(agreed: Agreed, cards: list[str]) -> str:
     """Cards left in a hand, with their points where those are paid for."""
     text = " ".join(COMET if card == "comet" else card for card in cards)
     if any(row.what == "points" for row in agreed.end_rows()):
-        told = tuple(fields.card(card, agreed.rules) for card in cards)
-        text += " " + agreed.phrases.say("example_points", points=sum(map(points, told)))
+        codes = tuple(fields.card(card, agreed.rules) for card in cards)
+        text += " " + agreed.phrases.say("example_points", points=sum(map(points, codes)))
     return text
 
 

@@ -15,22 +15,22 @@ _APART = ("version",)  # of no matter to people who play
 
 def as_json(rules: RuleSet) -> dict[str, Any]:
     """The rule set as `halley rules show --json` prints it: its key, and every field."""
-    found: dict[str, Any] = {"key": rules.key}
+    content: dict[str, Any] = {"key": rules.key}
     for name, *_ in FIELDS:
         if name == "options":
-            found["events"] = known_events(rules)
-        found[name] = getattr(rules, name)
-    return found
+            content["events"] = known_events(rules)
+        content[name] = getattr(rules, name)
+    return content
 
 
 def differences(one: RuleSet, other: RuleSet) -> dict[str, tuple[Any, Any]]:
     """The fields in which two rule sets differ, with both values."""
-    found = {}
+    pairs = {}
     for name, *_ in FIELDS:
         pair = (getattr(one, name), getattr(other, name))
         if name not in _APART and pair[0] != pair[1]:
-            found[name] = pair
-    return found
+            pairs[name] = pair
+    return pairs
 
 
 def label(phrases: Phrases, field: str) -> str:
@@ -40,30 +40,30 @@ def label(phrases: Phrases, field: str) -> str:
 
 def value(agreed: Agreed, field: str) -> str:
     """A field's value in words; as it is written where nobody has said how to tell it."""
-    found = getattr(agreed.rules, field)
+    content = getattr(agreed.rules, field)
     special = _SPECIAL.get(field)
-    if special is not None and found is not None:
-        return special(agreed, found)
-    return _plain(agreed, field, found)
+    if special is not None and content is not None:
+        return special(agreed, content)
+    return _plain(agreed, field, content)
 
 
-def _plain(agreed: Agreed, field: str, found: Any) -> str:
+def _plain(agreed: Agreed, field: str, content: Any) -> str:
     phrases = agreed.phrases
-    if found is None or found == "":
+    if content is None or content == "":
         return phrases.say("value_none")
-    if isinstance(found, bool):
-        return phrases.say("value_yes" if found else "value_no")
-    if isinstance(found, str):
-        own = f"field_{field}_{found}"
-        if found in agreed.options and not phrases.has(own):  # the option's value, and its name
-            return f"{_plain(agreed, f'option_{found}', agreed.options[found])} [{found}]"
-        return phrases.name(own, found)
-    if isinstance(found, (tuple, list)) and all(isinstance(item, int) for item in found):
-        return phrases.both([str(item) for item in found]) or phrases.say("value_none")
-    if isinstance(found, dict):
-        parts = [f"{name}: {_plain(agreed, field, item)}" for name, item in found.items()]
+    if isinstance(content, bool):
+        return phrases.say("value_yes" if content else "value_no")
+    if isinstance(content, str):
+        own = f"field_{field}_{content}"
+        if content in agreed.options and not phrases.has(own):  # the option's value, and its name
+            return f"{_plain(agreed, f'option_{content}', agreed.options[content])} [{content}]"
+        return phrases.name(own, content)
+    if isinstance(content, (tuple, list)) and all(isinstance(item, int) for item in content):
+        return phrases.both([str(item) for item in content]) or phrases.say("value_none")
+    if isinstance(content, dict):
+        parts = [f"{name}: {_plain(agreed, field, item)}" for name, item in content.items()]
         return "\n".join(parts) or phrases.say("value_none")
-    return str(found)
+    return str(content)
 
 
 def _seats(agreed: Agreed, _: Any) -> str:
@@ -95,7 +95,7 @@ def _then(agreed: Agreed, then: int) -> str:
 def _end(agreed: Agreed, rows: tuple) -> str:
     """Every row of the settlement, with the option that it hangs on."""
     phrases = agreed.phrases
-    found = []
+    lines = []
     for row in rows:
         named = isinstance(row.amount, str)
         much = _plain(agreed, "", row.amount) if named else agreed.money(row.amount)
@@ -105,32 +105,32 @@ def _end(agreed: Agreed, rows: tuple) -> str:
         if row.when is not None:
             option, value = row.when
             text += f" [{option}={value}]"
-        found.append(text)
-    return "\n".join(found)
+        lines.append(text)
+    return "\n".join(lines)
 
 
 def _factors(agreed: Agreed, factors: dict) -> str:
-    found = []
+    lines = []
     for why, row in factors.items():
         name = agreed.phrases.name(f"why_{why}", why)
-        found.append(f"{name} × " + "/".join(str(factor) for factor in row))
-    return "\n".join(found) or agreed.phrases.say("value_none")
+        lines.append(f"{name} × " + "/".join(str(factor) for factor in row))
+    return "\n".join(lines) or agreed.phrases.say("value_none")
 
 
 def _options(agreed: Agreed, options: tuple) -> str:
-    found = []
+    lines = []
     for name, default, _ in options:
         written = "none" if default is None else str(default)
-        found.append(f"{name}={written.lower() if isinstance(default, bool) else written}")
-    return "\n".join(found)
+        lines.append(f"{name}={written.lower() if isinstance(default, bool) else written}")
+    return "\n".join(lines)
 
 
 def _presets(agreed: Agreed, presets: tuple) -> str:
-    found = []
+    lines = []
     for name, values in presets:
-        told = ", ".join(f"{option}={value}" for option, value in values)
-        found.append(f"{agreed.phrases.name(f'preset_{name}', name)}: {told}")
-    return "\n".join(found) or agreed.phrases.say("value_none")
+        settings = ", ".join(f"{option}={value}" for option, value in values)
+        lines.append(f"{agreed.phrases.name(f'preset_{name}', name)}: {settings}")
+    return "\n".join(lines) or agreed.phrases.say("value_none")
 
 
 _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {

@@ -99,19 +99,19 @@ class Agreed:
     def taken_out(self) -> list[str]:
         """What is taken out of a pack of 52, the nine that is the comet left aside."""
         say, both_packs = self.phrases, self.rules.packs
-        found = []
+        texts = []
         for rank in range(1, 14):
             natural = self.rules.in_pack[rank] + (1 if rank == NINE else 0)
             missing = (4 - natural) * both_packs
             if not missing:
                 continue
             if rank == EIGHT and missing == 1:  # the engine takes it for the eight of diamonds
-                found.append(say.say("the_card", card=self.eight()))
+                texts.append(say.say("the_card", card=self.eight()))
             elif natural:
-                found.append(say.count(missing, f"rank_{rank}"))
+                texts.append(say.count(missing, f"rank_{rank}"))
             else:
-                found.append(say.say("all_of", cards=say.count(missing, f"rank_{rank}")))
-        return found
+                texts.append(say.say("all_of", cards=say.count(missing, f"rank_{rank}")))
+        return texts
 
     def eight(self) -> str:
         """The eight of diamonds."""

@@ -42,8 +42,8 @@ def _signs(text: str) -> Markup:
     return Markup(_SIGN.sub(_sign, str(escape(text))))
 
 
-def _sign(found: re.Match[str]) -> str:
-    suited = found[1]
+def _sign(match: re.Match[str]) -> str:
+    suited = match[1]
     if suited is None:
         return f'<svg class="comet-sign" role="img" aria-label="{COMET}"><use href="#comet"/></svg>'
     colour = " red" if suited[-1] in "♥♦" else ""

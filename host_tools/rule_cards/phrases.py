@@ -23,12 +23,12 @@ def read(language: str) -> dict[str, str]:
     """The sentences of a language by their keys; BadInput when there is no such language."""
     if language not in languages():
         raise BadInput(f"The cards are in {' and '.join(languages())}, not in {language!r}.")
-    found = {}
+    sentences = {}
     for line in (_FOLDER / f"{language}.txt").read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             key, _, text = line.partition(" = ")
-            found[key.strip()] = text  # a French text may begin with its own space
-    return found
+            sentences[key.strip()] = text  # a French text may begin with its own space
+    return sentences
 
 
 class Phrases:

@@ -37,13 +37,13 @@ def ending(agreed: Agreed) -> list[Part]:
 def options(agreed: Agreed) -> list[Part]:
     """Each option in a line: what it is now, and what else may be agreed."""
     phrases = agreed.phrases
-    found: list[Part] = []
+    parts: list[Part] = []
     for name, default, choices in agreed.rules.options:
         if name == agreed.rules.comet_as_king and not agreed.comet_wild():
             continue  # it stands for no king
         value = agreed.options[name]
         label = phrases.name(f"option_{name}", name)
-        told = _value(agreed, name, value)
+        text = _value(agreed, name, value)
         if isinstance(choices, Span):
             others = phrases.say("option_span", least=choices.least, most=choices.most)
             if default is None and value is not None:
@@ -51,13 +51,13 @@ def options(agreed: Agreed) -> list[Part]:
         else:
             rest = [choice for choice in choices if choice != value]
             others = phrases.either([_value(agreed, name, choice) for choice in rest[:3]])
-        line = phrases.say("option_line", label=label, value=told, others=others, name=name)
-        found.append(line)
+        line = phrases.say("option_line", label=label, value=text, others=others, name=name)
+        parts.append(line)
     for name, values in agreed.rules.presets:
-        told = ", ".join(f"{option}={value}" for option, value in values)
+        text = ", ".join(f"{option}={value}" for option, value in values)
         label = phrases.name(f"preset_{name}", name)
-        found.append(phrases.say("option_preset", label=label, values=told))
-    return found
+        parts.append(phrases.say("option_preset", label=label, values=text))
+    return parts
 
 
 def _value(agreed: Agreed, name: str, value: Any) -> str:

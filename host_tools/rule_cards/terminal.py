@@ -24,11 +24,11 @@ def show(card: Card) -> RenderableType:
 
 
 def _texts(card: Card) -> list[Text]:
-    found = [Text(card.title.upper(), style="bold"), *map(Text, wrap(card.aim, WIDTH)), Text()]
+    texts = [Text(card.title.upper(), style="bold"), *map(Text, wrap(card.aim, WIDTH)), Text()]
     for section in card.sections:
-        found += _section(section, card)
-    found += [Text(line, style="dim") for line in ["", *wrap(card.foot, WIDTH)]]
-    return found
+        texts += _section(section, card)
+    texts += [Text(line, style="dim") for line in ["", *wrap(card.foot, WIDTH)]]
+    return texts
 
 
 def _section(section: Section, card: Card) -> list[Text]:
@@ -38,12 +38,12 @@ def _section(section: Section, card: Card) -> list[Text]:
     if section.name == "comet":
         body += _run(card)
     heads = wrap(section.title, _LABEL - 1)
-    found = []
+    texts = []
     for head, line in zip_longest(heads, body, fillvalue=""):
         text = Text(f"{head:<{_LABEL}}", style="bold")
         text.append(line, style="not bold")
-        found.append(text)
-    return found
+        texts.append(text)
+    return texts
 
 
 def _part(part: Part) -> list[str]:
@@ -56,12 +56,12 @@ def _part(part: Part) -> list[str]:
 def _grid(grid: Grid) -> list[str]:
     rows = [grid.head, *grid.rows]
     widths = [max(len(row[column]) for row in rows) for column in range(len(grid.head))]
-    found = []
+    texts = []
     for row in rows:
         cells = [f"{row[0]:<{widths[0]}}"]
         cells += [f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True)]
-        found.append("  " + "  ".join(cells))
-    return found
+        texts.append("  " + "  ".join(cells))
+    return texts
 
 
 def _run(card: Card) -> list[str]:

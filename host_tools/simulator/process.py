@@ -37,16 +37,16 @@ def built_tree() -> Path:
 
 def _command(engine: Engine, tree: Path) -> list[str]:
     """How to start the box, arguments apart; BadInput where there is no MicroPython for it."""
-    found = None
+    command = None
     if engine == "unix":
-        found = micropython.unix(tree / "main.py", heap_kib=_HEAP_KIB)
-    if found is None:
+        command = micropython.unix(tree / "main.py", heap_kib=_HEAP_KIB)
+    if command is None:
         runner = micropython.wasm("")
         if runner is None:
             raise BadInput("no MicroPython here: it needs Node.js 20 and `make run` once.")
         script = str(micropython.NODE_FOLDER / "sim.mjs")
-        found = [runner[0], script, str(_HEAP_KIB * 1024), str(tree)]
-    return found
+        command = [runner[0], script, str(_HEAP_KIB * 1024), str(tree)]
+    return command
 
 
 def _codes(labels: tuple[str, ...]) -> list[str]:

@@ -24,30 +24,30 @@ def main() -> None:
     given = parser.parse_args()
     console = Console(stderr=True)
     with console.status("measuring") as status:
-        found = all_figures(lambda what: status.update(f"measuring: {what}"))
+        figures = all_figures(lambda what: status.update(f"measuring: {what}"))
         status.update("measuring: the flash")
-        found["flash"] = flash.figures()
+        figures["flash"] = flash.figures()
         status.update("measuring: evenings scored")
-        found["scoring"] = scoring.figures()
+        figures["scoring"] = scoring.figures()
         status.update("measuring: a club's evening")
-        found["club"] = club.figures()
+        figures["club"] = club.figures()
         if rig.FOLDER:
             status.update("measuring: an emulated Pico")
-            found["pico"] = rig.figures()
+            figures["pico"] = rig.figures()
     if given.json:
-        json.dump(found, sys.stdout, indent=1)
+        json.dump(figures, sys.stdout, indent=1)
         print()
         return
     out = Console()
     out = Console(width=max(out.width, 100))
-    for table in _tables(found):
+    for table in _tables(figures):
         out.print(table)
     if not rig.FOLDER:
         out.print("No figures of a Pico: HALLEY_RIG names no folder of a rig that emulates one.")
 
 
-def _tables(found: Figures) -> list[Table]:
-    seats = found["seats"]
+def _tables(figures: Figures) -> list[Table]:
+    seats = figures["seats"]
     tables = [_presses(seats)]
     for what, title, scale in (
         ("bytes", "bytes over I2C", 1),
@@ -55,10 +55,10 @@ def _tables(found: Figures) -> list[Table]:
         ("us", "milliseconds in MicroPython on this computer", 1000),
     ):
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
-    tables += [_heap(seats), _largest(found["largest"]), _rest(found), _flash(found["flash"])]
-    tables += [_scoring(found["scoring"]), _club(found["club"])]
-    if "pico" in found:
-        tables.append(_pico(found["pico"]))
+    tables += [_heap(seats), _largest(figures["largest"]), _rest(figures), _flash(figures["flash"])]
+    tables += [_scoring(figures["scoring"]), _club(figures["club"])]
+    if "pico" in figures:
+        tables.append(_pico(figures["pico"]))
     return tables
 
 
@@ -77,10 +77,10 @@ def _presses(seats: Figures) -> Table:
     return table
 
 
-def _cell(found: Figures | None, what: str, scale: int) -> str:
-    if found is None:
+def _cell(figures: Figures | None, what: str, scale: int) -> str:
+    if figures is None:
         return ""
-    median, most = found[what]["median"] / scale, found[what]["max"] / scale
+    median, most = figures[what]["median"] / scale, figures[what]["max"] / scale
     return f"{median:.2f} {most:6.2f}" if scale > 1 else f"{median:.0f} {most:4.0f}"
 
 
@@ -105,95 +105,99 @@ def _heap(seats: Figures) -> Table:
     return table
 
 
-def _largest(found: Figures) -> Table:
+def _largest(heaps: Figures) -> Table:
     """The heap of the largest tables; it has to stay below 100 KB."""
     title = f"heap with {largest.SEATS} seats, every card of {largest.HANDS} hands, in bytes"
     table = _new(title, "game", "at power-on", "at the end", "most", "with garbage")
-    for key, heap in found.items():
+    for key, heap in heaps.items():
         if heap:
             figures = (heap[k] for k in ("first", "last", "most", "mostWithGarbage"))
             table.add_row(key, *(f"{figure:,}" for figure in figures))
     return table
 
 
-def _rest(found: Figures) -> Table:
+def _rest(figures: Figures) -> Table:
     table = _new("the rest", "what", "the box", "the plain way", "which is")
-    files, box = found["files"], found["box"]
+    files, box = figures["files"], figures["box"]
     table.add_row("bytes of the tree", f"{files['mpy']:,}", f"{files['py']:,}", ".py files")
     start = (f"{box[name]['start_us'] / 1000:.1f}" for name in ("mpy", "py"))
     table.add_row("ms to the first picture, here", *start, ".py files")
-    for way, told in found["journal"].items():
+    for way, journal in figures["journal"].items():
         table.add_row(
             f"journal bytes an event, {way}",
-            f"{told['bytes_an_event']:.1f}",
-            f"{told['json_bytes_an_event']:.1f}",
+            f"{journal['bytes_an_event']:.1f}",
+            f"{journal['json_bytes_an_event']:.1f}",
             "a line of JSON",
         )
         table.add_row(
             f"ms to take up 500 events, {way}, here",
-            f"{told['restore_ms']:.2f}",
-            f"{told['replay_500_ms']:.2f}",
+            f"{journal['restore_ms']:.2f}",
+            f"{journal['replay_500_ms']:.2f}",
             "from the first record on",
         )
     return table
 
 
-def _flash(found: Figures) -> Table:
+def _flash(figures: Figures) -> Table:
     """An event's cost for the flash, beside appending to the file; and replaying, here."""
-    columns = ("what", *(f"{events:,} events" for events in found))
+    columns = ("what", *(f"{events:,} events" for events in figures))
     table = _new("littlefs: the box, appending plainly", *columns)
     for what, title, digits in flash.ROWS:
         cells = []
-        for told in found.values():
-            ways = (told[way][what] for way in ("box", "plain"))
+        for costs in figures.values():
+            ways = (costs[way][what] for way in ("box", "plain"))
             cells.append(" ".join(f"{figure:8,.{digits}f}" for figure in ways))
         table.add_row(title, *cells)
     return table
 
 
-def _scoring(found: Figures) -> Table:
+def _scoring(figures: Figures) -> Table:
     """Eight tables of eight games, forty hands each."""
     title = f"an evening of {len(scoring.TABLES)} tables x {scoring.HANDS} hands, scored"
     columns = ("told by", "events", "ms", "ms as commands", "events a second", "in MicroPython")
     table = _new(title, *columns)
-    for way, told in found.items():
-        rates = told["events_a_second"]
+    for way, measured in figures.items():
+        rates = measured["events_a_second"]
         table.add_row(
             way,
-            f"{told['events']:,}",
-            f"{told['score_ms']:.0f}",
-            f"{told['command_ms']:.0f}",
+            f"{measured['events']:,}",
+            f"{measured['score_ms']:.0f}",
+            f"{measured['command_ms']:.0f}",
             f"{rates['CPython']:,.0f}",
             f"{rates['MicroPython']:,.0f}" if "MicroPython" in rates else "",
         )
     return table
 
 
-def _club(found: Figures) -> Table:
+def _club(figures: Figures) -> Table:
     """Up to 1,000 tables, gathered, audited and ranked."""
     title = f"a club's evening, {scoring.HANDS} hands a table: ms (one process)"
     table = _new(title, "tables, told by", "events", "read, audit, store", "load", "rank", "all",
                  "ms a table", "MB")  # fmt: skip
-    rows = [(f"{tables}, payments", tables, told) for tables, told in found["tables"].items()]
-    rows.append((f"{club.TABLES}, every card", club.TABLES, found["ways"]["follow"]))
-    for name, tables, told in rows:
-        steps = [f"{told[step]:,.0f}" for step in ("read and store", "load", "rank", "all")]
-        each = f"{told['all'] / tables:.1f}"
-        table.add_row(name, f"{told['events']:,}", *steps, each, f"{told['bytes'] / 1e6:.1f}")
+    rows = [
+        (f"{tables}, payments", tables, measured) for tables, measured in figures["tables"].items()
+    ]
+    rows.append((f"{club.TABLES}, every card", club.TABLES, figures["ways"]["follow"]))
+    for name, tables, measured in rows:
+        steps = [f"{measured[step]:,.0f}" for step in ("read and store", "load", "rank", "all")]
+        each = f"{measured['all'] / tables:.1f}"
+        table.add_row(
+            name, f"{measured['events']:,}", *steps, each, f"{measured['bytes'] / 1e6:.1f}"
+        )
     return table
 
 
-def _pico(found: Figures) -> Table:
-    if "error" in found:
+def _pico(figures: Figures) -> Table:
+    if "error" in figures:
         table = _new("a Pico, emulated", "error")
-        table.add_row(str(found["error"]))
+        table.add_row(str(figures["error"]))
         return table
     title = "ms from a key to its last pixel, on an emulated Pico"
     table = _new(title, "key", "the first time", "later")
-    for kind, cell in found["keys"].items():
+    for kind, cell in figures["keys"].items():
         table.add_row(kind, f"{cell['first']:.1f}", f"{cell['later']:.1f}")
-    table.add_row("power-on", f"{found['first_screen_ms']:.0f}", "")
-    table.add_row("most bytes of heap", f"{found['heap_most']:,}", "")
+    table.add_row("power-on", f"{figures['first_screen_ms']:.0f}", "")
+    table.add_row("most bytes of heap", f"{figures['heap_most']:,}", "")
     return table
 
 

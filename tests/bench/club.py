@@ -20,22 +20,22 @@ _STEPS = ("read and store", "load", "rank")
 
 def figures() -> Figures:
     """Milliseconds for each step: `way` at 64 tables, and how payments grow to 1,000."""
-    found: Figures = {"tables": {}, "ways": {}}
+    measured: Figures = {"tables": {}, "ways": {}}
     payments = scoring.transcripts("payments")
     for tables in GROWN:
-        found["tables"][tables] = _gathered(payments, tables)
-    found["ways"]["payments"] = found["tables"][TABLES]
-    found["ways"]["follow"] = _gathered(scoring.transcripts("follow"), TABLES)
-    return found
+        measured["tables"][tables] = _gathered(payments, tables)
+    measured["ways"]["payments"] = measured["tables"][TABLES]
+    measured["ways"]["follow"] = _gathered(scoring.transcripts("follow"), TABLES)
+    return measured
 
 
-def _gathered(told: list[dict[str, Any]], tables: int) -> Figures:
+def _gathered(records: list[dict[str, Any]], tables: int) -> Figures:
     """An evening of so many tables, each with people of its own."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         events = 0
         for number in range(tables):
-            one = told[number % len(told)]
+            one = records[number % len(records)]
             seats = [f"{number} {seat}" for seat in range(one["players"])]
             folder.joinpath(f"t{number}.json").write_text(json.dumps(one | {"seats": seats}))
             events += len(one["events"])

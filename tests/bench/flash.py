@@ -30,13 +30,13 @@ def figures() -> Figures:
     milliseconds an event, and milliseconds to replay it all; {} without MicroPython's unix build.
     """
     tree = firmware_build.build("pico").folder
-    found: Figures = {}
+    costs: Figures = {}
     presses = evening(4, "points", _HANDS).presses
     setup = [press.code for press in presses if press.kind == SETUP]
     hands = [press.code for press in presses if press.kind != SETUP]
     for times in TIMES:
         keys = "\n".join(map(str, setup + hands * times))
-        told: Figures = {}
+        by_way: Figures = {}
         for way, plain in _PLAIN.items():
             words = [str(tree), "cost", str(plain)]
             command = micropython.unix(_SCRIPT, words, _HEAP_KIB)
@@ -48,18 +48,18 @@ def figures() -> Figures:
             if result.returncode:
                 sys.exit(result.stdout[-1000:] + result.stderr)
             lines = [line.rsplit(" ", 1) for line in result.stdout.splitlines()]
-            told[way] = _an_event({line[0]: int(line[1]) for line in lines[:-1]})
-        found[told["box"]["events"]] = told
-    return found
+            by_way[way] = _an_event({line[0]: int(line[1]) for line in lines[:-1]})
+        costs[by_way["box"]["events"]] = by_way
+    return costs
 
 
-def _an_event(told: dict[str, int]) -> Figures:
-    events, erases, pages = told["events"], told["erases"], told["pages"]
+def _an_event(counts: dict[str, int]) -> Figures:
+    events, erases, pages = counts["events"], counts["erases"], counts["pages"]
     return {
         "events": events,
         "bytes": pages * 256 / events,
         "erases": erases / events,
         "flash_ms": (erases * _ERASE_MS + pages * _PAGE_MS) / events,
-        "restore_ms": told["restored"] / 1000,
-        "replay_ms": told["replayed"] / 1000,
+        "restore_ms": counts["restored"] / 1000,
+        "replay_ms": counts["replayed"] / 1000,
     }

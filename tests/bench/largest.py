@@ -27,10 +27,10 @@ def largest(key: str) -> Evening:
     per_hand = []
     proposed = 0
     for hand in made.hands:
-        told = [*dealt(hand, proposed), *hand_keys(made, hand, "follow")]
-        told.append(str((hand.out + 1) % SEATS + 1))
-        presses += [Press("card", keys.code(label.rstrip("*"))) for label in told]
-        per_hand.append(len(told))
+        labels = [*dealt(hand, proposed), *hand_keys(made, hand, "follow")]
+        labels.append(str((hand.out + 1) % SEATS + 1))
+        presses += [Press("card", keys.code(label.rstrip("*"))) for label in labels]
+        per_hand.append(len(labels))
         proposed = (hand.dealer + 1) % SEATS
     return Evening(SEATS, "follow", presses, per_hand)
 

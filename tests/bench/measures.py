@@ -33,10 +33,10 @@ def all_figures(say: Any) -> Figures:
         evenings = {way: evening(seats, way, HANDS) for way in WAYS}
         say(f"{seats} seats: {sum(len(e.presses) for e in evenings.values())} keys")
         tables[seats] = {
-            "presses_a_hand": {way: _presses(told) for way, told in evenings.items()},
+            "presses_a_hand": {way: _presses(played) for way, played in evenings.items()},
             "keys": _keys(evenings, mpy, "changed"),
             "keys_whole_frame": _keys(evenings, mpy, "whole"),
-            "heap": {way: _heap(told, mpy) for way, told in evenings.items()},
+            "heap": {way: _heap(played, mpy) for way, played in evenings.items()},
             "heap_py": {"points": _heap(evenings["points"], firmware_build.SOURCES)},
         }
     say("the heap of the largest games")
@@ -51,8 +51,8 @@ def all_figures(say: Any) -> Figures:
     }
 
 
-def _presses(told: Evening) -> Figures:
-    return {"mean": statistics.mean(told.per_hand), "most": max(told.per_hand)}
+def _presses(played: Evening) -> Figures:
+    return {"mean": statistics.mean(played.per_hand), "most": max(played.per_hand)}
 
 
 def _spread(values: list[int]) -> Figures:
@@ -61,25 +61,25 @@ def _spread(values: list[int]) -> Figures:
 
 def _keys(evenings: dict[str, Evening], tree: Path, how: str) -> Figures:
     """For each kind of key its microseconds, bytes and transfers: median and most."""
-    found: dict[str, list[list[int]]] = defaultdict(list)
-    for way, told in evenings.items():
-        for line in _run(told, tree, how):
+    by_kind: dict[str, list[list[int]]] = defaultdict(list)
+    for way, played in evenings.items():
+        for line in _run(played, tree, how):
             if line[0] == "key":
                 kind = line[1].replace("_", " ")
                 # what the ways have in common is measured once
                 if way == "points" or kind not in _OF_POINTS:
-                    found[kind].append([int(word) for word in line[2:]])
+                    by_kind[kind].append([int(word) for word in line[2:]])
     names = ("us", "bytes", "transfers")
     return {
         kind: {name: _spread([row[at] for row in rows]) for at, name in enumerate(names)}
-        for kind, rows in found.items()
+        for kind, rows in by_kind.items()
     }
 
 
 _OF_POINTS = {"set-up", "deal", "comet", "out?", "out", "comet last?", "digit", "told", "agree"}
 
 
-def _run(told: Evening, tree: Path, how: str) -> list[list[str]]:
+def _run(played: Evening, tree: Path, how: str) -> list[list[str]]:
     """The words of every line that an evening gave on the unix build."""
     with tempfile.TemporaryDirectory() as folder:
         words = [str(tree), folder, how]
@@ -87,19 +87,19 @@ def _run(told: Evening, tree: Path, how: str) -> list[list[str]]:
         if command is None:
             sys.exit("MicroPython's unix build is not installed; see pyproject.toml.")
         result = subprocess.run(
-            command, input=_script(told), capture_output=True, text=True, check=False
+            command, input=_script(played), capture_output=True, text=True, check=False
         )
     if result.returncode:
         sys.exit(result.stdout[-1000:] + result.stderr)
     return [line.split() for line in result.stdout.splitlines()]
 
 
-def _script(told: Evening) -> str:
-    return "".join(f"{press.kind} {press.code}\n" for press in told.presses)
+def _script(played: Evening) -> str:
+    return "".join(f"{press.kind} {press.code}\n" for press in played.presses)
 
 
-def _heap(told: Evening, tree: Path) -> Figures | None:
-    return heap(_script(told), tree)
+def _heap(played: Evening, tree: Path) -> Figures | None:
+    return heap(_script(played), tree)
 
 
 def heap(keys: str, tree: Path) -> Figures | None:
@@ -124,36 +124,36 @@ def _files() -> Figures:
 
 def _box(mpy: Path) -> Figures:
     """Microseconds from nothing to the first picture, and the heap it takes (64-bit)."""
-    told = evening(4, "points", 1)
-    found = {}
+    played = evening(4, "points", 1)
+    figures = {}
     for name, tree in (("mpy", mpy), ("py", firmware_build.SOURCES)):
-        runs = [_run(told, tree, "changed")[0] for _ in range(5)]
-        found[name] = {"start_us": min(int(run[1]) for run in runs), "heap": int(runs[0][2])}
-    return found
+        runs = [_run(played, tree, "changed")[0] for _ in range(5)]
+        figures[name] = {"start_us": min(int(run[1]) for run in runs), "heap": int(runs[0][2])}
+    return figures
 
 
 def _journal(tree: Path) -> Figures:
     """Bytes an event, and milliseconds to take up an evening of 500 events again."""
-    found = {}
+    figures = {}
     for way in WAYS:
-        told = evening(4, way, HANDS)
-        lines = _run(told, tree, "changed")
+        played = evening(4, way, HANDS)
+        lines = _run(played, tree, "changed")
         size, events = (int(word) for word in lines[-3][1:])
         quick, plain = (int(lines[at][1]) for at in (-2, -1))
-        found[way] = {
+        figures[way] = {
             "events": events,
             "bytes_an_event": size / events,
-            "json_bytes_an_event": _json_size(told),
+            "json_bytes_an_event": _json_size(played),
             "restore_ms": quick / 1000,
             "replay_500_ms": plain / 1000 * 500 / events,
         }
-    return found
+    return figures
 
 
-def _json_size(told: Evening) -> float:
+def _json_size(played: Evening) -> float:
     """Bytes an event takes as a line of JSON: the event's numbers and a line's end."""
     with Desk() as desk:
-        for press in told.presses:
+        for press in played.presses:
             desk.press(LABELS[press.code])
         name = newest(desk.store)
         reader = Reader(desk.store, name, desk.store.size(name))

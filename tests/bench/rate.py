@@ -21,12 +21,12 @@ def main(tree: str, root: str, files: list[str]) -> None:
     events = took = 0
     for name in files:
         with open(name) as file:
-            told = json.load(file)
+            transcript = json.load(file)
         gc.collect()
         since = time.ticks_us()
-        score(told)
+        score(transcript)
         took += time.ticks_diff(time.ticks_us(), since)
-        events += len(told["events"])
+        events += len(transcript["events"])
     print(events, took)
 
 

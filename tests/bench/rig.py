@@ -30,17 +30,17 @@ def _measure(tree: Path) -> dict[str, Any]:
     command = [python, str(Path(FOLDER, "measure.py")), str(tree), "--keys", _KEYS, "--no-mem"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     try:
-        told = json.loads(result.stdout)
+        output = json.loads(result.stdout)
     except ValueError:
         return {"error": (result.stderr or result.stdout)[-300:]}
-    if "error" in told:
-        return {"error": str(told["error"])}
+    if "error" in output:
+        return {"error": str(output["error"])}
     keys: dict[str, list[float]] = {}
-    for kind, key in zip(_KINDS, told["keys"], strict=True):
+    for kind, key in zip(_KINDS, output["keys"], strict=True):
         if key["lastPixelMs"] is not None:
             keys.setdefault(kind, []).append(key["lastPixelMs"])
     return {
         "keys": {kind: {"first": v[0], "later": v[-1]} for kind, v in keys.items()},
-        "first_screen_ms": told["boot_ms_to_first_screen"],
-        "heap_most": told["mem"]["watch"].get("maxLive"),
+        "first_screen_ms": output["boot_ms_to_first_screen"],
+        "heap_most": output["mem"]["watch"].get("maxLive"),
     }

@@ -28,35 +28,35 @@ _FREE_OF_TARGETS = {"denexa": {"target": 9999}}
 
 def transcripts(way: str) -> list[dict[str, Any]]:
     """One evening a table, told by "payments" or "follow"; the same each time."""
-    found = []
+    records = []
     for number, (key, seats) in enumerate(TABLES):
         chance = random.Random(f"bench {number}")
         options = _FREE_OF_TARGETS.get(key, {})
-        found.append(
+        records.append(
             getattr(Writer(), way)(evening(chance, key, seats, options, HANDS, plain=True))
         )
-    return found
+    return records
 
 
 def figures() -> Figures:
     """Milliseconds for the eight tables, and events a second, by both ways of telling."""
-    found: Figures = {}
+    measured: Figures = {}
     for way in ("payments", "follow"):
-        told = transcripts(way)
-        events = sum(len(one["events"]) for one in told)
+        records = transcripts(way)
+        events = sum(len(one["events"]) for one in records)
         with tempfile.TemporaryDirectory() as folder:
             files = []
-            for number, one in enumerate(told):
+            for number, one in enumerate(records):
                 file = Path(folder, f"{number}.json")
                 file.write_text(json.dumps(one))
                 files.append(str(file))
-            found[way] = {
+            measured[way] = {
                 "events": events,
-                "score_ms": _ms(lambda told=told: [score(one) for one in told]),
+                "score_ms": _ms(lambda records=records: [score(one) for one in records]),
                 "command_ms": _command_ms(files),
-                "events_a_second": {"CPython": _rate(told), **_on_micropython(files)},
+                "events_a_second": {"CPython": _rate(records), **_on_micropython(files)},
             }
-    return found
+    return measured
 
 
 def _ms(act: Any) -> float:
@@ -69,9 +69,9 @@ def _ms(act: Any) -> float:
     return best * 1000
 
 
-def _rate(told: list[dict[str, Any]]) -> float:
-    events = sum(len(one["events"]) for one in told)
-    return events / _ms(lambda: [score(one) for one in told]) * 1000
+def _rate(records: list[dict[str, Any]]) -> float:
+    events = sum(len(one["events"]) for one in records)
+    return events / _ms(lambda: [score(one) for one in records]) * 1000
 
 
 def _command_ms(files: list[str]) -> float:

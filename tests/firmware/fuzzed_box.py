@@ -26,25 +26,25 @@ STEPS = (
 )
 
 
-def snapshot(found: session.Session) -> dict[str, Any]:
+def snapshot(evening: session.Session) -> dict[str, Any]:
     """All that an evening is, but for what is only chosen for the next deal and not yet dealt."""
-    game = found.game
+    game = evening.game
     hand = game.hand
     state = {
-        "phase": found.phase, "balances": list(game.ledger.balances), "pool": game.ledger.pool,
+        "phase": evening.phase, "balances": list(game.ledger.balances), "pool": game.ledger.pool,
         "streaks": list(game.streaks), "next pack": game.next_pack, "hands": game.hands,
-        "over": game.over, "agreed": found.agreed, "ended": found.ended,
-        "before": list(found.before), "number": found.hand_number,
-        "worth": game.comet_value(), "changes": found.changes(),
+        "over": game.over, "agreed": evening.agreed, "ended": evening.ended,
+        "before": list(evening.before), "number": evening.hand_number,
+        "worth": game.comet_value(), "changes": evening.changes(),
     }  # fmt: skip
     # the hand before is of no use any more once somebody has agreed to it
-    shown = game.settled if found.phase == phases.AGREE else None
-    for name, kept in (("hand", hand), ("settled", shown)):
-        state[name] = {k: _frozen(v) for k, v in vars(kept).items()} if kept else None
-    if hand is not None or found.phase == phases.AGREE:
-        state["dealer"] = found.dealer
+    shown = game.settled if evening.phase == phases.AGREE else None
+    for name, dealt in (("hand", hand), ("settled", shown)):
+        state[name] = {k: _frozen(v) for k, v in vars(dealt).items()} if dealt else None
+    if hand is not None or evening.phase == phases.AGREE:
+        state["dealer"] = evening.dealer
     if hand is not None:
-        state["how"] = found.how
+        state["how"] = evening.how
     return state
 
 
@@ -69,8 +69,8 @@ class FuzzedBox:
     def session(self) -> session.Session | None:
         """The live evening, also while its past is being corrected."""
         app = self.desk.app
-        found: session.Session | None = app.session if app.live is None else app.live
-        return found
+        evening: session.Session | None = app.session if app.live is None else app.live
+        return evening
 
     def run(self, steps: list[str]) -> None:
         """Do all the steps; then take everything back, and put it back."""
@@ -110,12 +110,12 @@ class FuzzedBox:
 
     def check_sums(self) -> None:
         """Nobody's money comes from nowhere."""
-        found = self.session
-        if found is not None:
-            game = found.game
+        evening = self.session
+        if evening is not None:
+            game = evening.game
             if game.rules.zero_sum:
-                assert sum(game.ledger.balances) + game.ledger.pool == sum(found.header.start)
-                assert game.rules.ante or sum(found.changes()) == 0
+                assert sum(game.ledger.balances) + game.ledger.pool == sum(evening.header.start)
+                assert game.rules.ante or sum(evening.changes()) == 0
 
     def written(self) -> bool:
         """Whether the journal has all that has happened."""
@@ -123,12 +123,12 @@ class FuzzedBox:
 
     def check_journal(self) -> None:
         """The journal, replayed, gives the live state."""
-        found = self.session
-        if found is not None and self.written():
-            again = replayed(self.desk.store, found.journal.name)
+        evening = self.session
+        if evening is not None and self.written():
+            again = replayed(self.desk.store, evening.journal.name)
             assert again.journal.dropped == 0
-            assert snapshot(again) == snapshot(found)
-            assert again.undone == found.undone
+            assert snapshot(again) == snapshot(evening)
+            assert again.undone == evening.undone
 
     def restart(self) -> None:
         """The power goes and comes back: where it stopped, if it could be written."""
@@ -155,9 +155,9 @@ class FuzzedBox:
         try:
             self.press(self.sensible(after))
         except PowerCut:
-            found = self.session
-            assert found is not None
-            name, now = found.journal.name, snapshot(found)
+            evening = self.session
+            assert evening is not None
+            name, now = evening.journal.name, snapshot(evening)
             self.desk.restart()
             again = replayed(self.desk.store, name)
             assert snapshot(again) in (before, now)
@@ -166,45 +166,45 @@ class FuzzedBox:
 
     def undo_and_back(self) -> None:
         """UNDO, if it takes back an event, and OK after it leave everything as it was."""
-        found = self.session
-        if found is None:
+        evening = self.session
+        if evening is None:
             return
-        before, undone = snapshot(found), list(found.undone)
+        before, undone = snapshot(evening), list(evening.undone)
         self.press("UNDO")
-        if len(found.undone) > len(undone):
+        if len(evening.undone) > len(undone):
             self.press("OK")
             if not self.desk.store.full:
-                assert snapshot(found) == before
-                assert found.undone == undone
+                assert snapshot(evening) == before
+                assert evening.undone == undone
 
     def take_all_back(self) -> None:
         """UNDO to the start of the evening, and OK as often: everything is there again."""
-        found = self.session
-        if found is None:
+        evening = self.session
+        if evening is None:
             return
         while self.desk.app.over or self.desk.app.live is not None:
             self.press("UNDO")
-        before = snapshot(found)
+        before = snapshot(evening)
         steps = 0
         idle = 0
-        while self.session is found and idle < 30:  # digits typed, a page turned
-            undone = len(found.undone)
+        while self.session is evening and idle < 30:  # digits typed, a page turned
+            undone = len(evening.undone)
             self.press("UNDO")
-            if found.reviewing and self.desk.app.refused:  # an evening that is over
+            if evening.reviewing and self.desk.app.refused:  # an evening that is over
                 self.press("10")
-            steps += len(found.undone) > undone
-            idle = 0 if len(found.undone) > undone else idle + 1
-        start = snapshot(session.Session(found.journal))
-        assert snapshot(found) == start
+            steps += len(evening.undone) > undone
+            idle = 0 if len(evening.undone) > undone else idle + 1
+        start = snapshot(session.Session(evening.journal))
+        assert snapshot(evening) == start
         assert self.session is None  # the last question of the set-up
         if not steps:
             return
         self.press("OK")
-        assert self.session is found
-        assert snapshot(found) == start
+        assert self.session is evening
+        assert snapshot(evening) == start
         for _ in range(steps):
             self._put_back()
-        assert snapshot(found) == before
+        assert snapshot(evening) == before
         self.check_journal()
 
     def _put_back(self) -> None:
@@ -233,31 +233,31 @@ class FuzzedBox:
 
     def stray(self, step: str) -> None:
         """A key that nobody meant: as many UNDO as it takes, at most five, and all is as before."""
-        found = self.session
-        assert found is not None
-        before = snapshot(found), self.half_keyed()
+        evening = self.session
+        assert evening is not None
+        before = snapshot(evening), self.half_keyed()
         self.press(step)
         for _ in range(5):
-            if (snapshot(found), self.half_keyed()) == before:
+            if (snapshot(evening), self.half_keyed()) == before:
                 break
             self.press("UNDO")
         app = self.desk.app
         if app.spare > 0:
             self.press(LABELS[app.spare - 1])  # so that OK does not put the stray key back
-        assert (snapshot(found), self.half_keyed()) == before
+        assert (snapshot(evening), self.half_keyed()) == before
 
     # --- keys that make sense
 
     def sensible(self, n: int) -> str:
         """A key that leads on from here; `n` chooses one."""
         app = self.desk.app
-        found = app.session  # which is the past when that is being corrected
+        evening = app.session  # which is the past when that is being corrected
         if app.over:
             return ("OK", "1", "2", "OK", "3", "4", "5", "OK")[n % 8]
-        if found is None:
+        if evening is None:
             return "OK"
-        phase = found.phase
-        seat = str(n % found.players + 1)
+        phase = evening.phase
+        seat = str(n % evening.players + 1)
         if phase in (phases.DEAL, phases.ENDED):
             return "OK" if n % 8 else seat
         if phase == phases.OPERA:
@@ -266,7 +266,7 @@ class FuzzedBox:
             return seat
         if phase == phases.STUB:
             return ("OK", "1", "4", "10")[n % 4]
-        hand = found.game.hand
+        hand = evening.game.hand
         assert hand is not None
         screen: Any = app.current()
         if phase == phases.PAYMENTS:
@@ -279,7 +279,7 @@ class FuzzedBox:
                 return ("1", "2", "3", "8")[n % 4]
             wanted = LABELS[(hand.want & 15 or n % 12 + 2) - 1]
             return (wanted, wanted + "*", wanted, "OK", "COMET", wanted, wanted, "OK")[n % 8]
-        return self._left(n, found.how, hand.counts[hand.next_loser()])
+        return self._left(n, evening.how, hand.counts[hand.next_loser()])
 
     def _left(self, n: int, how: int, held: int) -> str:
         screen: Any = self.desk.app.current()

@@ -443,9 +443,9 @@ def _imitate(board: Board) -> None:
 
         @staticmethod
         def read(count: int) -> bytes:
-            found = bytes(board.came[:count])
+            data = bytes(board.came[:count])
             board.came[:] = board.came[count:]
-            return found
+            return data
 
         @staticmethod
         def write(data: "Any") -> int:
@@ -461,8 +461,8 @@ def _imitate(board: Board) -> None:
 
         def ipoll(self, ms: int) -> "list[tuple[object, int]]":
             now.pass_us(20)
-            found = (1 if board.came else 0) | (4 if board.host else 0)
-            return [(None, found)] if found else []
+            ready = (1 if board.came else 0) | (4 if board.host else 0)
+            return [(None, ready)] if ready else []
 
     class Select:
         POLLIN, POLLOUT = 1, 4
@@ -473,8 +473,8 @@ def _imitate(board: Board) -> None:
 
     for name in dir(sys):
         setattr(Sys, name, getattr(sys, name))
-    told = namedtuple("told", ("name", "version", "_machine"))  # type: ignore[misc]
-    Sys.implementation = told("micropython", (1, 28, 0), board.machine)
+    implementation = namedtuple("implementation", ("name", "version", "_machine"))  # type: ignore[misc]
+    Sys.implementation = implementation("micropython", (1, 28, 0), board.machine)
     Sys.platform = "rp2"
     Sys.stdin = Sys.stdout = Port
     Sys.print_exception = staticmethod(sys.print_exception)

@@ -201,24 +201,24 @@ def cuts(part: int, parts: int) -> None:
     missing = checked = 0
     for cut, least, most in played.cuts(part, parts):
         mount(cut)
-        found = restored()
-        count = found.journal.count if found else 0
+        session = restored()
+        count = session.journal.count if session else 0
         assert least <= count <= most, (least, count, most)
         missing += count < most
         checked += 1
-        if found is None:
+        if session is None:
             continue
-        evening = found.journal
+        evening = session.journal
         data = evening.store.read(evening.name, 0, 1 << 20)
         assert evening.dropped == 0 and data == whole[: len(data)], "not a beginning"
         if count in played.states:
-            assert state(found) == played.states[count]
+            assert state(session) == played.states[count]
         # the evening goes on, and is there again
-        if found.undo():
-            found.write()
+        if session.undo():
+            session.write()
             mount(cut)
             again = restored()
-            assert again.journal.count == count + 1 and state(again) == state(found)
+            assert again.journal.count == count + 1 and state(again) == state(session)
     print("events", app.session.journal.count - 1)
     print("operations", len(played.log))
     print("erases", len([entry for entry in played.log if entry[1] < 0]))
@@ -274,9 +274,9 @@ def rotation(part: int, parts: int) -> None:
             assert name in gone or not retention.is_pulled(files, name), name
         # and the box goes on from there
         retention.make_room(files)
-        found = restored_or_none()
-        if found is not None:
-            assert found.journal.dropped == 0
+        session = restored_or_none()
+        if session is not None:
+            assert session.journal.dropped == 0
         checked += 1
     print("free", free, "then", app.store.free())
     print("gone", len(before) - len(left))

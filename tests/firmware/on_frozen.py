@@ -61,8 +61,8 @@ def hide(folder: str) -> None:
     """Put `folder` where it can only be imported from."""
     os.mount(Frozen(folder), _AT)
     for name in dir(os):
-        found = getattr(os, name)
-        setattr(Os, name, staticmethod(_hidden(found)) if name in _HIDDEN else found)
+        function = getattr(os, name)
+        setattr(Os, name, staticmethod(_hidden(function)) if name in _HIDDEN else function)
     sys.modules["os"] = Os  # type: ignore[assignment]
     builtins.open = _hidden(_open)
 

@@ -27,8 +27,8 @@ _BECOMES = (ev.REPLACE, ev.BEFORE, ev.AFTER)
 
 def standing(session: Session) -> tuple:
     """The state but for what can be put back."""
-    found = state(session)
-    return found[:6] + found[7:]
+    values = state(session)
+    return values[:6] + values[7:]
 
 
 def _nothing(done: int, total: int) -> None:
@@ -78,7 +78,7 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
             return random.choice(((ev.PASS, turn), (ev.DEAD,)))
         card = random.choice((hand.want or COMET, *_cards(session, random, 2)))
         return (ev.PLAY, turn, 0, (card,) * random.choice((1, 1, 1, 4)))
-    told = (
+    events = (
         (ev.COMET, seat, random.choice((0, ev.UNCLAIMED)), 0, 0),
         (ev.KING, seat),
         (ev.ACE, seat, random.randrange(2)),
@@ -86,7 +86,7 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
         (ev.CARTE, seat, random.randrange(2)),
         (ev.OUT, seat, random.randint(1, 3), 0, random.choice((0, 0, ev.STUB_FOLLOWS))),
     )
-    return random.choice(told)
+    return random.choice(events)
 
 
 def _between_hands(session: Session, random: Random, players: int) -> tuple:
@@ -245,20 +245,20 @@ class Told:
 def corrected(seed: int) -> Told:
     """An evening made up of `seed`, with corrections."""
     random = Random(seed)
-    told = Told(random)
+    history = Told(random)
     for _ in range(random.randint(1, 5)):
-        told.go_on(random.randint(1, 40))
+        history.go_on(random.randint(1, 40))
         for _ in range(random.randint(1, 4)):
-            told.correct()
-    told.go_on(random.randint(0, 6))
-    return told
+            history.correct()
+    history.go_on(random.randint(0, 6))
+    return history
 
 
 # --- tests
 
 
 def test_the_bytes_of_a_correction() -> None:
-    told = (
+    events = (
         (ev.PASS, 7),
         (ev.PLAY, 7, 0, (13,)),
         (ev.PLAY, 0, 0, (9, 9, 9, COMET)),
@@ -269,7 +269,7 @@ def test_the_bytes_of_a_correction() -> None:
     )
     for becomes in (ev.REPLACE, ev.BEFORE, ev.AFTER | ev.REST):
         until = 0x030201 if becomes & ev.REST else 0
-        event = (ev.AMEND, becomes, 0xFFFE07, until, told)
+        event = (ev.AMEND, becomes, 0xFFFE07, until, events)
         assert ev.unpack(ev.pack(event)) == event
     # a followed hand of five has room: 45 cards, as many that pass, four that tell what is left
     cards = tuple((ev.PLAY, 1, 0, (5,)) for _ in range(45)) + ((ev.PASS, 4),) * 45
@@ -279,8 +279,8 @@ def test_the_bytes_of_a_correction() -> None:
 
 
 def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None:
-    told = Told(Random(1))
-    session = told.session
+    history = Told(Random(1))
+    session = history.session
     session.do((ev.ADJUST, (0,) * session.players))
     past = Correcting(session, ev.AFTER, 1 << 8, _nothing)
     with pytest.raises(Refusal, match="correction_long"):
@@ -291,7 +291,7 @@ def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None
     assert past.trial()
     past.accept()
     session.write()
-    assert state(restore(file_of(told.store))) == state(session)
+    assert state(restore(file_of(history.store))) == state(session)
 
 
 def test_what_is_no_correction_is_an_error() -> None:
@@ -325,24 +325,24 @@ def test_many_corrected_evenings(seed: int) -> None:
 
 
 def _check(seed: int) -> None:
-    told = corrected(seed)
-    told.check()
-    for size, expected in told.sizes[-40:]:  # the power was cut after each record
-        assert state(restore(file_of(told.store)[:size])) == expected
+    history = corrected(seed)
+    history.check()
+    for size, expected in history.sizes[-40:]:  # the power was cut after each record
+        assert state(restore(file_of(history.store)[:size])) == expected
 
 
 @settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_undo_takes_corrections_back_and_redo_puts_them_back(seed: int) -> None:
-    told = corrected(seed)
-    session = told.session
+    history = corrected(seed)
+    session = history.session
     states = [standing(session)]
     while session.undo() is not None:
         session.write()
         states.append(standing(session))
-    assert standing(session) == standing(sessions.new(MemoryStore(), told.header))
+    assert standing(session) == standing(sessions.new(MemoryStore(), history.header))
     for expected in reversed(states[:-1]):
         assert session.redo() is not None
         session.write()
         assert standing(session) == expected
-    assert state(restore(file_of(told.store))) == state(session)
+    assert state(restore(file_of(history.store))) == state(session)

@@ -75,8 +75,8 @@ def test_a_missing_display_is_told_and_blinks(capsys: pytest.CaptureFixture[str]
     bus = Bus()
     found, clock, lamp = display(bus)
     assert not found.find() and not found.panel.alive
-    said = capsys.readouterr().out
-    assert "0x3C or 0x3D" in said and "Look at GP4 and GP5." in said
+    output = capsys.readouterr().out
+    assert "0x3C or 0x3D" in output and "Look at GP4 and GP5." in output
     for _ in range(16):
         assert found.watch() == 250
         clock.advance(250)

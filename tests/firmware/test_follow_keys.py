@@ -24,9 +24,9 @@ def live(desk: Desk) -> session.Session:
 
 
 def hand(desk: Desk) -> Hand:
-    found = live(desk).game.hand
-    assert found is not None
-    return found
+    current = live(desk).game.hand
+    assert current is not None
+    return current
 
 
 def balances(desk: Desk) -> list[int]:

@@ -53,15 +53,15 @@ def balances(desk: Desk) -> list[int]:
 
 def known(desk: Desk) -> dict[str, Any]:
     """The evening as it is, which is also what the journal tells."""
-    found = desk.app.session
-    assert found is not None
+    evening = desk.app.session
+    assert evening is not None
     assert desk.app.live is None
     again = session.restore(
         MemoryStore({"e0001.hj": bytes(desk.store.files["e0001.hj"])}), "e0001.hj"
     )
-    assert snapshot(again) == snapshot(found)
-    assert again.undone == found.undone
-    return snapshot(found)
+    assert snapshot(again) == snapshot(evening)
+    assert again.undone == evening.undone
+    return snapshot(evening)
 
 
 # --- corrections
@@ -101,15 +101,15 @@ def test_a_comet_forgotten_in_hand_2_of_5_is_put_in() -> None:
     desk.play(HISTORY + "4 5 3")  # before "Ann is out"
     assert text(desk)[0] == "Correction: hand 2"
     desk.play("3*")  # a held key means what it means: Cy's comet
-    told = balances(after(FIVE_HANDS.replace("OK OK 1 5", "OK 3 OK 1 5", 1)))
-    changes = [new - old for new, old in zip(told, before[1], strict=True)]
+    expected = balances(after(FIVE_HANDS.replace("OK OK 1 5", "OK 3 OK 1 5", 1)))
+    changes = [new - old for new, old in zip(expected, before[1], strict=True)]
     assert changes[2] > 0
     for seat, change in enumerate(changes):
         cells = text(desk)[1 + seat].split()
-        assert [int(cell) for cell in cells[1:3]] == [before[1][seat], told[seat]]
+        assert [int(cell) for cell in cells[1:3]] == [before[1][seat], expected[seat]]
         assert cells[3] == (f"{change:+d}" if change else "=")
     desk.play("OK")
-    assert balances(desk) == told
+    assert balances(desk) == expected
     corrected = known(desk)
     desk.play("UNDO")
     assert (snapshot_of(desk), balances(desk)) == before
@@ -166,8 +166,8 @@ def test_somebody_else_was_out() -> None:
     desk.play("OK 2 OK 3 OK UNDO 3 OK 4 OK 2")
     assert text(desk)[0] == "Seat   was   now  +/-"
     desk.play("OK")
-    told = FIVE_HANDS.replace("OK 3 1 3 OK 8 OK 2 7 OK 1 ", "OK 1 2 OK 3 OK 4 OK 2 ", 1)
-    assert known(desk) == known(after(told))
+    keys = FIVE_HANDS.replace("OK 3 1 3 OK 8 OK 2 7 OK 1 ", "OK 1 2 OK 3 OK 4 OK 2 ", 1)
+    assert known(desk) == known(after(keys))
     desk.play("UNDO")
     assert balances(desk) == balances(after(FIVE_HANDS))
 
@@ -203,8 +203,8 @@ def test_a_whole_hand_is_taken_out_and_put_in() -> None:
     desk.play("OK")
     hand = "OK OK 1 5 OK 6 OK 7 OK 2 "
     third = "3 OK 4 OK 4 3"  # Cy deals all the same
-    told = FIVE_HANDS.replace(hand, "", 1).replace("OK 4 OK 4 3", third, 1)
-    assert balances(desk) == balances(after(told))
+    keys = FIVE_HANDS.replace(hand, "", 1).replace("OK 4 OK 4 3", third, 1)
+    assert balances(desk) == balances(after(keys))
     without = known(desk)
     desk.play(HISTORY + "3 OK 1 3 OK")  # before the deal of what is hand 2 now
     desk.play("~2000")
@@ -240,8 +240,8 @@ def test_a_held_rank_is_four_cards_in_a_correction_too() -> None:
 def test_an_evening_that_is_over_is_corrected() -> None:
     desk = after(FIVE_HANDS + "OK* 5 ")
     desk.play("OK* 2 5 2 1 1 7 OK OK")
-    found = desk.app.session
-    assert found is not None and found.ended
+    evening = desk.app.session
+    assert evening is not None and evening.ended
     assert balances(desk) == balances(after(FIVE_HANDS.replace("2 7 OK 1 ", "1 7 OK 1 ", 1)))
 
 
@@ -265,17 +265,17 @@ def test_nothing_is_kept_when_the_power_goes_during_a_correction() -> None:
 def _pages(desk: Desk, seat: int) -> list[str]:
     """All the lines that explain the balance of `seat`."""
     desk.play(f"OK* 1 {seat + 1}*")
-    found = []
+    entries = []
     while True:
         page = text(desk)
-        found += [entry for entry in page[1:7] if entry]
+        entries += [entry for entry in page[1:7] if entry]
         if page[7] == "OK: newest UNDO: back":
             break
         desk.play("OK")
     desk.play("OK")
-    assert text(desk)[1] == found[0]
+    assert text(desk)[1] == entries[0]
     desk.play("UNDO UNDO")
-    return found
+    return entries
 
 
 def test_the_balances_say_that_a_held_key_explains_them() -> None:
@@ -318,22 +318,22 @@ def test_a_long_evening_is_explained_page_by_page() -> None:
 @settings(max_examples=20)
 @given(st.integers(0, 2**32))
 def test_the_payments_make_the_balance_in_every_game(seed: int) -> None:
-    told = corrected(seed)
-    if told.session.ended:
-        told.session.undo()
-        told.session.write()
-    desk = Desk(told.store)
-    found = desk.app.session
-    assert found is not None
-    worth = fiche(found.game) or 1
-    for seat in range(found.players):
+    history = corrected(seed)
+    if history.session.ended:
+        history.session.undo()
+        history.session.write()
+    desk = Desk(history.store)
+    evening = desk.app.session
+    assert evening is not None
+    worth = fiche(evening.game) or 1
+    for seat in range(evening.players):
         lines = _pages(desk, seat)
-        running = found.game.ledger.balances[seat]
+        running = evening.game.ledger.balances[seat]
         for entry in lines[1:-2:2]:
             amount, after_it = entry.rsplit("  ", 1)
             assert _value(after_it, worth) == running
             running -= _value(amount, worth)
-        assert running == _value(lines[-1], worth) == told.header.start[seat]
+        assert running == _value(lines[-1], worth) == history.header.start[seat]
 
 
 def _value(shown: str, worth: int) -> int:

@@ -42,11 +42,11 @@ def beginnings() -> list[tuple[int, tuple]]:
     """After the header, and after every step: the file's size, and the live state."""
     store = MemoryStore()
     session = sessions.new(store, table())
-    found = [(len(store.files[FILE]), state(session))]
+    states = [(len(store.files[FILE]), state(session))]
     for step in STEPS:
         do(session, step)
-        found.append((len(store.files[FILE]), state(session)))
-    return found
+        states.append((len(store.files[FILE]), state(session)))
+    return states
 
 
 def _payloads(data: bytes) -> list[bytes]:
@@ -248,8 +248,8 @@ def test_fifty_evenings_of_five_hundred_events_fit_in() -> None:
 
 def _standing(session: Session) -> tuple:
     """The state but for what can be put back."""
-    found = state(session)
-    return found[:6] + found[7:]
+    values = state(session)
+    return values[:6] + values[7:]
 
 
 def test_undo_to_the_start_and_redo_back() -> None:
@@ -314,6 +314,10 @@ def test_what_happens_after_an_undo_leaves_nothing_to_put_back() -> None:
 
 def test_the_file_begins_with_what_the_evening_is_played_with() -> None:
     header = table(streak="per_pack", rounds=7, opera="on")
-    found = restore(file_of(play((), header))).header
-    assert (found.key, found.names, found.start) == ("modern_1991", header.names, (4, -1, -3))
-    assert (found.options, found.how, found.epoch) == (header.options, 0, 1_795_224_000)
+    restored = restore(file_of(play((), header))).header
+    assert (restored.key, restored.names, restored.start) == (
+        "modern_1991",
+        header.names,
+        (4, -1, -3),
+    )
+    assert (restored.options, restored.how, restored.epoch) == (header.options, 0, 1_795_224_000)

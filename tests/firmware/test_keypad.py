@@ -95,8 +95,8 @@ class Pad:
     def events(self, ms: float) -> "list[str]":
         """Let time pass; what has been pressed in it, "+" for a key held."""
         self.time.run(ms)
-        found, self._found = self._found, []
-        return found
+        presses, self._found = self._found, []
+        return presses
 
     def _do(self, busy: bool) -> None:
         self._busy = busy
@@ -268,10 +268,10 @@ def test_fingers_that_follow_each_other_are_no_ghosts() -> None:
         order = ("J", "K", "Q", "OK", "COMET", "1", "2", "3")
         for i, label in enumerate(order):
             pad.press(label, 60, after=ms * i)
-        found = pad.events(500)
-        assert [label for label in order if label in found] == found
+        presses = pad.events(500)
+        assert [label for label in order if label in presses] == presses
         if ms >= 31:  # never three at a time
-            assert found == list(order), ms
+            assert presses == list(order), ms
 
 
 def test_three_on_one_row_are_three() -> None:
@@ -315,8 +315,8 @@ def test_presses_beyond_the_queue_do_no_harm() -> None:
     pad.draw(0, 60 * 40)
     for i in range(40):
         pad.press("2", 20, after=1 + 60 * i)
-    found = pad.events(60 * 41)
-    assert 31 <= len(found) < 40 and set(found) == {"2"}
+    presses = pad.events(60 * 41)
+    assert 31 <= len(presses) < 40 and set(presses) == {"2"}
     pad.press("2", 20)
     assert pad.events(60) == ["2"]
 
@@ -425,8 +425,10 @@ def test_a_chip_is_known_by_its_name() -> None:
         ("Generic ESP32 module with ESP32", None),
         ("", None),
     ):
-        found = chips.find(machine)
-        assert (found and found.ADC) == {"RP2040": 0x4004C, "RP2350": 0x400A0, None: None}[chip]
+        registers = chips.find(machine)
+        assert (registers and registers.ADC) == {"RP2040": 0x4004C, "RP2350": 0x400A0, None: None}[
+            chip
+        ]
 
 
 class Mute(RP2040):
@@ -507,7 +509,7 @@ def test_reading_does_not_allocate() -> None:
     assert keypad.start(matrix) == ()
     rest = [keys.LEGEND[row][0] for row in range(4)]
     rest += [code | HELD for code in rest] + [0, 0]
-    found = [0] * 10
+    presses = [0] * 10
     heap_lock()
     try:
         matrix.see(0, 100)
@@ -517,15 +519,15 @@ def test_reading_does_not_allocate() -> None:
         keypad.woken()
         for i in range(8):
             matrix.see(LOW, 200)  # all four keys of a column
-            found[i] = keypad.next()
+            presses[i] = keypad.next()
         matrix.see(0, 300)
         keypad.tick()
         for i in range(8, 10):
-            found[i] = keypad.next()
+            presses[i] = keypad.next()
         keypad.rest()
     finally:
         heap_unlock()
-    assert found == rest and not keypad.running
+    assert presses == rest and not keypad.running
 
 
 def test_time_that_begins_anew_is_no_press_and_no_release() -> None:
@@ -533,11 +535,11 @@ def test_time_that_begins_anew_is_no_press_and_no_release() -> None:
     matrix = Still()
     keypad.start(matrix)
     keypad.now = 0x1FFFFFFF - 300  # six days later
-    found = []
+    presses = []
     for _ in range(9):
         matrix.see(1, 100)
-        found.append(keypad.next())
-    assert [event for event in found if event] == [1, 1 | HELD]
+        presses.append(keypad.next())
+    assert [event for event in presses if event] == [1, 1 | HELD]
     matrix.see(0, 100)
     assert keypad.next() == 0
     matrix.see(1, 10)

@@ -34,14 +34,14 @@ def store() -> Full:
 
 @pytest.fixture
 def evening(store: Full) -> session.Session:
-    found = session.new(store, Header("commit_1991", ("Ann", "Bea", "Cy"), {}, (0, 0, 0)))
-    found.do((ev.DEAL, 0, 0, 0, ev.PAYMENTS))
-    found.write()
-    return found
+    played = session.new(store, Header("commit_1991", ("Ann", "Bea", "Cy"), {}, (0, 0, 0)))
+    played.do((ev.DEAL, 0, 0, 0, ev.PAYMENTS))
+    played.write()
+    return played
 
 
-def _again(store: Full, found: session.Session) -> list[int]:
-    return session.restore(store, found.journal.name).game.ledger.balances
+def _again(store: Full, played: session.Session) -> list[int]:
+    return session.restore(store, played.journal.name).game.ledger.balances
 
 
 def test_it_is_durable_once_it_is_written(store: Full, evening: session.Session) -> None:

@@ -46,15 +46,15 @@ def _answers(line: Link, wire: Wire) -> list[Told]:
     lines = wire.sent.split(b"\n")
     assert lines.pop() == b""
     assert not [text for text in lines if (len(text) + 1) % 64]
-    found = [told(text) for text in lines]
-    return [text for text in found if text is not None]
+    frames = [told(text) for text in lines]
+    return [text for text in frames if text is not None]
 
 
 def _ask(line: Link, wire: Wire, text: str) -> Told:
     line.feed(request(7, text))
-    found = _answers(line, wire)
-    assert found[0].number == 7
-    return found[0]
+    answers = _answers(line, wire)
+    assert answers[0].number == 7
+    return answers[0]
 
 
 def test_nothing_is_said_unless_somebody_asks() -> None:
@@ -74,7 +74,7 @@ def test_a_minute_after_the_last_request_it_is_quiet_again() -> None:
         box.wait(59_000)
         box.play("OK")
         line.booked()
-        assert [found.what for found in _answers(line, wire)] == ["journal"]
+        assert [answer.what for answer in _answers(line, wire)] == ["journal"]
         box.wait(2_000)
         assert _answers(line, wire) == []
         box.play("2")
@@ -87,17 +87,17 @@ def test_what_is_booked_is_told_byte_for_byte() -> None:
     with Desk() as box:
         line, wire = _on(box)
         _ask(line, wire, "hello 1")
-        heard = b""
+        received = b""
         for key in f"{SETUP} {HAND} {HAND} UNDO OK".split():
             box.play(key)
             line.booked()
-            for found in _answers(line, wire):
-                name, place, size, *data = found.rest.split(" ")
-                assert (found.number, found.what, name) == (0, "journal", "e0001.hj")
-                assert int(place) == len(heard)
-                heard += b64decode(data[0])
-                assert len(heard) == int(size)
-        assert heard == box.store.files["e0001.hj"]
+            for answer in _answers(line, wire):
+                name, place, size, *data = answer.rest.split(" ")
+                assert (answer.number, answer.what, name) == (0, "journal", "e0001.hj")
+                assert int(place) == len(received)
+                received += b64decode(data[0])
+                assert len(received) == int(size)
+        assert received == box.store.files["e0001.hj"]
 
 
 def test_a_full_box_tells_what_it_cannot_write() -> None:
@@ -107,8 +107,8 @@ def test_a_full_box_tells_what_it_cannot_write() -> None:
         box.store.full = True
         box.play("2")
         written = len(box.store.files["e0001.hj"])
-        found = _ask(line, wire, "journal e0001.hj 0")
-        assert int(found.rest.split(" ")[2]) > written
+        answer = _ask(line, wire, "journal e0001.hj 0")
+        assert int(answer.rest.split(" ")[2]) > written
 
 
 def test_nothing_is_sent_where_there_is_no_room() -> None:
@@ -166,8 +166,8 @@ def test_sound_nonsense_does_no_harm(text: str) -> None:
         box.play(SETUP)
         before = {name: bytes(data) for name, data in box.store.files.items()}
         line.feed(request(5, text))
-        for found in _answers(line, wire):
-            assert found.what in ("no", "hello", "journal")
+        for answer in _answers(line, wire):
+            assert answer.what in ("no", "hello", "journal")
         assert {name: bytes(data) for name, data in box.store.files.items()} == before
         assert _ask(line, wire, "status").what == "status"
 
@@ -185,7 +185,7 @@ def test_too_many_requests_are_dropped_not_kept() -> None:
         line, wire = _on(box)
         for number in range(1, 10):
             line.feed(request(number, "status"))
-        assert [found.number for found in _answers(line, wire)] == [1, 2, 3, 4]
+        assert [answer.number for answer in _answers(line, wire)] == [1, 2, 3, 4]
 
 
 def test_settings_and_names_are_set() -> None:

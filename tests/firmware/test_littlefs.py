@@ -23,12 +23,12 @@ WAYS = 3  # to cut it: before it, when the first half of it is done, or every ot
 @cache
 def _evening() -> tuple[Press, ...]:
     """Thirty-two hands of four, with a second thought now and then."""
-    found: list[Press] = []
+    presses: list[Press] = []
     for number, press in enumerate(evening(4, "points", HANDS).presses):
-        found.append(press)
+        presses.append(press)
         if press.kind == "comet" and number % 3 == 0:
-            found += [Press("undo", key_code("UNDO")), Press("put back", key_code("OK"))]
-    return tuple(found)
+            presses += [Press("undo", key_code("UNDO")), Press("put back", key_code("OK"))]
+    return tuple(presses)
 
 
 def _run(tree: Path, what: str, *arguments: int, keys: str = "") -> dict[str, str]:
@@ -50,30 +50,30 @@ def _keys() -> str:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_power_cut_at_every_program_and_erase_of_an_evening(part: int, pico_tree: Path) -> None:
-    told = _run(pico_tree, "cuts", part, PARTS, keys=_keys())
-    assert int(told["events"]) >= 200
-    assert abs(int(told["cuts"]) - WAYS * int(told["operations"]) / PARTS) <= WAYS
+    figures = _run(pico_tree, "cuts", part, PARTS, keys=_keys())
+    assert int(figures["events"]) >= 200
+    assert abs(int(figures["cuts"]) - WAYS * int(figures["operations"]) / PARTS) <= WAYS
     # an event that was under way is missing now and then, or the test tests nothing
-    assert 0 < int(told["missing"]) < int(told["cuts"])
+    assert 0 < int(figures["missing"]) < int(figures["cuts"])
 
 
 def test_an_event_costs_no_erase(pico_tree: Path) -> None:
     """Littlefs alone erases once for each event; that stops the box for 45 to 400 ms."""
-    told = _run(pico_tree, "cuts", 0, 1_000_000, keys=_keys())
-    events = int(told["events"])
-    assert int(told["erases"]) < events / 4
-    assert int(told["bytes"]) < 600 * events
+    figures = _run(pico_tree, "cuts", 0, 1_000_000, keys=_keys())
+    events = int(figures["events"])
+    assert int(figures["erases"]) < events / 4
+    assert int(figures["bytes"]) < 600 * events
 
 
 def test_the_power_cut_at_every_program_and_erase_of_a_rotation(pico_tree: Path) -> None:
-    told = _run(pico_tree, "rotation", 0, 1, keys=f"OK {NEW_TABLE}")
-    assert int(told["cuts"]) == WAYS * int(told["operations"]) > 50
-    assert int(told["gone"]) == 4
+    figures = _run(pico_tree, "rotation", 0, 1, keys=f"OK {NEW_TABLE}")
+    assert int(figures["cuts"]) == WAYS * int(figures["operations"]) > 50
+    assert int(figures["gone"]) == 4
 
 
 def test_the_power_cut_while_settings_and_names_are_written(pico_tree: Path) -> None:
-    told = _run(pico_tree, "settings", 0, 1)
-    assert int(told["cuts"]) == WAYS * int(told["operations"]) > 50
+    figures = _run(pico_tree, "settings", 0, 1)
+    assert int(figures["cuts"]) == WAYS * int(figures["operations"]) > 50
 
 
 @pytest.mark.parametrize("after", [12, 60, 240])

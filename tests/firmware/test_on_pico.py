@@ -32,8 +32,8 @@ def manifest() -> tuple[list[str], list[str]]:
     sources = firmware_build.SOURCES
 
     def package(name: str) -> None:
-        found = (path.relative_to(sources) for path in (sources / name).rglob("*.py"))
-        modules.extend(path.as_posix() for path in found)
+        paths = (path.relative_to(sources) for path in (sources / name).rglob("*.py"))
+        modules.extend(path.as_posix() for path in paths)
 
     words = {
         "metadata": lambda **_: None,

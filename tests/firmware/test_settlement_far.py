@@ -28,8 +28,8 @@ def test_in_cells_five_digits_are_told_in_thousands(seat: int) -> None:
         balances = desk.app.session.game.ledger.balances
         rows = desk.rows()
         for each in range(8):
-            told = line(rows, 3 + 3 * (each // 4), 32 * (each % 4), 5)
-            assert told.strip() == ("-23k" if each == seat else str(balances[each]))
+            cell = line(rows, 3 + 3 * (each // 4), 32 * (each % 4), 5)
+            assert cell.strip() == ("-23k" if each == seat else str(balances[each]))
 
 
 def test_in_a_line_the_name_gives_way() -> None:
@@ -38,6 +38,6 @@ def test_in_a_line_the_name_gives_way() -> None:
         balances = desk.app.session.game.ledger.balances
         rows = desk.rows()
         for seat in range(6):
-            told = line(rows, 1 + seat)
-            assert told.startswith(f"{seat + 1} {SHORT[seat]}")
-            assert told.split()[-1] == str(balances[seat])
+            text = line(rows, 1 + seat)
+            assert text.startswith(f"{seat + 1} {SHORT[seat]}")
+            assert text.split()[-1] == str(balances[seat])

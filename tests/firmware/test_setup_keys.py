@@ -94,18 +94,18 @@ def _home(desk: Desk) -> None:
 def _header(desk: Desk) -> Header:
     """What the evening under way is played with, as its file says."""
     assert desk.app.session is not None
-    found = sessions.restore(desk.store, journal.newest(desk.store)).header
-    assert found.options == desk.app.session.header.options
-    return found
+    header = sessions.restore(desk.store, journal.newest(desk.store)).header
+    assert header.options == desk.app.session.header.options
+    return header
 
 
 def _seen(desk: Desk) -> list[str]:
     """The lines, those that stand out included, which begin a column further on."""
-    found = []
+    lines = []
     for page in range(8):
         text = line(desk.rows(), page)
-        found.append(text if "~" not in text else line(desk.rows(), page, 1))
-    return found
+        lines.append(text if "~" not in text else line(desk.rows(), page, 1))
+    return lines
 
 
 # --- the options, in the header and by keys
@@ -119,9 +119,9 @@ def test_a_header_comes_back(chosen: tuple[str, dict[str, Any]], data: st.DataOb
     start = tuple(data.draw(st.integers(-(2**31), 2**31 - 1)) for _ in range(seats))
     how, epoch = data.draw(st.integers(0, 3)), data.draw(st.integers(0, 2**32 - 1))
     header = Header(key, NAMES[:seats], options, start, how, epoch)
-    found = unpack_header(pack_header(header))
+    unpacked = unpack_header(pack_header(header))
     for name in ("key", "names", "options", "start", "how", "epoch"):
-        assert getattr(found, name) == getattr(header, name)
+        assert getattr(unpacked, name) == getattr(header, name)
     assert len(pack_header(header)) < 256  # a record's length is one byte
 
 
@@ -132,9 +132,9 @@ def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
         for value in [*_values(choices), default]:
             with Desk() as desk:
                 desk.play(f"{_to_options(key)} {_typed(key, name, value)} OK OK OK")
-                found = _header(desk)
-                assert (found.key, found.options[name]) == (key, value)
-                assert found.changed() == ([name] if value != default else [])
+                header = _header(desk)
+                assert (header.key, header.options[name]) == (key, value)
+                assert header.changed() == ([name] if value != default else [])
 
 
 @given(_chosen(), st.sampled_from(GAMES))
@@ -263,10 +263,10 @@ def test_a_number_of_seats_that_the_game_does_not_take_is_refused(key: str) -> N
                 desk.play("OK " * seats + "OK OK")
                 assert (_header(desk).key, len(_header(desk).names)) == (key, seats)
                 continue
-            said = " ".join(_seen(desk)[5:])
+            refusal = " ".join(_seen(desk)[5:])
             for number in allowed:
-                assert str(number) in said
-            assert f"not {seats}" in said
+                assert str(number) in refusal
+            assert f"not {seats}" in refusal
             desk.play("OK")  # the number that is proposed is one that there is
             assert _seen(desk)[0] == "Who sits at seat 1?"
 
@@ -345,10 +345,10 @@ def test_the_power_cut_in_the_middle_of_the_set_up() -> None:
 
 @pytest.mark.sweep
 def test_the_power_cut_while_the_table_is_written() -> None:
-    kept = MemoryStore()
-    with Desk(kept) as desk:
+    store = MemoryStore()
+    with Desk(store) as desk:
         desk.play("OK 1 3 1 2 3 COMET 1 1 2 OK OK OK OK UNDO")
-    before = {name: bytes(data) for name, data in kept.files.items()}
+    before = {name: bytes(data) for name, data in store.files.items()}
     outcomes = set()
     for after in count():
         with Desk(MemoryStore(before)) as desk:
@@ -386,9 +386,9 @@ def test_the_options_of_a_table_in_which_nothing_was_dealt() -> None:
     with Desk() as desk:
         desk.play("OK 5 4 1 2 3 4 2 3")  # every card, and the third deals
         desk.play("OK* 3 1 3 OK")
-        found = _header(desk)
-        assert found.names == ("Ann", "Bea", "Cy", "Di")
-        assert found.changed() == ["streak"]
+        header = _header(desk)
+        assert header.names == ("Ann", "Bea", "Cy", "Di")
+        assert header.changed() == ["streak"]
         assert desk.app.session is not None
         assert (desk.app.session.dealer, desk.app.session.how) == (2, 3)
         assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]

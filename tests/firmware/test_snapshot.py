@@ -68,13 +68,13 @@ def test_with_and_without_it_the_evening_is_the_same_after_every_key() -> None:
 
 def test_a_damaged_journal_makes_it_void() -> None:
     files = evening()[-1]
-    found = snapshot.load(MemoryStore(files), "e0001.hj")
-    assert found is not None
+    loaded = snapshot.load(MemoryStore(files), "e0001.hj")
+    assert loaded is not None
     for at in range(len(files["e0001.hj"])):
         data = bytearray(files["e0001.hj"])
         data[at] ^= 0x10
         damaged = {**files, "e0001.hj": bytes(data)}
-        assert (snapshot.load(MemoryStore(damaged), "e0001.hj") is None) == (at < found[0])
+        assert (snapshot.load(MemoryStore(damaged), "e0001.hj") is None) == (at < loaded[0])
         cut = {**files, "e0001.hj": files["e0001.hj"][:at]}
         for broken in (damaged, cut):
             try:

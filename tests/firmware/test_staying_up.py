@@ -44,10 +44,10 @@ def _fault() -> BaseException:
 def test_a_fault_is_written_down_with_what_was_going_on() -> None:
     store = MemoryStore()
     last = crash.record(store, _fault(), "left", 1_796_151_600)
-    told = store.files[crash.FILE].decode()
+    report = store.files[crash.FILE].decode()
     assert last == "KeyError: 'no_such_word'"
-    assert told.startswith("Halley 0.1.0, left, at 1796151600\n")
-    assert "test_staying_up" in told
+    assert report.startswith("Halley 0.1.0, left, at 1796151600\n")
+    assert "test_staying_up" in report
 
 
 def test_a_full_store_is_no_second_fault() -> None:

@@ -85,8 +85,8 @@ class Table:
 
 def _standing(session: Session) -> tuple:
     """The state, but for what can be put back."""
-    found = state(session)
-    return (*found[:6], *found[7:])
+    values = state(session)
+    return (*values[:6], *values[7:])
 
 
 # --- across what a hand begins and ends with
@@ -245,70 +245,70 @@ def _dealt(key: str, how: int) -> tuple[MemoryStore, Session]:
     seats = rules.load(key).seats
     count = min(seats, key=lambda n: abs(n - 4))
     store = MemoryStore()
-    found = sessions.new(store, Header(key, NAMES[:count]))
-    found.do((ev.DEAL, 0, 0, 0, how))
-    return store, found
+    session = sessions.new(store, Header(key, NAMES[:count]))
+    session.do((ev.DEAL, 0, 0, 0, how))
+    return store, session
 
 
-def _play(found: Session) -> tuple | None:
+def _play(session: Session) -> tuple | None:
     """Something that can be played now."""
-    hand = found.game.hand
+    hand = session.game.hand
     assert hand is not None
     for rank in (hand.want & 15, 5, 6, 7, 8):
         for suit in range(5):
             event = (ev.PLAY, hand.turn, 0, (rank | suit << 4,))
-            if rank and found.can(event):
+            if rank and session.can(event):
                 return event
     return None
 
 
 @pytest.mark.parametrize("key", rules.GAMES)
 def test_payments_are_taken_back_one_by_one_and_put_back(key: str) -> None:
-    store, found = _dealt(key, ev.PAYMENTS)
+    store, session = _dealt(key, ev.PAYMENTS)
     states = []
     for event in PAID:
-        if event[1] < found.players and found.can(event):
-            states.append(snapshot(found))
-            found.do(event)
-    _taken_and_put_back(store, found, states)
+        if event[1] < session.players and session.can(event):
+            states.append(snapshot(session))
+            session.do(event)
+    _taken_and_put_back(store, session, states)
 
 
 @pytest.mark.parametrize("key", rules.GAMES)
 def test_cards_are_taken_back_one_by_one_and_put_back(key: str) -> None:
-    store, found = _dealt(key, ev.FOLLOW)
+    store, session = _dealt(key, ev.FOLLOW)
     states = []
     for at in range(POINTS + 4):
-        hand = found.game.hand
+        hand = session.game.hand
         assert hand is not None
-        event = _play(found) if at % 3 else None
-        states.append(snapshot(found))
-        found.do(event or (ev.PASS, hand.turn))
-    _taken_and_put_back(store, found, states)
+        event = _play(session) if at % 3 else None
+        states.append(snapshot(session))
+        session.do(event or (ev.PASS, hand.turn))
+    _taken_and_put_back(store, session, states)
 
 
-def _taken_and_put_back(store: MemoryStore, found: Session, states: list[dict[str, Any]]) -> None:
-    states.append(snapshot(found))
+def _taken_and_put_back(store: MemoryStore, session: Session, states: list[dict[str, Any]]) -> None:
+    states.append(snapshot(session))
     for at in range(len(states) - 2, -1, -1):
-        found.undo()
-        assert snapshot(found) == states[at]
-        found.write()
-        assert snapshot(replayed(store, found.journal.name)) == states[at]
+        session.undo()
+        assert snapshot(session) == states[at]
+        session.write()
+        assert snapshot(replayed(store, session.journal.name)) == states[at]
     for one in states[1:]:
-        found.redo()
-        assert snapshot(found) == one
-    found.write()
-    assert snapshot(replayed(store, found.journal.name)) == states[-1]
+        session.redo()
+        assert snapshot(session) == one
+    session.write()
+    assert snapshot(replayed(store, session.journal.name)) == states[-1]
 
 
 def test_a_held_key_after_a_put_back_takes_that_back() -> None:
-    store, found = _dealt("commit_1857", ev.PAYMENTS)
-    found.do((ev.KING, 1))
-    before = snapshot(found)
-    found.do((ev.KING, 2))
-    found.cancel()
-    assert snapshot(found) == before
-    found.write()
-    assert snapshot(replayed(store, found.journal.name)) == before
+    store, session = _dealt("commit_1857", ev.PAYMENTS)
+    session.do((ev.KING, 1))
+    before = snapshot(session)
+    session.do((ev.KING, 2))
+    session.cancel()
+    assert snapshot(session) == before
+    session.write()
+    assert snapshot(replayed(store, session.journal.name)) == before
 
 
 # --- on the box

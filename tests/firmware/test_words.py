@@ -512,19 +512,19 @@ def _said() -> set[str]:
     sources: list[Path] = []
     for folder in (firmware_build.SOURCES / "halley", firmware_build.ROOT / "host_tools"):
         sources += [path for path in folder.rglob("*.py") if "node_modules" not in path.parts]
-    said: set[str] = set()
+    keys: set[str] = set()
     for path in sources:
-        said.update(re.findall(r'"([a-z][a-z0-9_%]*)"', path.read_text(encoding="utf-8")))
-    return said
+        keys.update(re.findall(r'"([a-z][a-z0-9_%]*)"', path.read_text(encoding="utf-8")))
+    return keys
 
 
 def test_every_text_is_said_somewhere() -> None:
-    said = _said()
-    begun = tuple(part.removesuffix("%d").removesuffix("%s") for part in said)
+    keys = _said()
+    begun = tuple(part.removesuffix("%d").removesuffix("%s") for part in keys)
     begun = (*(part for part in begun if part.endswith("_")), "label_left_")
-    said |= {f"{key}_one" for key in said}
-    said |= {f"{row.text}_short" for row in EVENTS.values() if row.text}
-    idle = [key for key in TABLES[ENGLISH] if key not in said and not key.startswith(begun)]
+    keys |= {f"{key}_one" for key in keys}
+    keys |= {f"{row.text}_short" for row in EVENTS.values() if row.text}
+    idle = [key for key in TABLES[ENGLISH] if key not in keys and not key.startswith(begun)]
     assert idle == []
 
 
@@ -541,5 +541,5 @@ def test_what_is_said_is_there() -> None:
         assert f"title_{rules}" in TABLES[ENGLISH]
         if second := load(rules).second_payment:
             label = "label_payments"
-            said = {f"{begun}_{second}" for begun in ("did", "second", label, f"{label}_two")}
-            assert said <= TABLES[ENGLISH].keys()
+            keys = {f"{begun}_{second}" for begun in ("did", "second", label, f"{label}_two")}
+            assert keys <= TABLES[ENGLISH].keys()

@@ -21,19 +21,19 @@ def _drawing(name: str) -> ElementTree.Element:
 
 
 def _pads(name: str) -> dict[str, Point]:
-    found = {}
+    pads = {}
     for circle in _drawing(name).iter(f"{_SVG}circle"):
         if "data-pad" in circle.attrib:
-            found[circle.attrib["data-pad"]] = (
+            pads[circle.attrib["data-pad"]] = (
                 float(circle.attrib["cx"]),
                 float(circle.attrib["cy"]),
             )
-    return found
+    return pads
 
 
 def _wires(name: str) -> dict[tuple[str, str], tuple[str, str, list[Point]]]:
     """By its ends: the colour's name, as it is drawn, and the points where it turns."""
-    found = {}
+    by_ends = {}
     for path in _drawing(name).iter(f"{_SVG}path"):
         if "data-from" in path.attrib:
             ends = path.attrib["data-from"], path.attrib["data-to"]
@@ -41,8 +41,8 @@ def _wires(name: str) -> dict[tuple[str, str], tuple[str, str, list[Point]]]:
             steps = re.findall(r"([MLQ])([-\d.]+),([-\d.]+)", path.attrib["d"])
             turns = [(float(x), float(y)) for step, x, y in steps if step in "MQ"]
             turns.append((float(steps[-1][1]), float(steps[-1][2])))
-            found[ends] = (path.attrib["data-is"], path.attrib["stroke"], turns)
-    return found
+            by_ends[ends] = (path.attrib["data-is"], path.attrib["stroke"], turns)
+    return by_ends
 
 
 @pytest.mark.parametrize("name", _DRAWINGS)
@@ -130,13 +130,13 @@ def test_each_pin_is_named_where_it_is() -> None:
 @pytest.mark.parametrize("name", ["wiring", "pins", "schematic"])
 def test_every_label_names_a_pin_of_the_table(name: str) -> None:
     used = {f"{wire.pico} · {wire.pin}" for wire in wires()}
-    said = {element.text or "" for element in _drawing(name).iter(f"{_SVG}text")}
-    labels = {text for text in said if " · " in text}
+    texts = {element.text or "" for element in _drawing(name).iter(f"{_SVG}text")}
+    labels = {text for text in texts if " · " in text}
     assert labels == (used if name == "wiring" else set())
     gpios = {f"GP{gpio}" for gpio in _gpios()}
-    assert gpios <= said  # all drawings name every GPIO that is used
+    assert gpios <= texts  # all drawings name every GPIO that is used
     if name == "schematic":  # ... and this one no other
-        assert gpios == {text for text in said if re.fullmatch(r"GP\d+", text)}
+        assert gpios == {text for text in texts if re.fullmatch(r"GP\d+", text)}
 
 
 def _gpios() -> list[int]:

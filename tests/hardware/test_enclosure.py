@@ -77,8 +77,8 @@ def test_walls_are_thick_enough(name: str) -> None:
 @pytest.mark.parametrize("name", MODELS)
 def test_nothing_is_printed_on_air(name: str) -> None:
     step = 2 * d.LAYER if name == "base" else d.LAYER
-    found = list(solids.unsupported(solids.solid(_mesh(name)), d.BRIDGE, step))
-    assert not found, "\n".join(f"z {z:.1f}: {place.round(1)}" for z, place in found)
+    overhangs = list(solids.unsupported(solids.solid(_mesh(name)), d.BRIDGE, step))
+    assert not overhangs, "\n".join(f"z {z:.1f}: {place.round(1)}" for z, place in overhangs)
 
 
 def test_the_check_for_air_finds_some() -> None:
@@ -337,15 +337,15 @@ def test_the_stored_files_are_made_from_this_source() -> None:
     for name in MODELS:
         for end in ("stl", "step"):
             stored[f"models/{name}.{end}"] = b""
-    told = json.loads((export.HERE / export.MADE).read_text(encoding="utf-8"))
+    made = json.loads((export.HERE / export.MADE).read_text(encoding="utf-8"))
     pictures = {f"pictures/{path.name}" for path in (export.HERE / "pictures").iterdir()}
     models = {f"models/{path.name}" for path in (export.HERE / "models").iterdir()}
     assert models == set(stored)
-    assert set(told["files"]) == models | pictures
-    files = {name: (export.HERE / name).read_bytes() for name in told["files"]}
+    assert set(made["files"]) == models | pictures
+    files = {name: (export.HERE / name).read_bytes() for name in made["files"]}
     now = json.loads(export.digests(files))
-    assert now["source"] == told["source"], "`make hardware` makes the enclosure anew"
-    assert now["files"] == told["files"]
+    assert now["source"] == made["source"], "`make hardware` makes the enclosure anew"
+    assert now["files"] == made["files"]
     assert sum(map(len, files.values())) < 4_000_000
     for name in MODELS:
         assert files[f"models/{name}.stl"][:5] != b"solid", "binary files are smaller"
@@ -355,9 +355,9 @@ def test_the_guide_shows_the_pictures_and_weighs_the_parts() -> None:
     for path in (export.HERE / "pictures").iterdir():
         assert f"](enclosure/pictures/{path.name})" in README
     row = r"^\| `([\w.-]+)\.stl` \|.*\| ([\d.]+) x ([\d.]+) x ([\d.]+) mm \| (\d+) g \|"
-    told = re.findall(row, README, re.MULTILINE)
-    assert [line[0] for line in told] == MODELS
-    for name, *size, weight in told:
+    rows = re.findall(row, README, re.MULTILINE)
+    assert [line[0] for line in rows] == MODELS
+    for name, *size, weight in rows:
         mesh = _mesh(name)
         assert np.allclose(mesh.extents, [float(side) for side in size], atol=0.5), name
         volume = solids.printed(solids.solid(mesh), d.LAYER, d.SKIN, d.INFILL)

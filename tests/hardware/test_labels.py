@@ -23,14 +23,14 @@ def _sheet(language: str, paper: str) -> str:
 
 def _boxes(text: str) -> list[Box]:
     number = r"(-?[\d.]+)"
-    found = re.findall(rf"\b{number} {number} {number} {number} re\b", text)
-    return [(float(x), float(y), float(w), float(h)) for x, y, w, h in found]
+    boxes = re.findall(rf"\b{number} {number} {number} {number} re\b", text)
+    return [(float(x), float(y), float(w), float(h)) for x, y, w, h in boxes]
 
 
 def _lines(text: str) -> list[Box]:
     number = r"(-?[\d.]+)"
-    found = re.findall(rf"\b{number} {number} m {number} {number} l S", text)
-    return [(float(x), float(y), float(a), float(b)) for x, y, a, b in found]
+    lines = re.findall(rf"\b{number} {number} m {number} {number} l S", text)
+    return [(float(x), float(y), float(a), float(b)) for x, y, a, b in lines]
 
 
 @pytest.mark.parametrize(("language", "paper"), _SHEETS)
@@ -88,12 +88,12 @@ def test_all_is_on_the_paper_with_room_for_the_printer(language: str, paper: str
 
 @pytest.mark.parametrize(("language", "paper"), _SHEETS)
 def test_every_key_is_there_by_the_name_that_the_box_uses(language: str, paper: str) -> None:
-    said = re.findall(r"\(((?:[^()\\]|\\.)*)\) Tj", _sheet(language, paper))
-    said = [re.sub(r"\\(\d{3})", lambda octal: chr(int(octal[1], 8)), text) for text in said]
+    texts = re.findall(r"\(((?:[^()\\]|\\.)*)\) Tj", _sheet(language, paper))
+    texts = [re.sub(r"\\(\d{3})", lambda octal: chr(int(octal[1], 8)), text) for text in texts]
     for row in LEGEND:
         for key in row:
-            assert legend(key, language) in said
-    assert ("reprendre" if language == "fr" else "take back") in said
+            assert legend(key, language) in texts
+    assert ("reprendre" if language == "fr" else "take back") in texts
 
 
 def test_french_cards_have_french_letters() -> None:
@@ -109,9 +109,9 @@ def test_french_cards_have_french_letters() -> None:
 def test_words_are_as_wide_as_their_keys_allow(language: str, paper: str, key: int) -> None:
     face = legend(key)
     shape = rf"([\d.]+) Tf [\d.]+ TL ([\d.]+) Tz 1 0 0 1 ([\d.]+) [\d.]+ Tm \({face}\) Tj"
-    found = re.findall(shape, _sheet(language, paper))
-    assert len(found) == 3  # on the face, and twice alone
-    for points, narrow, _ in found:
+    matches = re.findall(shape, _sheet(language, paper))
+    assert len(matches) == 3  # on the face, and twice alone
+    for points, narrow, _ in matches:
         wide = stringWidth(face, "Helvetica-Bold", float(points)) * float(narrow) / 100
         assert 10.5 * _MM < wide < 11.2 * _MM  # of 12
         assert float(points) > 10  # three millimetres and a half from line to line

@@ -26,10 +26,10 @@ def test_sixteen_keys_have_sixteen_legends() -> None:
 
 def test_the_drawings_have_all_of_them() -> None:
     for name in ("wiring", "schematic"):
-        said = _texts((FOLDER / "wiring" / f"{name}.svg").read_text(encoding="utf-8"))
+        texts = _texts((FOLDER / "wiring" / f"{name}.svg").read_text(encoding="utf-8"))
         # digits stand on ribbon wires and beside pins as well
-        assert set(FACES) <= set(said), name
-        assert all(said.count(face) == 1 for face in FACES if not face.isdigit()), name
+        assert set(FACES) <= set(texts), name
+        assert all(texts.count(face) == 1 for face in FACES if not face.isdigit()), name
     diagram = json.loads((FOLDER / "wokwi" / "diagram.json").read_text(encoding="utf-8"))
     keypad = next(part for part in diagram["parts"] if part["id"] == "keypad")
     assert keypad["attrs"]["keys"] == FACES

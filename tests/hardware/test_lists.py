@@ -62,10 +62,10 @@ def test_prices_have_a_date_and_makers_parts_a_link() -> None:
 
 
 def test_ten_wires_of_each_kind_are_enough() -> None:
-    found = [wire.part for wire in wires()]
-    found += [one.part for one in inline.INLINE if one.part == "Sounder"]  # one more, behind it
-    assert found.count("Display") + found.count("Sounder") <= 10  # female to female
-    assert found.count("Keypad") + found.count("Battery") <= 10  # female to male
+    parts = [wire.part for wire in wires()]
+    parts += [one.part for one in inline.INLINE if one.part == "Sounder"]  # one more, behind it
+    assert parts.count("Display") + parts.count("Sounder") <= 10  # female to female
+    assert parts.count("Keypad") + parts.count("Battery") <= 10  # female to male
 
 
 def test_the_sounder_takes_no_more_than_a_pin_gives() -> None:
@@ -182,8 +182,8 @@ def test_grounds_are_counted_as_wokwi_does() -> None:
 
 
 def test_the_simulators_settings_can_be_read() -> None:
-    told = tomllib.loads((FOLDER / "wokwi" / "wokwi.toml").read_text(encoding="utf-8"))["wokwi"]
-    assert told["version"] == 1
-    firmware = (FOLDER / "wokwi" / told["firmware"]).resolve()
+    settings = tomllib.loads((FOLDER / "wokwi" / "wokwi.toml").read_text(encoding="utf-8"))["wokwi"]
+    assert settings["version"] == 1
+    firmware = (FOLDER / "wokwi" / settings["firmware"]).resolve()
     assert firmware == FOLDER.parent / "build" / "halley-pico.uf2"
-    assert f"rfc2217://localhost:{told['rfc2217ServerPort']}" in README
+    assert f"rfc2217://localhost:{settings['rfc2217ServerPort']}" in README

@@ -46,9 +46,9 @@ def _png(change: bool) -> bytes:
     draw = ImageDraw.Draw(image)
     draw.text((50, 50), "GP4")
     draw.text((50, 50), "GP5" if change else "GP4", fill="black")
-    kept = BytesIO()
-    image.save(kept, "PNG")
-    return kept.getvalue()
+    buffer = BytesIO()
+    image.save(buffer, "PNG")
+    return buffer.getvalue()
 
 
 @pytest.mark.parametrize("change", [False, True])

@@ -247,8 +247,8 @@ def told_by_payments(evening: Evening, hand: Hand, by_cards: bool) -> list[str]:
         cards = hand.left[seat]
         keys += cards_left(cards) if by_cards else sum_left(evening, cards)
     if game.key == "denexa" and evening.option("kings") == "anywhere" and hand.dead:
-        told = sum(_kings(hand.left[seat]) for seat in losers(evening, hand))
-        if told < len(SUITS):  # else none can be left for the dead hand
+        kings = sum(_kings(hand.left[seat]) for seat in losers(evening, hand))
+        if kings < len(SUITS):  # else none can be left for the dead hand
             keys.append(str(_kings(hand.dead)))
     if evening.opera_counts() and _opera_asked(evening, hand, by_cards):
         answers = ["yes", "drawn"] if hand.players == 2 else ["yes"]

@@ -66,11 +66,11 @@ def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:
 def made_up_image(version: str, board: str = "pico", source: str = "", size: int = 40_000) -> bytes:
     """The .uf2 file of an image that says its version and waits, or has another main.py as its
     `source`; of so many bytes of flash."""
-    found = BOARDS[board]
-    name = f"Halley {version} for {found.definition}\0"
+    target = BOARDS[board]
+    name = f"Halley {version} for {target.definition}\0"
     source = source or f"print('Halley', {version!r})\n{_WAITS}"
     flash = (b"boot" * 64 + f"{name}{source}\0".encode()).ljust(size, b"\x2a")
-    return uf2.write(flash, found.family)
+    return uf2.write(flash, target.family)
 
 
 def flashed(image: Path, version: str) -> None:
@@ -108,7 +108,7 @@ def boots_after_cuts(image: Path, log: Path) -> dict[str, str]:
     )
     assert not result.stderr, result.stderr
     parts = (part.partition("\n") for part in result.stdout.decode().split("# ")[1:])
-    return {title: said for title, _, said in parts}
+    return {title: output for title, _, output in parts}
 
 
 def power_on(image: Path, how: str = "power") -> str:

@@ -224,12 +224,12 @@ def _refused(
 def test_it_is_refused_with_the_events_index(
     what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    players, options, events, index, said = _BAD[what]
+    players, options, events, index, problem = _BAD[what]
     transcript = {
         "ruleset": "modern_1991", "players": players, "options": options, "events": events
     }  # fmt: skip
     sentence = _refused(transcript, tmp_path, capsys, ["--json"])
-    assert said in sentence
+    assert problem in sentence
     if index >= 0:
         assert f"Event {index}: " in sentence
     else:

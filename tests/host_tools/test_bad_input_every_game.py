@@ -270,8 +270,8 @@ def _score(
     file = folder / "evening.json"
     file.write_text(json.dumps(transcript))
     status = cli.run(["score", str(file), "--json"])
-    said = capsys.readouterr()
-    return status, said.out, said.err.strip()
+    output = capsys.readouterr()
+    return status, output.out, output.err.strip()
 
 
 @pytest.mark.parametrize("key", _KEYS)
@@ -283,12 +283,12 @@ def test_it_is_refused_in_one_sentence_that_names_the_event(
     fault = _FAULTS[what](game)
     if fault is None:
         return
-    events, index, said = fault
+    events, index, problem = fault
     transcript = {"ruleset": key, "players": game.seats, "events": events}
     status, out, err = _score(transcript, tmp_path, capsys)
     assert (status, out) == (2, "")
     assert err.startswith(f"halley: Event {index}: ")
-    assert said in err
+    assert problem in err
     assert len(err.splitlines()) == 1
     assert err.endswith(".")
 
@@ -300,9 +300,9 @@ def test_before_the_fault_nothing_is_refused(
     """So each of the faults above is refused for what it is."""
     game = _Game(key)
     for what, fault in _FAULTS.items():
-        found = fault(game)
-        if found is not None:
-            events, index, _ = found
+        case = fault(game)
+        if case is not None:
+            events, index, _ = case
             transcript = {"ruleset": key, "players": game.seats, "events": events[:index]}
             assert _score(transcript, tmp_path, capsys)[0] == 0, what
 

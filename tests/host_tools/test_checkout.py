@@ -44,18 +44,18 @@ def test_what_needs_a_checkout_says_so(
 
 
 def test_every_file_that_is_read_is_installed() -> None:
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
-    for package, patterns in told["package-data"].items():
-        folder = ROOT / told["package-dir"][package]
-        found = set(chain(*(folder.glob(pattern) for pattern in patterns)))
-        found |= {path for it in _DEVELOPING for path in ((ROOT / it), *(ROOT / it).rglob("*"))}
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    for package, patterns in settings["package-data"].items():
+        folder = ROOT / settings["package-dir"][package]
+        paths = set(chain(*(folder.glob(pattern) for pattern in patterns)))
+        paths |= {path for it in _DEVELOPING for path in ((ROOT / it), *(ROOT / it).rglob("*"))}
         missing = [
             path.relative_to(ROOT).as_posix()
             for path in folder.rglob("*")
             if path.is_file()
             and path.suffix not in (".py", ".pyi", ".md")
             and not {"__pycache__", "node_modules", "halley_comet.egg-info"} & set(path.parts)
-            and path not in found
+            and path not in paths
         ]
         assert missing == []
 

@@ -89,14 +89,14 @@ def test_a_file_that_cannot_be_read_is_one_sentence(
     missing = tmp_path / "none.json"
     binary = tmp_path / "binary"
     binary.write_bytes(b"\xff\xfe{}")
-    for path, said in (
+    for path, sentence in (
         (missing, f"{missing}: No such file or directory"),
         (tmp_path, f"{tmp_path} is a folder; a file is wanted."),
         (binary, f"{binary} does not begin like a journal." if "journal" in words else
                  f"{binary} is not UTF-8 text (byte 0)."),
     ):  # fmt: skip
         assert cli.run([*words.split(), str(path)]) == 2
-        assert capsys.readouterr() == ("", f"halley: {said}\n")
+        assert capsys.readouterr() == ("", f"halley: {sentence}\n")
 
 
 def _commands(group: Any, path: list[str]) -> Iterator[tuple[list[str], Any]]:
@@ -106,7 +106,7 @@ def _commands(group: Any, path: list[str]) -> Iterator[tuple[list[str], Any]]:
 
 
 def test_what_cannot_go_without_arguments_has_an_example_that_can_be_typed() -> None:
-    found = 0
+    count = 0
     for path, command in _commands(typer.main.get_command(cli.application()), ["halley"]):
         needs = any(it.required for it in command.params)
         example = (command.help or "").partition("\nExample: ")[2].strip()
@@ -115,8 +115,8 @@ def test_what_cannot_go_without_arguments_has_an_example_that_can_be_typed() -> 
             words = shlex.split(example)
             assert words[: len(path)] == path
             command.make_context(path[-1], words[len(path) :])
-            found += needs
-    assert found > 20
+            count += needs
+    assert count > 20
 
 
 def test_a_module_with_a_function_is_a_command(

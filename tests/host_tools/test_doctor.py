@@ -22,16 +22,16 @@ from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout, flashed
 def _checks(capsys: pytest.CaptureFixture[str], port: str, status: int) -> dict[str, Any]:
     """Every check by its name, after `halley doctor` has ended with `status`."""
     assert cli.run(["doctor", "--port", port, "--json"]) == status
-    told = json.loads(capsys.readouterr().out)
-    assert told["ok"] == (status == 0)
-    return {check["name"]: check for check in told["checks"]}
+    report = json.loads(capsys.readouterr().out)
+    assert report["ok"] == (status == 0)
+    return {check["name"]: check for check in report["checks"]}
 
 
 def test_without_a_box(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["doctor", "--port", "/dev/no-box"]) == 2
-    said = capsys.readouterr().out
-    assert "ok    Compiler" in said
-    assert "WRONG Port: /dev/no-box is not there" in said
+    output = capsys.readouterr().out
+    assert "ok    Compiler" in output
+    assert "WRONG Port: /dev/no-box is not there" in output
 
 
 def test_without_a_port_it_says_what_to_do(
@@ -43,13 +43,13 @@ def test_without_a_port_it_says_what_to_do(
 
 def test_a_box_without_firmware(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
-        found = _checks(capsys, pico.port, 2)
-    assert found["MicroPython"]["found"] == "1.28.0 on Raspberry Pi Pico with RP2040"
-    assert found["Writing"]["ok"]
-    firmware = found["Firmware"]
+        results = _checks(capsys, pico.port, 2)
+    assert results["MicroPython"]["found"] == "1.28.0 on Raspberry Pi Pico with RP2040"
+    assert results["Writing"]["ok"]
+    firmware = results["Firmware"]
     assert firmware["found"] == "there is none on the box"
     assert firmware["to_do"] == "Run `halley flash`."
-    assert "no firmware has started" in found["Start"]["found"]
+    assert "no firmware has started" in results["Start"]["found"]
 
 
 def test_a_box_with_an_image_and_with_what_an_older_installation_left(
@@ -58,21 +58,21 @@ def test_a_box_with_an_image_and_with_what_an_older_installation_left(
     image = blank(tmp_path / "flash.img")
     flashed(image, VERSION)
     with PicoOnPty(image) as pico:
-        found = _checks(capsys, pico.port, 0)
-        assert found["MicroPython"]["found"].endswith("RP2040, with Halley in it")
-        assert found["Firmware"]["found"] == f"an image of Halley {VERSION}, as this checkout"
-        assert "Old files" not in found
+        results = _checks(capsys, pico.port, 0)
+        assert results["MicroPython"]["found"].endswith("RP2040, with Halley in it")
+        assert results["Firmware"]["found"] == f"an image of Halley {VERSION}, as this checkout"
+        assert "Old files" not in results
         with Link(pico.port) as link:
             link.lines("folders", ["/halley", "/journal"])
             crash = b"Halley 0.1.0, left, at 0\nTraceback:\nKeyError: no_such_word\n"
             for name, data in (("crash", crash), ("e0001.hj", b"an evening"), ("e0002.hj", b"")):
                 link.write(f"/journal/{name}", data, lambda _: None)
-        found = _checks(capsys, pico.port, 2)
-        evenings = found["Evenings"]["found"]
+        results = _checks(capsys, pico.port, 2)
+        evenings = results["Evenings"]["found"]
         assert evenings.startswith("3 files, all of them readable; the last fault was: KeyError")
         assert "(Halley 0.1.0, left, at 0)" in evenings
-        assert found["Old files"]["found"] == "/halley of an older installation"
-        assert "`halley flash`: it removes them" in found["Old files"]["to_do"]
+        assert results["Old files"]["found"] == "/halley of an older installation"
+        assert "`halley flash`: it removes them" in results["Old files"]["to_do"]
     flashed(image, "9.0")
     with PicoOnPty(image) as pico:
         firmware = _checks(capsys, pico.port, 2)["Firmware"]
@@ -86,22 +86,22 @@ def test_a_box_with_the_tree(
     with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
         assert cli.run(["flash", "--tree", "--port", pico.port]) == 0
         capsys.readouterr()
-        found = _checks(capsys, pico.port, 0)
-        assert found["Firmware"]["found"] == f"that of this checkout ({VERSION}), as files"
-        assert found["Evenings"]["found"] == "0 files, all of them readable"
-        assert found["Start"]["found"] == f"Halley {VERSION} says hello"
+        results = _checks(capsys, pico.port, 0)
+        assert results["Firmware"]["found"] == f"that of this checkout ({VERSION}), as files"
+        assert results["Evenings"]["found"] == "0 files, all of them readable"
+        assert results["Start"]["found"] == f"Halley {VERSION} says hello"
         with Link(pico.port) as link:
             link.lines("remove", "/halley/same.mpy")
             link.lines("folders", ["/next"])
-        found = _checks(capsys, pico.port, 2)
-        assert found["Firmware"]["found"].endswith(": 1 files differ")
-        assert found["Old files"]["found"] == "/next of an older installation"
+        results = _checks(capsys, pico.port, 2)
+        assert results["Firmware"]["found"].endswith(": 1 files differ")
+        assert results["Old files"]["found"] == "/next of an older installation"
 
 
 def test_a_box_with_hardly_any_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with PicoOnPty(blank(tmp_path / "flash.img", blocks=20)) as pico:
-        found = _checks(capsys, pico.port, 2)
-    assert "Run `halley pull`" in found["File system"]["to_do"]
+        results = _checks(capsys, pico.port, 2)
+    assert "Run `halley pull`" in results["File system"]["to_do"]
 
 
 @pytest.mark.parametrize("release", ["1.26.1", "1.12.0"])

@@ -77,8 +77,8 @@ def say(capsys: pytest.CaptureFixture[str]) -> Say:
     def run(*words: object, status: int = 0) -> str:
         capsys.readouterr()
         assert cli.run(["flash", *map(str, words)]) == status, capsys.readouterr().err
-        told = capsys.readouterr()
-        return told.err if status else told.out
+        output = capsys.readouterr()
+        return output.err if status else output.out
 
     return run
 
@@ -86,8 +86,8 @@ def say(capsys: pytest.CaptureFixture[str]) -> Say:
 @pytest.fixture
 def pico(image: Path, drive: Path) -> Iterator[PicoOnPty]:
     """That box, plugged in."""
-    with PicoOnPty(image, drive=drive) as found:
-        yield found
+    with PicoOnPty(image, drive=drive) as box:
+        yield box
 
 
 def _file(folder: Path, data: bytes, name: str = "halley-pico.uf2") -> Path:
@@ -104,9 +104,11 @@ def test_a_stock_micropython_gets_an_image(
     pico: PicoOnPty, say: Say, tmp_path: Path, image: Path
 ) -> None:
     given = _file(tmp_path, made_up_image(NEW))
-    said = say(given, "--port", pico.port)
-    assert f"The Pico at {pico.port} has no Halley; it gets Halley {NEW} for a Pico (39 KB)" in said
-    assert f"has started Halley {NEW}." in said
+    output = say(given, "--port", pico.port)
+    assert (
+        f"The Pico at {pico.port} has no Halley; it gets Halley {NEW} for a Pico (39 KB)" in output
+    )
+    assert f"has started Halley {NEW}." in output
     with Link(pico.port) as link:
         box = flashing.look(link)
         assert (box.frozen, box.version) == (True, NEW)
@@ -119,19 +121,19 @@ def test_an_older_installation_as_files_goes(pico: PicoOnPty, say: Say, tmp_path
         before = {f"/previous/{name}": data for name, data in small_firmware("0.9").items()}
         _write(link, tree | before | {"/boot": b"1"})
     given = _file(tmp_path, made_up_image(NEW))
-    said = say(given, "--port", pico.port, "--dry-run")
-    assert f"has Halley {OLD}; it would get Halley {NEW}" in said
-    assert "would go: /main.py, /halley, /previous, /boot." in said
-    said = say(given, "--port", pico.port)
-    assert "has been removed: /main.py, /halley, /previous, /boot." in said
+    output = say(given, "--port", pico.port, "--dry-run")
+    assert f"has Halley {OLD}; it would get Halley {NEW}" in output
+    assert "would go: /main.py, /halley, /previous, /boot." in output
+    output = say(given, "--port", pico.port)
+    assert "has been removed: /main.py, /halley, /previous, /boot." in output
     with Link(pico.port) as link:
         assert [line.split(" ")[2] for line in link.lines("files", "")] == [EVENING]
 
 
 def test_what_it_says_as_json(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
     given = _file(tmp_path, made_up_image(NEW))
-    told = json.loads(say(given, "--port", pico.port, "--json"))
-    assert told == {
+    report = json.loads(say(given, "--port", pico.port, "--json"))
+    assert report == {
         "port": pico.port,
         "board": "pico",
         "version": NEW,
@@ -144,9 +146,9 @@ def test_what_it_says_as_json(pico: PicoOnPty, say: Say, tmp_path: Path) -> None
 
 
 def test_without_a_name_it_is_what_was_built(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
-    said = say("--port", pico.port, status=2)
-    assert "there is no halley-pico.uf2: name an image" in said
-    assert "make image" in said
+    problem = say("--port", pico.port, status=2)
+    assert "there is no halley-pico.uf2: name an image" in problem
+    assert "make image" in problem
     _file(tmp_path / "build", made_up_image(NEW))
     assert f"has started Halley {NEW}." in say("--port", pico.port)
 
@@ -179,9 +181,9 @@ def test_power_may_go_while_the_old_files_are_removed(
     with PicoOnPty(image, log) as pico, Link(pico.port) as link:
         removed, version = flashing.start(link, uf2.read("image", made_up_image(NEW)))
     assert (removed, version) == (["/main.py", "/halley"], NEW)
-    said = boots_after_cuts(before, log)
-    assert len(said) > 20
-    for when, text in said.items():
+    boots = boots_after_cuts(before, log)
+    assert len(boots) > 20
+    for when, text in boots.items():
         assert text == f"journal e0001.hj {b'an evening' * 50!r}\nHalley {NEW}\n", when
 
 
@@ -191,26 +193,26 @@ def test_power_may_go_while_the_old_files_are_removed(
 @contextlib.contextmanager
 def _in_bootsel(image: Path, drive: Path) -> Iterator[PicoOnPty]:
     """That box, plugged in with BOOTSEL held."""
-    with PicoOnPty(image, drive=drive, how="bootsel") as found:
+    with PicoOnPty(image, drive=drive, how="bootsel") as box:
         while not drive.exists():
             pass
-        yield found
+        yield box
 
 
 @pytest.fixture
 def waiting(image: Path, drive: Path) -> Iterator[PicoOnPty]:
     """The same, for the whole of a test."""
-    with _in_bootsel(image, drive) as found:
-        yield found
+    with _in_bootsel(image, drive) as box:
+        yield box
 
 
 def test_a_pico_in_bootsel_gets_an_image(
     waiting: PicoOnPty, drive: Path, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ports, "picos", lambda: _ports(waiting, drive))
-    said = say(_file(tmp_path, made_up_image(NEW)))
-    assert f"The Pico at {drive}; it gets Halley {NEW} for a Pico" in said
-    assert f"has started Halley {NEW}." in said
+    output = say(_file(tmp_path, made_up_image(NEW)))
+    assert f"The Pico at {drive}; it gets Halley {NEW} for a Pico" in output
+    assert f"has started Halley {NEW}." in output
     with Link(waiting.port) as link:
         assert link.call("text", EVENING) == "an evening" * 50
 
@@ -242,8 +244,8 @@ def test_on_a_linux_that_mounts_nothing_it_says_what_to_type(
     device = tmp_path / "by-label" / "RPI-RP2"
     device.parent.mkdir()
     device.touch()
-    said = say(_file(tmp_path, made_up_image(NEW)), status=2)
-    assert f"not mounted: type `udisksctl mount -b {device}`" in said
+    problem = say(_file(tmp_path, made_up_image(NEW)), status=2)
+    assert f"not mounted: type `udisksctl mount -b {device}`" in problem
 
 
 def test_several_at_once_are_told_apart(
@@ -261,8 +263,8 @@ def test_several_at_once_are_told_apart(
     drives.MOUNTS.write_text("\n".join(mounts))
     given = _file(tmp_path, made_up_image(NEW, "pico_2"))
     assert f"several Picos are in BOOTSEL ({tmp_path}/one, {tmp_path}/two)" in say(given, status=2)
-    for found in drives.mounted():
-        flashing.send(uf2.read("it", given.read_bytes()), found, _nothing)
+    for volume in drives.mounted():
+        flashing.send(uf2.read("it", given.read_bytes()), volume, _nothing)
 
 
 @pytest.mark.parametrize("system", ["darwin", "win32"])
@@ -270,13 +272,13 @@ def test_where_drives_are_elsewhere(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    found = tmp_path / "RP2350"
-    found.mkdir()
+    volume = tmp_path / "RP2350"
+    volume.mkdir()
     (tmp_path / "Macintosh HD").mkdir()
-    (found / drives.INFO).write_text("UF2 Bootloader v1.0\nBoard-ID: RP2350\n")
+    (volume / drives.INFO).write_text("UF2 Bootloader v1.0\nBoard-ID: RP2350\n")
     monkeypatch.setattr(drives, "VOLUMES", tmp_path)
-    monkeypatch.setattr(drives, "LETTERS", [tmp_path / "A", found])
-    assert drives.mounted() == [drives.Drive(found, "RP2350")]
+    monkeypatch.setattr(drives, "LETTERS", [tmp_path / "A", volume])
+    assert drives.mounted() == [drives.Drive(volume, "RP2350")]
     assert drives.unmounted() == []
 
 
@@ -362,8 +364,8 @@ def test_the_table_of_boards_is_that_of_their_definitions(name: str) -> None:
 
 def test_an_image_for_another_board_is_refused(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
     given = _file(tmp_path, made_up_image(NEW, "pico_w"))
-    said = say(given, "--port", pico.port, status=2)
-    assert "for a Pico W, and the box is a Raspberry Pi Pico with RP2040" in said
+    problem = say(given, "--port", pico.port, status=2)
+    assert "for a Pico W, and the box is a Raspberry Pi Pico with RP2040" in problem
 
 
 def test_a_file_system_at_another_place_is_left_alone(
@@ -372,8 +374,8 @@ def test_a_file_system_at_another_place_is_left_alone(
     image = blank(tmp_path / "large.img", blocks=400)
     given = _file(tmp_path, made_up_image(NEW, size=600_000))
     with PicoOnPty(image, drive=drive) as pico:
-        said = say(given, "--port", pico.port, status=2)
-    assert "which has 1600 KB and not the 1408 KB of a Pico" in said
+        problem = say(given, "--port", pico.port, status=2)
+    assert "which has 1600 KB and not the 1408 KB of a Pico" in problem
 
 
 def test_words_that_do_not_go_together(say: Say, tmp_path: Path) -> None:

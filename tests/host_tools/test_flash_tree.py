@@ -121,13 +121,13 @@ def test_power_may_go_at_any_write(image: Path, tmp_path: Path) -> None:
     files = small_firmware(NEW)
     files["main.py"] += b"# another\n"
     flash(image, files, log)
-    said = boots_after_cuts(before, log)
-    assert len(said) > 40  # half of them half done
+    boots = boots_after_cuts(before, log)
+    assert len(boots) > 40  # half of them half done
     evening, old, new = f"journal e0001.hj {PLAYED!r}\n", f"Halley {OLD}\n", f"Halley {NEW}\n"
-    found = [text.removeprefix(evening) for text in said.values()]
+    texts = [text.removeprefix(evening) for text in boots.values()]
     # without main.py the box waits at MicroPython's prompt
-    assert [text for at, text in enumerate(found) if text not in found[:at]] == [old, "", new]
-    assert found == sorted(found, key=[old, "", new].index)
+    assert [text for at, text in enumerate(texts) if text not in texts[:at]] == [old, "", new]
+    assert texts == sorted(texts, key=[old, "", new].index)
 
 
 def test_cut_off_it_is_done_again(image: Path, old_flash: Path, tmp_path: Path) -> None:
@@ -182,9 +182,9 @@ def test_a_box_whose_laptop_has_died_starts_by_itself(image: Path) -> None:
         subprocess.run([sys.executable, "-c", code, pico.port], check=True)
         with open(pico.port, "r+b", buffering=0) as port:
             port.write(2 * HALF_A_MINUTE)
-            said = b""
-            while f"Halley {OLD}".encode() not in said:
-                said += port.read(100)
+            output = b""
+            while f"Halley {OLD}".encode() not in output:
+                output += port.read(100)
 
 
 def test_a_second_ctrl_c_does_not_keep_the_box_from_playing(
@@ -192,11 +192,11 @@ def test_a_second_ctrl_c_does_not_keep_the_box_from_playing(
 ) -> None:
     with PicoOnPty(image) as pico:
         with pytest.raises(KeyboardInterrupt), Link(pico.port) as link:
-            said = SerialTransport.read_until
+            read_until = SerialTransport.read_until
 
             def again(*words: Any, **more: Any) -> Any:
                 signal.raise_signal(signal.SIGINT)
-                return said(*words, **more)
+                return read_until(*words, **more)
 
             monkeypatch.setattr(SerialTransport, "read_until", again)
             raise KeyboardInterrupt
@@ -236,21 +236,21 @@ def test_a_firmware_that_fails_is_told(image: Path) -> None:
 def pico(image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PicoOnPty]:
     """That Pico, plugged in; a small firmware is this checkout's."""
     checkout(tmp_path / "checkout", monkeypatch, {})
-    with PicoOnPty(image) as found:
-        yield found
+    with PicoOnPty(image) as box:
+        yield box
 
 
 def test_the_command(pico: PicoOnPty, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["flash", "--tree", "--port", pico.port]
     assert cli.run([*words, "--dry-run"]) == 0
-    said = capsys.readouterr().out
-    assert "send    halley/new.mpy" in said
-    assert "remove  halley/platform/pico/start.py" in said
+    output = capsys.readouterr().out
+    assert "send    halley/new.mpy" in output
+    assert "remove  halley/platform/pico/start.py" in output
     assert cli.run(words) == 0
     assert f"has started Halley {VERSION}" in capsys.readouterr().out
     assert cli.run([*words, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["sent"], told["started"]) == ([], VERSION)
+    report = json.loads(capsys.readouterr().out)
+    assert (report["sent"], report["started"]) == ([], VERSION)
     assert cli.run(words) == 0
     assert "has this firmware already" in capsys.readouterr().out
 

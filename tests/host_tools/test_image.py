@@ -67,12 +67,12 @@ def made_up_flash(board: str = "pico", size: int = 40_000) -> bytes:
 @pytest.fixture
 def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tools:
     """All that is needed."""
-    found = Tools(tmp_path)
+    toolbox = Tools(tmp_path)
     monkeypatch.setattr(firmware_build, "ROOT", tmp_path)
-    monkeypatch.setattr(firmware_build, "BUILD", found.build)
-    monkeypatch.setenv("PATH", f"{found.bin}:/usr/bin:/bin")
-    monkeypatch.setenv("MICROPYTHON", str(found.source))
-    return found
+    monkeypatch.setattr(firmware_build, "BUILD", toolbox.build)
+    monkeypatch.setenv("PATH", f"{toolbox.bin}:/usr/bin:/bin")
+    monkeypatch.setenv("MICROPYTHON", str(toolbox.source))
+    return toolbox
 
 
 def _said(capsys: pytest.CaptureFixture[str], board: str = "pico") -> str:
@@ -80,10 +80,10 @@ def _said(capsys: pytest.CaptureFixture[str], board: str = "pico") -> str:
     with pytest.raises(SystemExit) as ended:
         image.main(board)
     assert ended.value.code == 2
-    said = capsys.readouterr().err
-    assert said.startswith("halley: ")
-    assert said.count("\n") == 1
-    return said
+    problem = capsys.readouterr().err
+    assert problem.startswith("halley: ")
+    assert problem.count("\n") == 1
+    return problem
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -122,9 +122,9 @@ def test_programs_that_are_missing(
         ("gcc", "gcc"), ("cmake", "cmake"), ("arm-none-eabi-gcc", "libnewlib-arm-none-eabi"),
     ):  # fmt: skip
         (tools.bin / name).unlink()
-        said = _said(capsys)
-        assert f"{name} is missing" in said
-        assert package in said
+        problem = _said(capsys)
+        assert f"{name} is missing" in problem
+        assert package in problem
 
 
 def test_a_source_that_will_not_do(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
@@ -141,9 +141,9 @@ def test_without_a_network(
 ) -> None:
     monkeypatch.delenv("MICROPYTHON")
     tools.program("git", "#!/bin/sh\necho 'fatal: Could not resolve host' >&2\nexit 128\n")
-    said = _said(capsys)
-    assert "cannot bring MicroPython's source (fatal: Could not resolve host)" in said
-    assert "MICROPYTHON=folder" in said
+    problem = _said(capsys)
+    assert "cannot bring MicroPython's source (fatal: Could not resolve host)" in problem
+    assert "MICROPYTHON=folder" in problem
     assert not list(tools.build.glob("micropython*"))
 
 
@@ -163,10 +163,10 @@ def test_the_source_is_brought_once(
 def test_a_build_that_fails(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     tools.cmake("says", b"one\nx.c:3: error: no such thing\nninja: build stopped\n")
     tools.cmake("ends", b"1")
-    said = _said(capsys)
-    assert "x.c:3: error: no such thing" in said
+    problem = _said(capsys)
+    assert "x.c:3: error: no such thing" in problem
     log = tools.build / "image" / "pico" / "build.log"
-    assert str(log) in said
+    assert str(log) in problem
     assert "build stopped" in log.read_text()
 
 
@@ -177,14 +177,14 @@ def test_an_image_that_has_no_room(tools: Tools, capsys: pytest.CaptureFixture[s
 
 
 def test_a_board_that_there_is_none_of(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
-    said = _said(capsys, "pico_3")
-    assert "no image for 'pico_3', only for: pico, pico_w, pico_2" in said
+    problem = _said(capsys, "pico_3")
+    assert "no image for 'pico_3', only for: pico, pico_w, pico_2" in problem
 
 
 def test_make_names_the_board() -> None:
     command = ["make", "-n", "image", "BOARD=pico_w"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert said.splitlines()[-1].endswith("-m host_tools.image pico_w")
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert output.splitlines()[-1].endswith("-m host_tools.image pico_w")
 
 
 def test_an_image_is_never_taken_into_the_repository() -> None:

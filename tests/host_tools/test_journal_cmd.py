@@ -56,8 +56,8 @@ def _exported(file: str, capsys: pytest.CaptureFixture[str]) -> tuple[dict[str, 
 
 def test_every_record_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = file_of(play())
-    found = _shown(_write(tmp_path, data), capsys)
-    assert found["header"] == {
+    report = _shown(_write(tmp_path, data), capsys)
+    assert report["header"] == {
         "format": 1,
         "ruleset": "modern_1991",
         "version": 1,
@@ -73,11 +73,11 @@ def test_every_record_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str
         "scored": "payments, points left",
         "made": "2026-11-21T01:20:00+00:00",
     }
-    assert len(found["records"]) == len(STEPS)
-    assert [record["number"] for record in found["records"]] == list(range(1, len(STEPS) + 1))
-    assert found["balances"] == restore(data).game.ledger.balances
-    assert found["dropped"] == 0
-    assert found["records"][1] == {
+    assert len(report["records"]) == len(STEPS)
+    assert [record["number"] for record in report["records"]] == list(range(1, len(STEPS) + 1))
+    assert report["balances"] == restore(data).game.ledger.balances
+    assert report["dropped"] == 0
+    assert report["records"][1] == {
         "number": 2,
         "type": "comet",
         "text": "Bea plays the comet",
@@ -147,8 +147,8 @@ def test_corrections_are_shown_with_what_they_correct(
     assert records[-1]["balances"] == [1, 3, -4]
     assert cli.run(["journal", "show", file]) == 0
     assert "(corrected by 14)" in " ".join(capsys.readouterr().out.split())
-    found, _ = _exported(file, capsys)
-    assert found["events"] == [
+    evening, _ = _exported(file, capsys)
+    assert evening["events"] == [
         {"type": "king_played", "seat": 0},
         {"type": "hand_end", "out": 1, "left": {"0": 3, "2": 1}},
     ]
@@ -292,8 +292,8 @@ def test_every_kind_of_event_is_shown_as_what_it_is(
     assert cli.run(["journal", "show", file]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert out.count("the end of the evening") == sum(name == "end" for _, name, _ in steps)
-    found, _ = _exported(file, capsys)
-    assert score(found)["final"] == records[-1]["balances"]
+    evening, _ = _exported(file, capsys)
+    assert score(evening)["final"] == records[-1]["balances"]
 
 
 def test_the_evenings_above_hold_every_kind_of_event() -> None:
@@ -326,9 +326,9 @@ def test_a_damaged_tail_is_left_out(
     assert json.loads(out)["balances"] == session.game.ledger.balances
     assert "left out" in err
     assert err.count("\n") == 1
-    found, err = _exported(file, capsys)
+    record, err = _exported(file, capsys)
     assert "left out" in err
-    assert score(found)["final"] == session.game.ledger.balances
+    assert score(record)["final"] == session.game.ledger.balances
 
 
 def _chained(*payloads: bytes) -> bytes:
@@ -395,10 +395,10 @@ def test_an_evening_becomes_a_transcript(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = file_of(play())
-    found, err = _exported(_write(tmp_path, data), capsys)
+    record, err = _exported(_write(tmp_path, data), capsys)
     assert err == ""
-    events = found.pop("events")
-    assert found == {
+    events = record.pop("events")
+    assert record == {
         "ruleset": "modern_1991",
         "options": {},
         "players": 3,
@@ -419,7 +419,7 @@ def test_an_evening_becomes_a_transcript(
     }  # fmt: skip
     assert events[7] == {"type": "deal", "dealer": 2, "cards_each": 4, "pack": "red"}
     assert {"type": "hand_void"} in events
-    assert score({**found, "events": events})["final"] == restore(data).game.ledger.balances
+    assert score({**record, "events": events})["final"] == restore(data).game.ledger.balances
 
 
 def test_it_is_written_to_a_file_and_scored(

@@ -25,8 +25,8 @@ from tests.host_tools.link_box import FILE, HAND, SETUP, Table, table
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
     """A table with a box, and the port at which it is found."""
-    with table(tmp_path) as found:
-        yield found
+    with table(tmp_path) as place:
+        yield place
 
 
 def _noise(count: int, seed: int) -> bytes:
@@ -70,12 +70,12 @@ def test_a_cable_pulled_out_and_put_back_goes_on_where_it_stopped(
             threading.Timer(0.3, at.cable.plug).start()
 
     with at.playing(5), Client(at.port) as client:
-        found = pull(client, FILE, tmp_path, heard)
-    assert 0 < there < found.size
+        copy = pull(client, FILE, tmp_path, heard)
+    assert 0 < there < copy.size
     with Client(at.port) as client:
-        found = pull(client, FILE, tmp_path)
+        copy = pull(client, FILE, tmp_path)
     assert (tmp_path / FILE).read_bytes() == at.file()
-    assert found.moved is None
+    assert copy.moved is None
 
 
 def test_what_has_come_before_the_cable_was_pulled_is_kept(at: Table, tmp_path: Path) -> None:
@@ -84,13 +84,13 @@ def test_what_has_come_before_the_cable_was_pulled_is_kept(at: Table, tmp_path: 
     client = Client(at.port, patience=0.2)
     with client, pytest.raises(LineLost, match="gone"):
         pull(client, FILE, tmp_path, lambda done, total: at.cable.unplug())
-    kept = (tmp_path / FILE).read_bytes()
-    assert kept
-    assert at.file().startswith(kept)
+    data = (tmp_path / FILE).read_bytes()
+    assert data
+    assert at.file().startswith(data)
     at.cable.plug()
     with Client(at.port) as client:
-        found = pull(client, FILE, tmp_path)
-    assert found.new == found.size - len(kept)
+        copy = pull(client, FILE, tmp_path)
+    assert copy.new == copy.size - len(data)
     assert (tmp_path / FILE).read_bytes() == at.file()
 
 

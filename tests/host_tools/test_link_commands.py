@@ -18,9 +18,9 @@ from tests.host_tools.link_box import FILE, HAND, Table, table
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
     """A table with a box, two hands played."""
-    with table(tmp_path) as found:
-        found.box.play(f"{HAND} {HAND}")
-        yield found
+    with table(tmp_path) as place:
+        place.box.play(f"{HAND} {HAND}")
+        yield place
 
 
 def _json(at: Table, capsys: pytest.CaptureFixture[str], *words: str) -> Any:
@@ -29,12 +29,12 @@ def _json(at: Table, capsys: pytest.CaptureFixture[str], *words: str) -> Any:
 
 
 def test_status(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
-    found = _json(at, capsys, "status")
-    assert found["box"]["line"] == 1
-    assert found["port"] == at.port
-    assert found["status"]["phase"] == "deal"
-    assert sum(found["status"]["balances"]) == 0
-    assert found["events"][-1]["text"] == "B agrees"
+    report = _json(at, capsys, "status")
+    assert report["box"]["line"] == 1
+    assert report["port"] == at.port
+    assert report["status"]["phase"] == "deal"
+    assert sum(report["status"]["balances"]) == 0
+    assert report["events"][-1]["text"] == "B agrees"
     assert run(["status", "--port", at.port]) == 0
     text = capsys.readouterr().out
     assert "C is out" in text
@@ -51,9 +51,9 @@ def test_status_without_an_evening(at: Table, capsys: pytest.CaptureFixture[str]
 
 def test_pull(at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     to = tmp_path / "evenings"
-    found = _json(at, capsys, "pull", "--to", str(to))
+    report = _json(at, capsys, "pull", "--to", str(to))
     size = len(at.file())
-    assert found["files"] == [{"file": str(to / FILE), "bytes": size, "new": size, "damaged": 0}]
+    assert report["files"] == [{"file": str(to / FILE), "bytes": size, "new": size, "damaged": 0}]
     assert (to / FILE).read_bytes() == at.file()
     assert at.file("pulled").startswith(f"{FILE} {size} ".encode())
     assert run(["score", str(to / "e0001.json"), "--json"]) == 0
@@ -73,8 +73,8 @@ def test_pull_keeps_what_else_was_there(
     (at.box.folder / FILE).unlink()
     at.box.restart()
     at.box.play("OK 5 3 OK OK OK OK OK OK 2")
-    found = _json(at, capsys, "pull", "--to", str(tmp_path))
-    assert "e0001-before.hj" in found["notes"][0]
+    report = _json(at, capsys, "pull", "--to", str(tmp_path))
+    assert "e0001-before.hj" in report["notes"][0]
     assert (tmp_path / "e0001-before.hj").read_bytes() == first
     assert (tmp_path / FILE).read_bytes() == at.file() != first
     # a file that is no journal at all, and a copy whose end was damaged
@@ -115,10 +115,10 @@ def test_names_that_cannot_be(
     words: list[str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["push-names", *words]) == 2
-    told = capsys.readouterr()
-    assert says in told.err
-    assert told.err.count("\n") == 1
-    assert told.out == ""
+    output = capsys.readouterr()
+    assert says in output.err
+    assert output.err.count("\n") == 1
+    assert output.out == ""
 
 
 @pytest.mark.parametrize(
@@ -141,9 +141,9 @@ def test_settings_that_cannot_be(
     words: list[str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["set", *words]) == 2
-    told = capsys.readouterr()
-    assert says in told.err
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert says in output.err
+    assert output.err.count("\n") == 1
 
 
 def test_clock(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
@@ -183,12 +183,12 @@ def test_watch_ends_with_ctrl_c(
 
 def test_watch_goes_on_when_the_cable_is_back(at: Table) -> None:
     with Client(at.port) as client:
-        found = watch.changes(client)
-        next(found)
+        changes = watch.changes(client)
+        next(changes)
         at.cable.unplug()
         at.box.play(HAND)
         threading.Timer(0.2, at.cable.plug).start()
-        status, _ = next(found)
+        status, _ = next(changes)
     assert status["hand"] == 3
 
 
@@ -198,7 +198,7 @@ def test_without_a_box(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     monkeypatch.setattr(drives, "unmounted", list)
     for words in (["status"], ["watch"], ["pull"], ["clock"], ["push-names", "Ann"]):
         assert run(words) == 2
-        told = capsys.readouterr()
-        assert told.out == ""
-        assert told.err.startswith("halley: no Pico")
-        assert told.err.count("\n") == 1
+        output = capsys.readouterr()
+        assert output.out == ""
+        assert output.err.startswith("halley: no Pico")
+        assert output.err.count("\n") == 1

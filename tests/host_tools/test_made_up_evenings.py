@@ -34,12 +34,12 @@ def make(ruleset: str, random: Random) -> Evening:
 
 def by_hand(owners: list[int], scored: Told, hands: int) -> list[dict[str, list[int]]]:
     """The payments of every hand, summed by reason; owners: the hand of every event."""
-    found: list[dict[str, list[int]]] = [{} for _ in range(hands)]
+    payments: list[dict[str, list[int]]] = [{} for _ in range(hands)]
     for payment in scored["payments"]:
-        hand = found[owners[payment["event"]]]
+        hand = payments[owners[payment["event"]]]
         before = hand.get(payment["why"], [0] * len(payment["delta"]))
         hand[payment["why"]] = [a + b for a, b in zip(before, payment["delta"], strict=True)]
-    return [{why: delta for why, delta in hand.items() if any(delta)} for hand in found]
+    return [{why: delta for why, delta in hand.items() if any(delta)} for hand in payments]
 
 
 def agree(made: Evening, scored: Told, expected: Sums) -> None:
@@ -64,9 +64,9 @@ def check(made: Evening, random: Random) -> None:
     if random.random() < 0.1:
         ways += [writer.mixed, Writer().follow, Writer().payments]
     for way in ways:
-        told = way(made)
+        record = way(made)
         owners = way.__self__.owners  # type: ignore[attr-defined]
-        scored = score(told)
+        scored = score(record)
         agree(made, scored, expected)
         assert by_hand(owners, scored, len(made.hands)) == expected.hands
     if random.random() < 0.1:

@@ -46,10 +46,10 @@ def test_lines_are_answered_one_at_a_time(build: str, tmp_path: Path) -> None:
     source = "import sys\nprint('up')\nfor line in sys.stdin:\n    print('got', line.strip())\n"
     (tmp_path / "script.py").write_text(source)
     script = tmp_path / "script.py"
-    found = micropython.unix(script) if build == UNIX else None
-    found = found or micropython.wasm("/at/script.py", (), {"/at": tmp_path})
-    assert found
-    with subprocess.Popen(found, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as box:
+    command = micropython.unix(script) if build == UNIX else None
+    command = command or micropython.wasm("/at/script.py", (), {"/at": tmp_path})
+    assert command
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as box:
         assert box.stdin
         assert box.stdout
         assert box.stdout.readline() == "up\n"

@@ -22,8 +22,8 @@ def test_the_archive_holds_the_firmware_that_a_pico_gets(
     pico = firmware_build.build("pico", tmp_path / "pico").folder
 
     def core(folder: Path) -> dict[str, bytes]:
-        found = {p.relative_to(folder).as_posix(): p for p in folder.rglob("*") if p.is_file()}
-        return {name: p.read_bytes() for name, p in found.items() if "/platform/" not in name}
+        paths = {p.relative_to(folder).as_posix(): p for p in folder.rglob("*") if p.is_file()}
+        return {name: p.read_bytes() for name, p in paths.items() if "/platform/" not in name}
 
     assert core(tmp_path / "page") == core(pico)
     assert (tmp_path / "page/halley/platform/web.mpy").exists()

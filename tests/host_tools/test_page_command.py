@@ -84,9 +84,9 @@ def test_it_says_where_it_is_and_ends_quietly(ending: signal.Signals, shell: str
     ) as process:
         try:
             assert process.stdout is not None
-            found = re.search(r"http://localhost:\d+/", process.stdout.readline())
-            assert found
-            with urllib.request.urlopen(found[0], timeout=60) as answer:
+            url = re.search(r"http://localhost:\d+/", process.stdout.readline())
+            assert url
+            with urllib.request.urlopen(url[0], timeout=60) as answer:
                 assert b"Halley" in answer.read()
             process.send_signal(ending)
             _, errors = process.communicate(timeout=60)

@@ -22,8 +22,10 @@ FEED = """
 
 def feed(page: Page, transfers: list[str]) -> tuple[list[str], list[str], int, int]:
     """Write `transfers` to a new display: what it said to each, its rows, bytes and transfers."""
-    said, rows, count, number = page.evaluate(FEED, [text.replace(" ", "") for text in transfers])
-    return said, rows, count, number
+    answers, rows, count, number = page.evaluate(
+        FEED, [text.replace(" ", "") for text in transfers]
+    )
+    return answers, rows, count, number
 
 
 REFUSED = {
@@ -54,9 +56,9 @@ def page(context: BrowserContext, address: str) -> Page:
 
 def test_what_a_chip_refuses_is_refused(page: Page) -> None:
     for what, transfer in REFUSED.items():
-        said = feed(page, [SET_UP, transfer])[0]
-        assert said[0] == ""
-        assert said[1], what
+        answers = feed(page, [SET_UP, transfer])[0]
+        assert answers[0] == ""
+        assert answers[1], what
         chip = SSD1306Chip()
         chip.write(0x3C, bytes.fromhex(SET_UP))
         with pytest.raises(ChipError):
@@ -81,11 +83,11 @@ SHOWN = {
 
 def test_both_decoders_show_the_same(page: Page) -> None:
     for name, transfers in SHOWN.items():
-        said, rows, count, number = feed(page, transfers)
+        answers, rows, count, number = feed(page, transfers)
         chip = SSD1306Chip()
         for transfer in transfers:
             chip.write(0x3C, bytes.fromhex(transfer))
-        assert said == [""] * len(transfers), name
+        assert answers == [""] * len(transfers), name
         assert (count, number) == (chip.bytes_received, chip.transfers)
         if len(transfers) > 1:  # the noise at power-on is each its own
             assert rows == chip.rows(), name

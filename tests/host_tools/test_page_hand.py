@@ -38,8 +38,8 @@ def test_a_hand_is_played_reloaded_and_settled(
         box.play("4 ~2000")
         assert screen_text.deal(box.rows(), 4) == balances
         assert screen_text.line(box.rows(), 0).startswith("Hand 2")
-        kept = session.restore(MemoryStore(box.files()), "e0001.hj")
-        assert kept.game.ledger.balances == balances
+        evening = session.restore(MemoryStore(box.files()), "e0001.hj")
+        assert evening.game.ledger.balances == balances
         assert box.errors == []
 
 

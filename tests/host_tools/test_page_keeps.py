@@ -28,12 +28,12 @@ UPDATE = """
 def test_the_evening_goes_on_after_a_reload(context: BrowserContext, address: str) -> None:
     with PageBox(context, address) as box:
         box.play("OK OK OK 1 2 3 4 OK OK OK OK OK 3 ~5000")
-        shown, kept = box.rows(), box.files()
-        assert [name for name in kept if name.endswith(".hj")]
+        shown, files = box.rows(), box.files()
+        assert [name for name in files if name.endswith(".hj")]
         box.restart()
         box.wait(5000)
         assert box.rows() == shown
-        for name, data in kept.items():
+        for name, data in files.items():
             assert box.files()[name].startswith(data)
         assert box.errors == []
 

@@ -42,9 +42,9 @@ FRENCH = ("fr", "Enregistrer la soirée", "Reprendre")
 
 def test_both_tables_have_the_same_entries(context: BrowserContext, address: str) -> None:
     with PageBox(context, address) as box:
-        said = box.page.evaluate(_TABLES)
-    assert said["en"][1] == said["fr"][1]
-    assert [said[wanted][0] for wanted in ("en", "fr", "xx", "toString")] == [
+        answers = box.page.evaluate(_TABLES)
+    assert answers["en"][1] == answers["fr"][1]
+    assert [answers[wanted][0] for wanted in ("en", "fr", "xx", "toString")] == [
         "en",
         "fr",
         "en",

@@ -51,15 +51,15 @@ def _header(told: Record) -> Header:
 
 def _type(box: Box, record: Record) -> None:
     """Key the case in, somebody else than the winner agreeing to every hand."""
-    told = record["transcript"]
-    typed = PaymentKeys(rules.load(told["ruleset"]), told)
-    outs = [event.get("out", -1) for event in told["events"]]
-    outs = [out for out, event in zip(outs, told["events"], strict=True) if _ends(event)]
+    evening = record["transcript"]
+    typed = PaymentKeys(rules.load(evening["ruleset"]), evening)
+    outs = [event.get("out", -1) for event in evening["events"]]
+    outs = [out for out, event in zip(outs, evening["events"], strict=True) if _ends(event)]
     over = record["expect"].get("session_over", False)
-    for number, (keys, out) in enumerate(zip(typed.hands(told["events"]), outs, strict=True), 1):
+    for number, (keys, out) in enumerate(zip(typed.hands(evening["events"]), outs, strict=True), 1):
         box.play(keys)
         if out >= 0 and not (over and number == len(outs)):
-            box.press(str((out + 1) % told["players"] + 1))
+            box.press(str((out + 1) % evening["players"] + 1))
             typed.budget += 1
     assert box.presses == typed.budget
 

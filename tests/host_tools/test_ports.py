@@ -12,12 +12,12 @@ from tests.host_tools.pico_on_pty import bootsel
 
 
 def _plug_in(monkeypatch: pytest.MonkeyPatch, *plugged: tuple[str, int, str]) -> None:
-    found = []
+    listing = []
     for path, maker, number in plugged:
         port = ListPortInfo(path)
         port.vid, port.serial_number, port.description = maker, number, "Board in FS mode"
-        found.append(port)
-    monkeypatch.setattr(list_ports, "comports", lambda: found)
+        listing.append(port)
+    monkeypatch.setattr(list_ports, "comports", lambda: listing)
 
 
 def test_the_only_pico_is_found_among_other_ports(monkeypatch: pytest.MonkeyPatch) -> None:

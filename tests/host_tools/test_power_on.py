@@ -23,10 +23,10 @@ def _box(image: Path, files: dict[str, bytes]) -> Path:
 
 def test_after_three_starts_that_fail_it_is_safe_mode(tmp_path: Path) -> None:
     image = _box(tmp_path / "i", small_firmware("1.0.0", _FAILS))
-    said = [power_on(image)] + [power_on(image, "reset") for _ in range(3)]
-    assert all("Halley 1.0.0" in text and "ValueError: of no use" in text for text in said[:3])
-    assert "Safe mode" in said[3]
-    assert "Halley 1.0.0" not in said[3]
+    outputs = [power_on(image)] + [power_on(image, "reset") for _ in range(3)]
+    assert all("Halley 1.0.0" in text and "ValueError: of no use" in text for text in outputs[:3])
+    assert "Safe mode" in outputs[3]
+    assert "Halley 1.0.0" not in outputs[3]
     # whoever resets it then gets another try
     assert "Halley 1.0.0" in power_on(image, "reset")
 
@@ -34,10 +34,10 @@ def test_after_three_starts_that_fail_it_is_safe_mode(tmp_path: Path) -> None:
 def test_it_starts_anew_by_itself_until_then(tmp_path: Path) -> None:
     image = _box(tmp_path / "i", small_firmware("1.0.0", _FAILS))
     with PicoOnPty(image) as pico, open(pico.port, "rb", buffering=0) as port:
-        said = b""
-        while b"Safe mode" not in said:
-            said += port.read(100)
-    assert said.count(b"Halley 1.0.0") == 3
+        output = b""
+        while b"Safe mode" not in output:
+            output += port.read(100)
+    assert output.count(b"Halley 1.0.0") == 3
 
 
 def test_a_start_that_has_passed_begins_the_count_anew(tmp_path: Path) -> None:
@@ -60,9 +60,9 @@ def test_somebody_at_a_laptop_is_no_failure(tmp_path: Path) -> None:
 
 def test_undo_held_at_power_on_is_safe_mode(tmp_path: Path) -> None:
     image = _box(tmp_path / "i", small_firmware("1.0.0"))
-    said = power_on(image, "undo")
-    assert "Safe mode" in said
-    assert "Halley 1.0.0" not in said
+    output = power_on(image, "undo")
+    assert "Safe mode" in output
+    assert "Halley 1.0.0" not in output
     assert power_on(image) == "Halley 1.0.0\n"
 
 

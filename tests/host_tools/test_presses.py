@@ -273,5 +273,5 @@ def test_what_is_left_is_what_counts() -> None:
         desk = _table(4, "points", rules)
         desk.play("OK OK 1")
         assert _pressed(desk, keys) == presses
-        told = _hand(desk).left
-        assert sum(left is not None for left in told) == 1, rules
+        holdings = _hand(desk).left
+        assert sum(left is not None for left in holdings) == 1, rules

@@ -64,9 +64,9 @@ def test_the_list_names_every_rule_set(capsys: Said) -> None:
 
 
 def test_the_list_as_json(capsys: Said) -> None:
-    found = {game["key"]: game for game in json.loads(said(capsys, "--json"))}
-    assert tuple(found) == KEYS
-    assert found["arnold_two_2011"] == {
+    games = {game["key"]: game for game in json.loads(said(capsys, "--json"))}
+    assert tuple(games) == KEYS
+    assert games["arnold_two_2011"] == {
         "key": "arnold_two_2011",
         "title": "Two-hand comet",
         "year": "2011",
@@ -180,9 +180,9 @@ def test_only_games_whose_text_has_it_speak_of_a_drawn_opera() -> None:
 
 
 def test_the_fields_as_json(capsys: Said) -> None:
-    found = json.loads(said(capsys, "show", "denexa", "--json", "--option", "floor=0"))
-    assert found["deal"]["4"] == [12, 3]
-    assert found["chosen"]["floor"] == 0
+    card = json.loads(said(capsys, "show", "denexa", "--json", "--option", "floor=0"))
+    assert card["deal"]["4"] == [12, 3]
+    assert card["chosen"]["floor"] == 0
 
 
 # --- a twelfth one
@@ -264,9 +264,9 @@ def _pages(page: Page, card: Card, *papers: str) -> list[int]:
 @pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.soak)])
 def test_every_card_prints_on_one_page(browser: Browser, language: str) -> None:
     page = browser.new_page()
-    found = {key: _pages(page, make(RULES[key], {}, language), "A4", "Letter") for key in KEYS}
+    counts = {key: _pages(page, make(RULES[key], {}, language), "A4", "Letter") for key in KEYS}
     page.close()
-    assert set(map(tuple, found.values())) == {(1, 1)}, found
+    assert set(map(tuple, counts.values())) == {(1, 1)}, counts
 
 
 def test_the_page_needs_nothing_else(capsys: Said) -> None:
@@ -300,9 +300,9 @@ def test_a_card_is_written_to_a_file_once(tmp_path: Path, capsys: Said) -> None:
 
 
 def test_two_rule_sets_differ_in_these_fields(capsys: Said) -> None:
-    found = json.loads(said(capsys, "diff", "commit_1991", "commit_2011", "--json"))
-    assert list(found) == ["year", "source", "seats", "deal", "suited", "order"]
-    assert found["suited"] == [False, True]
+    differences = json.loads(said(capsys, "diff", "commit_1991", "commit_2011", "--json"))
+    assert list(differences) == ["year", "source", "seats", "deal", "suited", "order"]
+    assert differences["suited"] == [False, True]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -85,8 +85,8 @@ def index(tmp_path: Path) -> Path:
 @pytest.fixture
 def pico(tmp_path: Path) -> Iterator[PicoOnPty]:
     """A Pico as it comes from the shop, with MicroPython."""
-    with PicoOnPty(blank(tmp_path / "flash.img")) as found:
-        yield found
+    with PicoOnPty(blank(tmp_path / "flash.img")) as box:
+        yield box
 
 
 def test_the_command(
@@ -105,18 +105,18 @@ def test_the_command(
     with Link(pico.port) as link:
         before = link.lines("files", "")
     assert cli.run(words) == 0  # unittest is here by now
-    told = capsys.readouterr()
-    assert "ok     test_a: 2 tests, 0 failed" in told.out
-    assert f"has started Halley {VERSION} again" in told.out
-    assert told.err == ""
+    output = capsys.readouterr()
+    assert "ok     test_a: 2 tests, 0 failed" in output.out
+    assert f"has started Halley {VERSION} again" in output.out
+    assert output.err == ""
     with Link(pico.port) as link:
         assert link.lines("files", "") == before
 
     checkout(tmp_path / "checkout", monkeypatch, BAD | BROKEN | {"firmware/halley/new.py": ""})
     assert cli.run([*words, "--json"]) == 2
-    said = capsys.readouterr()
-    assert "not that of this checkout" in said.err
-    report = json.loads(said.out)
+    refusal = capsys.readouterr()
+    assert "not that of this checkout" in refusal.err
+    report = json.loads(refusal.out)
     assert report["halley"] == VERSION
     good, bad, broken = report["files"]
     assert good["ok"]
@@ -147,10 +147,10 @@ def test_without_a_network_it_says_what_to_do(
 ) -> None:
     checkout(tmp_path / "checkout", monkeypatch, TESTS)
     assert cli.run(["selftest", "--rules", "--port", "/dev/no-box", "--index", where]) == 2
-    said = capsys.readouterr().err
-    assert "unittest 0.10.4 of micropython-lib cannot be had" in said
-    assert "--index" in said
-    assert said.count("\n") == 1
+    problem = capsys.readouterr().err
+    assert "unittest 0.10.4 of micropython-lib cannot be had" in problem
+    assert "--index" in problem
+    assert problem.count("\n") == 1
 
 
 def test_with_the_unittest_of_micropython_lib(

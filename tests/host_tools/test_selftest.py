@@ -20,8 +20,8 @@ ALL_BUT_OK = "1 2 3 COMET 4 5 6 7 8 9 J 10 Q K UNDO"
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
     """A box before the first hand of an evening."""
-    with table(tmp_path) as found:
-        yield found
+    with table(tmp_path) as place:
+        yield place
 
 
 def _code(at: Table) -> str:
@@ -38,9 +38,9 @@ def _when_it_is_up(at: Table, keys: str) -> threading.Thread:
             at.box.wait(1)
         at.box.play(keys)
 
-    found = threading.Thread(target=press)
-    found.start()
-    return found
+    thread = threading.Thread(target=press)
+    thread.start()
+    return thread
 
 
 def test_it_follows_what_is_done_at_the_box(at: Table) -> None:
@@ -87,20 +87,20 @@ def test_the_command(
     player = _when_it_is_up(at, keys)
     assert run(["selftest", "--port", at.port]) == status
     player.join()
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     for words in says:
-        assert words in told
-    assert told.splitlines()[-1].endswith("Code: " + _code(at))
+        assert words in output
+    assert output.splitlines()[-1].endswith("Code: " + _code(at))
 
 
 def test_the_command_tells_a_program(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     player = _when_it_is_up(at, "1 OK OK 1 1 1")
     assert run(["selftest", "--port", at.port, "--json"]) == 2
     player.join()
-    told = json.loads(capsys.readouterr().out)
-    assert (told["ok"], told["files"], told["display"]) == (False, True, True)
-    assert "K" in told["missing"]
-    assert " K2 P+ " in told["code"]
+    report = json.loads(capsys.readouterr().out)
+    assert (report["ok"], report["files"], report["display"]) == (False, True, True)
+    assert "K" in report["missing"]
+    assert " K2 P+ " in report["code"]
 
 
 def test_what_needs_nobody(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
@@ -130,7 +130,7 @@ def test_it_may_be_left_at_the_box(at: Table) -> None:
 
 
 def test_every_fault_says_what_to_do() -> None:
-    said = selftest.faults("0.1.0 K15 P- S- F- M90", display=False)
-    assert len(said) == 5
+    sentences = selftest.faults("0.1.0 K15 P- S- F- M90", display=False)
+    assert len(sentences) == 5
     assert selftest.faults("0.1.0 K0 P? S? F+ M90", pressed=False) == []
     assert selftest.faults("gibberish") == ["The code 'gibberish' cannot be read."]

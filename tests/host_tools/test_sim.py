@@ -48,8 +48,8 @@ def test_webassembly_shows_and_keeps_what_the_desk_does(tmp_path: Path) -> None:
     there(micropython.wasm(""))
     desk = Desk()
     assert _played(Sim(tmp_path / "box", engine="wasm")) == _played(desk)
-    found = {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
-    assert found == desk.store.files
+    files = {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
+    assert files == desk.store.files
 
 
 def test_files_on_micropython_are_those_of_the_desk(tmp_path: Path) -> None:
@@ -188,10 +188,10 @@ def test_a_script_may_have_comments(tmp_path: Path, capsys: pytest.CaptureFixtur
 )
 def test_a_bad_key_is_named(keys: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["sim", "--keys", keys]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert says in told.err
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert says in output.err
+    assert output.err.count("\n") == 1
 
 
 def test_a_bad_script_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -35,19 +35,19 @@ _BEFORE: tuple[Step, ...] = ((ev.DEAL, 2, 0, 0, 0), (ev.COMET, 1, 0, 0, 0))
 
 def _transcript(steps: tuple[Step, ...], header: Header | None = None) -> list[dict[str, Any]]:
     """The events of the transcript, after a check that it is scored as the evening was."""
-    found, _ = _audited(file_of(play(steps, header)))
-    return found["events"]
+    record, _ = _audited(file_of(play(steps, header)))
+    return record["events"]
 
 
 def _audited(data: bytes) -> tuple[dict[str, Any], list[str]]:
     session = restore(data)
-    found, missing = transcript(session.header, _standing(session))
-    found = json.loads(json.dumps(found))
-    result = score(found)
+    record, missing = transcript(session.header, _standing(session))
+    record = json.loads(json.dumps(record))
+    result = score(record)
     assert result["final"] == session.game.ledger.balances
     assert result["next_comet_value"] == session.game.comet_value(session.game.next_pack)
     assert result["session_over"] == session.game.over
-    return found, missing
+    return record, missing
 
 
 def _standing(session: Session) -> list[tuple]:
@@ -65,15 +65,15 @@ def test_every_beginning_of_an_evening_has_a_transcript() -> None:
 def test_a_hand_under_way_is_told_as_far_as_it_can_be() -> None:
     assert _transcript(_BEFORE) == [{"type": "comet_played", "seat": 1}]
     out = (ev.OUT, 1, ev.NO, 0, 0)
-    found, missing = _audited(file_of(play((*_BEFORE, out, left(2, 27)))))
-    assert found["events"] == [{"type": "comet_played", "seat": 1}]
+    record, missing = _audited(file_of(play((*_BEFORE, out, left(2, 27)))))
+    assert record["events"] == [{"type": "comet_played", "seat": 1}]
     assert missing == ["Hand 1 is left open: not everybody has told what is left."]
 
 
 def test_options_that_are_not_the_usual_ones_are_told() -> None:
     header = table(streak="per_pack", opera="on", rounds=2, streak_start=3)
-    found, _ = _audited(file_of(play(STEPS[:6], header)))
-    assert found["options"] == {
+    record, _ = _audited(file_of(play(STEPS[:6], header)))
+    assert record["options"] == {
         "streak": "per_pack", "opera": "on", "rounds": 2, "streak_start": 3
     }  # fmt: skip
 
@@ -113,13 +113,13 @@ def test_points_told_in_a_followed_hand_make_it_one_of_payments() -> None:
 def test_operas_told_by_payments() -> None:
     header = Header("modern_1991", ("Ann", "Bea"))
     start: tuple[Step, ...] = ((ev.DEAL, 0, 0, 0, 0), (ev.OUT, 1, ev.NO, 0, 0), left(0, 130))
-    for answer, told in (
+    for answer, fields in (
         (ev.NO, {}),
         (ev.YES, {"opera": True}),
         (ev.DRAWN, {"opera": True, "dealer_also_opera": True}),
     ):
         events = _transcript((*start, (ev.OPERA, answer)), header)
-        assert events == [{"type": "hand_end", "out": 1, "left": {"0": 130}, **told}]
+        assert events == [{"type": "hand_end", "out": 1, "left": {"0": 130}, **fields}]
 
 
 def test_a_drawn_opera_that_was_followed_and_the_stub_behind_it() -> None:
@@ -142,8 +142,8 @@ def test_the_stub_behind_a_hand_of_payments_stands_in_its_end() -> None:
     header = Header("modern_1991", ("Ann", "Bea", "Cy", "Di", "Ed"))
     lefts = tuple(left(seat, 10) for seat in range(4))
     steps = ((ev.DEAL, 3, 0, 0, 0), (ev.OUT, 4, ev.NO, 0, 0), *lefts, (ev.STUB, (13, 13, 14)))
-    for told in (steps, (*steps[:2], steps[-1], *steps[2:-1])):
-        assert _transcript(told, header)[0]["stub"] == ["K", "K", "comet"]
+    for order in (steps, (*steps[:2], steps[-1], *steps[2:-1])):
+        assert _transcript(order, header)[0]["stub"] == ["K", "K", "comet"]
 
 
 def test_what_was_forfeited_and_thrown_in_and_corrected_is_told() -> None:

@@ -68,9 +68,9 @@ def _check(found: session.Session, record: dict[str, Any]) -> None:
 
 
 def test_every_rule_set_has_whole_hands() -> None:
-    found = [record["transcript"]["ruleset"] for record in HANDS]
-    assert all(found.count(key) >= 3 for key in GAMES)
-    assert set(found) == set(GAMES)
+    rulesets = [record["transcript"]["ruleset"] for record in HANDS]
+    assert all(rulesets.count(key) >= 3 for key in GAMES)
+    assert set(rulesets) == set(GAMES)
 
 
 @pytest.mark.sweep
@@ -94,13 +94,13 @@ def test_a_whole_hand_on_cpython(record: dict[str, Any], way: Way) -> None:
 def _few() -> list[Any]:
     """The first whole hand of every rule set; the others are for the soak."""
     seen: set[str] = set()
-    found = []
+    cases = []
     for record in HANDS:
         key = record["transcript"]["ruleset"]
         marks = [pytest.mark.soak] if key in seen else []
         seen.add(key)
-        found.append(pytest.param(record, id=record["id"], marks=marks))
-    return found
+        cases.append(pytest.param(record, id=record["id"], marks=marks))
+    return cases
 
 
 @pytest.mark.parametrize("way", ["follow", "points"])
@@ -128,10 +128,10 @@ def _check_evening(ruleset: str, way: Way, seed: int) -> None:
     options = random_options(random, ruleset, players)
     options.pop("rounds", None)
     made = evening(random, ruleset, players, options, 3, plain=True)
-    told = {"ruleset": ruleset, "players": players, "options": options, "start": made.start}
+    fields = {"ruleset": ruleset, "players": players, "options": options, "start": made.start}
     power_cuts = random.random() < 0.3
     store = MemoryStore()
-    session.new(store, _header(told, way))
+    session.new(store, _header(fields, way))
     balances = list(made.start)
     proposed = 0
     with Desk(store) as desk:

@@ -133,13 +133,13 @@ class PaymentWriter:
         number = len(cards) if counts == "cards" else sum(map(points, cards))
         if COMET not in cards and not count_kings and may(0.6):
             return number
-        told: dict[str, Any] = {}
+        entry: dict[str, Any] = {}
         if counts == "points" or (counts == "" and may(0.3)):
-            told["points"] = sum(map(points, cards))
+            entry["points"] = sum(map(points, cards))
         if counts == "cards" or may(0.5):
-            told["cards"] = len(cards)
+            entry["cards"] = len(cards)
         if count_kings or may(0.5):
-            told["kings"] = kings(cards)
+            entry["kings"] = kings(cards)
         if COMET in cards or may(0.5):
-            told["comet"] = COMET in cards
-        return told
+            entry["comet"] = COMET in cards
+        return entry

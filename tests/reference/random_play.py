@@ -116,21 +116,21 @@ class Table:
         random, habits, game = self.random, self.habits, self.game
         cards = self.hands[seat]
         wanted = self.hand.sequence.wanted
-        found = self._found(cards, wanted)
+        choices = self._found(cards, wanted)
         if game.must_play:
-            return random.choice(found) if found else self._unable(cards, wanted)
+            return random.choice(choices) if choices else self._unable(cards, wanted)
         if habits.nines_last and COMET in cards and game.comet_stops and not game.suited:
-            found = _nines_last(cards, found)
+            choices = _nines_last(cards, choices)
         if wanted and random.random() < habits.holds_back:
             return None
         if len(cards) > 1 and random.random() >= habits.comet:
-            plain = [choice for choice in found if COMET not in choice[0]]
+            plain = [choice for choice in choices if COMET not in choice[0]]
             if plain or wanted:
-                found = plain
-        together = [choice for choice in found if len(choice[0]) > 1]
+                choices = plain
+        together = [choice for choice in choices if len(choice[0]) > 1]
         if together and random.random() < habits.sets:
-            found = together
-        return random.choice(found) if found else None
+            choices = together
+        return random.choice(choices) if choices else None
 
     def _unable(self, cards: list[str], wanted: tuple[str, ...]) -> Choice | None:
         """The comet may be played by who cannot go on, and must be where it is the only card."""
@@ -142,42 +142,42 @@ class Table:
         """Everything that may be laid now, each with what it shows."""
         game = self.game
         comet = COMET in cards and game.comet == "wild"
-        found: list[Choice] = []
+        choices: list[Choice] = []
         if game.suited:
             naturals = [card for card in cards if card != COMET]
             if wanted:
                 naturals = [card for card in naturals if card in wanted]
-            found = [((card,), card) for card in naturals]
+            choices = [((card,), card) for card in naturals]
             if comet and wanted:
-                found += [((COMET,), shows) for shows in wanted if shows not in self.never]
+                choices += [((COMET,), shows) for shows in wanted if shows not in self.never]
             elif comet:
-                found.append(((COMET,), self._any_card()))
-            return found
+                choices.append(((COMET,), self._any_card()))
+            return choices
         for shows in wanted or game.ranks:
             same = tuple(card for card in cards if card != COMET and fits(card, shows))
             if same:
-                found.append((same[:1], rank(shows)))
+                choices.append((same[:1], rank(shows)))
             if comet and not is_card(shows):
-                found.append(((COMET,), shows))
+                choices.append(((COMET,), shows))
             if game.two_packs and len(same) > 1:
-                found += self._together(same, shows, comet)
-        return found
+                choices += self._together(same, shows, comet)
+        return choices
 
     def _together(self, same: tuple[str, ...], shows: str, comet: bool) -> list[Choice]:
-        found: list[Choice] = []
+        choices: list[Choice] = []
         if len(same) == 4:
-            found.append((same, shows))
+            choices.append((same, shows))
         if shows == "9" and len(same) == 3:
-            found.append((same, shows))
+            choices.append((same, shows))
             if comet:
-                found.append(((*same, COMET), shows))
+                choices.append(((*same, COMET), shows))
         if shows == "9" and comet:
-            found.append(((*same[:2], COMET), shows))
+            choices.append(((*same[:2], COMET), shows))
         if shows == "K" and self.game.kings_together:
-            found.append((same[:2], shows))
+            choices.append((same[:2], shows))
             if len(same) > 2:
-                found.append((same[:3], shows))
-        return found
+                choices.append((same[:3], shows))
+        return choices
 
     def _any_card(self) -> str:
         if self.random.random() < 0.05:
@@ -188,11 +188,11 @@ class Table:
                 return card
 
 
-def _nines_last(cards: list[str], found: list[Choice]) -> list[Choice]:
+def _nines_last(cards: list[str], choices: list[Choice]) -> list[Choice]:
     """Of what may be laid, that with which a player goes on who wants to go out as a nine."""
     if any(card != COMET and rank(card) != "9" for card in cards):
-        return [(laid, shows) for laid, shows in found if COMET not in laid and shows != "9"]
-    nines = [(laid, shows) for laid, shows in found if shows == "9"]
+        return [(laid, shows) for laid, shows in choices if COMET not in laid and shows != "9"]
+    nines = [(laid, shows) for laid, shows in choices if shows == "9"]
     return sorted(nines, key=lambda choice: len(choice[0]))[-1:]
 
 

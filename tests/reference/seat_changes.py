@@ -13,19 +13,19 @@ def rotate(transcript: dict[str, Any], by: int) -> dict[str, Any]:
 
 def permute(transcript: dict[str, Any], seats: list[int]) -> dict[str, Any]:
     """The same evening with the player of seat i in `seats[i]`; followed cards: only rotated."""
-    told = dict(transcript)
-    if "start" in told:
-        told["start"] = permuted(told["start"], seats)
-    if "seats" in told:
-        names = dict(zip(seats, told["seats"], strict=True))
-        told["seats"] = [names[seat] for seat in range(told["players"])]
-    if told["ruleset"] == "new_1752" and told["players"] == 4:
-        options = dict(told.get("options", {}))
+    moved = dict(transcript)
+    if "start" in moved:
+        moved["start"] = permuted(moved["start"], seats)
+    if "seats" in moved:
+        names = dict(zip(seats, moved["seats"], strict=True))
+        moved["seats"] = [names[seat] for seat in range(moved["players"])]
+    if moved["ruleset"] == "new_1752" and moved["players"] == 4:
+        options = dict(moved.get("options", {}))
         teams = options.get("teams") or [[0, 2], [1, 3]]
         options["teams"] = [sorted(seats[seat] for seat in team) for team in teams]
-        told["options"] = options
-    told["events"] = [_moved(event, seats) for event in transcript["events"]]
-    return told
+        moved["options"] = options
+    moved["events"] = [_moved(event, seats) for event in transcript["events"]]
+    return moved
 
 
 def _moved(event: Event, seats: list[int]) -> Event:

@@ -18,8 +18,8 @@ def _merge(deltas: list[tuple[str, list[int]]]) -> dict[str, list[int]]:
 
 
 def _totals(expect: dict[str, Any]) -> dict[str, list[int]]:
-    told = [(payment["why"], payment["delta"]) for payment in expect.get("payments", [])]
-    return _merge([*told, *expect.get("totals", {}).items()])
+    payments = [(payment["why"], payment["delta"]) for payment in expect.get("payments", [])]
+    return _merge([*payments, *expect.get("totals", {}).items()])
 
 
 @pytest.mark.parametrize(
@@ -27,15 +27,15 @@ def _totals(expect: dict[str, Any]) -> dict[str, list[int]]:
 )
 def test_the_reference_agrees_with_a_record(record: dict[str, Any]) -> None:
     expect = record["expect"]
-    found = sums(evening_of(record["transcript"]))
-    assert _merge([entry for paid in found.hands for entry in paid.items()]) == _totals(expect)
-    assert found.final == expect["final"]
+    computed = sums(evening_of(record["transcript"]))
+    assert _merge([entry for paid in computed.hands for entry in paid.items()]) == _totals(expect)
+    assert computed.final == expect["final"]
     named = {
-        "pool": found.pool,
-        "next_comet_value": found.next_comet,
-        "session_over": found.over,
-        "session_winner": found.winner,
-        "team_totals": found.teams,
+        "pool": computed.pool,
+        "next_comet_value": computed.next_comet,
+        "session_over": computed.over,
+        "session_winner": computed.winner,
+        "team_totals": computed.teams,
     }
     for name, value in named.items():
         if name in expect:

@@ -56,11 +56,11 @@ class Writer:
             if hand.adjust is not None:
                 events.append({"type": "adjust", "delta": hand.adjust, "note": "a correction"})
                 self.owners.append(number)
-        told: dict[str, Any] = {"ruleset": evening.game.key, "players": evening.players}
+        transcript: dict[str, Any] = {"ruleset": evening.game.key, "players": evening.players}
         if evening.options or may(0.5):
-            told["options"] = evening.options
+            transcript["options"] = evening.options
         if any(evening.start) or may(0.5):
-            told["start"] = evening.start
+            transcript["start"] = evening.start
         if may(0.1):
-            told["seats"] = [f"player {seat + 1}" for seat in range(evening.players)]
-        return told | {"events": events}
+            transcript["seats"] = [f"player {seat + 1}" for seat in range(evening.players)]
+        return transcript | {"events": events}

@@ -72,10 +72,10 @@ def test_every_link_leads_somewhere(path: Path) -> None:
         if "://" in target:
             continue
         name, _, heading = target.partition("#")
-        found = path.parent / name if name else path
-        assert found.exists(), target
+        linked = path.parent / name if name else path
+        assert linked.exists(), target
         if heading:
-            assert heading in _anchors(found.read_text(encoding="utf-8")), target
+            assert heading in _anchors(linked.read_text(encoding="utf-8")), target
 
 
 def _typed(text: str) -> Iterator[list[str]]:
@@ -138,17 +138,17 @@ def test_the_rules_describe_every_game_and_option(key: str) -> None:
     section = text.partition(f": `{key}`\n")[2].partition("\n## ")[0]
     assert section, key
     assert [row for row in _rows(text) if row[0] == f"`{key}`"], key
-    told = {row[0].strip("`"): row[1] for row in _rows(section) if row[0].startswith("`")}
+    described = {row[0].strip("`"): row[1] for row in _rows(section) if row[0].startswith("`")}
     if "as in section 3" in section.lower():  # its options, too
         return
     if "section 8 with" in section:
         section = text.partition("## 8. ")[2].partition("\n## ")[0]
-        told = {row[0].strip("`"): row[1] for row in _rows(section) if row[0].startswith("`")}
+        described = {row[0].strip("`"): row[1] for row in _rows(section) if row[0].startswith("`")}
     options = Header(key, ()).options
-    assert set(told) == set(options)
+    assert set(described) == set(options)
     for name, default in options.items():
         shown = "null" if default is None else json.dumps(default).strip('"')
-        assert told[name].strip("`").startswith((shown, f"{shown}`")), (key, name)
+        assert described[name].strip("`").startswith((shown, f"{shown}`")), (key, name)
 
 
 def test_the_transcripts_options_are_those_of_the_games() -> None:
@@ -193,13 +193,13 @@ def test_the_example_of_a_journal_reads_as_explained() -> None:
         payloads.append(data[at + 3 : end])
         at = end + 4
     assert unpack_header(payloads[0]).names == ("Ann", "Bea", "Cy")
-    found = [tuple(ev.unpack(payload)) for payload in payloads[1:]]
-    assert found == [(ev.DEAL, 0, 0, 0, 0), (ev.COMET, 1, 0, 0, 0), (ev.UNDO,)]
+    events = [tuple(ev.unpack(payload)) for payload in payloads[1:]]
+    assert events == [(ev.DEAL, 0, 0, 0, 0), (ev.COMET, 1, 0, 0, 0), (ev.UNDO,)]
     amend = re.search(r"`(17 [0-9a-f \n]+)`", text)
     assert amend
-    _, becomes, address, _, told = ev.unpack(bytes.fromhex(amend[1].replace("\n", " ")))
+    _, becomes, address, _, replaced = ev.unpack(bytes.fromhex(amend[1].replace("\n", " ")))
     assert (becomes, address) == (1, 512)
-    assert [tuple(event) for event in told] == [(ev.COMET, 0, 0, 0, 0)]
+    assert [tuple(event) for event in replaced] == [(ev.COMET, 0, 0, 0, 0)]
 
 
 def test_the_example_of_the_line_is_sound() -> None:

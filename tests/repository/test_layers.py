@@ -67,8 +67,8 @@ def _layer(name: str) -> int:
 def _upward() -> list[str]:
     return [
         f"{SOURCES[name].relative_to(FIRMWARE)}:{line} imports {target}"
-        for name, found in GRAPH.items()
-        for target, line in found
+        for name, imports in GRAPH.items()
+        for target, line in imports
         if target != "halley" and _layer(name) > _layer(target)
     ]
 
@@ -85,17 +85,17 @@ def _circle(graph: dict[str, set[str]]) -> list[str]:
             return []
         way.append(name)
         for target in sorted(graph.get(name, ())):
-            found = visit(target)
-            if found:
-                return found
+            circle = visit(target)
+            if circle:
+                return circle
         way.pop()
         done.add(name)
         return []
 
     for name in sorted(graph):
-        found = visit(name)
-        if found:
-            return found
+        circle = visit(name)
+        if circle:
+            return circle
     return []
 
 
@@ -109,12 +109,12 @@ def test_nothing_imports_upward() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    graph = {name: {target for target, _ in found} for name, found in GRAPH.items()}
+    graph = {name: {target for target, _ in imports} for name, imports in GRAPH.items()}
     assert not _circle(graph), " -> ".join(_circle(graph))
 
 
 def test_what_hardware_is_called_stands_in_platform_only() -> None:
-    found = [
+    lines = [
         f"{path.relative_to(FIRMWARE)}:{node.lineno}"
         for name, path in SOURCES.items()
         if path.suffix == ".py" and not name.startswith("halley.platform") and name != "main"
@@ -123,7 +123,7 @@ def test_what_hardware_is_called_stands_in_platform_only() -> None:
         and {"machine", "rp2", "_rp2"}
         & {getattr(node, "module", None), *(alias.name for alias in node.names)}
     ]
-    assert found == []
+    assert lines == []
 
 
 @pytest.mark.parametrize(

@@ -19,13 +19,13 @@ def _is_private(name: str) -> bool:
 def private_names(source: str) -> Iterator[str]:
     """Every private name of something else in a module's source, with its line."""
     for node in ast.walk(ast.parse(source)):
-        found = ""
+        use = ""
         if isinstance(node, ast.Attribute) and _is_private(node.attr):
             if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
-                found = ast.unparse(node)
+                use = ast.unparse(node)
         elif isinstance(node, ast.ImportFrom):
             names = [alias.name for alias in node.names if _is_private(alias.name)]
-            found = f"from {node.module} import {', '.join(names)}" if names else ""
+            use = f"from {node.module} import {', '.join(names)}" if names else ""
         elif isinstance(node, ast.Call):
             function = node.func
             name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
@@ -33,9 +33,9 @@ def private_names(source: str) -> Iterator[str]:
             if name in _BY_NAME and any(
                 _is_private(str(word).rpartition(".")[2]) for word in words
             ):
-                found = ast.unparse(node)
-        if found:
-            yield f"line {node.lineno}: {found}"  # type: ignore[attr-defined]  # it has one
+                use = ast.unparse(node)
+        if use:
+            yield f"line {node.lineno}: {use}"  # type: ignore[attr-defined]  # it has one
 
 
 @pytest.mark.parametrize(

@@ -45,9 +45,9 @@ class Adding:
 
 @pytest.fixture
 def adding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Adding]:
-    found = Adding(tmp_path, monkeypatch)
-    yield found
-    found.forget()
+    added = Adding(tmp_path, monkeypatch)
+    yield added
+    added.forget()
     words.use("en")
 
 

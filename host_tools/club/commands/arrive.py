@@ -24,13 +24,13 @@ def command(
     def change(it: present.Change) -> list[str]:
         from host_tools.club.seating import presence
 
-        found = []
+        sentences = []
         first = it.round(number)
         for person in people.each(it.session, names):
             presence.arrive(it.session, it.evening, person, first)
-            found.append(f"{person.name} is there from round {first} on.")
-        return found
+            sentences.append(f"{person.name} is there from round {first} on.")
+        return sentences
 
     with club(store) as opened:
-        told, text = present.changed(opened, evening, change)
-    tell(told, as_json, text)
+        answer, text = present.changed(opened, evening, change)
+    tell(answer, as_json, text)

@@ -12,11 +12,11 @@ def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = F
     from host_tools.progress import bar
 
     with club(store) as opened, bar("auditing") as progress:
-        count, said = audit.audit(opened, evening, progress)
-    verdict = "not all is as written" if said else "all is as written"
+        count, differences = audit.audit(opened, evening, progress)
+    verdict = "not all is as written" if differences else "all is as written"
     text = f"{counted(count, 'session')} worked out again: {verdict}."
-    tell({"sessions": count, "differences": said}, as_json, text)
-    for sentence in said[:-1]:
+    tell({"sessions": count, "differences": differences}, as_json, text)
+    for sentence in differences[:-1]:
         typer.echo(f"halley: {sentence}", err=True)
-    if said:
-        raise BadInput(said[-1])
+    if differences:
+        raise BadInput(differences[-1])

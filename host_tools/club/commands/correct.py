@@ -35,18 +35,18 @@ def command(
         made = correct(
             opened, balances, reason, by=by, table=table, hand=hand, evening=evening
         )  # fmt: skip
-    found = {
+    answer = {
         "id": made.id, "table": made.table, "hand": made.hand, "reason": made.reason,
         "by": made.by, "at": made.at.isoformat(), "before": dict(made.before),
         "after": dict(made.after),
     }  # fmt: skip
     lines = [f"{name}: {made.before[name]:+d} before, {made.after[name]:+d} now"
              for name in made.before]  # fmt: skip
-    tell(found, as_json, "\n".join(lines))
+    tell(answer, as_json, "\n".join(lines))
 
 
 def _changes(texts: list[str]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    amounts: dict[str, int] = {}
     for text in texts:
         name, equals, amount = text.rpartition("=")
         try:
@@ -56,7 +56,7 @@ def _changes(texts: list[str]) -> dict[str, int]:
             change = 0
         if not equals or not name.strip():
             raise BadInput(f"{text} is no change: NAME=AMOUNT, such as Ann=+5.")
-        if name in found:
+        if name in amounts:
             raise BadInput(f"{name} is there twice.")
-        found[name] = change
-    return found
+        amounts[name] = change
+    return amounts

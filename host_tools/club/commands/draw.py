@@ -74,7 +74,7 @@ def command(
     if tables is not None and tables < 0:
         raise BadInput("there is a table at least.")
     told_by = {"by": by, "usual": usual, "tables": tables}
-    kept = [name for name, value in told_by.items() if value is None]
+    fields = [name for name, value in told_by.items() if value is None]
     asked: dict[str, Any] = {name: value for name, value in told_by.items() if value is not None}
     if tables == 0:
         asked["tables"] = None
@@ -101,10 +101,10 @@ def command(
                 f"{first} or more."
             )
         goes_by = scores.before(session, here) if ask.by == RANKING else {}
-        found = draw(session, here, ask, whole - first + 1, goes_by, progress)
-        told = shown.told(found)
-        said = [shown.lines(found), shown.meetings(drawn(session, here))]
+        new_rounds = draw(session, here, ask, whole - first + 1, goes_by, progress)
+        answer = shown.told(new_rounds)
+        paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
         if before:
-            said.append(shown.as_before(ask, kept))
-        said.append(f"Seed {ask.seed}.")
-    tell(told, as_json, "\n".join(filter(None, said)))
+            paragraphs.append(shown.as_before(ask, fields))
+        paragraphs.append(f"Seed {ask.seed}.")
+    tell(answer, as_json, "\n".join(filter(None, paragraphs)))

@@ -40,9 +40,13 @@ def start(
     from host_tools.club.store.models import Season
 
     with club(store) as opened, opened.write() as session:
-        found = evenings.start(session, day.date() if day else None, season)
-        told = _told(found, session.get_one(Season, found.season_id).name, 0)
-    tell(told, as_json, f"Evening {told['evening']} of season {told['season']}: {told['date']}.")
+        evening = evenings.start(session, day.date() if day else None, season)
+        answer = _told(evening, session.get_one(Season, evening.season_id).name, 0)
+    tell(
+        answer,
+        as_json,
+        f"Evening {answer['evening']} of season {answer['season']}: {answer['date']}.",
+    )
 
 
 @app.command("list")
@@ -61,13 +65,13 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
     )
     with club(store) as opened, opened.read() as session:
         asked = select(Evening, Season.name, count).join(Season).order_by(Evening.number)
-        found = [_told(*row) for row in session.execute(asked)]
+        evenings = [_told(*row) for row in session.execute(asked)]
     lines = [
         f"{it['evening']:4}  {it['date']}  {it['season']}  {counted(it['tables'], 'table')}"
         f"{', ended' if it['ended'] else ''}"
-        for it in found
+        for it in evenings
     ]
-    tell_all(found, as_json, lines, "There is no evening yet.")
+    tell_all(evenings, as_json, lines, "There is no evening yet.")
 
 
 @app.command()

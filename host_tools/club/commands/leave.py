@@ -35,20 +35,20 @@ def command(
         if hand is not None and not instead:
             raise BadInput("--hand goes with --instead: who takes over the chair?")
         first = it.round(number)
-        found = []
+        sentences = []
         if instead:
             other = people.somebody(it.session, instead)
             chair = seat_changes.chair_of(it.session, it.evening, person, hand)
             seat_changes.stand_in(it.session, it.evening, chair, person, other)
-            found.append(
+            sentences.append(
                 f"{other.name} sits in {person.name}'s chair, seat {chair.seat + 1} of "
                 f"{chair.table}, from hand {chair.hand} on."
             )
             if number is None and not it.listed(person):
-                return found
+                return sentences
         presence.leave(it.session, it.evening, person, first)
-        return [*found, f"{person.name} has left before round {first}."]
+        return [*sentences, f"{person.name} has left before round {first}."]
 
     with club(store) as opened:
-        told, text = present.changed(opened, evening, change)
-    tell(told, as_json, text)
+        answer, text = present.changed(opened, evening, change)
+    tell(answer, as_json, text)

@@ -33,8 +33,8 @@ def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
     from host_tools.club import people
 
     with club(store) as opened, opened.write() as session:
-        found = [_told(people.add(session, name)) for name in names]
-    tell(found, as_json, "\n".join(f"{it['name']} is a member." for it in found))
+        members = [_told(people.add(session, name)) for name in names]
+    tell(members, as_json, "\n".join(f"{it['name']} is a member." for it in members))
 
 
 @app.command("list")
@@ -52,14 +52,14 @@ def list_all(
         asked = select(Person).order_by(Person.key)
         if not everybody:
             asked = asked.where(Person.member)
-        found = [_told(person) for person in session.scalars(asked)]
+        people = [_told(person) for person in session.scalars(asked)]
     lines = [
         it["name"]
         + ("" if it["member"] else " (guest)")
         + (" (not named on the wall)" if it["hidden"] else "")
-        for it in found
+        for it in people
     ]
-    tell_all(found, as_json, lines, "The club has no member yet.")
+    tell_all(people, as_json, lines, "The club has no member yet.")
 
 
 @app.command()
@@ -78,8 +78,8 @@ def rename(
     with club(store) as opened, opened.write() as session:
         person = people.known(session, name)
         people.rename(session, person, new)
-        found = _told(person)
-    tell(found, as_json, f"{name} is called {found['name']} now.")
+        answer = _told(person)
+    tell(answer, as_json, f"{name} is called {answer['name']} now.")
 
 
 @app.command()
@@ -102,9 +102,9 @@ def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
     with club(store) as opened, opened.write() as session:
         person = people.known(session, name)
         person.hidden = hidden
-        found = _told(person)
+        answer = _told(person)
     verb = "is not" if hidden else "is"
-    tell(found, as_json, f"{found['name']} {verb} named on the wall.")
+    tell(answer, as_json, f"{answer['name']} {verb} named on the wall.")
 
 
 @app.command()

@@ -72,17 +72,17 @@ def command(
     with club(store) as opened:
         number = pull.evening(opened, evening)
         if files:
-            found = pull.from_files(opened, files, number, label, anyway)
+            results = pull.from_files(opened, files, number, label, anyway)
         else:
-            found = pull.from_boxes(opened, ports or [], number, label, everything, anyway)
+            results = pull.from_boxes(opened, ports or [], number, label, everything, anyway)
     if number is None:
-        number = pull.begun(found)
+        number = pull.begun(results)
         if number is not None:
             typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
-    lines = [_line(it, number) for it in found]
-    tell_all([_told(it) for it in found], as_json, lines, "The boxes have nothing new.")
-    said = [sentence for it in found for sentence in it.said]
-    for sentence in said[:-1]:
+    lines = [_line(it, number) for it in results]
+    tell_all([_told(it) for it in results], as_json, lines, "The boxes have nothing new.")
+    sentences = [sentence for it in results for sentence in it.said]
+    for sentence in sentences[:-1]:
         typer.echo(f"halley: {sentence}", err=True)
-    if said:
-        raise BadInput(said[-1])
+    if sentences:
+        raise BadInput(sentences[-1])

@@ -24,6 +24,6 @@ def command(
     from host_tools.club.seating.assign_boxes import push
 
     with club(store) as opened:
-        found = push(opened, evening, number, ports or [], table)
-    told = [{"port": port, "table": at, "names": names} for port, at, names in found]
-    tell(told, as_json, "\n".join(f"{at} ({port}): {', '.join(n)}" for port, at, n in found))
+        boxes = push(opened, evening, number, ports or [], table)
+    answer = [{"port": port, "table": at, "names": names} for port, at, names in boxes]
+    tell(answer, as_json, "\n".join(f"{at} ({port}): {', '.join(n)}" for port, at, n in boxes))

@@ -41,7 +41,7 @@ def command(
     if str(out) == "-":
         typer.echo(page, nl=False)
         return
-    found: dict[str, Any] = {}
+    paths: dict[str, Any] = {}
     target = out or Path(f"evening-{shown.date}-{shown.number}.html")
     wanted = out is not None or (pdf is None and csv is None)
     if wanted:
@@ -53,13 +53,13 @@ def command(
         sheets.check(sheet, csv)
     if wanted:
         target.write_text(page, encoding="utf-8")
-        found["html"] = str(target)
+        paths["html"] = str(target)
     if pdf is not None:
         write(page, pdf)
-        found["pdf"] = str(pdf)
+        paths["pdf"] = str(pdf)
     if csv is not None:
-        found["csv"] = [str(path) for path in sheets.write(sheet, csv)]
-    tell(found, as_json, "\n".join(_paths(found)))
+        paths["csv"] = [str(path) for path in sheets.write(sheet, csv)]
+    tell(paths, as_json, "\n".join(_paths(paths)))
 
 
 def _paths(found: dict[str, Any]) -> list[str]:

@@ -34,8 +34,8 @@ def command(
                 (rounds.begin if begin else rounds.not_begun)(session, here, number)
         with opened.read() as session:
             here = evenings.numbered(session, evening)
-            found = [it for it in rounds.drawn(session, here) if number in (None, it.number)]
-            told, text = shown.told(found), shown.lines(found)
-    if number is not None and not found:
+            matches = [it for it in rounds.drawn(session, here) if number in (None, it.number)]
+            answer, text = shown.told(matches), shown.lines(matches)
+    if number is not None and not matches:
         raise BadInput(rounds.not_drawn(number))
-    tell(told, as_json, text or "No round is drawn yet; `halley club draw` does that.")
+    tell(answer, as_json, text or "No round is drawn yet; `halley club draw` does that.")

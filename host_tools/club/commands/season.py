@@ -44,6 +44,6 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
     count = select(func.count()).where(Evening.season_id == Season.id).scalar_subquery()
     with club(store) as opened, opened.read() as session:
         rows = session.execute(select(Season.name, count).order_by(Season.id))
-        found = [{"season": name, "evenings": evenings} for name, evenings in rows]
-    lines = [f"{it['season']}: {counted(it['evenings'], 'evening')}" for it in found]
-    tell_all(found, as_json, lines, "There is no season yet.")
+        seasons = [{"season": name, "evenings": evenings} for name, evenings in rows]
+    lines = [f"{it['season']}: {counted(it['evenings'], 'evening')}" for it in seasons]
+    tell_all(seasons, as_json, lines, "There is no season yet.")

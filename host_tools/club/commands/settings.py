@@ -68,13 +68,13 @@ def command(
                 if new_pin is not None:
                     set_to(session, new_pin)
         with opened.read() as session:
-            found = _told(club_of(session))
-    told = {key: value for key, value in found.items() if key != "cents_per_unit"}
-    told["tariff"] = (
-        f"{told['tariff']} {found['currency']} a jeton" if told["tariff"] != "0" else "none"
+            settings = _told(club_of(session))
+    texts = {key: value for key, value in settings.items() if key != "cents_per_unit"}
+    texts["tariff"] = (
+        f"{texts['tariff']} {settings['currency']} a jeton" if texts["tariff"] != "0" else "none"
     )
-    lines = [f"{key}: {_shown(value)}" for key, value in told.items()]
-    tell(found, as_json, "\n".join(lines))
+    lines = [f"{key}: {_shown(value)}" for key, value in texts.items()]
+    tell(settings, as_json, "\n".join(lines))
 
 
 def _told(club: "Club") -> dict[str, Any]:
@@ -116,30 +116,30 @@ def _one_of(what: str, value: str | None, known: tuple[str, ...]) -> str | None:
 def _currency(text: str) -> str:
     from host_tools.club.people import tidy
 
-    found = tidy(text)
-    if len(found) > _CURRENCY:
+    currency = tidy(text)
+    if len(currency) > _CURRENCY:
         raise BadInput(f"a currency is at most {_CURRENCY} characters long: EUR, CHF, $.")
-    return found
+    return currency
 
 
 def _places(text: str) -> list[int]:
     """`5,3,1` as numbers."""
     try:
-        found = [int(part) for part in text.replace(",", " ").split() if part != "none"]
+        numbers = [int(part) for part in text.replace(",", " ").split() if part != "none"]
     except ValueError as error:
         raise BadInput("place points are whole numbers with commas: 5,3,1.") from error
-    if len(found) > 8 or [points for points in found if not 0 <= points <= _MOST]:
+    if len(numbers) > 8 or [points for points in numbers if not 0 <= points <= _MOST]:
         raise BadInput(f"place points are up to eight numbers from 0 to {_MOST}.")
-    return found
+    return numbers
 
 
 def _tariff(text: str) -> Fraction:
     """Cents for a unit, exact: a decimal number or a fraction of money."""
     try:
-        found = Fraction(text) if "/" in text else Fraction(Decimal(text.replace(",", ".")))
+        cents = Fraction(text) if "/" in text else Fraction(Decimal(text.replace(",", ".")))
     except (ValueError, InvalidOperation, ZeroDivisionError, OverflowError) as error:
         raise BadInput("a tariff is an amount of money, such as 0.05 or 1/300.") from error
-    found *= 100
-    if not 0 <= found <= 1_000_000 or found.denominator > 1_000_000:
+    cents *= 100
+    if not 0 <= cents <= 1_000_000 or cents.denominator > 1_000_000:
         raise BadInput("a tariff is from 0 to 10000, with at most six decimals.")
-    return found
+    return cents

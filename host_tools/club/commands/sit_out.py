@@ -48,5 +48,5 @@ def command(
         return [f"{other.name} sits in {person.name}'s chair, {where}, in {hands}."]
 
     with club(store) as opened:
-        told, text = present.changed(opened, evening, change)
-    tell(told, as_json, text)
+        answer, text = present.changed(opened, evening, change)
+    tell(answer, as_json, text)

@@ -92,14 +92,14 @@ def _number(value: Fraction | int) -> int | float:
 
 
 def _row(row: "Standing", way: str) -> dict[str, Any]:
-    found: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "name": row.name,
         "balance": row.balance,
         "hands": row.hands,
         "tables": row.tables,
         "rank": row.rank,
     }
-    return found if way == "balance" else {**found, way: _number(row.measure(way))}
+    return fields if way == "balance" else {**fields, way: _number(row.measure(way))}
 
 
 def _played(it: "Played") -> dict[str, Any]:
@@ -135,8 +135,8 @@ def _columns(table: "Table", way: str, first: Sequence[str]) -> None:
 
 
 def _cells(row: "Standing", way: str) -> list[str]:
-    found = [_measure(row, way)] if way in _MEASURES else []
-    return [*found, f"{row.balance:+d}" if row.balance else "0", str(row.hands), str(row.tables)]
+    measure = [_measure(row, way)] if way in _MEASURES else []
+    return [*measure, f"{row.balance:+d}" if row.balance else "0", str(row.hands), str(row.tables)]
 
 
 def _table(rows: Sequence["Standing"], way: str) -> "Table":

@@ -45,15 +45,15 @@ def command(
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)
         both = [people.known(session, called) for called in (name, other)]
-        found = [
+        chairs = [
             seat_changes.chair_of(session, here, person, at, table or ())
             for person, at in zip(both, (hands * 2)[:2] or (None, None), strict=True)
         ]
-        seat_changes.swap(session, here, *found)
-        said = [
+        seat_changes.swap(session, here, *chairs)
+        sentences = [
             f"{person.name} leaves seat {left.seat + 1} of {left.table} and sits in seat "
             f"{to.seat + 1}{f' of {to.table}' if to.stored is not left.stored else ''} from hand "
             f"{to.hand} on."
-            for person, left, to in zip(both, found, found[::-1], strict=True)
+            for person, left, to in zip(both, chairs, chairs[::-1], strict=True)
         ]
-    tell(said, as_json, "\n".join(said))
+    tell(sentences, as_json, "\n".join(sentences))

@@ -33,7 +33,7 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
 
     with club(store) as opened:
         shown = load.evening(opened, evening)
-    found: list[dict[str, Any]] = [
+    tables: list[dict[str, Any]] = [
         {
             "table": table.label,
             "ruleset": table.ruleset,
@@ -46,9 +46,9 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
     lines = [
         f"{it['table']}: {it['ruleset']}, {counted(it['hands'], 'hand')}, "
         f"{', '.join(it['names'])} (from {it['from']})"
-        for it in found
+        for it in tables
     ]
-    tell_all(found, as_json, lines, "Nothing was gathered yet.")
+    tell_all(tables, as_json, lines, "Nothing was gathered yet.")
 
 
 @app.command()

@@ -77,11 +77,11 @@ def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
 
 
 def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
-    found = payloads(data)
+    records = payloads(data)
     good = sound_bytes(data)
-    if not found and called.endswith(".json"):
+    if not records and called.endswith(".json"):
         raise BadInput(f"{called} is no transcript: it is no text in JSON.")
-    if not found:
+    if not records:
         raise BadInput(f"{called} does not begin like a journal.")
     header = open_bytes(data[:good], called).header
     worked = rescore.work_journal(data[:good], called)
@@ -89,7 +89,7 @@ def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
     if good < len(data):
         hand = len(worked.hands) + (worked.playing == rescore.DEAL)
         damage = (
-            f"{called} is damaged or was altered at byte {good} (record {len(found)}, hand "
+            f"{called} is damaged or was altered at byte {good} (record {len(records)}, hand "
             f"{max(hand, 1)}); what stands before is kept."
         )
     return Source(

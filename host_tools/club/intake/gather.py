@@ -82,22 +82,22 @@ def gather(
             where = evenings.current(session, evening)
             salt = club_of(session).salt
             asked = Asked(named(_labels(session, where), label) if label else "", anyway, stems)
-            for source, (found, sound) in looked_at:
+            for source, (result, sound) in looked_at:
                 if sound:
-                    _one(session, where, salt, source, asked, found)
-    return [found for _, (found, _) in looked_at]
+                    _one(session, where, salt, source, asked, result)
+    return [result for _, (result, _) in looked_at]
 
 
 def _looked_at(source: Source) -> tuple[Gathered, bool]:
     """What can be said of a file by itself, and whether it is as it claims to be."""
-    found = Gathered(source.called)
-    found.hands = sum(hand["settled"] for hand in source.worked.hands)
+    result = Gathered(source.called)
+    result.hands = sum(hand["settled"] for hand in source.worked.hands)
     wrong = source.differences()
     if wrong:
-        found.said = [f"{source.called}, {text}." for text in wrong]
+        result.said = [f"{source.called}, {text}." for text in wrong]
     elif source.damage:
-        found.said = [source.damage]
-    return found, not wrong
+        result.said = [source.damage]
+    return result, not wrong
 
 
 def _one(
@@ -206,13 +206,13 @@ def _rows(session: Orm, stored: int, worked: Worked) -> None:
 def _known_box(session: Orm, key: str) -> Box | None:
     if not key:
         return None
-    found = session.scalars(select(Box).where(Box.key == key)).one_or_none()
-    if found is None:
-        found = Box(key=key)
-        session.add(found)
+    box = session.scalars(select(Box).where(Box.key == key)).one_or_none()
+    if box is None:
+        box = Box(key=key)
+        session.add(box)
         session.flush()
-    found.heard = now()
-    return found
+    box.heard = now()
+    return box
 
 
 def _box(session: Orm, stored: Session, source: Source) -> None:
@@ -234,15 +234,15 @@ def _table(
         there = there.where(GameTable.label == asked.label)
     else:
         there = there.where(GameTable.box_id == (box.id if box else -1))
-    found = session.scalars(there.order_by(GameTable.id).limit(1)).one_or_none()
-    if found is not None:
-        last = select(func.max(Session.number)).where(Session.table_id == found.id)
-        return found, (session.scalars(last).one() or 0) + 1
+    table = session.scalars(there.order_by(GameTable.id).limit(1)).one_or_none()
+    if table is not None:
+        last = select(func.max(Session.number)).where(Session.table_id == table.id)
+        return table, (session.scalars(last).one() or 0) + 1
     wanted = asked.label or _label(session, evening, source, box, asked.others)
-    found = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
-    session.add(found)
+    table = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
+    session.add(table)
     session.flush()
-    return found, 1
+    return table, 1
 
 
 def _label(
@@ -286,7 +286,7 @@ def _numbered(stem: str) -> bool:
 
 def check_label(label: str) -> str:
     """A table's name as it is kept; BadInput when it is none."""
-    found = people.tidy(label)
-    if label and not found:
+    name = people.tidy(label)
+    if label and not name:
         raise BadInput("the table's name is empty.")
-    return found
+    return name

@@ -52,7 +52,7 @@ def from_files(
     """Gather files, and what lies in folders, into the evening `number` (default: as gather)."""
     listed = _listed(names)
     stems = {Path(shown(name)).stem for name in listed}
-    found: list[Gathered] = []
+    results: list[Gathered] = []
     with bar("gathering") as progress:
         for at in range(0, len(listed), BATCH):
             batch = listed[at : at + BATCH]
@@ -61,27 +61,27 @@ def from_files(
                 try:
                     sources.append(files.read(name))
                 except (BadInput, OSError) as error:
-                    found.append(_refused(shown(name), error))
+                    results.append(_refused(shown(name), error))
                 progress(at + number_read / 2, len(listed))
-            found += gather.gather(store, sources, number, label, anyway, stems)
-            number = number or begun(found)
+            results += gather.gather(store, sources, number, label, anyway, stems)
+            number = number or begun(results)
             progress(at + len(batch), len(listed))
-    return found
+    return results
 
 
 def _listed(names: Sequence[str]) -> list[str]:
     """The files named, and for a folder those in it; journals first, who know better."""
-    found: list[str] = []
+    paths: list[str] = []
     for name in names:
         path = Path(name)
         if name != "-" and path.is_dir():
             inside = [str(it) for it in sorted(path.rglob("*")) if it.suffix in _KINDS]
             if not inside:
                 raise BadInput(f"there is no journal and no transcript in {name}.")
-            found += inside
+            paths += inside
         else:
-            found.append(name)
-    return sorted(dict.fromkeys(found), key=lambda name: not name.endswith(".hj"))
+            paths.append(name)
+    return sorted(dict.fromkeys(paths), key=lambda name: not name.endswith(".hj"))
 
 
 def _refused(called: str, error: Exception) -> Gathered:
@@ -121,7 +121,7 @@ def from_boxes(
 
     done = count(1)
     with bar("gathering boxes") as progress, ThreadPoolExecutor(len(ports)) as pool:
-        return [found for told in pool.map(one, ports) for found in told]
+        return [result for results in pool.map(one, ports) for result in results]
 
 
 def from_box(
@@ -141,7 +141,7 @@ def from_box(
         newest = client.status()["file"]
         there = _kept(store, key)
         since = _since(store, number)
-        found = []
+        results = []
         for name, size in sorted(client.files().items()):
             if Path(name).suffix != ".hj" or Path(name).name != name or not size:
                 continue
@@ -151,8 +151,8 @@ def from_box(
                 if not _of_the_evening(copy.data, since):
                     continue
             copy.catch_up(client)
-            found.append(_take(store, client, copy, key, number, label, anyway))
-        return found
+            results.append(_take(store, client, copy, key, number, label, anyway))
+        return results
 
 
 def _take(
@@ -169,13 +169,13 @@ def _take(
         source = files.parse(copy.data, called, Path(copy.name).stem, box)
     except BadInput as error:
         return _refused(called, error)
-    found = gather.gather(store, [source], number, label, anyway)[0]
-    if found.became != gather.REFUSED and not source.damage:
+    result = gather.gather(store, [source], number, label, anyway)[0]
+    if result.became != gather.REFUSED and not source.damage:
         try:
             client.ask(f"pulled {copy.name} {len(copy.data)}")
         except Refused:
-            found.said.append(f"the box could not note that {copy.name} is here: it is full.")
-    return found
+            result.said.append(f"the box could not note that {copy.name} is here: it is full.")
+    return result
 
 
 def _kept(store: Store, box: str) -> dict[str, bytes]:

@@ -19,11 +19,11 @@ def telling(events: Sequence[dict[str, Any]]) -> bool:
     """Whether these events tell enough of a whole hand to be no other table's by chance."""
     if not any(event.get("type") in _ENDS for event in events):
         return False
-    told = 0
+    facts = 0
     for event in events:
         left = event.get("left")
-        told += 1 + (len(left) if isinstance(left, dict) else 0)
-        if told >= _ENOUGH:
+        facts += 1 + (len(left) if isinstance(left, dict) else 0)
+        if facts >= _ENOUGH:
             return True
     return False
 

@@ -90,9 +90,9 @@ def _hand(source: Source, before: bytes, shared: int) -> int:
     """The hand that is under way, or next, after `shared` steps of the file."""
     kind = JOURNAL if before else TRANSCRIPT
     if kind == TRANSCRIPT:
-        told = dict(transcript_of(source.kind, source.raw, source.called)[0])
-        told["events"] = told["events"][:shared]
-        before = json.dumps(told).encode()
+        transcript = dict(transcript_of(source.kind, source.raw, source.called)[0])
+        transcript["events"] = transcript["events"][:shared]
+        before = json.dumps(transcript).encode()
     try:
         worked = work(kind, before, source.called)
     except BadInput:

@@ -70,8 +70,8 @@ def same(
     named = bool(mine) or source.kind == JOURNAL
     refused: Part | None = None
     # what was taken out comes last: it may have been brought back
-    found = sorted(session.execute(rows).all(), key=lambda row: row.label == TAKEN_OUT)
-    for number, kind, stem, start_key, alike, names, called, of, box in found:
+    candidates = sorted(session.execute(rows).all(), key=lambda row: row.label == TAKEN_OUT)
+    for number, kind, stem, start_key, alike, names, called, of, box in candidates:
         tonight = of == evening.number
         gone = called == TAKEN_OUT
         elsewhere = bool(asked.label) and key_of(asked.label) != key_of(called)

@@ -153,7 +153,7 @@ def _amount(evening: Evening, amount: int, money: bool, words: Words) -> str:
 
 
 def _moves(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[Move]:
-    found = [
+    moves = [
         Move(
             named(evening, payer, words),
             named(evening, payee, words),
@@ -161,26 +161,26 @@ def _moves(evening: Evening, settled: Settlement, money: bool, words: Words) -> 
         )
         for payer, payee, amount in settled.transfers
     ]
-    return sorted(found, key=lambda move: (alphabetical(move.payer), alphabetical(move.payee)))
+    return sorted(moves, key=lambda move: (alphabetical(move.payer), alphabetical(move.payee)))
 
 
 def _notes(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[str]:
-    found = []
+    sentences = []
     notes = {POOL: "pool_note", CARRIED: "carried_note", CORRECTION: "correction_note"}
     for party, key in notes.items():
         amount = settled.amounts.get(party, 0)
         if amount:
-            told = _amount(evening, amount if party == POOL else -amount, money, words)
-            found.append(words.say(key, amount=told))
+            value = _amount(evening, amount if party == POOL else -amount, money, words)
+            sentences.append(words.say(key, amount=value))
     if settled.unpaid:
-        found.append(words.say("unpaid_note", tables=words.both(list(settled.unpaid))))
+        sentences.append(words.say("unpaid_note", tables=words.both(list(settled.unpaid))))
     if money:
         rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)
-        told = words.money_exact(rate, evening.tariff.currency)
-        found.append(words.say("tariff_note", rate=told))
+        value = words.money_exact(rate, evening.tariff.currency)
+        sentences.append(words.say("tariff_note", rate=value))
     elif len({table.unit for table in evening.tables if table.zero_sum}) > 1:
-        found.append(words.say("mixed_note"))
-    return found
+        sentences.append(words.say("mixed_note"))
+    return sentences
 
 
 def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
@@ -191,7 +191,7 @@ def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
         return evening.people[person].name
 
     tables = len(places(evening.tables))
-    found = [
+    entries = [
         Figure(
             words.say("played"),
             words.say("played_told", hands=words.count(known.hands, "thing_hand")),
@@ -204,32 +204,32 @@ def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
     ]
     if known.biggest:
         feat = known.biggest
-        told = words.say("biggest_told", name=name(feat.person), amount=words.signed(feat.amount))
+        text = words.say("biggest_told", name=name(feat.person), amount=words.signed(feat.amount))
         where = words.say("at_hand", table=feat.table.label, hand=feat.hand)
-        found.append(Figure(words.say("biggest"), told, where))
+        entries.append(Figure(words.say("biggest"), text, where))
     if known.streak:
         streak = known.streak
         deals = words.count(streak.deals, "thing_deal")
         where = words.say("at_hand", table=streak.table.label, hand=streak.hand)
         value = words.say("streak_value", value=words.number(streak.value))
-        told = words.say("streak_told", deals=deals)
-        found.append(Figure(words.say("streak"), told, f"{value} · {where}"))
+        text = words.say("streak_told", deals=deals)
+        entries.append(Figure(words.say("streak"), text, f"{value} · {where}"))
     if known.winner:
         person, times = known.winner
         hands = words.count(times, "thing_hand")
-        told = words.say("most_won_told", name=name(person), hands=hands)
-        found.append(Figure(words.say("most_won"), told, ""))
+        text = words.say("most_won_told", name=name(person), hands=hands)
+        entries.append(Figure(words.say("most_won"), text, ""))
     operas = [
         f"{name(feat.person)} ({words.say('at_hand', table=feat.table.label, hand=feat.hand)})"
         for feat in known.operas
     ]
-    told = words.number(len(operas)) if operas else words.say("no_opera")
-    found.append(Figure(words.say("operas"), told, ", ".join(operas)))
-    return found
+    text = words.number(len(operas)) if operas else words.say("no_opera")
+    entries.append(Figure(words.say("operas"), text, ", ".join(operas)))
+    return entries
 
 
 def _changes(evening: Evening, words: Words) -> list[Change]:
-    found = []
+    changes = []
     for it in evening.corrections:
         if it.hand is None:
             where = it.table or words.say("whole_evening")
@@ -240,5 +240,5 @@ def _changes(evening: Evening, words: Words) -> list[Change]:
             (name, words.signed(it.before.get(name, 0)), words.signed(it.after.get(name, 0)))
             for name in names
         )
-        found.append(Change(words.moment(it.at), where, it.reason, by_whom(it.by, words), people))
-    return found
+        changes.append(Change(words.moment(it.at), where, it.reason, by_whom(it.by, words), people))
+    return changes

@@ -17,15 +17,15 @@ _PATIENCE = 120  # seconds
 def chromium() -> str:
     """The path of Chromium or Chrome, or what HALLEY_CHROMIUM names; BadInput: there is none."""
     macs = (ON_A_MAC.format(name) for name in ("Chromium", "Google Chrome"))
-    found = os.environ.get("HALLEY_CHROMIUM") or next(
+    browser = os.environ.get("HALLEY_CHROMIUM") or next(
         filter(None, (shutil.which(name) for name in (*_NAMES, *macs))), None
     )
-    if found is None:
+    if browser is None:
         raise BadInput(
             "a PDF takes Chromium or Chrome, which is not on this computer (HALLEY_CHROMIUM names "
             "one); the HTML report prints as well from any browser."
         )
-    return found
+    return browser
 
 
 def write(html: str, target: Path) -> None:

@@ -118,9 +118,9 @@ def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     several = words.say("csv_units")  # of different games, added as they stand
     unit = words.form(f"unit_{units.pop()}") if len(units) == 1 else several
     for payer, payee, amount in settled.transfers:
-        told = f"{amount / 100:.2f}" if money else amount
+        value = f"{amount / 100:.2f}" if money else amount
         unit_ = evening.tariff.currency if money else unit
-        yield named(evening, payer, words), named(evening, payee, words), told, unit_
+        yield named(evening, payer, words), named(evening, payee, words), value, unit_
 
 
 def _hands(evening: Evening, words: Words) -> Iterable[Sequence[object]]:

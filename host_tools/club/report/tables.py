@@ -67,11 +67,11 @@ def _facts(table: Table, words: Words) -> Iterable[str]:
         yield words.say("fiche_note", count=words.count(table.fiche, f"unit_{table.unit}"))
     if table.pool:
         yield words.say("pool_now", amount=words.number(table.pool))
-    told = words.say("over") + ". " if table.over else ""
-    told += words.say("box", box=table.box) if table.box else ""
+    text = words.say("over") + ". " if table.over else ""
+    text += words.say("box", box=table.box) if table.box else ""
     if table.heard:
-        told += ", " * bool(table.box) + words.say("heard", at=words.moment(table.heard))
-    yield told + "."
+        text += ", " * bool(table.box) + words.say("heard", at=words.moment(table.heard))
+    yield text + "."
 
 
 def _rows(evening: Evening, table: Table, people: list[int], words: Words) -> Iterable[Row]:
@@ -120,5 +120,5 @@ def reasons(hand: Hand, words: Words) -> str:
         lost = -sum(amount for amount in payment.delta if amount < 0)
         text = words.why(payment.why)
         totals[text] = totals.get(text, 0) + max(gained, lost)
-    told = [words.say("opera")] if hand.opera else []
-    return " · ".join(told + [f"{text} {words.number(it)}" for text, it in totals.items()])
+    parts = [words.say("opera")] if hand.opera else []
+    return " · ".join(parts + [f"{text} {words.number(it)}" for text, it in totals.items()])

@@ -39,18 +39,18 @@ def push(
         raise BadInput("no box is plugged in.")
     if label and len(ports) > 1:
         raise BadInput("--table names one table, and there are several boxes.")
-    found: list[tuple[str, str, list[str]]] = []
+    boxes: list[tuple[str, str, list[str]]] = []
     for port in ports:
         with Client(port) as client:
             key = client.own_id()
             with store.write() as session:
                 here = evenings.numbered(session, number)
                 drawn = _round(session, here, wanted)
-                taken = [table for _, table, _ in found]
+                taken = [table for _, table, _ in boxes]
                 table = _table(session, here, drawn, key, label, taken)
-                told = on_box(session, drawn.tables[table])
-            found.append((port, table, names.put(client, told)))
-    return found
+                labels = on_box(session, drawn.tables[table])
+            boxes.append((port, table, names.put(client, labels)))
+    return boxes
 
 
 def _round(session: Orm, evening: Evening, wanted: int | None) -> rounds.Drawn:
@@ -63,10 +63,10 @@ def _round(session: Orm, evening: Evening, wanted: int | None) -> rounds.Drawn:
 
 def _called(drawn: rounds.Drawn, label: str) -> str:
     """The round's table that is called so; BadInput when it has none."""
-    found = named(drawn.tables, label)
-    if found not in drawn.tables:
-        raise BadInput(f"round {drawn.number} has no {spoken(found)}.")
-    return found
+    table = named(drawn.tables, label)
+    if table not in drawn.tables:
+        raise BadInput(f"round {drawn.number} has no {spoken(table)}.")
+    return table
 
 
 def _table(
@@ -94,37 +94,37 @@ def _table(
     standing = [name for name in mine if name in drawn.tables] or free
     if not standing:
         raise BadInput(f"round {drawn.number} has a box at every table already.")
-    found = standing[0]
-    row = by_label.get(found)
+    place = standing[0]
+    row = by_label.get(place)
     if row is None:
-        session.add(GameTable(evening_id=evening.id, label=found, box_id=box.id if box else None))
+        session.add(GameTable(evening_id=evening.id, label=place, box_id=box.id if box else None))
     elif box is not None:
         row.box_id = box.id
     session.flush()
-    return found
+    return place
 
 
 def on_box(session: Orm, seated: Sequence[Person]) -> list[str]:
     """The names as the box can show them, no two alike; kept, so that they are known again."""
-    found: list[str] = []
+    labels: list[str] = []
     for person in seated:
         plain = "".join(char if char in CHARS else _plain(char) for char in person.name)
         wanted = _cut(" ".join(plain.split()), _SHORT) or f"P{person.id}"
         name = wanted
         at = 2
-        while name in found or not _free(session, person, name):
+        while name in labels or not _free(session, person, name):
             name = f"{_cut(wanted, _SHORT - len(str(at)))}{at}"
             at += 1
-        found.append(name)
+        labels.append(name)
         if people.key_of(name) != person.key:
             person.short = people.key_of(name)
             session.flush()
-    return found
+    return labels
 
 
 def _free(session: Orm, person: Person, name: str) -> bool:
-    found = people.find(session, name)
-    return found is None or found.id == person.id
+    owner = people.find(session, name)
+    return owner is None or owner.id == person.id
 
 
 def _plain(char: str) -> str:

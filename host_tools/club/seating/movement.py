@@ -64,13 +64,13 @@ def _rotated(
     """
     count = len(shape)
     number %= count + 1
-    found: list[list[int]] = [[] for _ in shape]
+    tables: list[list[int]] = [[] for _ in shape]
     for index, person in enumerate(people):
         column, row = divmod(index, count)
         at = column % count
         if number < count:
             at = galois.added(row, galois.times(number, column % count, count), count)
-        while len(found[at]) == shape[at]:
+        while len(tables[at]) == shape[at]:
             at = (at + 1) % count
-        found[at].append(person)
-    return tuple(map(tuple, found))
+        tables[at].append(person)
+    return tuple(map(tuple, tables))

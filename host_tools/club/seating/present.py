@@ -26,12 +26,12 @@ class Change:
         beyond those drawn (where none is, beyond what an evening has)."""
         if number is None:
             return self.coming
-        found = rounds.drawn(self.session, self.evening)
-        last = found[-1].number if found else rounds.MOST
+        rounds_drawn = rounds.drawn(self.session, self.evening)
+        last = rounds_drawn[-1].number if rounds_drawn else rounds.MOST
         if number < 1 or number > max(last, self.coming):
             drawn = f"rounds 1 to {last} are drawn" if last > 1 else "one round is drawn"
             raise BadInput(
-                f"there is no round {number}: {drawn}." if found
+                f"there is no round {number}: {drawn}." if rounds_drawn
                 else f"there is no round {number}: an evening has 1 to {last}."
             )  # fmt: skip
         if number < self.coming:
@@ -55,8 +55,10 @@ def changed(
     with store.write() as session:
         here = evenings.current(session, number)
         goes_by = scores.before(session, here)
-        said = change(Change(session, here, rounds.coming(session, here)))
-        found = rounds.draw_again(session, here, goes_by)
-        told = {"said": said, "rounds": shown.told(found)}
-        text = "\n".join([*said, shown.lines(found) if found else "Nothing is drawn anew."])
-    return told, text
+        sentences = change(Change(session, here, rounds.coming(session, here)))
+        new_rounds = rounds.draw_again(session, here, goes_by)
+        answer = {"said": sentences, "rounds": shown.told(new_rounds)}
+        text = "\n".join(
+            [*sentences, shown.lines(new_rounds) if new_rounds else "Nothing is drawn anew."]
+        )
+    return answer, text

@@ -47,7 +47,7 @@ class Drawn:
 
 def drawn(session: Orm, evening: Evening) -> list[Drawn]:
     """The rounds of the evening, in their order."""
-    found = []
+    rounds = []
     asked = select(Round).where(Round.evening_id == evening.id).order_by(Round.number)
     for row in session.scalars(asked):
         tables: dict[str, list[Person]] = {}
@@ -60,8 +60,8 @@ def drawn(session: Orm, evening: Evening) -> list[Drawn]:
                 tables.setdefault(place.label, []).append(person)
         seated = {label: tuple(people) for label, people in tables.items()}
         ask = Ask(row.method, int(row.seed or 0), row.usual, row.tables)
-        found.append(Drawn(row.number, seated, tuple(byes), row.begun is not None, ask))
-    return found
+        rounds.append(Drawn(row.number, seated, tuple(byes), row.begun is not None, ask))
+    return rounds
 
 
 def coming(session: Orm, evening: Evening) -> int:
@@ -136,22 +136,22 @@ def draw(
     gone = select(Round.id).where(Round.evening_id == evening.id, Round.number >= first)
     session.execute(delete(Place).where(Place.round_id.in_(gone)))
     session.execute(delete(Round).where(Round.evening_id == evening.id, Round.number >= first))
-    for number, found in enumerate(seats, first):
-        _keep(session, evening, number, found, ask)
+    for number, seating in enumerate(seats, first):
+        _keep(session, evening, number, seating, ask)
     session.flush()
     return drawn(session, evening)[len(before) :]
 
 
 def _alike(session: Orm, evening: Evening, first: int, rounds: int) -> list[tuple[list[int], int]]:
     """Who is there, and for how many rounds in a row it is the same people."""
-    found: list[tuple[list[int], int]] = []
+    runs: list[tuple[list[int], int]] = []
     for number in range(first, first + rounds):
         there = presence.present(session, evening, number)
-        if found and set(found[-1][0]) == set(there):
-            found[-1] = (there, found[-1][1] + 1)
+        if runs and set(runs[-1][0]) == set(there):
+            runs[-1] = (there, runs[-1][1] + 1)
         else:
-            found.append((there, 1))
-    return found
+            runs.append((there, 1))
+    return runs
 
 
 def draw_again(session: Orm, evening: Evening, scores: dict[int, int] | None = None) -> list[Drawn]:
@@ -165,8 +165,8 @@ def draw_again(session: Orm, evening: Evening, scores: dict[int, int] | None = N
         return []
     old = {it.number: it for it in left}
     count = left[-1].number - stale[0].number + 1
-    found = draw(session, evening, left[0].ask, count, scores, first=stale[0].number)
-    return [it for it in found if seats_of(it) != seats_of(old[it.number])]
+    new_rounds = draw(session, evening, left[0].ask, count, scores, first=stale[0].number)
+    return [it for it in new_rounds if seats_of(it) != seats_of(old[it.number])]
 
 
 def _drawn_for(found: Drawn) -> set[int]:

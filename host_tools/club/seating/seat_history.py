@@ -48,20 +48,20 @@ def common(stay: Stay, first: int, last: int | None) -> list[tuple[int, int | No
 
 def without(stays: Iterable[Stay], first: int, last: int | None) -> list[Stay]:
     """The stays without the hands from `first` to `last`."""
-    found: list[Stay] = []
+    rest: list[Stay] = []
     for who, start, end in stays:
         if start < first:
-            found.append((who, start, first - 1 if end is None or end >= first else end))
+            rest.append((who, start, first - 1 if end is None or end >= first else end))
         if last is not None and (end is None or end > last):
-            found.append((who, max(start, last + 1), end))
-    return found
+            rest.append((who, max(start, last + 1), end))
+    return rest
 
 
 def exchanged(stays: Iterable[Stay], hand: int, others: Iterable[Stay], since: int) -> list[Stay]:
     """The stays up to before `hand`, and then those of `others` from hand `since` on."""
-    found = without(stays, hand, None)
+    new_stays = without(stays, hand, None)
     for other in others:
         for first, last in common(other, since, None):
             end = None if last is None else last + hand - since
-            found.append((other[0], first + hand - since, end))
-    return found
+            new_stays.append((other[0], first + hand - since, end))
+    return new_stays

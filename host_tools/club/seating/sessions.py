@@ -32,7 +32,7 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
     )
     there = [(stored, label) for stored, label in session.execute(asked)]
     texts = list(texts)
-    found: set[int] = set()
+    matches: set[int] = set()
     for text in texts:
         meant = named({label for _, label in there}, text)
         these = {stored.id for stored, label in there if label == meant}
@@ -46,8 +46,8 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
                 f"nothing of {spoken(text)} was gathered this evening; `halley club pull` does "
                 "that."
             )
-        found |= these
-    return [stored for stored, _ in there if not texts or stored.id in found]
+        matches |= these
+    return [stored for stored, _ in there if not texts or stored.id in matches]
 
 
 def session_at(session: Orm, evening: Evening, text: str) -> Session:
@@ -66,10 +66,10 @@ def check_hand(session: Orm, stored: Session, hand: int) -> None:
     counted(hand)
     coming = next_hand(session, stored)
     if hand > coming:
-        told = f"{coming - 1} hand{'' if coming == 2 else 's'}"
+        hands = f"{coming - 1} hand{'' if coming == 2 else 's'}"
         where = spoken(label_of(session, stored))
         raise BadInput(
-            f"{where} has told of {told}: hand {coming} is the next one, {hand} is beyond; "
+            f"{where} has told of {hands}: hand {coming} is the next one, {hand} is beyond; "
             "`halley club pull` gathers what it has played since."
         )
 

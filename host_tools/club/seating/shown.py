@@ -30,14 +30,14 @@ def told(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
 
 def lines(rounds: Sequence[Drawn]) -> str:
     """Rounds as people read them, a line a table."""
-    found = []
+    texts = []
     for it in rounds:
-        found.append(f"Round {it.number}{' (begun)' if it.begun else ''}")
+        texts.append(f"Round {it.number}{' (begun)' if it.begun else ''}")
         for label, people in it.tables.items():
-            found.append(f"  {label}: {', '.join(person.name for person in people)}")
+            texts.append(f"  {label}: {', '.join(person.name for person in people)}")
         if it.byes:
-            found.append(f"  Sits out: {', '.join(person.name for person in it.byes)}")
-    return "\n".join(found)
+            texts.append(f"  Sits out: {', '.join(person.name for person in it.byes)}")
+    return "\n".join(texts)
 
 
 def meetings(rounds: Sequence[Drawn]) -> str:
@@ -64,11 +64,11 @@ def _times(count: int) -> str:
 def as_before(ask: Ask, kept: Collection[str]) -> str:
     """What a draw asks for as the last one did, of `kept`: the names of Ask's fields; "" when that
     is what a draw asks for anyway."""
-    told = []
+    wishes = []
     if "tables" in kept and ask.tables is not None:
-        told.append(f"at most {ask.tables} table{'s' if ask.tables > 1 else ''}")
+        wishes.append(f"at most {ask.tables} table{'s' if ask.tables > 1 else ''}")
     if "usual" in kept and ask.usual != USUAL:
-        told.append(f"tables of {ask.usual}")
+        wishes.append(f"tables of {ask.usual}")
     if "by" in kept and ask.by != LOT:
-        told.append(f"by {ask.by}")
-    return f"As before: {', '.join(told)}." if told else ""
+        wishes.append(f"by {ask.by}")
+    return f"As before: {', '.join(wishes)}." if wishes else ""

@@ -24,10 +24,10 @@ def sizes(people: int, usual: int = USUAL, tables: int | None = None) -> tuple[i
         if tables is not None and count > tables:
             break
         whole, larger = divmod(room, count)
-        found = (whole + 1,) * larger + (whole,) * (count - larger)
+        shape = (whole + 1,) * larger + (whole,) * (count - larger)
         # of two ways equally near, the one with fewer tables: more people meet
-        if not best or _distance(found, usual) < _distance(best, usual):
-            best = found
+        if not best or _distance(shape, usual) < _distance(best, usual):
+            best = shape
     return best
 
 

@@ -142,10 +142,10 @@ def open_store(where: str) -> Store:
 
 def club_of(session: Orm) -> Club:
     """The club whose store this is."""
-    found = session.scalars(select(Club)).one_or_none()
-    if found is None:
+    club = session.scalars(select(Club)).one_or_none()
+    if club is None:
         raise BadInput(NONE_HERE)
-    return found
+    return club
 
 
 @contextmanager

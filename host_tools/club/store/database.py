@@ -36,7 +36,7 @@ def engine(where: str) -> Engine:
         else:
             url = make_url(where)
             url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
-        found = create_engine(url, connect_args=_arguments(url.drivername))
+        database = create_engine(url, connect_args=_arguments(url.drivername))
     except NoSuchModuleError as error:
         kind = where.partition("://")[0]
         raise BadInput(
@@ -48,10 +48,10 @@ def engine(where: str) -> Engine:
     except ModuleNotFoundError as error:
         extra = " (pip install 'halley-comet[postgres]')" if "psycopg" in str(error) else ""
         raise BadInput(f"there is no driver for {url.drivername} here{extra}.") from error
-    if found.dialect.name == "sqlite":
-        event.listen(found, "connect", _set_up)
-        event.listen(found, "begin", _begin)
-    return found
+    if database.dialect.name == "sqlite":
+        event.listen(database, "connect", _set_up)
+        event.listen(database, "begin", _begin)
+    return database
 
 
 def _arguments(driver: str) -> dict[str, Any]:

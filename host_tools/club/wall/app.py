@@ -181,10 +181,10 @@ async def _sent(request: Request) -> dict[str, Any] | None:
         if len(body) > _LONGEST:
             return None
     try:
-        found = json.loads(body)
+        content = json.loads(body)
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, dict) else None
+    return content if isinstance(content, dict) else None
 
 
 def _changed(wall: Wall, path: str, asked: dict[str, Any], address: str) -> Response:

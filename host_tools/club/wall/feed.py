@@ -33,7 +33,7 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
     Times are seconds since 1970, UTC: the browser tells how long ago they were.
     """
     name = Names(evening, words, hidden)
-    heard = [table.heard.timestamp() for table in evening.tables if table.heard]
+    times = [table.heard.timestamp() for table in evening.tables if table.heard]
     return {
         "club": evening.club,
         "day": words.day(evening.date),
@@ -41,7 +41,7 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
         "by": words.say(f"by_{evening.ranking}"),
         "ended": evening.ended,
         "hidden": hidden,
-        "heard": max(heard, default=None),
+        "heard": max(times, default=None),
         "standings": [
             _place(row, name(row.person), evening.ranking, words) for row in standings(evening)
         ],
@@ -135,7 +135,7 @@ def _transfers(evening: Evening, name: Names, words: Words) -> list[dict[str, st
     """Who pays whom, in money where the club has a tariff, by the names of those who pay."""
     currency = evening.tariff.currency if evening.tariff.numerator else ""
     settled = settle_in_cents(evening) if currency else settle(evening)
-    found = [
+    moves = [
         {
             "from": name(payer),
             "to": name(payee),
@@ -143,4 +143,4 @@ def _transfers(evening: Evening, name: Names, words: Words) -> list[dict[str, st
         }
         for payer, payee, amount in settled.transfers
     ]
-    return sorted(found, key=lambda move: alphabetical(move["from"]))
+    return sorted(moves, key=lambda move: alphabetical(move["from"]))

@@ -97,12 +97,12 @@ class Gathering:
         from host_tools.club.intake.pull import from_box
         from host_tools.device.ports import picos
 
-        found = []
+        sentences = []
         for port in self._ports or [pico.path for pico in picos()]:
             try:
-                told = from_box(self._store, port, self._evening)
+                results = from_box(self._store, port, self._evening)
             except (BadInput, OSError) as error:
-                found.append(f"{port}: {error}")
+                sentences.append(f"{port}: {error}")
             else:
-                found += [sentence for it in told for sentence in it.said]
-        return found
+                sentences += [sentence for it in results for sentence in it.said]
+        return sentences

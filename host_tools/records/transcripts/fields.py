@@ -46,10 +46,10 @@ def card(value: object, rules: "RuleSet") -> int:
         if value[-1] in cards.SUITS[1:]:
             rank, suit = value[:-1], cards.SUITS.index(value[-1])
         if rank and rank in cards.RANKS:
-            found = cards.RANKS.index(rank)
-            if rules.packs == 1 and found == cards.NINE and cards.SUITS[suit] == "D":
+            number = cards.RANKS.index(rank)
+            if rules.packs == 1 and number == cards.NINE and cards.SUITS[suit] == "D":
                 return cards.COMET
-            return found | suit << 4
+            return number | suit << 4
     raise BadTranscript(f"{show(value)} is not a card.")
 
 
@@ -62,15 +62,15 @@ def stands_for(value: object, rules: "RuleSet") -> int:
     """What the comet stands for, as a PLAY or COMET tells it; 0 for itself, or not told."""
     if value is None:
         return 0
-    found = card(value, rules)
-    if found == cards.COMET:
+    meant = card(value, rules)
+    if meant == cards.COMET:
         if rules.comet == "wild" and value == "comet":
             raise BadTranscript("The comet stands for another card, not for itself.")
         if rules.comet == "beside":
             return 0
-        found = _NINE_OF_DIAMONDS  # the comet as the very card it is
-    suit = found >> 4 if rules.suited else 0
-    return found & 15 | suit << ev.AS_SUIT
+        meant = _NINE_OF_DIAMONDS  # the comet as the very card it is
+    suit = meant >> 4 if rules.suited else 0
+    return meant & 15 | suit << ev.AS_SUIT
 
 
 def pack(value: object) -> int:

@@ -57,13 +57,13 @@ def check_shape(event: object, rules: "RuleSet") -> str:
     return kind
 
 
-def engine_events(told: dict, kind: str, game: Game) -> list[tuple]:
-    """The engine's events that the transcript's event `told` (its shape checked) stands for."""
+def engine_events(given: dict, kind: str, game: Game) -> list[tuple]:
+    """The engine's events that the transcript's event `given` (its shape checked) stands for."""
     _, optional, make = _TYPES[kind]
     event = {}
-    for name in told:  # null is as good as absent
-        if told[name] is not None or name not in optional:
-            event[name] = told[name]
+    for name in given:  # null is as good as absent
+        if given[name] is not None or name not in optional:
+            event[name] = given[name]
     return make(event, game)
 
 
@@ -186,17 +186,17 @@ def _hand_end(event: dict, game: Game) -> list[tuple]:
 def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
     if not isinstance(value, dict):
         raise BadTranscript("left must be an object: seat to cards, or to a number.")
-    told = {}
+    by_seat = {}
     for key in value:
         if not (len(key) == 1 and key in "0123456789"):
             raise BadTranscript(f"left names no seat {show(key)}.")
         if _seat(int(key), game) != out or value[key] != []:  # nothing left with who is out
-            told[int(key)] = _left(int(key), value[key], game)
+            by_seat[int(key)] = _left(int(key), value[key], game)
     lefts = []
     for step in range(game.players):
         seat = (out + step) % game.players
-        if seat in told:
-            lefts.append(told[seat])
+        if seat in by_seat:
+            lefts.append(by_seat[seat])
         elif step and not drawn and seat != game.partners[out]:
             raise BadTranscript(f"left does not tell what {game.names[seat]} still holds.")
     return lefts

@@ -166,9 +166,9 @@ def replay(transcript: object) -> Score:
     """A transcript (the parsed JSON), replayed to its end."""
     if not isinstance(transcript, dict):
         raise BadTranscript("A transcript must be a JSON object.")
-    found = Score(transcript)
-    found.run()
-    return found
+    result = Score(transcript)
+    result.run()
+    return result
 
 
 def score(transcript: object) -> dict:

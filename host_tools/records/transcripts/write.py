@@ -58,7 +58,7 @@ class _Told:
 def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     """The transcript of the events that stand in an evening, and a sentence for what it lacks."""
     chosen = {option: header.options[option] for option in header.changed()}
-    found = {
+    content = {
         "ruleset": header.key,
         "options": chosen,
         "players": len(header.names),
@@ -66,15 +66,15 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
         "start": list(header.start),
     }
     hands, paid, game = _hands(header, events)
-    told: list[dict] = []
+    forms: list[dict] = []
     for index in range(len(events)):
-        told += _forms(events[index], index, hands[index], paid[index], game)
-    found["events"] = told
+        forms += _forms(events[index], index, hands[index], paid[index], game)
+    content["events"] = forms
     missing = []
     last = hands[-1] if hands else None
     if last is not None and last.open_end():
         missing.append(f"Hand {last.number} is left open: not everybody has told what is left.")
-    return found, missing
+    return content, missing
 
 
 def _hands(
@@ -84,45 +84,45 @@ def _hands(
     game = Game(header.rules, header.options, header.names, header.start)
     hands: list[_Told | None] = []
     paid: list[list[Payment]] = []
-    told: _Told | None = None
+    account: _Told | None = None
     for index in range(len(events)):
         event = events[index]
         kind = event[0]
         if kind in _WITHOUT_FORM:
-            hands.append(told)
+            hands.append(account)
             paid.append([])
             continue
         if game.hand is None and kind in ev.OPENS:
-            told = _Told(game.hands + 1)
+            account = _Told(game.hands + 1)
         settled = game.hands
         paid.append(game.apply(event))
-        if told is not None:
+        if account is not None:
             if game.hand is not None:
-                told.hand = game.hand
+                account.hand = game.hand
             elif game.hands > settled:
-                told.hand = game.settled
-                told.settled = index
-            told.take(event)
-        hands.append(told)
+                account.hand = game.settled
+                account.settled = index
+            account.take(event)
+        hands.append(account)
         if kind == ev.VOID:
-            told = None
+            account = None
     return hands, paid, game
 
 
 def _forms(
-    event: tuple, index: int, told: _Told | None, paid: list[Payment], game: Game
+    event: tuple, index: int, account: _Told | None, paid: list[Payment], game: Game
 ) -> list[dict]:
     """What the transcript says of `event`: none, one or several of its events."""
     kind = event[0]
     if kind in _ANYWHERE:
         return _ANYWHERE[kind](event)
-    if kind in _WITHOUT_FORM or told is None:
+    if kind in _WITHOUT_FORM or account is None:
         return []
-    if told.followed and not told.by_payments:
+    if account.followed and not account.by_payments:
         return _FOLLOWED[kind](event)
-    forms = _payments(event, told, paid, game)
-    if index == told.settled and told.hand is not None:
-        forms.append(_hand_end(told.hand, told.pack, game))
+    forms = _payments(event, account, paid, game)
+    if index == account.settled and account.hand is not None:
+        forms.append(_hand_end(account.hand, account.pack, game))
     return forms
 
 
@@ -172,7 +172,7 @@ def _carte(event: tuple) -> dict:
     return {"type": "carte_blanche", "seat": event[1], "with_comet": bool(event[2])}
 
 
-def _payments(event: tuple, told: _Told, paid: list[Payment], game: Game) -> list[dict]:
+def _payments(event: tuple, account: _Told, paid: list[Payment], game: Game) -> list[dict]:
     """What is said of an event in a hand that is scored by payments, or whose end is."""
     kind = event[0]
     if kind == ev.DEAL:  # its cards where they are not the rule set's: they bound what can be left
@@ -181,8 +181,8 @@ def _payments(event: tuple, told: _Told, paid: list[Payment], game: Game) -> lis
         return [_carte(event)]
     if kind == ev.COMET:
         _, _, stands_for, last, _ = event
-        form = _comet_played(event, stands_for, told)
-        if last and told.settled < 0:  # afterwards hand_end says it
+        form = _comet_played(event, stands_for, account)
+        if last and account.settled < 0:  # afterwards hand_end says it
             form["last"] = True
         return [form]
     if kind == ev.KING:
@@ -193,7 +193,7 @@ def _payments(event: tuple, told: _Told, paid: list[Payment], game: Game) -> lis
     if kind == ev.SEQUENCE:
         return [{"type": "sequence_dead", "seat": event[1]}]
     if kind in _PLAYED:
-        return _paid_in_follow(event, paid, told, game)
+        return _paid_in_follow(event, paid, account, game)
     assert kind in _IN_HAND_END, kind
     return []
 
@@ -205,7 +205,7 @@ def _ace(game: Game, seat: int, claimed: bool) -> dict:
     return form
 
 
-def _paid_in_follow(event: tuple, paid: list[Payment], told: _Told, game: Game) -> list[dict]:
+def _paid_in_follow(event: tuple, paid: list[Payment], account: _Told, game: Game) -> list[dict]:
     """The payments that following the cards has found, of a hand whose end was told by payments."""
     forms = []
     for why, delta in paid:
@@ -214,9 +214,9 @@ def _paid_in_follow(event: tuple, paid: list[Payment], told: _Told, game: Game) 
     if event[0] == ev.PLAY:
         _, seat, stands_for, cards = event
         with_comet = COMET in cards
-        if with_comet and told.hand is not None:
-            card_meant = told.hand.comet_as | (stands_for & ev.UNCLAIMED)
-            forms.append(_comet_played(event, card_meant, told))
+        if with_comet and account.hand is not None:
+            card_meant = account.hand.comet_as | (stands_for & ev.UNCLAIMED)
+            forms.append(_comet_played(event, card_meant, account))
         for card in cards:
             if card != COMET and card & 15 == KING:
                 forms.append({"type": "king_played", "seat": seat})
@@ -225,10 +225,10 @@ def _paid_in_follow(event: tuple, paid: list[Payment], told: _Told, game: Game) 
     return forms
 
 
-def _comet_played(event: tuple, stands_for: int, told: _Told) -> dict:
+def _comet_played(event: tuple, stands_for: int, account: _Told) -> dict:
     form = _comet({"type": "comet_played", "seat": event[1]}, stands_for)
-    if told.pack:
-        form["pack"] = _PACKS[told.pack]
+    if account.pack:
+        form["pack"] = _PACKS[account.pack]
     return form
 
 
@@ -244,9 +244,9 @@ def _hand_end(hand: Hand, pack: int, game: Game) -> dict:
     points = counts(game, "points")
     left = {}
     for seat in range(hand.players):
-        told = hand.left[seat]
-        if told is not None:
-            left[str(seat)] = _left(told, points)
+        remains = hand.left[seat]
+        if remains is not None:
+            left[str(seat)] = _left(remains, points)
     form: dict = {"type": "hand_end", "out": hand.out, "left": left}
     if hand.last_card in (ev.YES, ev.NINE):
         form["comet_last"] = "nine" if hand.last_card == ev.NINE else "other"
@@ -272,22 +272,22 @@ def _left(left: ev.Left, points: bool) -> object:
             return left.points
         if not points and left.points < 0 and left.count > 0:
             return left.count
-    found: dict = {}
+    form: dict = {}
     for field, value in (("points", left.points), ("cards", left.count), ("kings", left.kings)):
         if value >= 0:
-            found[field] = value
+            form[field] = value
     if left.comet >= 0:
-        found["comet"] = left.comet == 1
-    return found
+        form["comet"] = left.comet == 1
+    return form
 
 
 def _names(cards: tuple[int, ...]) -> list[str]:
     return [name(card) for card in cards]
 
 
-def text_of(found: dict) -> str:
+def text_of(content: dict) -> str:
     """A transcript as JSON, an event a line."""
-    head = {name: found[name] for name in found if name != "events"}
-    events = ",\n  ".join(json.dumps(event) for event in found["events"])
+    head = {name: content[name] for name in content if name != "events"}
+    events = ",\n  ".join(json.dumps(event) for event in content["events"])
     inner = f"\n  {events}\n " if events else ""
     return f'{json.dumps(head)[:-1]},\n "events": [{inner}]}}\n'

@@ -32,11 +32,11 @@ def comet(seat: int, stands_for: "str | None" = None, **more: "Any") -> dict:
 
 def end(out: int, left: "dict[str, Any]", **more: "Any") -> dict:
     """A hand's end; `left` maps seats to their cards ("K 10 4"), or to a number or an object."""
-    told = {}
+    hands = {}
     for seat in left:
         value = left[seat]
-        told[seat] = value.split() if isinstance(value, str) else value
-    event = {"type": "hand_end", "out": out, "left": told}
+        hands[seat] = value.split() if isinstance(value, str) else value
+    event = {"type": "hand_end", "out": out, "left": hands}
     event.update(more)
     return event
 

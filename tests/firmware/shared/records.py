@@ -10,18 +10,20 @@ if TYPE_CHECKING:
 
 def check(record: "dict[str, Any]") -> None:
     """The transcript, scored, gives what is expected, without a warning, and sums to nothing."""
-    told = record["transcript"]
-    result = score(told)
+    transcript = record["transcript"]
+    result = score(transcript)
     result["totals"] = totals(result["payments"])
     for name in record["expect"]:
-        wanted, found = record["expect"][name], result[name]
+        wanted, actual = record["expect"][name], result[name]
         if name == "payments":
-            wanted, found = by_event(wanted), by_event(found)
-        assert found == wanted, (record["id"], name, found)
+            wanted, actual = by_event(wanted), by_event(actual)
+        assert actual == wanted, (record["id"], name, actual)
     assert result["warnings"] == [], (record["id"], result["warnings"])
-    played = rules.load(told["ruleset"])
+    played = rules.load(transcript["ruleset"])
     if played.zero_sum:
-        assert sum(result["final"]) + result["pool"] == sum(told.get("start", ())), record["id"]
+        assert sum(result["final"]) + result["pool"] == sum(transcript.get("start", ())), record[
+            "id"
+        ]
         if not played.ante:
             for payment in result["payments"]:
                 assert sum(payment["delta"]) == 0, (record["id"], payment)

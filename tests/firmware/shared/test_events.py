@@ -58,11 +58,11 @@ def test_the_bytes_are_what_they_were() -> None:
 
 def test_what_is_unpacked_is_equal_and_has_names() -> None:
     for event, data in EVENTS:
-        found = ev.unpack(ev.pack(event))
+        unpacked = ev.unpack(ev.pack(event))
         row = ev.EVENTS[event[0]]
-        assert found == event, (found, event)
-        assert found == row.make(*event)
-        assert _hex(ev.pack(found)) == data
+        assert unpacked == event, (unpacked, event)
+        assert unpacked == row.make(*event)
+        assert _hex(ev.pack(unpacked)) == data
 
 
 def test_fields_are_where_they_were() -> None:
@@ -80,16 +80,16 @@ def test_bytes_of_the_wrong_length_are_none_of_an_event() -> None:
         if row.size:
             for wrong in (whole[:-1], whole + b"\0"):
                 try:
-                    found = ev.unpack(wrong)
+                    unpacked = ev.unpack(wrong)
                 except ValueError:
                     continue
-                raise AssertionError(found)
+                raise AssertionError(unpacked)
     for wrong in (b"", b"\0", b"\x18", b"\xff\0"):
         try:
-            found = ev.unpack(wrong)
+            unpacked = ev.unpack(wrong)
         except ValueError:
             continue
-        raise AssertionError(found)
+        raise AssertionError(unpacked)
 
 
 def test_somebody_acts_on_every_kind() -> None:
@@ -108,7 +108,7 @@ def test_every_kind_that_is_shown_reads_as_what_it_is() -> None:
     try:
         for language in words.LANGUAGES:
             words.use(language)
-            said: "dict[str, int]" = {}
+            kinds: "dict[str, int]" = {}
             for event, _ in EVENTS:
                 row = ev.EVENTS[event[0]]
                 if not row.text:
@@ -116,7 +116,7 @@ def test_every_kind_that_is_shown_reads_as_what_it_is() -> None:
                 assert words.has(row.text), row.text
                 text = describe(NAMES, event)
                 assert text and "{" not in text and len(text) <= 21, (row.name, text)
-                assert said.get(text, event[0]) == event[0], text
-                said[text] = event[0]
+                assert kinds.get(text, event[0]) == event[0], text
+                kinds[text] = event[0]
     finally:
         words.use("en")

@@ -120,8 +120,8 @@ def test_in_place_of_a_card_the_sequence_goes_on_from_it_or_with_the_ten_of_diam
         assert not scored("commit_1991", 3, "d2/5 0:6S 0:comet=7 " + following)["warnings"]
         result = scored("commit_2011", 3, "d2/5 0:6C 0:comet=7C " + following)
         assert not result["warnings"]
-    said = refused("commit_1991", 3, "d2/5 0:6 0:comet=7 0:9")
-    assert "a 8 or 10D is wanted" in said or "8 or 10D is wanted" in said
+    refusal = refused("commit_1991", 3, "d2/5 0:6 0:comet=7 0:9")
+    assert "a 8 or 10D is wanted" in refusal or "8 or 10D is wanted" in refusal
     assert "10H" in refused("commit_1991", 3, "d2/5 0:6 0:comet=7 0:10H")
 
 
@@ -221,9 +221,9 @@ def test_teams_pay_across_and_the_partners_cards_are_ignored() -> None:
 
 
 def test_a_pass_before_eldest_is_out_is_no_opera_for_two_by_arnold() -> None:
-    told = "d1/2 0:6 {} 0:2 l1:3,4"
+    hand = "d1/2 0:6 {} 0:2 l1:3,4"
     for key, passed in (("arnold_two_2011", 7), ("modern_1991", 14), ("new_1752", 14)):
-        result = scored(key, 2, told.format("p0 p1"))
+        result = scored(key, 2, hand.format("p0 p1"))
         assert paid(result, "hand_points")[0][0] == passed
     assert paid(scored("arnold_two_2011", 2, "d1/2 0:6 0:7 l1:3,4"), "hand_points") == [[14, 0]]
 
@@ -254,16 +254,16 @@ def test_two_hands_of_foster_are_seventeen_cards() -> None:
 
 
 def test_the_session_ends_in_mid_hand_or_at_its_end() -> None:
-    told: dict = {"ruleset": "arnold_two_2011", "players": 2, "start": [120, 0]}
+    transcript: dict = {"ruleset": "arnold_two_2011", "players": 2, "start": [120, 0]}
     comet = {"type": "comet_played", "seat": 0, "as": "5"}
     end = {"type": "hand_end", "out": 1, "left": {"0": ["K"]}}
-    told["events"] = [comet]
-    result = score(told)
+    transcript["events"] = [comet]
+    result = score(transcript)
     assert (result["session_over"], result["session_winner"]) == (True, 0)
-    told["options"] = {"target_check": "hand_end"}
-    assert not score(told)["session_over"]
-    told["events"] = [comet, end]
-    result = score(told)
+    transcript["options"] = {"target_check": "hand_end"}
+    assert not score(transcript)["session_over"]
+    transcript["events"] = [comet, end]
+    result = score(transcript)
     assert (result["final"], result["session_winner"]) == ([122, 10], 0)
 
 

@@ -69,8 +69,12 @@ def test_after_a_drawn_opera_the_stub_says_where_the_comet_was() -> None:
 def test_the_stub_is_shown_before_or_after_the_last_left() -> None:
     stub = {"type": "stub", "cards": rest_of_the_pack("5 6 7 8 2 3")}
     hand = [deal(2, 2), play(0, "5"), play(0, "6")]
-    told = [left(1, "7 8"), left(2, "2 3")]
-    for events in (hand + [stub] + told, hand + told[:1] + [stub] + told[1:], hand + told + [stub]):
+    counts = [left(1, "7 8"), left(2, "2 3")]
+    for events in (
+        hand + [stub] + counts,
+        hand + counts[:1] + [stub] + counts[1:],
+        hand + counts + [stub],
+    ):
         assert _clean(3, events) == [[20, -15, -5]]
         assert scored(3, events)["next_comet_value"] == 4
 

@@ -127,10 +127,10 @@ def test_a_streak_carried_in() -> None:
 def test_the_comet_dealt_to_a_player_ends_the_streak_even_if_never_played() -> None:
     held = end(0, {"1": "comet 5", "2": "4"})
     assert scored(3, [held], streak_start=2)["next_comet_value"] == 2
-    told = end(0, {"1": "5", "2": "4"}, comet_in_dead_hand=False)
-    assert scored(3, [told], streak_start=2)["next_comet_value"] == 2
-    told = end(0, {"1": "5", "2": "4"}, comet_in_dead_hand=True)
-    assert scored(3, [told], streak_start=2)["next_comet_value"] == 8
+    hand = end(0, {"1": "5", "2": "4"}, comet_in_dead_hand=False)
+    assert scored(3, [hand], streak_start=2)["next_comet_value"] == 2
+    hand = end(0, {"1": "5", "2": "4"}, comet_in_dead_hand=True)
+    assert scored(3, [hand], streak_start=2)["next_comet_value"] == 8
 
 
 def test_a_hand_thrown_in_changes_neither_streak_nor_balances() -> None:
@@ -191,12 +191,12 @@ def test_balances_are_carried_in() -> None:
 
 
 def test_points_may_be_told_instead_of_cards() -> None:
-    told = {"0": 27, "2": {"points": 14, "cards": 2, "comet": True}}
-    result = scored(3, [end(1, told)])
+    hands = {"0": 27, "2": {"points": 14, "cards": 2, "comet": True}}
+    result = scored(3, [end(1, hands)])
     assert paid(result) == [[-27, 55, -28]]
     assert result["next_comet_value"] == 2
-    told = {"0": {"points": 20, "cards": 2, "kings": 2}, "2": {"points": 20, "cards": 2}}
-    assert paid(scored(3, [end(1, told)])) == [[-20, 40, -20]]
+    hands = {"0": {"points": 20, "cards": 2, "kings": 2}, "2": {"points": 20, "cards": 2}}
+    assert paid(scored(3, [end(1, hands)])) == [[-20, 40, -20]]
 
 
 def test_sums_that_can_just_be() -> None:

@@ -78,11 +78,11 @@ def test_every_value_of_every_option_comes_back_from_the_header() -> None:
         for name, default, choices in played.options:
             for value in _values(choices) + [default]:
                 header = Header(key, _names(played), {name: value})
-                found = _back(header)
-                assert found.options == header.options
-                assert found.options[name] == value
-                assert type(found.options[name]) is type(value)
-                assert found.changed() == ([name] if value != default else [])
+                unpacked = _back(header)
+                assert unpacked.options == header.options
+                assert unpacked.options[name] == value
+                assert type(unpacked.options[name]) is type(value)
+                assert unpacked.changed() == ([name] if value != default else [])
 
 
 def test_every_value_is_kept_for_the_next_evening() -> None:
@@ -143,17 +143,17 @@ def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
 
 def test_a_header_from_before_still_reads() -> None:
     data = bytes([int(_OLD[at : at + 2], 16) for at in range(0, len(_OLD), 2)])
-    found = unpack_header(data)
-    assert (found.key, found.names, found.start) == (
+    header = unpack_header(data)
+    assert (header.key, header.names, header.start) == (
         "modern_1991",
         ("Ann", "Zoé", "Cy"),
         (4, -1, -3),
     )
-    assert (found.how, found.epoch) == (3, 1795224000)
-    assert found.options == {
+    assert (header.how, header.epoch) == (3, 1795224000)
+    assert header.options == {
         "streak": "per_pack", "streak_start": 2, "opera": "on", "combine": "product", "rounds": 7
     }  # fmt: skip
-    assert pack_header(found) == data
+    assert pack_header(header) == data
 
 
 def test_options_that_a_game_has_got_since_are_as_by_default() -> None:
@@ -162,8 +162,8 @@ def test_options_that_a_game_has_got_since_are_as_by_default() -> None:
     fewer.options = played.options[:3]
     options = fewer.settle({"opera": "on"})
     data = pack_options(fewer, options)
-    found, at = unpack_options(played, data, 0)
-    assert (found, at) == (options, len(data))
+    unpacked, at = unpack_options(played, data, 0)
+    assert (unpacked, at) == (options, len(data))
 
 
 def _refused(played: RuleSet, data: bytes) -> bool:

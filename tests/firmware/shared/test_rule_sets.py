@@ -96,13 +96,13 @@ _MAY = {
 
 def _misfits(played: RuleSet) -> "list[str]":
     """The fields that hold what they may not."""
-    found = []
+    names = []
     for name, may, _, _ in FIELDS:
         value = getattr(played, name)
         fits = value in may if isinstance(may, tuple) else _MAY[may](played, value)
         if not fits:
-            found.append(name)
-    return found
+            names.append(name)
+    return names
 
 
 def test_there_are_eleven() -> None:

@@ -41,11 +41,11 @@ def test_what_is_said_is_the_text_with_its_places_filled() -> None:
             words.use(language)
             for key, text in _texts(language).items():
                 assert words.has(key)
-                said = words.say(key, *_PARTS)
-                assert said == text.format(*_PARTS)
-                assert "{" not in said
+                filled = words.say(key, *_PARTS)
+                assert filled == text.format(*_PARTS)
+                assert "{" not in filled
                 for number in _places(text):
-                    assert "<%d>" % number in said
+                    assert "<%d>" % number in filled
     finally:
         words.use("en")
 

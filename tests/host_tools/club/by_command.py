@@ -17,9 +17,9 @@ class Halley:
     def both(self, *words: str, status: int = 0) -> tuple[str, str]:
         """What a command that ends with `status` prints, and what it says on stderr."""
         self._capsys.readouterr()
-        found = cli.run(["club", *words])
+        code = cli.run(["club", *words])
         out, err = self._capsys.readouterr()
-        assert found == status, err or out
+        assert code == status, err or out
         return out, err
 
     def __call__(self, *words: str, status: int = 0) -> str:

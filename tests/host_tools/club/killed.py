@@ -57,11 +57,11 @@ def _found(where: str) -> dict[str, object]:
     with open_store(where) as store:
         with store.engine.connect() as connection:
             sound = connection.exec_driver_sql("PRAGMA integrity_check").scalar()
-        count, said = audit.audit(store, None)
+        count, differences = audit.audit(store, None)
         return {
             "integrity": sound,
             "sessions": count,
-            "said": said,
+            "said": differences,
             "rows": _rows(store),
             "balances": balances(store) if count else {},
         }
@@ -76,7 +76,7 @@ def _rows(store: Store) -> list[int]:
 
 
 def _killed(made: str, names: list[str]) -> list[dict[str, object]]:
-    told = []
+    rows = []
     random.seed(1)
     points = [*range(1, 40, 5), *[0] * 5]
     for number, point in enumerate(points):
@@ -89,9 +89,9 @@ def _killed(made: str, names: list[str]) -> list[dict[str, object]]:
         died = os.WIFSIGNALED(os.waitpid(child, 0)[1])
         left = _found(where) if _evening(where) else {}
         _gather(where, names)
-        told.append({"died": died, "left": left, "after": _found(where)})
+        rows.append({"died": died, "left": left, "after": _found(where)})
         Path(where).unlink()
-    return told
+    return rows
 
 
 def _evening(where: str) -> bool:
@@ -102,7 +102,7 @@ def _evening(where: str) -> bool:
 
 
 def _together(made: str, names: list[str]) -> list[dict[str, object]]:
-    told = []
+    rows = []
     for number in range(2):
         where = f"{made}.{number}"
         shutil.copy(made, where)
@@ -112,8 +112,8 @@ def _together(made: str, names: list[str]) -> list[dict[str, object]]:
             _fork(lambda where=where: _gather(where, names[::-1])),  # type: ignore[misc]
         ]
         ends = [os.waitpid(child, 0)[1] for child in both]
-        told.append({"died": any(ends), "after": _found(where)})
-    return told
+        rows.append({"died": any(ends), "after": _found(where)})
+    return rows
 
 
 if __name__ == "__main__":

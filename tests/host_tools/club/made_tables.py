@@ -90,8 +90,8 @@ def balances(store: Store) -> dict[str, int]:
 
 def sums(transcripts: Iterable[dict[str, Any]]) -> dict[str, int]:
     """The same by a sum over transcripts, independent of the club's code."""
-    found: Counter[str] = Counter()
-    for told in transcripts:
-        for name, amount in zip(told["seats"], score(told)["final"], strict=True):
-            found[name] += amount
-    return dict(found)
+    totals: Counter[str] = Counter()
+    for record in transcripts:
+        for name, amount in zip(record["seats"], score(record)["final"], strict=True):
+            totals[name] += amount
+    return dict(totals)

@@ -13,9 +13,9 @@ NOBODY = "nobody"  # PostgreSQL refuses to be run by root
 
 def programs() -> Path | None:
     """The folder with PostgreSQL's programs, the newest; None without them."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).resolve().parent
+    program = shutil.which("initdb")
+    if program:
+        return Path(program).resolve().parent
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_version)
     return next((folder for folder in reversed(folders) if (folder / "initdb").exists()), None)
 

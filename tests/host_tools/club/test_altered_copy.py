@@ -43,18 +43,18 @@ def test_one_session_under_two_tables(sqlite_store: Store) -> None:
     first = gather(sqlite_store, [parse(cut(whole, 8), "a.hj", "a")], label="Oak")[0]
     assert (first.became, first.table) == (NEW, "Oak")
     for stem in ("a", "copy"):
-        found = gather(sqlite_store, [parse(whole, f"{stem}.hj", stem)], label="Elm")[0]
-        assert found.became == REFUSED
-        assert "it is Oak already. `halley club table rename`" in found.said[0]
+        result = gather(sqlite_store, [parse(whole, f"{stem}.hj", stem)], label="Elm")[0]
+        assert result.became == REFUSED
+        assert "it is Oak already. `halley club table rename`" in result.said[0]
     assert gather(sqlite_store, [parse(cut(whole, 8), "a.hj", "a")], label="oak")[0].became == KNOWN
-    told = _told(*HANDS)
-    assert _pull(sqlite_store, told, "t").became == NEW
+    record = _told(*HANDS)
+    assert _pull(sqlite_store, record, "t").became == NEW
     before = balances(sqlite_store)
     for part in (HANDS, HANDS[:2], (*HANDS, OTHER)):
-        found = _pull(sqlite_store, _told(*part), "u", label="Elm")
-        assert "it is t already" in found.said[0]
+        result = _pull(sqlite_store, _told(*part), "u", label="Elm")
+        assert "it is t already" in result.said[0]
     assert balances(sqlite_store) == before
-    assert _pull(sqlite_store, told, "u", label="Elm", anyway=True).became == NEW
+    assert _pull(sqlite_store, record, "u", label="Elm", anyway=True).became == NEW
 
 
 @pytest.mark.parametrize(
@@ -73,10 +73,10 @@ def test_a_transcript_that_was_changed(
 ) -> None:
     assert _pull(sqlite_store, _told(*HANDS), "t").became == NEW
     before = balances(sqlite_store)
-    found = _pull(sqlite_store, _told(*hands), "u", label=label)
-    assert found.became == REFUSED
-    assert "a copy of the transcript of table t that was changed: " in found.said[0]
-    assert says in found.said[0]
+    result = _pull(sqlite_store, _told(*hands), "u", label=label)
+    assert result.became == REFUSED
+    assert "a copy of the transcript of table t that was changed: " in result.said[0]
+    assert says in result.said[0]
     assert balances(sqlite_store) == before
     assert _pull(sqlite_store, _told(*hands), "u", label="Elm", anyway=True).became == NEW
 
@@ -84,23 +84,23 @@ def test_a_transcript_that_was_changed(
 def test_a_journal_knows_better(sqlite_store: Store) -> None:
     whole = journal(1, 3)
     read = journal_of(whole, "it")
-    told, _ = write.transcript(read.header, read.standing)
-    events = told["events"]
+    record, _ = write.transcript(read.header, read.standing)
+    events = record["events"]
     last = max(at for at, event in enumerate(events) if event["type"] == "hand_end")
     forged = [*events[:last], events[last] | {"left": dict.fromkeys(events[last]["left"], 2)}]
-    assert _pull(sqlite_store, told | {"events": forged}, "copy").became == NEW
+    assert _pull(sqlite_store, record | {"events": forged}, "copy").became == NEW
     assert gather(sqlite_store, [parse(whole, "e0001.hj", "e0001")])[0].table == "copy"
     assert balances(sqlite_store) == dict(zip(FOUR, read.balances, strict=True))
-    found = _pull(sqlite_store, told | {"events": forged}, "again")
-    assert "a copy of the journal of table copy that was changed" in found.said[0]
+    result = _pull(sqlite_store, record | {"events": forged}, "again")
+    assert "a copy of the journal of table copy that was changed" in result.said[0]
 
 
 def test_other_names_and_the_same_play(store: Store) -> None:
-    told = _told(*HANDS)
-    assert _pull(store, told, "t").became == NEW
-    found = _pull(store, _told(*HANDS, seats=("Ann", "Bea", "Cy", "Eve")), "u", label="Elm")
-    assert "but has Eve in seat 4, where Di sat" in found.said[0]
-    others = copy.deepcopy(told) | {"seats": ["Eve", "Fay", "Gus", "Hal"]}
+    record = _told(*HANDS)
+    assert _pull(store, record, "t").became == NEW
+    result = _pull(store, _told(*HANDS, seats=("Ann", "Bea", "Cy", "Eve")), "u", label="Elm")
+    assert "but has Eve in seat 4, where Di sat" in result.said[0]
+    others = copy.deepcopy(record) | {"seats": ["Eve", "Fay", "Gus", "Hal"]}
     assert _pull(store, others, "v").became == NEW  # four other people
 
 
@@ -108,8 +108,8 @@ def test_honest_tables_that_begin_alike(sqlite_store: Store) -> None:
     alike = {"type": "comet_played", "seat": 2}
     for number in range(3):
         hands = transcript(number)["events"]
-        told = transcript(number) | {"events": [alike, *hands]}
-        assert _pull(sqlite_store, told, f"t{number}").became == NEW
+        record = transcript(number) | {"events": [alike, *hands]}
+        assert _pull(sqlite_store, record, f"t{number}").became == NEW
     assert not telling([alike, {"type": "hand_end", "out": 2}])
 
 

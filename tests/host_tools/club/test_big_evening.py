@@ -57,9 +57,9 @@ class _Club:
                 self.told[name] += delta
 
     def transcript(self, stem: str, ruleset: str, names: tuple[str, ...], hands: int) -> str:
-        told, deltas = _transcript(ruleset, names, hands)
+        record, deltas = _transcript(ruleset, names, hands)
         self.add(names, deltas)
-        return put(self.folder / f"{stem}.json", told)
+        return put(self.folder / f"{stem}.json", record)
 
 
 @pytest.mark.sweep
@@ -75,8 +75,8 @@ def test_an_evening_of_eight_tables(halley: Halley, tmp_path: Path) -> None:
         files.append(club.transcript(f"Table {number}", ruleset, _names(number), HANDS))
     # one where two change places for the last hands, with names in another order
     names = _names(5)
-    told, deltas = _transcript(_GAMES[5], names, HANDS)
-    files.append(put(club.folder / "South.json", told))
+    record, deltas = _transcript(_GAMES[5], names, HANDS)
+    files.append(put(club.folder / "South.json", record))
     club.add(names, deltas[:30])
     club.add((names[1], names[0], *names[2:]), deltas[30:])
     # one box is pulled in mid-evening, and twice; what it tells stands

@@ -17,15 +17,15 @@ def test_a_first_evening(tmp_path: Path, halley: Halley, monkeypatch: pytest.Mon
     assert not list(tmp_path.iterdir())
     assert halley.json("init")["made"]
     assert (tmp_path / "club.sqlite").is_file()
-    told = [transcript(seed) for seed in (1, 2)]
-    names = [put(tmp_path / f"t{at}.json", it) for at, it in enumerate(told)]
+    records = [transcript(seed) for seed in (1, 2)]
+    names = [put(tmp_path / f"t{at}.json", it) for at, it in enumerate(records)]
     out, err = halley.both("pull", *names)
     assert "t1.json: t1, 3 hands, new" in out
     assert err == "halley: evening 1 begins today: there was none yet.\n"
     assert [it["became"] for it in halley.json("pull", *names)] == ["known", "known"]
     assert halley.json("evening", "list")[0]["tables"] == 2
     rows = halley.json("standings")
-    assert {row["name"]: row["balance"] for row in rows} == sums(told)
+    assert {row["name"]: row["balance"] for row in rows} == sums(records)
     store = str(tmp_path / "other.sqlite")
     assert halley.json("init", "Les Comètes", "--store", store)["club"] == "Les Comètes"
     assert not halley.json("init", "Les Comètes", "--store", store)["made"]
@@ -62,10 +62,10 @@ def test_evenings_and_seasons(club_file: Path, tmp_path: Path, halley: Halley) -
 def test_what_is_refused_is_named_and_the_rest_is_kept(
     club_file: Path, tmp_path: Path, halley: Halley
 ) -> None:
-    told = transcript(1)
-    good = put(tmp_path / "good.json", told)
+    record = transcript(1)
+    good = put(tmp_path / "good.json", record)
     bad = put(
-        tmp_path / "bad.json", told | {"events": [{"type": "hand_end", "out": 9, "left": {}}]}
+        tmp_path / "bad.json", record | {"events": [{"type": "hand_end", "out": 9, "left": {}}]}
     )
     damaged = put(tmp_path / "e0001.hj", altered(journal(1, 3), 9))
     halley("evening", "start")
@@ -84,8 +84,8 @@ def test_what_is_refused_is_named_and_the_rest_is_kept(
 
 @pytest.mark.usefixtures("club_file")
 def test_what_is_all_refused_begins_no_evening(tmp_path: Path, halley: Halley) -> None:
-    told = transcript(1)
-    claims = put(tmp_path / "claims.json", told | {"final": [0] * len(told["seats"])})
+    record = transcript(1)
+    claims = put(tmp_path / "claims.json", record | {"final": [0] * len(record["seats"])})
     out, err = halley.both("pull", claims, str(tmp_path / "no.json"), status=2)
     assert out.count(", refused") == 2
     assert "begins" not in err
@@ -93,7 +93,7 @@ def test_what_is_all_refused_begins_no_evening(tmp_path: Path, halley: Halley) -
         halley.refused(*words)
     assert halley.json("evening", "list") == []
     assert halley.json("member", "list", "--all") == []
-    assert halley.json("pull", put(tmp_path / "t.json", told))[0]["evening"] == 1
+    assert halley.json("pull", put(tmp_path / "t.json", record))[0]["evening"] == 1
 
 
 def test_members(club_file: Path, tmp_path: Path, halley: Halley) -> None:
@@ -145,11 +145,11 @@ def test_settings_that_cannot_be(
 
 
 def test_settings(club_file: Path, halley: Halley) -> None:
-    found = halley.json(
+    answer = halley.json(
         "settings", "--name", "Les Comètes", "--language", "fr", "--ranking", "places",
         "--places", "5,3,1", "--tariff", "0,05", "--currency", "CHF", "--new-pin", "2718",
     )  # fmt: skip
-    assert found == {
+    assert answer == {
         "name": "Les Comètes", "language": "fr", "ranking": "places", "places": [5, 3, 1],
         "tariff": "0.05", "cents_per_unit": "5", "currency": "CHF", "pin": True,
     }  # fmt: skip
@@ -183,21 +183,21 @@ def test_audit_names_the_hand(club_file: Path, tmp_path: Path, halley: Halley) -
     assert halley.json("audit") == {"sessions": 1, "differences": []}
     with sqlite3.connect(club_file) as connection:
         connection.execute("UPDATE hand SET delta = '[9, -9, 0, 0]' WHERE number = 2")
-    said = halley.refused("audit")
-    assert "evening 1, table t, hand 2: delta is [" in said
+    problem = halley.refused("audit")
+    assert "evening 1, table t, hand 2: delta is [" in problem
     with sqlite3.connect(club_file) as connection:
         connection.execute("DELETE FROM hand WHERE number = 1")
     assert "hand 1: it is missing" in halley.refused("audit", "--evening", "1")
 
 
 def test_export(club_file: Path, tmp_path: Path, halley: Halley) -> None:
-    told = transcript(1)
-    halley.json("pull", put(tmp_path / "t.json", told), put(tmp_path / "x.hj", journal(1)))
-    found = halley.json("export", "-o", str(tmp_path / "out"))
-    assert len(found["files"]) == 10
-    assert all(Path(name).is_file() for name in found["files"])
+    record = transcript(1)
+    halley.json("pull", put(tmp_path / "t.json", record), put(tmp_path / "x.hj", journal(1)))
+    answer = halley.json("export", "-o", str(tmp_path / "out"))
+    assert len(answer["files"]) == 10
+    assert all(Path(name).is_file() for name in answer["files"])
     # what was exported is what was gathered
-    files = [name for name in found["files"] if name.endswith((".json", ".hj"))]
+    files = [name for name in answer["files"] if name.endswith((".json", ".hj"))]
     assert {it["became"] for it in halley.json("pull", *files)} == {"known"}
     rows = (tmp_path / "out" / "hands.csv").read_text("utf-8-sig").splitlines()
     assert len(rows) == 1 + 4 * 3 + 4 * 3

@@ -21,8 +21,8 @@ _SCORED = select(Hand.delta, Event.delta).join(Event, Hand.session_id == Event.s
 def evening(store: Store) -> model.Evening:
     """An evening of one zero-sum table, and one with points."""
     for name, key, seats in (("t", "modern_1991", FOUR), ("p", "denexa", ("Eve", *FOUR[1:]))):
-        told = json.dumps(transcript(1, key, seats)).encode()
-        gather(store, [parse(told, name, name)])
+        data = json.dumps(transcript(1, key, seats)).encode()
+        gather(store, [parse(data, name, name)])
     return load.evening(store)
 
 
@@ -46,9 +46,9 @@ def test_before_and_after(store: Store, evening: model.Evening) -> None:
         corrections.correct(store, {"Eve": 2}, "the evening")
     wanted = before | {"Ann": before["Ann"] - 1, "Bea": before["Bea"] - 1, "Eve": before["Eve"] + 5}
     assert balances(store) == wanted
-    told = load.evening(store)
-    assert [it.id for it in told.corrections] == [1, 2, 3, 4, 5]
-    assert told.tables == evening.tables  # nothing was overwritten
+    result = load.evening(store)
+    assert [it.id for it in result.corrections] == [1, 2, 3, 4, 5]
+    assert result.tables == evening.tables  # nothing was overwritten
     with store.read() as session:
         assert scored == session.execute(_SCORED).all()
 
@@ -73,8 +73,8 @@ def test_what_cannot_be_corrected(
     sqlite_store: Store, changes: dict[str, int], reason: str, where: dict, says: str
 ) -> None:
     for seed, (name, seats) in enumerate((("t", FOUR), ("p", ("Eve", *FOUR[1:])))):
-        told = json.dumps(transcript(seed, "modern_1991", seats)).encode()
-        gather(sqlite_store, [parse(told, name, name)])
+        data = json.dumps(transcript(seed, "modern_1991", seats)).encode()
+        gather(sqlite_store, [parse(data, name, name)])
     with pytest.raises(BadInput, match=says):
         corrections.correct(sqlite_store, changes, reason, **where)
     assert load.evening(sqlite_store).corrections == ()
@@ -89,15 +89,15 @@ def test_ten_wrong_pins(store: Store) -> None:
         pin.set_to(session, "1234")
         assert "1234" not in club_of(session).pin
     pin.check(store, "1234")
-    said = []
+    sentences = []
     for number in range(10):
         with pytest.raises(pin.WrongPin) as caught:
             pin.check(store, f"999{number}")
-        said.append(str(caught.value))
-    assert said[0] == "the PIN is wrong; 4 more tries for now."
-    assert said[3] == "the PIN is wrong; one more try for now."
-    assert said[4] == "the PIN is wrong; no more tries for now."
-    assert all("none is taken for" in text for text in said[5:])
+        sentences.append(str(caught.value))
+    assert sentences[0] == "the PIN is wrong; 4 more tries for now."
+    assert sentences[3] == "the PIN is wrong; one more try for now."
+    assert sentences[4] == "the PIN is wrong; no more tries for now."
+    assert all("none is taken for" in text for text in sentences[5:])
     with pytest.raises(pin.WrongPin, match="after 5 wrong PINs"):
         pin.check(store, "1234")  # not even the right one
     _wait(store, 61)

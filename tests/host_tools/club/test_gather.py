@@ -44,20 +44,20 @@ def _became(found: Sequence[Gathered]) -> list[str]:
 
 
 def _final(data: bytes) -> dict[str, int]:
-    found = journal_of(data, "it")
-    return dict(zip(found.header.names, found.balances, strict=True))
+    read = journal_of(data, "it")
+    return dict(zip(read.header.names, read.balances, strict=True))
 
 
 def test_every_game_as_an_independent_sum_has_it(store: Store, tmp_path: Path) -> None:
-    told = []
+    records = []
     for number, (key, game) in enumerate(sorted(GAMES.items())):
         seats = sorted(game.each)[-1]
         names = tuple(f"{'ABC'[number % 3]}{seat}" for seat in range(seats))
-        told.append(transcript(number, key, names, hands=2))
-        put(tmp_path / f"t{number}.json", told[-1])
-    found = pull.from_files(store, [str(tmp_path)], None)
-    assert _became(found) == [NEW] * len(GAMES)
-    assert balances(store) == sums(told)
+        records.append(transcript(number, key, names, hands=2))
+        put(tmp_path / f"t{number}.json", records[-1])
+    results = pull.from_files(store, [str(tmp_path)], None)
+    assert _became(results) == [NEW] * len(GAMES)
+    assert balances(store) == sums(records)
     evening = load.evening(store)
     assert len(evening.tables) == len(GAMES)
     for table in evening.tables:
@@ -66,7 +66,7 @@ def test_every_game_as_an_independent_sum_has_it(store: Store, tmp_path: Path) -
             assert start + change == table.balances[seat]
         assert len([hand for hand in table.hands if hand.settled]) == 2
     assert _became(pull.from_files(store, [str(tmp_path)], None)) == [KNOWN] * len(GAMES)
-    assert balances(store) == sums(told)
+    assert balances(store) == sums(records)
 
 
 def test_in_parts_and_out_of_order(store: Store) -> None:
@@ -83,8 +83,8 @@ def test_the_same_under_another_name(store: Store, tmp_path: Path) -> None:
     names = [put(tmp_path / "a" / "e0001.hj", whole), put(tmp_path / "b" / "copy.hj", whole)]
     names.append(put(tmp_path / "c" / "e0001-before.hj", cut(whole, 6)))
     assert _became(pull.from_files(store, names, None)) == [NEW, KNOWN, KNOWN]
-    told = transcript(2)
-    names = [put(tmp_path / "one.json", told), put(tmp_path / "other.json", told)]
+    record = transcript(2)
+    names = [put(tmp_path / "one.json", record), put(tmp_path / "other.json", record)]
     assert _became(pull.from_files(store, names, None)) == [NEW, KNOWN]
 
 
@@ -114,8 +114,8 @@ def test_from_two_laptops(store: Store, tmp_path: Path, made_club: Path) -> None
 def test_a_journal_and_its_transcript_are_one(store: Store, tmp_path: Path) -> None:
     whole = evenings.file_of(evenings.play())  # with second thoughts and corrections of the past
     read = journal_of(whole, "it")
-    told, _ = write.transcript(read.header, read.standing)
-    names = [put(tmp_path / "e0001.json", told), put(tmp_path / "e0001.hj", whole)]
+    record, _ = write.transcript(read.header, read.standing)
+    names = [put(tmp_path / "e0001.json", record), put(tmp_path / "e0001.hj", whole)]
     assert _became(pull.from_files(store, names, None)) == [NEW, KNOWN]
     assert balances(store) == _final(whole)
     assert gather(store, [parse(whole, "x.hj", "x")])[0].became == KNOWN
@@ -124,10 +124,10 @@ def test_a_journal_and_its_transcript_are_one(store: Store, tmp_path: Path) -> N
 def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Path) -> None:
     whole = journal(1, 3)
     early = journal_of(journal(1, 2), "it")
-    told, _ = write.transcript(early.header, early.standing)
-    assert gather(store, [files.read(put(tmp_path / "e0001.json", told))])[0].became == NEW
+    record, _ = write.transcript(early.header, early.standing)
+    assert gather(store, [files.read(put(tmp_path / "e0001.json", record))])[0].became == NEW
     assert _one(store, whole).became == LONGER
-    assert gather(store, [files.read(put(tmp_path / "e0001.json", told))])[0].became == KNOWN
+    assert gather(store, [files.read(put(tmp_path / "e0001.json", record))])[0].became == KNOWN
     assert balances(store) == _final(whole)
     assert len(load.evening(store).tables) == 1
 
@@ -135,11 +135,11 @@ def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Pat
 @pytest.mark.parametrize("record", [3, 8, 14])
 def test_a_journal_that_was_altered(store: Store, record: int) -> None:
     whole = journal(1, 3)
-    found = _one(store, altered(whole, record))
+    result = _one(store, altered(whole, record))
     before = cut(whole, record)
-    assert found.became == NEW
-    assert f"e0001.hj is damaged or was altered at byte {len(before)}" in found.said[0]
-    assert f"(record {record}, hand " in found.said[0]
+    assert result.became == NEW
+    assert f"e0001.hj is damaged or was altered at byte {len(before)}" in result.said[0]
+    assert f"(record {record}, hand " in result.said[0]
     assert balances(store) == _final(before)
     assert _one(store, whole).became == LONGER
     assert _one(store, altered(whole, record)).became == KNOWN
@@ -175,18 +175,18 @@ def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
     ours, theirs = journal(1, 3), journal(2, 3)
     assert _one(store, ours).became == NEW
     for stem in ("e0001", "e0007"):
-        found = _one(store, theirs, stem)
-        assert found.became == REFUSED
-        assert f"{stem}.hj is refused: it claims the same table and time" in found.said[0]
-        assert "journal of Table 1, and parts from it in hand 1, byte " in found.said[0]
+        result = _one(store, theirs, stem)
+        assert result.became == REFUSED
+        assert f"{stem}.hj is refused: it claims the same table and time" in result.said[0]
+        assert "journal of Table 1, and parts from it in hand 1, byte " in result.said[0]
     assert balances(store) == _final(ours)
     # the same beginning, another end
     *records, last, _ = payloads(ours)
     forged = file_of_records([*records, last[:2] + bytes((last[2] ^ 1,)) + last[3:]])
-    found = _one(store, forged)
-    assert found.became == REFUSED
+    result = _one(store, forged)
+    assert result.became == REFUSED
     place = f"hand 3, byte {len(file_of_records(records))} (record {len(records)})"
-    assert place in found.said[0]
+    assert place in result.said[0]
     assert _one(store, theirs, label="Table 2").became == NEW
 
 
@@ -195,49 +195,49 @@ def test_boxes_without_a_clock(store: Store) -> None:
     assert _one(store, one, "e0001", "b1").became == NEW
     assert _one(store, other, "e0002", "b1").became == NEW  # the next evening of the same box
     assert _one(store, other, "e0001", "b2").became == NEW
-    found = _one(store, journal(3, 2, epoch=0), "e0001")
-    assert found.became == REFUSED
-    assert "--table NAME" in found.said[0]
+    result = _one(store, journal(3, 2, epoch=0), "e0001")
+    assert result.became == REFUSED
+    assert "--table NAME" in result.said[0]
     assert _one(store, journal(3, 2, epoch=0), "e0009").became == NEW
 
 
 def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
     put(tmp_path / "a" / "t.json", transcript(1))
     pull.from_files(store, [str(tmp_path / "a")], None)
-    told = transcript(1)
+    record = transcript(1)
     for seats, says in (
         (FOUR, "parts from it in hand"),
         (("X", *FOUR[1:]), "has table t already"),
     ):
         other = transcript(2, names=seats)
-        found = pull.from_files(store, [put(tmp_path / "b" / "t.json", other)], None)
-        assert says in found[0].said[0]
-    assert balances(store) == sums([told])
-    found = pull.from_files(store, [str(tmp_path / "b")], None, "other")
-    assert found[0].became == NEW
+        results = pull.from_files(store, [put(tmp_path / "b" / "t.json", other)], None)
+        assert says in results[0].said[0]
+    assert balances(store) == sums([record])
+    results = pull.from_files(store, [str(tmp_path / "b")], None, "other")
+    assert results[0].became == NEW
 
 
 @pytest.mark.parametrize("where", ["beside", "expect"])
 def test_a_file_that_claims_other_balances(store: Store, where: str) -> None:
-    told = transcript(1, "commit_2011", hands=4)
-    right = score(told)
+    evening = transcript(1, "commit_2011", hands=4)
+    right = score(evening)
     claims = {"final": right["final"], "payments": right["payments"], "pool": right["pool"]}
-    record = told | claims if where == "beside" else {"transcript": told, "expect": claims}
+    record = evening | claims if where == "beside" else {"transcript": evening, "expect": claims}
     source = parse(json.dumps(record).encode(), "t.json", "t")
     assert source.differences() == []
     assert gather(store, [source])[0].became == NEW
     claims["final"] = [right["final"][0] + 1, *right["final"][1:]]
-    record = told | {"final": claims["final"]}
-    found = gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])[0]
-    assert found.became == REFUSED
-    assert "after hand 4 Ann has" in found.said[0]
+    record = evening | {"final": claims["final"]}
+    result = gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])[0]
+    assert result.became == REFUSED
+    assert "after hand 4 Ann has" in result.said[0]
     payments = [dict(payment) for payment in right["payments"]]
     third = next(n for n, (hand, _, _) in enumerate(source.worked.paid) if hand == 3)
     payments[third]["delta"] = [1, 0, 0, -1]
-    record = told | {"payments": payments}
-    found = gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])[0]
-    assert found.said[0].startswith("u.json, hand 3: the payment")
-    assert found.became == REFUSED
+    record = evening | {"payments": payments}
+    result = gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])[0]
+    assert result.said[0].startswith("u.json, hand 3: the payment")
+    assert result.became == REFUSED
 
 
 def test_names_that_nobody_has_become_guests(store: Store) -> None:
@@ -245,10 +245,10 @@ def test_names_that_nobody_has_become_guests(store: Store) -> None:
 
     with store.write() as session:
         people.add(session, "Béa")
-    told = transcript(1, names=("béa ", "Be\u0301a", "<script>", "N" * 200))
-    gather(store, [parse(json.dumps(told).encode(), "t.json", "t")])
-    del told["seats"]
-    gather(store, [parse(json.dumps(told).encode(), "u.json", "u")])
+    record = transcript(1, names=("béa ", "Be\u0301a", "<script>", "N" * 200))
+    gather(store, [parse(json.dumps(record).encode(), "t.json", "t")])
+    del record["seats"]
+    gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])
     evening = load.evening(store)
     names = [[evening.people[one].name for one in table.people] for table in evening.tables]
     assert names[0] == ["Béa", "béa (2)", "<script>", "N" * 200] or names[0][0] == "Béa"
@@ -273,8 +273,8 @@ def test_numbers_in_files_names_are_kept(sqlite_store: Store, tmp_path: Path) ->
         who = tuple(f"{number}{name}" for name in FOUR)
         stem = "table3" if number == 3 else f"Table {number}"
         names.append(put(tmp_path / f"{stem}.json", transcript(number, names=who, hands=1)))
-    found = pull.from_files(sqlite_store, names, None)
-    assert [it.table for it in found[:2]] == ["Table 35", "Table 36"]
+    results = pull.from_files(sqlite_store, names, None)
+    assert [it.table for it in results[:2]] == ["Table 35", "Table 36"]
     evening = load.evening(sqlite_store)
     for table in evening.tables[2:]:
         assert table.names[0] == f"{table.label.removeprefix('Table ')}Ann"
@@ -283,17 +283,17 @@ def test_numbers_in_files_names_are_kept(sqlite_store: Store, tmp_path: Path) ->
 def test_two_gatherings_at_once(store: Store) -> None:
     """Their transactions wait for each other, in every database."""
     journals = [journal(seed, 2, epoch=CLOCK + seed) for seed in range(6)]
-    told: list[list[str]] = []
+    outcomes: list[list[str]] = []
 
     def gather_all(order: int) -> None:
-        told.append([_one(store, data, f"e{order}").became for data in journals[::order]])
+        outcomes.append([_one(store, data, f"e{order}").became for data in journals[::order]])
 
     both = [threading.Thread(target=gather_all, args=(order,)) for order in (1, -1)]
     for thread in both:
         thread.start()
     for thread in both:
         thread.join()
-    assert sorted(became for one in told for became in one) == [KNOWN] * 6 + [NEW] * 6
+    assert sorted(became for one in outcomes for became in one) == [KNOWN] * 6 + [NEW] * 6
     wanted = [_final(data) for data in journals]
     assert balances(store) == {name: sum(it[name] for it in wanted) for name in FOUR}
     assert len(load.evening(store).tables) == 6

@@ -17,10 +17,10 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture
 def names(tmp_path: Path) -> list[str]:
     """Files of six tables."""
-    told = [
+    transcripts = [
         put(tmp_path / f"t{seed}.json", transcript(seed, names=_names(seed))) for seed in (1, 2, 3)
     ]
-    return told + [put(tmp_path / f"j{seed}.hj", _journal(seed)) for seed in (4, 5, 6)]
+    return transcripts + [put(tmp_path / f"j{seed}.hj", _journal(seed)) for seed in (4, 5, 6)]
 
 
 def _names(seed: int) -> tuple[str, ...]:
@@ -32,12 +32,12 @@ def _journal(seed: int) -> bytes:
 
 
 def _wanted() -> dict[str, int]:
-    found = sums(transcript(seed, names=_names(seed)) for seed in (1, 2, 3))
+    totals = sums(transcript(seed, names=_names(seed)) for seed in (1, 2, 3))
     for seed in (4, 5, 6):
         read = journal_of(_journal(seed), "it")
         for name, amount in zip(read.header.names, read.balances, strict=True):
-            found[name] += amount
-    return found
+            totals[name] += amount
+    return totals
 
 
 def _run(what: str, club_file: Path, names: list[str]) -> list[dict[str, Any]]:
@@ -47,24 +47,24 @@ def _run(what: str, club_file: Path, names: list[str]) -> list[dict[str, Any]]:
     return json.loads(result.stdout)
 
 
-def _check(found: dict[str, Any], sessions: int | None = None) -> None:
-    assert found["integrity"] == "ok"
-    assert found["said"] == []
+def _check(state: dict[str, Any], sessions: int | None = None) -> None:
+    assert state["integrity"] == "ok"
+    assert state["said"] == []
     if sessions is not None:
-        assert found["sessions"] == sessions
-    assert found["rows"][1] == 4 * found["rows"][0]
+        assert state["sessions"] == sessions
+    assert state["rows"][1] == 4 * state["rows"][0]
 
 
 def test_killed_in_the_middle(club_file: Path, names: list[str]) -> None:
-    told = _run("killed", club_file, names)
-    assert len([it for it in told if it["died"]]) > 8
-    for it in told:
+    rows = _run("killed", club_file, names)
+    assert len([it for it in rows if it["died"]]) > 8
+    for it in rows:
         if it["left"]:
             _check(it["left"])
             assert it["left"]["sessions"] % 2 == 0  # a batch, or nothing of it
         _check(it["after"], 6)
         assert it["after"]["balances"] == _wanted()
-        assert it["after"]["rows"] == told[0]["after"]["rows"]
+        assert it["after"]["rows"] == rows[0]["after"]["rows"]
 
 
 def test_two_at_once(club_file: Path, names: list[str]) -> None:

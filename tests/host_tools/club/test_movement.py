@@ -28,10 +28,10 @@ def test_in_a_field_whatever_is_not_nothing_divides(size: int) -> None:
 
 @given(st.integers(3, 200), st.integers(3, 5))
 def test_tables_take_everybody_and_differ_by_one_seat_at_most(people: int, usual: int) -> None:
-    found = sizes(people, usual)
-    assert sum(found) == people
-    assert 3 <= found[-1] <= found[0] <= 5
-    assert found[0] - found[-1] <= 1
+    tables = sizes(people, usual)
+    assert sum(tables) == people
+    assert 3 <= tables[-1] <= tables[0] <= 5
+    assert tables[0] - tables[-1] <= 1
 
 
 def test_table_sizes() -> None:

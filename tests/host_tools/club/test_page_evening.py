@@ -40,8 +40,8 @@ def test_two_browsers_at_the_club(
         read = journal_of(Path(names[-1]).read_bytes(), "it")
         for name, amount in zip(read.header.names, read.balances, strict=True):
             wanted[name] = wanted.get(name, 0) + amount
-    found = pull.from_files(sqlite_store, names, None)
-    assert [(it.table, it.became, it.hands) for it in found] == [
+    results = pull.from_files(sqlite_store, names, None)
+    assert [(it.table, it.became, it.hands) for it in results] == [
         ("Table 1", "new", 1), ("Table 2", "new", 1),
     ]  # fmt: skip
     assert len(load.evening(sqlite_store).tables) == 2

@@ -19,16 +19,16 @@ NAMES = ("Ann", "Zebulon", "Cy", "Di")
 
 
 def _told() -> dict:
-    told = transcript(1, names=NAMES)
+    record = transcript(1, names=NAMES)
     note = {"type": "adjust", "delta": [1, -1, 0, 0], "note": "zebulon was late, Zebulonia not"}
-    return told | {"events": [*told["events"], note]}
+    return record | {"events": [*record["events"], note]}
 
 
 def _gather(store: Store, hands: int = 3) -> list[str]:
-    told = json.dumps(_told()).encode()
+    data = json.dumps(_told()).encode()
     sources = [
         parse(journal(1, hands, NAMES), "e0001.hj", "e0001", "b1"),
-        parse(told, "Zebulon's table.json", "Zebulon's table"),
+        parse(data, "Zebulon's table.json", "Zebulon's table"),
         parse(json.dumps(transcript(2, names=("Zoe", *NAMES[2:]))).encode(), "z", "z"),
     ]
     return [it.became for it in gather(store, sources)]
@@ -81,26 +81,26 @@ def test_an_export_is_known_again(sqlite_store: Store, tmp_path: Path) -> None:
     late = [str(path) for path in export(sqlite_store, tmp_path / "late")]
     for names in (late, early):
         files = [name for name in names if not name.endswith(".csv")]
-        found = pull.from_files(sqlite_store, files, None)
-        assert [it.became for it in found] == [KNOWN] * 4
+        results = pull.from_files(sqlite_store, files, None)
+        assert [it.became for it in results] == [KNOWN] * 4
     assert balances(sqlite_store) == wanted
 
 
 def test_a_journal_with_another_name_in_it_is_refused(sqlite_store: Store) -> None:
     _gather(sqlite_store)
     other = journal(1, 3, ("Ann", "N.N. 2", *NAMES[2:]))
-    (found,) = gather(sqlite_store, [parse(other, "Table 4.hj", "Table 4")])
-    assert found.became == REFUSED
-    assert "it tells what the journal of Table 1 tells, but has N.N. 2 in seat 2" in found.said[0]
+    (result,) = gather(sqlite_store, [parse(other, "Table 4.hj", "Table 4")])
+    assert result.became == REFUSED
+    assert "it tells what the journal of Table 1 tells, but has N.N. 2 in seat 2" in result.said[0]
 
 
 def _files_with(folder: Path, text: str) -> int:
     """How many files, and names of files, have the text in them."""
-    found = 0
+    count = 0
     for path in folder.rglob("*"):
         data = path.read_bytes() if path.is_file() else b""
-        found += text.encode() in data.lower() or text in os.path.relpath(path, folder).lower()
-    return found
+        count += text.encode() in data.lower() or text in os.path.relpath(path, folder).lower()
+    return count
 
 
 def test_renamed(sqlite_store: Store) -> None:
@@ -109,8 +109,8 @@ def test_renamed(sqlite_store: Store) -> None:
         people.rename(session, people.known(session, "Zebulon"), "Zeb")
         with pytest.raises(BadInput, match="already somebody called zeb"):
             people.rename(session, people.known(session, "Ann"), "zeb")
-    told = transcript(9, names=NAMES)
-    gather(sqlite_store, [parse(json.dumps(told).encode(), "later", "later")])
+    record = transcript(9, names=NAMES)
+    gather(sqlite_store, [parse(json.dumps(record).encode(), "later", "later")])
     assert set(balances(sqlite_store)) == {"Ann", "Zeb", "Cy", "Di", "Zoe"}
 
 

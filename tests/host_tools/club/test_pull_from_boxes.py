@@ -25,7 +25,7 @@ def boxes(tmp_path: Path) -> Iterator[list[Table]]:
     """Two tables with a box, a hand played at each; the second was set up a minute later."""
     there(micropython.unix(Path("main.py")))
     with ExitStack() as stack:
-        found = []
+        tables = []
         for number in (1, 2):
             folder = tmp_path / f"at{number}"
             folder.mkdir()
@@ -33,8 +33,8 @@ def boxes(tmp_path: Path) -> Iterator[list[Table]]:
             epoch = EPOCH + 60 * number
             box = stack.enter_context(Sim(folder / "box", cable=cable, epoch=epoch))
             box.play(f"{SETUP} {HAND}")
-            found.append(Table(box, cable))
-        yield found
+            tables.append(Table(box, cable))
+        yield tables
 
 
 def test_every_box_that_is_plugged_in(
@@ -46,8 +46,8 @@ def test_every_box_that_is_plugged_in(
 ) -> None:
     plugged = [ports.Port(at.port, "a Pico", "") for at in boxes]
     monkeypatch.setattr("host_tools.club.intake.pull.picos", lambda: plugged)
-    found = halley.json("pull")
-    assert sorted((it["table"], it["became"], it["hands"]) for it in found) == [
+    answer = halley.json("pull")
+    assert sorted((it["table"], it["became"], it["hands"]) for it in answer) == [
         ("Table 1", "new", 1), ("Table 2", "new", 1),
     ]  # fmt: skip
     assert boxes[0].file("pulled").startswith(FILE.encode())
@@ -60,8 +60,8 @@ def test_every_box_that_is_plugged_in(
     # the same evening, as a file that another laptop has pulled
     copy = tmp_path / "e0001.hj"
     copy.write_bytes(boxes[0].file())
-    found = halley.json("pull", str(copy))
-    assert found[0]["became"] == "known"
+    answer = halley.json("pull", str(copy))
+    assert answer[0]["became"] == "known"
     wanted: dict[str, int] = {}
     for at in boxes:
         read = journal_of(at.file(), "it")
@@ -73,8 +73,8 @@ def test_every_box_that_is_plugged_in(
     # simulated boxes have no id: each stands at a table of its own
     halley("draw", "Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "--rounds", "1")
     for _ in range(2):
-        told = halley.json("push", "--port", boxes[0].port, "--port", boxes[1].port)
-        assert [it["table"] for it in told] == ["Table 1", "Table 2"]
+        pushes = halley.json("push", "--port", boxes[0].port, "--port", boxes[1].port)
+        assert [it["table"] for it in pushes] == ["Table 1", "Table 2"]
     # somebody pulls a plug
     boxes[0].cable.unplug()
     out, err = halley.both("pull", status=2)

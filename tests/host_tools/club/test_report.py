@@ -61,8 +61,8 @@ def test_it_has_everything() -> None:
     assert ["under way", "2", "+3", "−1", "−1", "", "−1", "King 3"] in rows
     assert ["Balance", "", "+79", "−17", "−33", "−13", "−16", ""] in rows
     assert ["Ann", "−3", "+1"] in [row[-3:] for row in rows]
-    for told in ("Fay +81", "2 deals in the dead hand", "Bea (Table 1, hand 2)", "€0.025"):
-        assert told in html
+    for text in ("Fay +81", "2 deals in the dead hand", "Bea (Table 1, hand 2)", "€0.025"):
+        assert text in html
     assert "Scores of Table 2 are points that nobody pays for." in html
     assert html.count("<polyline") == 7
 
@@ -70,8 +70,8 @@ def test_it_has_everything() -> None:
 def test_it_speaks_french() -> None:
     html = page(lively(), "fr")
     assert '<html lang="fr">' in html
-    for told in ("Classement", "vendredi 20 novembre 2026", "Qui paie qui", "Opéra", "1,98\xa0€"):
-        assert told in html
+    for text in ("Classement", "vendredi 20 novembre 2026", "Qui paie qui", "Opéra", "1,98\xa0€"):
+        assert text in html
     assert "Standings" not in html
     with pytest.raises(BadInput, match="en and fr"):
         page(lively(), "de")
@@ -147,25 +147,25 @@ def test_csv(tmp_path: Path) -> None:
     people = {**shown.people, 1: Person(1, "=cmd|'/c calc'!A1")}
     unsigned = replace(shown.corrections[0], by=DIRECTOR, changes={}, after={"Ann": -3})
     corrections = (*shown.corrections, replace(unsigned, before=unsigned.after))
-    told = evening(*shown.tables, people=people, corrections=corrections)
-    found = {}
-    french = sheets.sheets(told, "fr")
+    shown_evening = evening(*shown.tables, people=people, corrections=corrections)
+    rows = {}
+    french = sheets.sheets(shown_evening, "fr")
     (first, *_), folder = sheets.write(french, tmp_path / "csv"), tmp_path / "csv"
     assert first.read_text("utf-8").startswith("\ufeffrang,nom,solde,donnes,tables,")
     assert (folder / "transfers.csv").read_text("utf-8").count(",jetons") == len(french[1].rows)
     assert {row[1] for row in french[4].rows} == {"Di", "le directeur"}
     sheets.check(french, folder)  # may be written over, by other languages as well
-    for path in sheets.write(sheets.sheets(told), folder):
+    for path in sheets.write(sheets.sheets(shown_evening), folder):
         with path.open(encoding="utf-8-sig", newline="") as file:
-            found[path.stem] = list(csv.DictReader(file))
-    assert [len(found[name]) for name in ("standings", "hands", "corrections")] == [7, 20, 3]
+            rows[path.stem] = list(csv.DictReader(file))
+    assert [len(rows[name]) for name in ("standings", "hands", "corrections")] == [7, 20, 3]
     total: dict[str, int] = {}
-    for row in found["hands"]:
+    for row in rows["hands"]:
         total[row["name"]] = total.get(row["name"], 0) + int(row["change"])
-    for row in found["corrections"]:
+    for row in rows["corrections"]:
         name = "'=cmd|'/c calc'!A1" if row["name"] == "Ann" else row["name"]
         total[name] += int(row["after"]) - int(row["before"])
-    assert {row["name"]: int(row["balance"]) for row in found["standings"]} == total
+    assert {row["name"]: int(row["balance"]) for row in rows["standings"]} == total
     assert total["'=cmd|'/c calc'!A1"] == 79  # no spreadsheet works that out
 
 
@@ -176,12 +176,12 @@ def test_it_looks_well_at_three_sizes(
     shown = evening(*lively().tables, people=people, corrections=lively().corrections)
     file = tmp_path / "report.html"
     file.write_text(page(shown, "en"), encoding="utf-8")
-    said: list[str] = []
+    lines: list[str] = []
     seen = new_context().new_page()
-    seen.on("console", lambda line: said.append(line.text))
-    seen.on("request", lambda request: said.append(request.url))
+    seen.on("console", lambda line: lines.append(line.text))
+    seen.on("request", lambda request: lines.append(request.url))
     seen.goto(file.as_uri())
-    assert said == [file.as_uri()]  # nothing else is asked for, nothing is complained of
+    assert lines == [file.as_uri()]  # nothing else is asked for, nothing is complained of
     assert seen.title().startswith("Comet Club")
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for name, (width, height) in SIZES.items():

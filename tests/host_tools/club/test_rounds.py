@@ -23,10 +23,10 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _evening(session: Orm, names: tuple[str, ...] = TWELVE) -> tuple[Evening, list[Person]]:
     here = evenings.current(session)
-    found = [people.add(session, name) for name in names]
-    for person in found:
+    persons = [people.add(session, name) for name in names]
+    for person in persons:
         presence.arrive(session, here, person, 1)
-    return here, found
+    return here, persons
 
 
 def _names(found: Drawn) -> set[str]:
@@ -39,12 +39,12 @@ def test_a_draw_is_kept_and_can_be_repeated(store: Store) -> None:
         first = rounds.draw(session, here, Ask(seed=7), 3)
     with store.read() as session:
         here = evenings.numbered(session, None)
-        kept = rounds.drawn(session, here)
-        assert [it.number for it in kept] == [1, 2, 3]
-        assert [[p.id for p in t] for it in kept for t in it.tables.values()] == [
+        plan = rounds.drawn(session, here)
+        assert [it.number for it in plan] == [1, 2, 3]
+        assert [[p.id for p in t] for it in plan for t in it.tables.values()] == [
             [p.id for p in t] for it in first for t in it.tables.values()
         ]
-        assert kept[0].ask == Ask(seed=7)
+        assert plan[0].ask == Ask(seed=7)
     with store.write() as session:
         here = evenings.numbered(session, None)
         again = rounds.draw(session, here, Ask(seed=7), 3)
@@ -57,30 +57,30 @@ def test_a_draw_is_kept_and_can_be_repeated(store: Store) -> None:
 
 def test_who_comes_late_or_leaves_is_drawn_for_what_has_not_begun(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
-        here, found = _evening(session)
+        here, persons = _evening(session)
         first = rounds.draw(session, here, Ask(), 4)[0]
         rounds.begin(session, here, 1)
         assert rounds.coming(session, here) == 2
         late = people.add(session, "Mia", member=False)
         presence.arrive(session, here, late, 3)
-        presence.leave(session, here, found[0], 2, back=4)
-        presence.leave(session, here, found[1], 3)
+        presence.leave(session, here, persons[0], 2, back=4)
+        presence.leave(session, here, persons[1], 3)
         rounds.draw_again(session, here)
-        kept = rounds.drawn(session, here)
-        assert kept[0].tables == first.tables
+        plan = rounds.drawn(session, here)
+        assert plan[0].tables == first.tables
         everybody = set(TWELVE)
-        assert _names(kept[0]) == everybody
-        assert _names(kept[1]) == everybody - {"Ann"}
-        assert _names(kept[2]) == everybody - {"Ann", "Bea"} | {"Mia"}
-        assert _names(kept[3]) == everybody - {"Bea"} | {"Mia"}
+        assert _names(plan[0]) == everybody
+        assert _names(plan[1]) == everybody - {"Ann"}
+        assert _names(plan[2]) == everybody - {"Ann", "Bea"} | {"Mia"}
+        assert _names(plan[3]) == everybody - {"Bea"} | {"Mia"}
 
 
 def test_byes_are_shared_out(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
         here, _ = _evening(session)
-        found = rounds.draw(session, here, Ask(tables=2), 6)
-        assert all(len(it.byes) == 2 for it in found)
-        byes = [person.id for it in found for person in it.byes]
+        plan = rounds.draw(session, here, Ask(tables=2), 6)
+        assert all(len(it.byes) == 2 for it in plan)
+        byes = [person.id for it in plan for person in it.byes]
         assert sorted(byes) == sorted(set(byes))
 
 
@@ -102,11 +102,11 @@ def test_what_cannot_be_drawn(sqlite_store: Store) -> None:
 def test_names_that_fit_a_box_are_told_apart_and_known_again(sqlite_store: Store) -> None:
     names = ("Bartholomew Featherstone", "Bartholomew Fields", "Žofie", "Ann", "日本")
     with sqlite_store.write() as session:
-        found = [people.add(session, name) for name in names]
-        told = on_box(session, found)
-        assert told == ["Bartholomew", "Bartholomew2", "Zofie", "Ann", f"P{found[4].id}"]
-        assert on_box(session, found) == told
-        assert [people.find(session, name) for name in told] == found
+        persons = [people.add(session, name) for name in names]
+        labels = on_box(session, persons)
+        assert labels == ["Bartholomew", "Bartholomew2", "Zofie", "Ann", f"P{persons[4].id}"]
+        assert on_box(session, persons) == labels
+        assert [people.find(session, name) for name in labels] == persons
 
 
 # --- the commands
@@ -118,9 +118,9 @@ def test_an_evening_of_commands(halley: Halley) -> None:
     first = halley.json("round", "1", "--begin")[0]
     assert first["begun"]
     assert {len(table["seats"]) for table in first["tables"]} == {4}
-    told = halley.json("arrive", "Late")
-    assert told["said"] == ["Late is there from round 2 on."]
-    (second,) = told["rounds"]
+    answer = halley.json("arrive", "Late")
+    assert answer["said"] == ["Late is there from round 2 on."]
+    (second,) = answer["rounds"]
     assert sorted(name for table in second["tables"] for name in table["seats"]) == sorted(
         [*TWELVE[:8], "Late"]
     )
@@ -198,8 +198,8 @@ def test_rounds_that_there_are_not(halley: Halley) -> None:
 @pytest.mark.usefixtures("club_file")
 def test_only_the_rounds_that_changed_are_told(halley: Halley) -> None:
     halley("draw", *TWELVE[:8], "--rounds", "3")
-    kept = halley.json("round", "2")
+    second = halley.json("round", "2")
     assert "Nothing is drawn anew." in halley("arrive", "Ann")
-    told = halley.json("arrive", "Mia", "--round", "3")
-    assert [it["round"] for it in told["rounds"]] == [3]
-    assert halley.json("round", "2") == kept
+    answer = halley.json("arrive", "Mia", "--round", "3")
+    assert [it["round"] for it in answer["rounds"]] == [3]
+    assert halley.json("round", "2") == second

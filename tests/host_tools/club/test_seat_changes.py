@@ -50,19 +50,19 @@ def test_a_swap_a_stand_in_and_somebody_who_leaves(store: Store) -> None:
         assert sessions.next_hand(session, one) == HANDS + 1
         assert seat_changes.chair_of(session, here, ann, None).seat == 1
         assert seat_changes.chair_of(session, here, fay, 2).table == "table Two"
-    told: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
     for hand in range(1, HANDS + 1):
         first, second = won["One"][hand - 1], won["Two"][hand - 1]
-        told["Ann" if hand < 4 else "Fay"] += first[0]
-        told["Zoe" if hand in (2, 3) else "Bea"] += first[1]
-        told["Cy"] += first[2]
-        told["Di"] += first[3]
-        told["Eve"] += second[0]
-        told["Fay" if hand < 3 else "Ann"] += second[1]
-        told["Gus"] += second[2]
-        told["Hal" if hand < 6 else "Zoe"] += second[3]
-    assert balances(store) == told
-    assert sum(told.values()) == 0
+        totals["Ann" if hand < 4 else "Fay"] += first[0]
+        totals["Zoe" if hand in (2, 3) else "Bea"] += first[1]
+        totals["Cy"] += first[2]
+        totals["Di"] += first[3]
+        totals["Eve"] += second[0]
+        totals["Fay" if hand < 3 else "Ann"] += second[1]
+        totals["Gus"] += second[2]
+        totals["Hal" if hand < 6 else "Zoe"] += second[3]
+    assert balances(store) == totals
+    assert sum(totals.values()) == 0
 
 
 def test_a_longer_journal_keeps_who_sits_there(sqlite_store: Store) -> None:
@@ -70,8 +70,10 @@ def test_a_longer_journal_keeps_who_sits_there(sqlite_store: Store) -> None:
     gather(store, [parse(journal("One", 3), "One.hj", "One")])
     with store.write() as session:
         here = evenings.numbered(session, None)
-        kept = sessions.session_at(session, here, "One")
-        seat_changes.take(session, here, Chair(kept, 0, 2, "One"), people.somebody(session, "Zoe"))
+        sitting = sessions.session_at(session, here, "One")
+        seat_changes.take(
+            session, here, Chair(sitting, 0, 2, "One"), people.somebody(session, "Zoe")
+        )
     gather(store, [parse(journal("One", 5), "One.hj", "One")])
     won = _won(store)["One"]
     assert balances(store)["Ann"] == won[0][0]
@@ -127,9 +129,9 @@ def test_a_swap_before_an_earlier_swap(sqlite_store: Store, halley: Halley) -> N
 def test_the_way_back_from_a_swap_of_two_tables(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     before = _sat(sqlite_store)
-    said = halley("swap", "Ann", "Fay", "--hand", "4", "--hand", "2", "--table", "one",
+    output = halley("swap", "Ann", "Fay", "--hand", "4", "--hand", "2", "--table", "one",
                    "--table", "TWO")  # fmt: skip
-    assert "Ann leaves seat 1 of table One and sits in seat 2 of table Two from hand 2 on" in said
+    assert "Ann leaves seat 1 of table One and sits in seat 2 of table Two from hand 2 on" in output
     assert ("Two", 2, "Ann", 2, None) in _sat(sqlite_store)
     halley("swap", "Ann", "Fay", "--hand", "2", "--hand", "4")
     assert _sat(sqlite_store) == before
@@ -175,8 +177,8 @@ def test_who_would_sit_in_two_chairs_at_once(sqlite_store: Store, halley: Halley
 def test_tables_of_one_round_are_known_by_who_was_drawn(
     sqlite_store: Store, halley: Halley
 ) -> None:
-    told = halley.json("draw", *FOUR, *OTHERS, "--rounds", "2", "--seed", "1")
-    for number, it in enumerate(told, 1):
+    plan = halley.json("draw", *FOUR, *OTHERS, "--rounds", "2", "--seed", "1")
+    for number, it in enumerate(plan, 1):
         for letter, table in zip("AB", it["tables"], strict=True):
             names = tuple(table["seats"])
             data = journal(f"{number}{letter}", 3, names)
@@ -184,8 +186,8 @@ def test_tables_of_one_round_are_known_by_who_was_drawn(
     for table in ("1A", "2A"):
         halley("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
     for table, taken in (("1B", "1A"), ("2B", "2A")):
-        said = halley.refused("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
-        assert f"Zoe sits in seat 1 of table {taken} then" in said
+        problem = halley.refused("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
+        assert f"Zoe sits in seat 1 of table {taken} then" in problem
 
 
 def test_hands_and_seats_that_there_are_not(sqlite_store: Store, halley: Halley) -> None:
@@ -215,9 +217,9 @@ def test_by_command(sqlite_store: Store, halley: Halley) -> None:
     halley("sit-out", "Di", "--instead", "Zoe", "--hand", "4", "--until", "5")
     halley("leave", "Gus", "--instead", "Yan", "--hand", "2")
     first = [[hand[seat] for hand in won["One"]] for seat in range(4)]
-    found = balances(sqlite_store)
-    assert found["Ann"] == sum(first[0][:2]) + sum(first[1][2:])
-    assert found["Cy"] == sum(first[2]) - first[2][1]
-    assert found["Zoe"] == first[2][1] + first[3][3] + first[3][4]
-    assert found["Gus"] == won["Two"][0][2]
-    assert found["Yan"] == sum(hand[2] for hand in won["Two"][1:])
+    totals = balances(sqlite_store)
+    assert totals["Ann"] == sum(first[0][:2]) + sum(first[1][2:])
+    assert totals["Cy"] == sum(first[2]) - first[2][1]
+    assert totals["Zoe"] == first[2][1] + first[3][3] + first[3][4]
+    assert totals["Gus"] == won["Two"][0][2]
+    assert totals["Yan"] == sum(hand[2] for hand in won["Two"][1:])

@@ -24,11 +24,11 @@ SECOND = ("Ann", "Eve", "Fay")
 @pytest.fixture
 def played(sqlite_store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Store:
     """An evening of two tables, Ann at both, one of which leaves something in its pool."""
-    told = [
+    files = [
         put(tmp_path / "oak.json", transcript(1)),
         put(tmp_path / "elm.json", transcript(5, "commit_1991", SECOND)),
     ]
-    assert cli.run(["club", "pull", *told]) == 0
+    assert cli.run(["club", "pull", *files]) == 0
     capsys.readouterr()
     return sqlite_store
 
@@ -117,8 +117,8 @@ def test_units_that_are_not_worth_the_same(
 ) -> None:
     assert cli.run(["club", "transfers"]) == 0
     assert capsys.readouterr().err == ""
-    told = transcript(3, "new_1752", ("Ida", "Jo"))
-    assert cli.run(["club", "pull", put(tmp_path / "ash.json", told)]) == 0
+    record = transcript(3, "new_1752", ("Ida", "Jo"))
+    assert cli.run(["club", "pull", put(tmp_path / "ash.json", record)]) == 0
     capsys.readouterr()
     assert {move["unit"] for move in said("transfers")} == {"mixed"}
     assert cli.run(["club", "transfers"]) == 0
@@ -134,9 +134,9 @@ def test_report(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     html = tmp_path / "report.html"
-    found = said("report", "-o", str(html), "--csv", str(tmp_path / "csv"))
-    assert found["html"] == str(html)
-    assert len(found["csv"]) == len(list((tmp_path / "csv").iterdir())) == 5
+    answer = said("report", "-o", str(html), "--csv", str(tmp_path / "csv"))
+    assert answer["html"] == str(html)
+    assert len(answer["csv"]) == len(list((tmp_path / "csv").iterdir())) == 5
     assert all(name in html.read_text("utf-8") for name in (*FOUR, *SECOND))
     monkeypatch.chdir(tmp_path)
     assert cli.run(["club", "report", "--lang", "fr"]) == 0

@@ -17,8 +17,8 @@ def _labels(halley: Halley) -> list[str]:
 
 
 def test_renamed_and_moved(club_file: Path, tmp_path: Path, halley: Halley) -> None:
-    told = [transcript(seed, names=tuple(f"{seed}{name}" for name in FOUR)) for seed in range(3)]
-    names = [put(tmp_path / f"t{seed}.json", it) for seed, it in enumerate(told)]
+    records = [transcript(seed, names=tuple(f"{seed}{name}" for name in FOUR)) for seed in range(3)]
+    names = [put(tmp_path / f"t{seed}.json", it) for seed, it in enumerate(records)]
     halley.json("pull", *names)
     assert _labels(halley) == ["t0", "t1", "t2"]
     assert halley.json("table", "rename", "T0", "Table 3") == {"table": "Table 3"}
@@ -30,7 +30,7 @@ def test_renamed_and_moved(club_file: Path, tmp_path: Path, halley: Halley) -> N
     assert sorted(_labels(halley)) == ["Oak", "Table 3", "Table 3 (3)"]
     assert halley.json("evening", "list")[0]["tables"] == 2
     assert {it["became"] for it in halley.json("pull", *names)} == {"known"}
-    assert _balances(halley) == sums(told)
+    assert _balances(halley) == sums(records)
     for words in (("rename", "9", "x"), ("move", "9", "x"), ("rename", "Oak", " ")):
         assert halley.refused("table", *words)
     page = tmp_path / "report.html"
@@ -62,8 +62,8 @@ def test_taken_out(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     assert "elm was taken out" in (tmp_path / "csv" / "corrections.csv").read_text("utf-8")
     assert halley.json("audit")["differences"] == []
     halley.json("export", "-o", str(tmp_path / "out"))
-    found = halley.json("pull", names[1], "--table", "Elm", "--anyway")
-    assert (found[0]["became"], found[0]["table"]) == ("new", "elm")
+    answer = halley.json("pull", names[1], "--table", "Elm", "--anyway")
+    assert (answer[0]["became"], answer[0]["table"]) == ("new", "elm")
     assert _balances(halley) == sums([keep, wrong])
     assert [it["became"] for it in halley.json("pull", *names)] == ["known", "known"]
 
@@ -101,8 +101,8 @@ def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: H
     ],
 )
 def test_stores_that_are_none(tmp_path: Path, store: str, says: str, halley: Halley) -> None:
-    told = halley.refused("standings", "--store", store.format(tmp_path))
-    assert says.format(tmp_path, tmp_path) in told
+    problem = halley.refused("standings", "--store", store.format(tmp_path))
+    assert says.format(tmp_path, tmp_path) in problem
 
 
 def test_what_is_said_of_words_that_cannot_be(club_file: Path, halley: Halley) -> None:

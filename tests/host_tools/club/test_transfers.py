@@ -77,9 +77,9 @@ def test_one_table_settles_as_on_its_box(amounts: list[int]) -> None:
 
 def test_a_hall_settles_in_groups() -> None:
     amounts = [13, 8, -21, 5, 9, 4, -18, 100, 1, -101] * 6 + [57, -57]
-    found = transfers(dict(enumerate(amounts)))
+    moves = transfers(dict(enumerate(amounts)))
     assert len(amounts) > EXACT
-    assert len(found) == len(amounts) - 6 * 3 - 1  # six times two threes and a four, and a pair
+    assert len(moves) == len(amounts) - 6 * 3 - 1  # six times two threes and a four, and a pair
 
 
 def test_amounts_must_sum_to_nothing() -> None:
@@ -92,26 +92,26 @@ def test_all_tables_are_settled_together() -> None:
         table(1, (1, 2, 3, 4), [(30, -10, -10, -10)]),
         table(2, (1, 2, 5, 6), [(-30, 10, 0, 20)], ruleset="commit_1857"),
     )
-    found = settle(shown)
-    assert found.amounts == {1: 0, 2: 0, 3: -10, 4: -10, 5: 0, 6: 20}
-    assert found.transfers == [(3, 6, 10), (4, 6, 10)]
+    settlement = settle(shown)
+    assert settlement.amounts == {1: 0, 2: 0, 3: -10, 4: -10, 5: 0, 6: 20}
+    assert settlement.transfers == [(3, 6, 10), (4, 6, 10)]
     assert party_name(shown, 6) == "Fay"
 
 
 def test_what_is_left_in_a_pool_is_paid_to_the_pool() -> None:
     shown = evening(table(1, (1, 2, 3), [(-1, -1, -1), (4, -3, -1)], ruleset="commit_1991"))
-    found = settle(shown)
-    assert found.amounts == {1: 3, 2: -4, 3: -2, POOL: 3}
-    assert sum(amount for _, payee, amount in found.transfers if payee == POOL) == 3
+    settlement = settle(shown)
+    assert settlement.amounts == {1: 3, 2: -4, 3: -2, POOL: 3}
+    assert sum(amount for _, payee, amount in settlement.transfers if payee == POOL) == 3
     assert party_name(shown, POOL) == "pool"
     people = {**shown.people, 9: Person(9, "Pool")}
     assert party_name(evening(*shown.tables, people=people), POOL) == "(pool)"
 
 
 def test_what_was_carried_in_is_told_apart() -> None:
-    found = settle(evening(table(1, (1, 2), [(5, -5)], start=(10, 20))))
-    assert found.amounts == {1: 15, 2: 15, CARRIED: -30}
-    assert {payer for payer, _, _ in found.transfers} == {CARRIED}
+    settlement = settle(evening(table(1, (1, 2), [(5, -5)], start=(10, 20))))
+    assert settlement.amounts == {1: 15, 2: 15, CARRIED: -30}
+    assert {payer for payer, _, _ in settlement.transfers} == {CARRIED}
 
 
 def test_plus_scores_are_nobodys_debt() -> None:
@@ -134,10 +134,10 @@ def test_corrections_count() -> None:
 
 def test_money_by_the_tariff() -> None:
     shown = evening(table(1, (1, 2, 3), [(2, -1, -1)]), tariff=Tariff(5, 2, "EUR"))
-    found = settle_in_cents(shown)
+    settlement = settle_in_cents(shown)
     # -2.5 cents twice: the first of equals is rounded up
-    assert found.amounts == {1: 5, 2: -2, 3: -3}
-    assert found.transfers == [(3, 1, 3), (2, 1, 2)]
+    assert settlement.amounts == {1: 5, 2: -2, 3: -3}
+    assert settlement.transfers == [(3, 1, 3), (2, 1, 2)]
 
 
 def test_ten_points_of_new_comet_are_one_jeton() -> None:
@@ -171,22 +171,22 @@ def test_money_is_exact_to_the_cent(
         rate = Fraction(numerator, denominator) / (10 if one.ruleset == "new_1752" else 1)
         for person, balance in zip(one.people, one.balances, strict=True):
             exact[person] = exact.get(person, Fraction(0)) + balance * rate
-    found = settle_in_cents(shown)
-    assert sum(found.amounts.values()) == 0
-    rest = dict(found.amounts)
-    for payer, payee, cents in found.transfers:
+    settlement = settle_in_cents(shown)
+    assert sum(settlement.amounts.values()) == 0
+    rest = dict(settlement.amounts)
+    for payer, payee, cents in settlement.transfers:
         rest[payer] += cents
         rest[payee] -= cents
     assert not any(rest.values())
     for person, due in exact.items():
-        assert abs(found.amounts[person] - due) < 1
-    assert len(found.transfers) <= max(len(exact) - 1, 0)
+        assert abs(settlement.amounts[person] - due) < 1
+    assert len(settlement.transfers) <= max(len(exact) - 1, 0)
 
 
 @given(st.lists(st.fractions(-20, 20, max_denominator=12)))
 def test_rounding_keeps_the_sum(amounts: list[Fraction]) -> None:
     exact = dict(enumerate(amounts))
     exact[-1] = -sum(amounts, Fraction(0))
-    found = rounded(exact)
-    assert sum(found.values()) == 0
-    assert all(abs(found[at] - exact[at]) < 1 for at in exact)
+    cents = rounded(exact)
+    assert sum(cents.values()) == 0
+    assert all(abs(cents[at] - exact[at]) < 1 for at in exact)

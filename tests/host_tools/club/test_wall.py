@@ -64,8 +64,8 @@ def wall(sqlite_store: Store) -> Wall:
 @pytest.fixture
 def address(wall: Wall) -> Iterator[str]:
     """Where that wall is served."""
-    with serving(wall) as found:
-        yield found
+    with serving(wall) as url:
+        yield url
 
 
 def sent(address: str, path: str, body: object, **headers: str) -> tuple[int, dict[str, Any]]:
@@ -105,13 +105,13 @@ def places(page: Page) -> dict[str, int]:
 def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, address: str) -> None:
     context = new_context(color_scheme="dark")
     page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda line: said.append(line.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("request", lambda request: said.append(request.url.partition("/")[2]))
+    lines: list[str] = []
+    page.on("console", lambda line: lines.append(line.text))
+    page.on("pageerror", lambda error: lines.append(str(error)))
+    page.on("request", lambda request: lines.append(request.url.partition("/")[2]))
     page.goto(address)
     page.wait_for_selector("#tables .comet")
-    assert {url.split("/")[1] for url in said} == {address.partition("//")[2]}
+    assert {url.split("/")[1] for url in lines} == {address.partition("//")[2]}
     assert page.title() == "Comet Club"
     assert places(page) == balances(wall.store)
     grown = next(it for it in load.evening(wall.store).tables if it.label == "Oak").next_comet
@@ -137,8 +137,8 @@ def test_it_renews_itself(context: BrowserContext, wall: Wall, address: str) -> 
     page.wait_for_selector("text=Ash")
     assert places(page) == balances(wall.store)
     with wall.store.write() as session:
-        for kept in session.scalars(select(Session)):
-            kept.heard -= timedelta(minutes=7)
+        for sitting in session.scalars(select(Session)):
+            sitting.heard -= timedelta(minutes=7)
     page.clock.run_for(2100)
     page.wait_for_selector("#news.old:has-text('7 min ago')")
 
@@ -341,5 +341,5 @@ def test_boxes_are_gathered_while_it_is_shown(sqlite_store: Store, tmp_path: Pat
         gathering.once()
         shown = json.loads(wall.told(wall.words("en")))
         assert [it["hand"] for it in shown["tables"]] == ["Hand 3"]
-    (said,) = Gathering(sqlite_store, 0, None, [str(tmp_path / "none")]).once()
-    assert str(tmp_path / "none") in said
+    (problem,) = Gathering(sqlite_store, 0, None, [str(tmp_path / "none")]).once()
+    assert str(tmp_path / "none") in problem
