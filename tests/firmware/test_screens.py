@@ -1,14 +1,15 @@
 """Every screen, against its text in tests/screens, and some pixel for pixel (`make pictures`)."""
 
+from importlib import import_module
 from itertools import zip_longest
 from pathlib import Path
 
 import pytest
 
-from host_tools import micropython
+from host_tools import firmware_build, micropython
 from tests import stored_screens
 from tests.flows import FEW, FLOWS
-from tests.flows.run import on_cpython, on_micropython
+from tests.flows.run import on_cpython, on_micropython, played
 from tests.glyphs import all_glyphs, read
 from tests.needs import there
 from tests.stored_screens import IN_PIXELS
@@ -53,6 +54,17 @@ def test_every_flow_is_stored_once() -> None:
     for kind, flows in kinds.items():
         assert list(stored_screens.stored_texts(kind)) == [flow.name for flow in flows]
     assert {path.stem for path in stored_screens.PICTURES.iterdir()} == set(IN_PIXELS)
+
+
+def test_every_screen_is_where_a_flow_ends() -> None:
+    shown = set()
+    for flow in FLOWS.values():
+        with played(flow) as desk:
+            shown.add(type(desk.app.current()).__module__.rpartition(".")[2])
+    names = {path.stem for path in (firmware_build.SOURCES / "halley/screens").glob("*.py")}
+    screens = {name for name in names if hasattr(import_module(f"halley.screens.{name}"), "SCREEN")}
+    missing = screens - shown - {"template"}
+    assert not missing, f"add a row to tests/flows whose keys end on: {', '.join(sorted(missing))}"
 
 
 def test_the_pictures_show_every_font() -> None:

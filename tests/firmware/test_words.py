@@ -351,7 +351,7 @@ def test_it_fits(language: str, key: str) -> None:
         finally:
             words.use(ENGLISH)
         assert len(shown) <= room
-        assert NAME[:FEWEST] in shown, shown
+        assert NAME[:FEWEST] in shown, f"fewer than {FEWEST} letters of the name are left: {shown}"
         return
     for text in _fillings(language, key):
         if room == POP_UP:
@@ -465,9 +465,9 @@ def test_french_signs_stay_on_their_words_line() -> None:
         if key == "safe_mode":
             continue  # in ASCII
         for sign in re.finditer(r"[:;?!»]", text):
-            assert text[sign.start() - 1] == NO_BREAK, key
+            assert text[sign.start() - 1] == NO_BREAK, f"{key}: write \\u00a0 before {sign[0]}"
         for sign in re.finditer("«", text):
-            assert text[sign.end()] == NO_BREAK, key
+            assert text[sign.end()] == NO_BREAK, f"{key}: write \\u00a0 after {sign[0]}"
 
 
 # What is counted there is never one, and why not
@@ -525,7 +525,7 @@ def test_every_text_is_said_somewhere() -> None:
     keys |= {f"{key}_one" for key in keys}
     keys |= {f"{row.text}_short" for row in EVENTS.values() if row.text}
     idle = [key for key in TABLES[ENGLISH] if key not in keys and not key.startswith(begun)]
-    assert idle == []
+    assert idle == [], f"said nowhere: {', '.join(idle)}"
 
 
 def test_what_is_said_is_there() -> None:

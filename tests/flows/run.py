@@ -1,6 +1,7 @@
 """Takes a flow to its screen: on CPython, and on the real MicroPython in a process of its own."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from halley import crash, settings
@@ -24,8 +25,9 @@ def files(flow: Flow) -> dict[str, bytes]:
     return {name: bytes(data) for name, data in store.files.items()}
 
 
-def on_cpython(flow: Flow) -> list[str]:
-    """What `flow` shows on CPython: 64 strings of 128 characters."""
+@contextmanager
+def played(flow: Flow) -> Iterator[Desk]:
+    """A box on CPython that has had the keys of `flow`."""
     with Desk(MemoryStore(files(flow))) as desk:
         desk.store.full = flow.full
         desk.store.room = flow.room
@@ -35,6 +37,12 @@ def on_cpython(flow: Flow) -> list[str]:
             desk.restart(part)
         if flow.moment == CRASHED:
             crash.show(desk.app.panel, "KeyError: 'no_such_word'")
+        yield desk
+
+
+def on_cpython(flow: Flow) -> list[str]:
+    """What `flow` shows on CPython: 64 strings of 128 characters."""
+    with played(flow) as desk:
         return desk.rows()
 
 

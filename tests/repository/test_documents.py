@@ -159,7 +159,8 @@ def test_the_transcripts_options_are_those_of_the_games() -> None:
             named[key] = row[1]
     assert set(named) == set(GAMES)
     for key in GAMES:
-        assert set(re.findall(r"`(\w+)`", named[key])) == set(Header(key, ()).options), key
+        described = set(re.findall(r"`(\w+)`", named[key]))
+        assert described == set(Header(key, ()).options), f"{key}, in host_tools/records/README.md"
 
 
 def test_the_example_of_a_transcript_comes_out_as_shown() -> None:

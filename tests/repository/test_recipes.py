@@ -1,5 +1,6 @@
-"""The recipes of .github/CONTRIBUTING.md work: a game, a rule field, a screen, a word, a language,
-a command and a driver, each added as it says there, in a folder of its own."""
+"""What the recipes of .github/CONTRIBUTING.md add is taken up: a game, a rule field, a screen, a
+word, a language, a command and a driver, each made in a folder of its own. The texts, flows and
+cases that the recipes ask for besides have their own tests, which say what is missing."""
 
 import json
 import sys

@@ -150,10 +150,13 @@ def test_a_header_from_before_still_reads() -> None:
         (4, -1, -3),
     )
     assert (header.how, header.epoch) == (3, 1795224000)
-    assert header.options == {
+    stored = {
         "streak": "per_pack", "streak_start": 2, "opera": "on", "combine": "product", "rounds": 7
     }  # fmt: skip
-    assert pack_header(header) == data
+    for name in stored:
+        assert header.options[name] == stored[name], name
+    if len(header.options) == len(stored):  # the game has got no further option since
+        assert pack_header(header) == data
 
 
 def test_options_that_a_game_has_got_since_are_as_by_default() -> None:

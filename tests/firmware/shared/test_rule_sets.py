@@ -246,8 +246,8 @@ def _words_missing(played: RuleSet) -> "list[str]":
             else:
                 for choice in choices:
                     option_texts.value_of(name, choice)
-        except KeyError:
-            missing.append("option " + name)
+        except KeyError as error:
+            missing.append("option %s: %s" % (name, error.args[0]))
     return missing
 
 
@@ -262,7 +262,7 @@ def test_a_rule_set_that_lacks_them_is_found_out() -> None:
     played.options = played.options + (Option("moon", "full", ("full", "new")),)
     wanted = ["a worked case", "a whole hand"]
     for language in words.LANGUAGES:
-        wanted += ["title_made_up in " + language, "option moon in " + language]
+        wanted += ["title_made_up in " + language, "option moon: opt_moon in " + language]
     assert _lacks(played) == wanted, _lacks(played)
 
 
