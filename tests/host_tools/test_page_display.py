@@ -14,8 +14,8 @@ FEED = """
       const script = document.querySelector("script[type=module]").src;
       const { Display } = await import(new URL("display.js", script));
       const display = new Display();
-      const said = transfers.map((text) => display.write(0x3c, text));
-      return [said, display.rows(), display.bytesReceived, display.transfers];
+      const answers = transfers.map((text) => display.write(0x3c, text));
+      return [answers, display.rows(), display.bytesReceived, display.transfers];
     }
 """
 

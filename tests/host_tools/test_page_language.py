@@ -12,14 +12,14 @@ _TABLES = """async () => {
         new URL("words.js", document.querySelector("script[type=module]").src));
     const kind = (value) => typeof value === "object" ? Object.entries(value).map(
         ([key, inner]) => [key, kind(inner)]) : typeof value;
-    const said = {};
+    const spoken = {};
     for (const wanted of ["en", "fr", "xx", "toString"]) {
         speak(wanted);
         const now = await import(new URL("words.js",
             document.querySelector("script[type=module]").src));
-        said[wanted] = [now.language, JSON.stringify(kind(now.words))];
+        spoken[wanted] = [now.language, JSON.stringify(kind(now.words))];
     }
-    return said;
+    return spoken;
 }"""
 
 

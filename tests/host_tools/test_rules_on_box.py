@@ -24,17 +24,17 @@ import sys
 class Result:
     testsRun = failuresNum = errorsNum = 0
 def main(module):
-    found = Result()
+    result = Result()
     for name in dir(module):
         if name.startswith("test_"):
-            found.testsRun += 1
+            result.testsRun += 1
             try:
                 getattr(module, name)()
                 print(name, "(%s) ... ok" % module.__name__)
             except AssertionError as error:
-                found.failuresNum += 1
+                result.failuresNum += 1
                 sys.print_exception(error)
-    return found
+    return result
 """
 TESTS = {
     "tests/firmware/package.json": json.dumps(DEPENDS),

@@ -154,8 +154,8 @@ class LeftScreen(Screen):
             elif key == ACE and rules.ace_when == "led" and self.cards in ([], [ACE]):
                 card = ACE if hand.line == bytes((ACE,)) else 0
         if card:
-            told = ev.UNCLAIMED | (hand.comet_as if card == COMET else 0)
-            event = (ev.PLAY, hand.out, told, (card,))
+            stands_for = ev.UNCLAIMED | (hand.comet_as if card == COMET else 0)
+            event = (ev.PLAY, hand.out, stands_for, (card,))
             session.cancel()
             self.app.do(event)
             self.app.note(words.say("bonus_not_claimed"))

@@ -235,13 +235,13 @@ class FollowScreen(FollowPicture):
         rank = self.rank
         if hand.want:
             return sorted([hand.want >> 4, hand.also >> 4])
-        found = []
+        suits = []
         for suit in (1, 2, 3, 4):
             card = rank | suit << 4
             gone = card == NINE_OF_DIAMONDS or hand.shown & bit(card)
             if not packs.lacks(rules, card) and (self.with_comet or not gone):
-                found.append(suit)
-        return found
+                suits.append(suit)
+        return suits
 
     def _together(self, cards: tuple[int, ...]) -> tuple:
         return (ev.PLAY, self.session.game.hand.turn, 0, cards)
@@ -250,8 +250,8 @@ class FollowScreen(FollowPicture):
         """Play `cards`, for whose turn it is or for `seat`; `stands_for`: a card, for the comet."""
         if seat < 0:
             seat = self.session.game.hand.turn
-        told = stands_for & 15 | stands_for >> 4 << ev.AS_SUIT
-        self._do((ev.PLAY, seat, told, cards))
+        as_card = stands_for & 15 | stands_for >> 4 << ev.AS_SUIT
+        self._do((ev.PLAY, seat, as_card, cards))
 
     def _do(self, event: tuple) -> None:
         game = self.session.game

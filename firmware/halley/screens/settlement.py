@@ -108,11 +108,11 @@ class SettlementScreen(Screen):
                 canvas.text(x, page, name + "☄" if seat == held else name)
             for plus in (1, 0):
                 numbers = changes if plus else balances
-                told = [amount(game, numbers[seat], plus > 0, _CELL) for seat in seats]
-                for i in range(len(told)):
-                    if len(told[i]) > _CELL:  # in thousands: there is no room for another digit
-                        told[i] = "%dk" % int(numbers[first + i] / 1000)
-                    canvas.text(WIDTH // _COLUMNS * i, page + 2 - plus, "%5s" % told[i])
+                amounts = [amount(game, numbers[seat], plus > 0, _CELL) for seat in seats]
+                for i in range(len(amounts)):
+                    if len(amounts[i]) > _CELL:  # in thousands: there is no room for another digit
+                        amounts[i] = "%dk" % int(numbers[first + i] / 1000)
+                    canvas.text(WIDTH // _COLUMNS * i, page + 2 - plus, "%5s" % amounts[i])
 
     # --- why
 
