@@ -394,16 +394,17 @@ class App:
             self.leave_past(False)
             return
         self.spare = -1
+        self.close_table()
         if session.undone:
             self._taken_back = session
         else:
             self._remove(session)
-        self.close_table()
         self.push("setup", session.header)
         self.note(words.say("table_taken_back"))
 
     def _remove(self, session: "Session") -> None:
         """Remove the journal of a table that was taken back."""
+        self.late = [journal for journal in self.late if journal is not session.journal]
         try:
             self.store.remove(session.journal.name)
         except OSError:

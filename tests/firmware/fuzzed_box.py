@@ -119,7 +119,10 @@ class FuzzedBox:
 
     def written(self) -> bool:
         """Whether the journal has all that has happened."""
-        return self.session is None or not self.session.journal.unwritten
+        if self.session is None:
+            return True
+        journal = self.session.journal
+        return journal.count > 0 and not journal.unwritten
 
     def check_journal(self) -> None:
         """The journal, replayed, gives the live state."""

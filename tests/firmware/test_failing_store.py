@@ -197,3 +197,17 @@ def test_an_evening_that_cannot_be_removed() -> None:
         store.read_only = False
         desk.press("2")
         assert "e0001.hj" not in store.files
+
+
+def test_a_table_taken_back_is_not_written_once_there_is_room() -> None:
+    with Desk() as desk:
+        desk.play("OK 5 4 1 2 3 4 2")
+        desk.store.full = True
+        desk.play("OK UNDO UNDO")  # dealt, the deal taken back, the table
+        assert desk.app.session is None
+        desk.play("UNDO UNDO UNDO UNDO 5 6 7 8 2")  # other names
+        desk.store.full = False
+        desk.press("OK")
+        assert desk.app.session is not None
+        assert desk.app.session.names == ("Ed", "Flo", "Guy", "Hal")
+        assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
