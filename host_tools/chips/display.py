@@ -38,12 +38,14 @@ class DisplayChip:
         self._lines = HEIGHT
         self._mirrored = self._upside_down = True  # the usual module needs A1 and C8
         self._inverted = self._all_lit = False
+        self._rows: list[str] = []  # what is seen; empty when something has come since
 
     def write(self, address: int, data: bytes | bytearray | memoryview) -> None:
         """Take one transfer; OSError(5) when it is addressed to somebody else."""
         if address != self.address:
             raise OSError(5)
         data = bytes(data)
+        self._rows = []
         self.transfers += 1
         self.bytes_received += 1 + len(data)
         commands = bytearray()
@@ -81,7 +83,9 @@ class DisplayChip:
 
     def rows(self) -> list[str]:
         """What a person sees: 64 strings of 128 characters, '#' lit and '.' dark."""
-        return [self._row(y) for y in range(HEIGHT)]
+        if not self._rows:
+            self._rows = [self._row(y) for y in range(HEIGHT)]
+        return list(self._rows)
 
     def _row(self, y: int) -> str:
         if not self.on or y >= self._lines:

@@ -21,21 +21,20 @@ def differences(new: "Frame", shown: bytearray, found: bytearray) -> int:
     """
     count = 0
     for page in range(8):
-        at = page * _WIDTH
-        if new[at : at + _WIDTH] == shown[at : at + _WIDTH]:
+        start = page * _WIDTH
+        row = new[start : start + _WIDTH]
+        before = shown[start : start + _WIDTH]
+        if row == before:
             continue
-        x = 0
-        while x < _WIDTH:
-            if new[at + x] == shown[at + x]:
-                x += 1
-                continue
-            first = last = x
-            while x < _WIDTH and x - last <= _GAP:
-                if new[at + x] != shown[at + x]:
-                    last = x
-                    shown[at + x] = new[at + x]
-                x += 1
-            count = _add(found, count, first, last + 1 - first, page)
+        shown[start : start + _WIDTH] = row
+        changed = [x for x in range(_WIDTH) if row[x] != before[x]]
+        first = last = changed[0]
+        for x in changed:
+            if x - last > _GAP:
+                count = _add(found, count, first, last + 1 - first, page)
+                first = x
+            last = x
+        count = _add(found, count, first, last + 1 - first, page)
     return count
 
 
