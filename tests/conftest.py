@@ -34,8 +34,7 @@ def _is_sweep(item: pytest.Item) -> bool:
         return True
     if getattr(item, "originalname", "") in getattr(getattr(item, "module", None), "SWEEPS", ()):
         return True
-    random = is_hypothesis_test(getattr(item, "function", None))
-    return random and not item.get_closest_marker("covered")
+    return is_hypothesis_test(getattr(item, "function", None))
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)

@@ -27,7 +27,6 @@ PARTS = 10  # of a million keys
 _steps = st.lists(st.sampled_from(STEPS), min_size=STEPS_A_RUN, max_size=STEPS_A_RUN + 100)
 
 
-@pytest.mark.covered
 @settings(max_examples=RUNS)
 @given(_steps)
 def test_any_keys(steps: list[str]) -> None:

@@ -38,6 +38,7 @@ def _compare(what: str, now: list[str], stored: list[str]) -> None:
     )
 
 
+@pytest.mark.sweep  # test_every_screen_is_where_a_flow_ends presses the same keys
 @pytest.mark.parametrize("name", FLOWS)
 def test_screen(name: str) -> None:
     rows = on_cpython(FLOWS[name])

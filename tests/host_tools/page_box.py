@@ -19,7 +19,8 @@ from host_tools.simulator.box import Box
 from tests.host_tools.served import running
 
 How = Literal["mouse", "keyboard"]
-EVENING = 1796151600  # 2026-12-01 19:00:00 UTC
+INSTALLED = 1796151600  # 2026-12-01 19:00:00 UTC
+NOW = INSTALLED + 60  # where the page's clock stands; until it does, it goes
 NOTICE = "#notice:not([hidden]) .card"
 RUNNING = "html[data-state=running]"
 _SETTLED = "html:is([data-state=running], [data-state=crashed], [data-state=unable])"
@@ -80,8 +81,8 @@ class PageBox(Box):
         self.page.on("console", self._note_line)
         self.page.on("request", self._note_request)
         self.page.add_init_script(_RECORD)
-        self.page.clock.install(time=EVENING)
-        self.page.clock.pause_at(EVENING + 1)
+        self.page.clock.install(time=INSTALLED)
+        self.page.clock.pause_at(NOW)
         self.page.goto(address)
         self._settle()
 

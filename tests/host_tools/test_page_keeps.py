@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from host_tools import page_build
-from tests.host_tools.page_box import NOTICE, RUNNING, PageBox, opened, serving, with_main
+from tests.host_tools.page_box import NOTICE, NOW, RUNNING, PageBox, opened, serving, with_main
 
 KEPT_BY_WORKER = """
     async () => {
@@ -91,7 +91,7 @@ def test_the_clock_is_the_pages(
         "import halley_page\n"
         "from halley.platform.web import PageClock\n"
         "clock = PageClock(halley_page)\n"
-        "assert clock.epoch() == 1796151601, clock.epoch()\n"
+        f"assert clock.epoch() == {NOW}, clock.epoch()\n"
         "assert clock.diff(3, 0x3FFFFFFE) == 5 and clock.diff(0x3FFFFFFE, 3) == -5\n"
         "start = clock.ms()\n"
         "due = [1500, -1]\n"
