@@ -57,16 +57,17 @@ def _record(record: Record, journal: Journal) -> dict[str, Any]:
     return {
         "number": record.number,
         "type": type_of(record.event),
-        "text": record_text(record, journal.header.names),
+        "text": record_text(record, record.names),
         "stands": record.stands,
         "corrected_by": record.corrected_by or None,
+        "seats": list(record.names),
         "payments": [{"why": why, "delta": delta} for why, delta in record.payments],
         "balances": record.balances,
     }
 
 
 def _table(journal: Journal) -> Table:
-    names = [Text(plain(name)) for name in journal.header.names]
+    names = [Text(plain(name)) for name in journal.people]
     table = Table(title=Text(title(journal.header.key)), title_justify="left")
     table.add_column("#", justify="right")
     table.add_column("what happened")
@@ -74,14 +75,16 @@ def _table(journal: Journal) -> Table:
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("balances", justify="right")
     for record in journal.records:
-        text = plain(record_text(record, journal.header.names))
+        text = plain(record_text(record, record.names))
         if record.stands is False:
             text += " (taken back)"
         elif record.corrected_by:
             text += f" (corrected by {record.corrected_by})"
         delta = [0] * len(names)
         for _, paid in record.payments:
-            delta = [sum(pair) for pair in zip(delta, paid, strict=True)]
+            for person, change in zip(record.sits, paid, strict=True):
+                if person < len(delta):  # else somebody who came, and was taken back again
+                    delta[person] += change
         paid_cells = [amount(paid) if record.payments else "" for paid in delta]
         balances = " ".join(amount(balance) for balance in record.balances)
         style = None if record.stands and not record.corrected_by else "dim"
@@ -114,6 +117,8 @@ def show(
             "header": _header(journal),
             "records": [_record(record, journal) for record in journal.records],
             "balances": journal.balances,
+            "seats": [journal.people[person] for person in journal.sits],
+            "people": dict(zip(journal.people, journal.owns, strict=True)),
             "dropped": journal.dropped,
         }
         typer.echo(json.dumps(content))
@@ -130,11 +135,11 @@ def show(
     out.print(Text(f"Set up{f' on {made:%Y-%m-%d at %H:%M} UTC' if made else ''} to score "
                    f"{header['scored']}; rules version {header['version']}, "
                    f"journal format {header['format']}."))  # fmt: skip
-    names = [plain(name) for name in journal.header.names]
+    names = [plain(name) for name in journal.people]
     has = [f"{name} {amount(balance).replace('·', '0')}"
-           for name, balance in zip(names, journal.balances, strict=True)]  # fmt: skip
+           for name, balance in zip(names, journal.owns, strict=True)]  # fmt: skip
     out.print(Text(f"Balances: {', '.join(has)}."))
-    owed = who_pays(names, journal.balances)
+    owed = who_pays(names, journal.owns)
     if owed:
         out.print(Text(f"To settle: {', '.join(owed)}."))
 

@@ -42,7 +42,7 @@ def last_events(evening: Journal | None) -> list[dict[str, Any]]:
         events.append(
             {
                 "number": record.number,
-                "text": record_text(record, evening.header.names if evening else ()),
+                "text": record_text(record, record.names),
                 "delta": [sum(seat) for seat in zip(*deltas, strict=True)],
                 "stands": record.stands is not False and not record.corrected_by,
             }

@@ -12,6 +12,7 @@ from halley import words
 from halley.engine import events as ev
 from halley.engine.cards import RANKS
 from halley.engine.hand import Hand
+from halley.engine.seats import balances_of
 from halley.engine.transfers import transfers
 from host_tools.records.transcripts.read import engine_events
 from host_tools.records.transcripts.score import Score, open_game
@@ -102,13 +103,16 @@ def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]
 
 
 def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, list[int]]]]]:
-    """The rows of each hand, with its number: what happened, and the change of every seat."""
+    """The rows of each hand, with its number: what happened, and the change of every person."""
     entries = []
-    for payment, (number, hand) in zip(score.payments, score.hands, strict=True):
-        text = reason(payment["why"], payment["delta"], names, hand)
+    for payment, (number, hand, sits) in zip(score.payments, score.hands, strict=True):
+        text = reason(payment["why"], payment["delta"], [names[person] for person in sits], hand)
         note = score.transcript["events"][payment["event"]].get("note")
         text += f": {plain(note)}" if note else ""
-        entries.append((payment["event"], number, text, payment["delta"]))
+        change = [0] * len(names)
+        for person, amount_ in zip(sits, payment["delta"], strict=True):
+            change[person] = amount_
+        entries.append((payment["event"], number, text, change))
     nothing = [0] * len(names)
     paid = {row[0] for row in entries}
     entries += [(*row, nothing) for row in _quiet(score, paid)]
@@ -122,7 +126,8 @@ def _table(score: Score, names: Sequence[str]) -> Table:
     table.add_column("")
     for name in names:
         table.add_column(Text(name), justify="right", no_wrap=True)
-    balances = list(score.transcript.get("start") or [0] * len(names))
+    balances = list(score.transcript.get("start") or ())
+    balances += [0] * (len(names) - len(balances))
     if any(balances):
         table.add_row(Text("carried in"), *map(amount, balances), style="bold", end_section=True)
     for number, rows in _hands(score, names):
@@ -137,22 +142,24 @@ def _table(score: Score, names: Sequence[str]) -> Table:
 
 def sheet(score: Score) -> RenderableType:
     """The whole sheet: payments hand by hand, what is known at the end, and the warnings."""
-    names = [plain(name) for name in score.game.names]
+    names = [plain(name) for name in score.game.people]
     result = score.result()
+    balances = balances_of(score.game)
+    seated = [names[person] for person in score.game.sits]
     lines = []
     winner = result["session_winner"]
     if result["session_over"]:
         if isinstance(winner, int):
-            lines.append(f"The game is over: {names[winner]} has won.")
+            lines.append(f"The game is over: {seated[winner]} has won.")
         else:
-            tied = list_of([names[seat] for seat in winner])
+            tied = list_of([seated[seat] for seat in winner])
             lines.append(f"The game is over: {tied} are tied.")
     elif result["next_comet_value"] is not None:
         value = result["next_comet_value"]
         lines.append(f"In the next deal the comet is worth {value} from each.")
-    owed = who_pays(names, result["final"])
+    owed = who_pays(names, balances)
     lines.append("To settle: " + (", ".join(owed) or "nobody owes anything") + ".")
-    if sum(result["final"]) + result["pool"]:
+    if sum(balances) + result["pool"]:
         lines.pop()
     if result["pool"]:
         lines.append(f"In the pool: {result['pool']}.")

@@ -164,6 +164,8 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "did_agree": (NAME,),
     "did_comet_short": (NAME, SUM),
     "did_deal": (NAME,),
+    "did_rename": ("Al", NAME),  # the old name is cut
+    "did_seats": ("Ann Bea Cy",),
     "did_left": (NAME, SUM),
     "did_pass": (NAME,),
     "factor": (16,),

@@ -85,6 +85,7 @@ def test_every_record_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str
         "corrected_by": None,
         "payments": [{"why": "comet", "delta": [-2, 4, -2]}],
         "balances": [2, 3, -5],
+        "seats": ["Ann", "Bea", "Cy"],
     }
 
 
@@ -250,6 +251,8 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.AGREE, 0), "agree", "Ann agrees"),
         ((ev.CHOOSE, 0, ev.FOLLOW), "choose", "next: Ann deals, every card"),
         ((ev.AMEND, ev.REPLACE, 5 << 8, 0, ()), "amend", "takes out 5"),
+        ((ev.RENAME, 0, "Anna"), "rename", "Ann is now called Anna"),
+        ((ev.SEATS, ("Cy", "Eve", "Anna")), "seats", "now sit: Cy, Eve, Anna"),
         ((ev.END,), "end", "the end of the evening"),
     )),
     ("ancient_1718", (
