@@ -136,6 +136,8 @@ class App:
     def take_name(self, name: str) -> str:
         """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
         said = ""
+        self.spare = -1
+        self._booked = None
         self._pressed_on = None
         self.status.note("")
         self.popup.show("")

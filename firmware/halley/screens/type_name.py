@@ -16,8 +16,16 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 # of the keys 1 to 10, then of J, Q and K
-_SMALL = "éèçüêëàâôîïöäûùœ|abc|def|ghi|jkl|mno|pqrs|tuv|wxyz| -|j|q|k".split("|")
-_CAPITAL = "ÉÈÇÜÊËÀÂÔÎÏÖÄÛÙŒ|ABC|DEF|GHI|JKL|MNO|PQRS|TUV|WXYZ| -|J|Q|K".split("|")
+# fmt: off
+_SMALL = (
+    "éèçüêëàâôîïöäûùœ", "abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz", " -",
+    "j", "q", "k",
+)
+_CAPITAL = (
+    "ÉÈÇÜÊËÀÂÔÎÏÖÄÛÙŒ", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ", " -",
+    "J", "Q", "K",
+)
+# fmt: on
 _APART = " -"  # behind these a capital letter comes
 _KEYS = ("1 éèçü 2 ABC  3 DEF", "4 GHI  5 JKL  6 MNO", "7 PQRS 8 TUV 9 WXYZ")
 

@@ -310,6 +310,7 @@ name_new = ☄\u00a0: autre
 name_taken = {0} joue ou a joué à cette table\u00a0: un autre nom, svp.
 name_twice = Deux joueurs ne peuvent s'appeler {0}\u00a0: ajoutez une lettre.
 names = Anne Bob Cléo Dan Elsa Fred Guy Hugo Ida Jean Kim Léa Max Noé Olga Paul Rose Sam Tom Ugo Vic Zoé
+names_not_saved = Noms non enregistrés\u00a0: il n'y a plus de place.
 new_table = Nouvelle table
 newer_format = Le journal est au format {0}, d'un Halley plus récent.
 nine_more = 9\u00a0: suite
