@@ -21,7 +21,7 @@ const en = {
   ],
   hold: "Hold a key for half a second for its second meaning: hold OK for the menu.",
   names: "Names",
-  namesAbout: "The box offers these names, the first ones first. Whoever sits down moves to the front; " +
+  namesAbout: "The box offers these names in this order. Whoever sits down moves to the front; " +
     "there is room for 40.",
   namesNone: "The list is empty: the box offers names of its own.",
   namesEmpty: "Empty the list",

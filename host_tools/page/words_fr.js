@@ -18,7 +18,7 @@ export const fr = {
   ],
   hold: "Une touche tenue une demi-seconde prend son second sens : OK tenue ouvre le menu.",
   names: "Noms",
-  namesAbout: "La boîte propose ces noms, les premiers d'abord. Qui s'assied passe en tête ; " +
+  namesAbout: "La boîte propose ces noms dans cet ordre. Qui s'assied passe en tête ; " +
     "il y a place pour 40.",
   namesNone: "La liste est vide : la boîte propose ses propres noms.",
   namesEmpty: "Vider la liste",
