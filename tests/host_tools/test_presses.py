@@ -20,6 +20,7 @@ from tests.host_tools.evening_keys import (
     press,
     recorded_hand,
 )
+from tests.host_tools.typed_names import new_name
 from tests.recorded import all_hands
 from tests.reference.deal import points, rank
 from tests.reference.games import COMET
@@ -201,6 +202,33 @@ def test_hands_made_up_keep_within_their_budget() -> None:
         assert _pressed(desk, f"{hand.dealer + 1} " + " ".join(keys)) == budget + 1
         desk.press(str(1 + (hand.out + 1) % 5))
         assert _phase(desk) == phases.DEAL
+
+
+# --- names
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Zoé", "Joe", "Ray", "Roy", "Liz", "Sis", "Guy", "Ros", "Cab", "Bob", "Max", "Kay", "Try"],
+)
+def test_a_name_of_three_letters_is_nine_presses_at_most(name: str) -> None:
+    desk = Desk()
+    desk.play("OK 5 3")
+    assert _pressed(desk, new_name(name)) <= 9
+    desk.play("OK OK OK OK")
+    assert _evening(desk).names[0] == name
+
+
+def test_a_set_up_of_five_typed_names_is_seventy_presses_at_most() -> None:
+    for names in (
+        ("Anna", "Bert", "Carl", "Dora", "Emil"),
+        ("Suzy", "Rosa", "Zoey", "Loïc", "Yves"),
+        ("Rory", "Mary", "Gary", "Cary", "Tory"),  # as many presses as names of four letters take
+    ):
+        desk = Desk()
+        typed = " ".join(map(new_name, names))
+        assert _pressed(desk, f"OK 5 5 {typed} OK OK") <= 70
+        assert _evening(desk).names == names
 
 
 # --- every card
