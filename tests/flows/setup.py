@@ -28,12 +28,8 @@ SETUP = (
     Flow("setup-left-options", 0, f"OK 1 3 OK OK OK 1 {_ALL_OF_1718} OK"),
     Flow("setup-taken-back", 4, "UNDO"),
     Flow("setup-done", 0, "OK 5 4 1 2 3 4 OK OK"),
-<<<<<<< HEAD
     Flow("setup-seats-after-a-table", 3, "OK* 6 OK OK 2 OK"),
     Flow("setup-names-after-a-table", 3, "OK* 6 OK OK 2 OK OK", long=True),
-=======
-    Flow("setup-seats-after-a-table", 3, "OK* 5 OK OK 2 OK"),
-    Flow("setup-names-after-a-table", 3, "OK* 5 OK OK 2 OK OK", long=True),
     # names
     Flow("name-type", 0, "OK 5 4 COMET"),
     Flow("name-turning", 0, "OK 5 4 1 COMET 9* 6 6"),
@@ -46,7 +42,6 @@ SETUP = (
     Flow("refusal-name-full", 0, "OK 5 4 COMET " + "6 6* " * 15 + "2"),
     Flow("refusal-name-twice", 0, "OK 5 4 1 COMET 2 6 6 COMET 6 6 OK"),
     Flow("refusal-name-empty", 0, "OK 5 4 1 COMET OK"),
->>>>>>> names
     # options
     Flow("options-modern", 0, "OK 5 4 1 2 3 4 COMET"),
     Flow("options-ancient", 0, f"OK 1 3 OK OK OK {_ALL_OF_1718}"),

@@ -324,6 +324,13 @@ def test_somebody_leaves_or_sits_out_in_five_presses_and_is_back_in_four() -> No
     assert _evening(desk).names == ("Ann", "Bea", "Cy", "Di")
 
 
+def test_somebody_of_the_list_comes_in_five_presses() -> None:
+    desk = _table(4, "points")
+    _between_hands(desk)
+    assert _pressed(desk, "OK* 5 COMET 3 OK") == 5
+    assert _evening(desk).names == ("Ann", "Bea", "Cy", "Di", "Guy")
+
+
 def test_two_change_places_in_six_presses() -> None:
     desk = _table(4, "points")
     _between_hands(desk)

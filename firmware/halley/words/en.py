@@ -260,15 +260,12 @@ label_payments_sequence = Dead: last to play?
 label_payments_two_ace = Seat:{0} 10:ace OK:out
 label_payments_two_king = Seat:{0} 10:king OK:out
 label_payments_two_sequence = Seat:{0} 10:dead OK:out
-<<<<<<< HEAD
+label_pick_more = ☄: new name, 9: more
+label_pick_name = ☄: new name
 label_seats = Seat, ☄ new, OK books
 label_seats_does = A line, or UNDO
 label_seats_to = To whose place?
 label_seats_with = With whom? Seat
-=======
-label_pick_more = ☄: new name, 9: more
-label_pick_name = ☄: new name
->>>>>>> names
 label_selftest_answer = 1 yes, 2 no, or UNDO
 label_selftest_keys = UNDO twice: leave
 label_settlement = Agree: own seat's key
@@ -311,7 +308,6 @@ menu_void = Throw the hand in
 more_than_dealt = {0} cannot hold {1} cards: only {2} dealt.
 """,
     "n": """
-name_bytes = {0} is too long a name for the box: 15 letters at most.
 name_empty = A name has at least one letter.
 name_full = A name has {0} letters at most; é and the like count as two.
 name_letter = A letter of this name is not on the box: {0}.

@@ -259,15 +259,12 @@ label_payments_sequence = Arrêt\u00a0: qui a joué\u00a0?
 label_payments_two_ace = Place={0} 10=as OK=fini
 label_payments_two_king = Place={0} 10=roi OK=fin
 label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
-<<<<<<< HEAD
+label_pick_more = ☄\u00a0: autre, 9\u00a0: suite
+label_pick_name = ☄\u00a0: autre nom
 label_seats = Place, ☄ autre, OK
 label_seats_does = Une ligne, ou UNDO
 label_seats_to = À quelle place\u00a0?
 label_seats_with = Avec qui\u00a0? Place
-=======
-label_pick_more = ☄\u00a0: autre, 9\u00a0: suite
-label_pick_name = ☄\u00a0: autre nom
->>>>>>> names
 label_selftest_answer = 1 oui, 2 non, ou UNDO
 label_selftest_keys = 2 fois UNDO\u00a0: sortir
 label_settlement = Approuver\u00a0: sa place
@@ -310,7 +307,6 @@ menu_void = Annuler la donne
 more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
 """,
     "n": """
-name_bytes = {0} est trop long pour la boîte\u00a0: 15 lettres au plus.
 name_empty = Un nom a au moins une lettre.
 name_full = Un nom a {0} lettres au plus\u00a0; é et les autres accents comptent double.
 name_letter = La boîte n'a pas une des lettres de ce nom\u00a0: {0}.
