@@ -9,10 +9,11 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings
 from host_tools.club.intake import files
 from host_tools.club.rescore import Worked
-from host_tools.club.seating import box_seats
+from host_tools.club.seating import agreement, box_seats
 from host_tools.club.seating.seat_history import covers
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
+    TAKEN_OUT,
     Evening,
     Event,
     GameTable,
@@ -51,6 +52,27 @@ def audit(
         return len(rows), differences
 
 
+def seats(store: Store, number: int | None) -> list[str]:
+    """A sentence for everything in which boxes and the club do not agree on who sat where.
+
+    number: the evening, by default every evening.
+    """
+    with store.read() as session:
+        evening = None if number is None else evenings.numbered(session, number).id
+        asked = (
+            select(Session, Evening)
+            .join(GameTable, Session.table_id == GameTable.id)
+            .join(Evening, GameTable.evening_id == Evening.id)
+            .where(GameTable.label != TAKEN_OUT)
+            .order_by(Session.id)
+        )
+        rows = session.execute(asked if evening is None else asked.where(Evening.id == evening))
+        return [
+            text for stored, here in rows.all()
+            for text in agreement.differences(session, here, stored)
+        ]  # fmt: skip
+
+
 def _one(session: Orm, stored: Session, label: str) -> Iterator[str]:
     try:
         worked = files.work(stored.kind, stored.raw, label)
@@ -84,17 +106,17 @@ def _balances(session: Orm, stored: Session, worked: Worked) -> Iterator[str]:
             yield f"after hand {last}: {who} has {owns:+d}, and {it.balance:+d} is written"
             return
     if len(rows) != len(worked.people):
-        yield f"after hand {last}: {len(worked.people)} people have sat, and {len(rows)} are written"
+        sat, known = len(worked.people), len(rows)
+        yield f"after hand {last}: {sat} people have sat, and {known} are written"
     elif written == worked.owns and stored.balances != worked.balances:
         seat = next(s for s, has in enumerate(worked.balances) if has != stored.balances[s])
         has, is_ = worked.balances[seat], stored.balances[seat]
         who = worked.people[worked.sits[seat]] if rows[0].name else f"seat {seat + 1}"
         yield f"after hand {last}: {who} has {has:+d}, and {is_:+d} is written"
     asked = select(Sitting.hand, Sitting.players, Sitting.delta)
-    sat = session.execute(
-        asked.where(Sitting.session_id == stored.id).order_by(Sitting.hand, Sitting.part)
-    )
-    told = [(hand, players, delta) for hand, players, delta in sat]
+    here = asked.where(Sitting.session_id == stored.id)
+    rows_there = session.execute(here.order_by(Sitting.hand, Sitting.part))
+    told = [(hand, players, delta) for hand, players, delta in rows_there]
     right = [(it.hand, list(it.sits), it.delta) for it in worked.sittings]
     if told != right:
         pairs = zip(told, right, strict=False)

@@ -26,7 +26,6 @@ from host_tools.club.store.models import (
     Sitting,
 )
 
-
 _Seat = tuple[int, int, int, int | None]  # seat, person, from hand, to hand
 
 
@@ -121,7 +120,7 @@ class _Files:
     """Who has sat at each session by its file: `players` in their order, and where people change,
     `sittings` by the hand."""
 
-    def __init__(self, session: Orm, here: Select[tuple[int]]) -> None:
+    def __init__(self, session: Orm, here: Select[int]) -> None:
         self.players: dict[int, list[Player]] = defaultdict(list)
         asked = select(Player).where(Player.session_id.in_(here))
         for player in session.scalars(asked.order_by(Player.session_id, Player.number)):

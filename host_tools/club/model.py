@@ -71,8 +71,8 @@ class Player:
 
 @dataclass(frozen=True)
 class Table:
-    """A session of one rule set at one table: `names` and `start` one a seat as it began, `balances`
-    one a seat as it is now. `players` has everybody who has sat, also who is away.
+    """A session of one rule set at one table: `names` and `start` are of the seats as it began,
+    `balances` of the seats now. `players` has everybody who has sat, also who is away.
 
     `label` is unique in its evening, `place` what all sessions of one table have in common ("": the
     label); `box` the box's id or the file that it comes from; `fiche` how

@@ -50,7 +50,7 @@ def _event(event: tuple, called: Mapping[str, str]) -> tuple:
     if event[0] == ev.RENAME:
         return ev.Rename(ev.RENAME, event[1], called.get(event[2], event[2]))
     if event[0] == ev.AMEND:
-        return event[:4] + (tuple(_event(it, called) for it in event[4]),)
+        return (*event[:4], tuple(_event(it, called) for it in event[4]))
     return event
 
 

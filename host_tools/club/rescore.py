@@ -277,9 +277,9 @@ def tupled(value: Any) -> Any:
 
 
 def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
-    """Where `claims` (payments, final, people, pool: each may be absent) is not what was worked out.
+    """Where `claims` is not what was worked out; each the end of a sentence, which names the hand.
 
-    Each is the end of a sentence, which names the hand.
+    claims: payments, final, people, pool; each may be absent.
     """
     sentences = []
     payments = claims.get("payments")
@@ -292,9 +292,10 @@ def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
             sentences.append(f"the balances after hand {last} are not one a seat")
         else:
             wrong = next(s for s, has in enumerate(worked.balances) if has != final[s])
+            who, has = worked.people[worked.sits[wrong]], worked.balances[wrong]
             sentences.append(
-                f"after hand {last} {worked.people[worked.sits[wrong]]} has {worked.balances[wrong]:+d}, not "
-                f"{_number(final[wrong])} as the file says"
+                f"after hand {last} {who} has {has:+d}, not {_number(final[wrong])} as the file "
+                "says"
             )
     people = claims.get("people")
     if people is not None and not sentences:

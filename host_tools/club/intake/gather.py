@@ -19,6 +19,7 @@ from host_tools.club.match import fingerprint
 from host_tools.club.match.session import Asked, Part, names_of, same
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Worked
+from host_tools.club.seating import agreement
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -32,7 +33,7 @@ from host_tools.club.store.models import (
     Session,
     now,
 )
-from host_tools.club.table_names import by_file, named
+from host_tools.club.table_names import by_file, named, spoken
 from host_tools.errors import BadInput
 
 NEW = "new"
@@ -49,7 +50,8 @@ class Gathered:
     """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
 
     `table` is the label of its table, `hands` how many were settled; `said` has a sentence for
-    everything that is wrong with it.
+    everything that is wrong with it, `seats` one for everything in which the box and the club do
+    not agree on who sits, or sat, there.
     """
 
     called: str
@@ -58,6 +60,7 @@ class Gathered:
     evening: int = 0
     hands: int = 0
     said: list[str] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
 
 
 def gather(
@@ -117,13 +120,16 @@ def _one(
         found.became = LONGER if longer else KNOWN
         _box(session, stored, source)
         if longer:
-            _take(session, stored, source, salt)
+            found.seats = _take(session, stored, source, salt)
         stored.heard = now()
     table = session.get_one(GameTable, stored.table_id)
     found.table = table.label
     if table.label == TAKEN_OUT:
         found.became = OUT
-    found.evening = session.get_one(Evening, table.evening_id).number
+    where = session.get_one(Evening, table.evening_id)
+    found.evening = where.number
+    if found.became in (NEW, LONGER):
+        found.seats += agreement.differences(session, where, stored)
 
 
 # --- taking it in
@@ -154,8 +160,11 @@ def _names(source: Source) -> list[str]:
     return names_of(source) or ["" for _ in source.worked.names]
 
 
-def _take(session: Orm, stored: Session, source: Source, salt: str) -> None:
-    """The file in place of the shorter one that is kept; what the club says of its people stays."""
+def _take(session: Orm, stored: Session, source: Source, salt: str) -> list[str]:
+    """The file in place of the shorter one that is kept; what the club says of its people stays.
+
+    Gives a sentence for every member who has become a guest by a new name.
+    """
     called = taken_out(source.kind, source.raw, stored.kind, stored.raw)
     stored.kind = source.kind
     stored.stem = source.stem[:200]
@@ -170,7 +179,11 @@ def _take(session: Orm, stored: Session, source: Source, salt: str) -> None:
     session.execute(delete(Event).where(Event.session_id == stored.id))
     _rows(session, stored.id, worked)
     table = session.get_one(GameTable, stored.table_id)
-    players.take(session, stored, worked, bool(names_of(source)), table.label)
+    return [
+        f"{old} is called {new} at {spoken(table.label)} now: the hands there are {new}'s, who is "
+        "no member."
+        for old, new in players.take(session, stored, worked, bool(names_of(source)), table.label)
+    ]
 
 
 def _fill(stored: Session, source: Source, salt: str) -> None:

@@ -21,10 +21,14 @@ from host_tools.club.store.models import (
 )
 
 
-def take(session: Orm, stored: Session, worked: Worked, named: bool, label: str) -> None:
-    """Note who has sat, where, and with what; who was known stays, also under another name.
+def take(
+    session: Orm, stored: Session, worked: Worked, named: bool, label: str
+) -> list[tuple[str, str]]:
+    """Note who has sat, where, and with what.
 
-    `named`: the file has names. A seat without one is a guest called after the table `label`.
+    A player is whoever has the last name in the file, in all hands. Gives the members whose hands
+    became a guest's by that, with the guest. `named`: the file has names; a seat without one is a
+    guest called after the table `label`.
     """
     names = [people.tidy(name) if named else "" for name in worked.people]
     entered = [people.tidy(name) if named else "" for name in worked.entered]
@@ -50,8 +54,14 @@ def take(session: Orm, stored: Session, worked: Worked, named: bool, label: str)
     _sittings(session, stored, worked)
     box_seats.rebuild(session, stored)
     _corrected(session, stored, renamed)
-    for old in renamed:
-        _forget(session, old)
+    lost = [
+        (old.name, new.name)
+        for old, new in ([session.get_one(Person, it) for it in pair] for pair in renamed.items())
+        if old.member and not new.member
+    ]
+    for gone in renamed:
+        _forget(session, gone)
+    return lost
 
 
 def _known(session: Orm, stored: Session, entered: Sequence[str]) -> list[Player | None]:

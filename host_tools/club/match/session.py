@@ -124,7 +124,7 @@ def same(
 
 
 def _called_as(new: fingerprint.Contents, stored: fingerprint.Contents) -> fingerprint.Contents:
-    """A file as it would be had names been taken out of it that were taken out of the stored one."""
+    """A file as it would be without the names that were taken out of the stored one."""
     called = taken_out(new.kind, new.raw, stored.kind, stored.raw)
     if not called:
         return new

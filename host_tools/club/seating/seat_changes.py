@@ -1,7 +1,7 @@
 """Who sat in which chair of a table's session, hand by hand: swaps, stand-ins, people who leave.
 
-What a chair has won or lost in a hand is the gain of whoever sat in it in that hand. That is who the
-box says, unless the club says somebody else (box_seats).
+What a chair has won or lost in a hand is the gain of whoever sat in it in that hand. That is whom
+the box names, unless the club names somebody else (box_seats).
 """
 
 from collections.abc import Collection, Iterable
@@ -88,7 +88,7 @@ def stand_in(
     _check(session, chair, last)
     _alone(session, evening, chair, other, last, sure=False)
     for seat in range(box_seats.layer(session, chair.stored).seats):
-        new: list[seat_history.Stay] = []
+        new: list[box_seats.Stay] = []
         for stay in seat_history.stays_in(session, chair.stored, seat):
             if stay[0] == person.id:
                 new += seat_history.without([stay], chair.hand, last)

@@ -1,8 +1,8 @@
 """The tables of a club's store. Amounts are integers in the rule set's unit; times are UTC.
 
 What a file tells stands in `session` as it came (`raw`) and, worked out by the rules' core, in
-`hand`, `event`, `player` and `sitting`; who sat where stands in `seating`, and the director's corrections beside all
-that in `correction`: none of them changes another.
+`hand`, `event`, `player` and `sitting`. Who sat where stands in `seating`, what the club says of
+that in `seat_change`, and the director's corrections in `correction`: none changes another.
 """
 
 from datetime import UTC, date, datetime
