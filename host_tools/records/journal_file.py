@@ -25,7 +25,7 @@ class Record:
     whose `other` is the number of the record that they took back or put in its place again.
     `corrected_by` is the number of the correction that changed or took out the event; 0: none did.
     `names` and `sits`, the people's numbers, are those of the seats when it happened, `balances`
-    those of the seats after it, `owns` those of everybody who had sat by then.
+    those of the seats after it, `owns` those of all people then.
     """
 
     number: int
