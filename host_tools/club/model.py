@@ -102,6 +102,13 @@ class Table:
     began: tuple[int, ...] = ()  # who sat there when it began, one a seat
     players: tuple[Player, ...] = ()
 
+    def in_order(self) -> tuple[int, ...]:
+        """Everybody who sits there, in the order of their seats; where people have changed, also
+        who is away, in the order in which they first sat, as on the box."""
+        if [it.seat for it in self.players] == list(range(len(self.people))):
+            return self.people
+        return tuple(it.person for it in self.players) or self.people
+
     def first_people(self) -> tuple[int, ...]:
         """Who sat there at first, one a seat: what was carried in is theirs."""
         return self.began or (self.hands[0].people if self.hands else self.people)

@@ -3,11 +3,13 @@
 import csv
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import select
 
 from halley.engine import events as ev
+from halley.engine.transfers import transfers as table_transfers
 from host_tools.club import audit, corrections, evenings, load, people, privacy, tables
 from host_tools.club import store as stores
 from host_tools.club.export import export
@@ -18,7 +20,7 @@ from host_tools.club.seating import seat_changes
 from host_tools.club.standings import standings
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Person
-from host_tools.club.tariff import POOL, settle
+from host_tools.club.tariff import POOL, party_name, settle
 from host_tools.club.wall.feed import news
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
@@ -30,6 +32,7 @@ from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_changes import Table, at_random
 from tests.host_tools.club.made_tables import CLOCK, FOUR, balances, cut
 from tests.host_tools.club.report_text import Text
+from tests.recorded import seat_changes as seat_records
 
 
 def _one(store: Store, data: bytes, stem: str = "One", **more: str) -> Gathered:
@@ -58,8 +61,17 @@ def test_everybody_has_what_was_won_in_the_hands_that_they_sat(store: Store, see
     assert sum(settled.values()) == 0
     assert settled.get(POOL, 0) == told.pool
     assert audit.audit(store, None) == (1, [])
-    # as a transcript, too
+    # settled as on the box
     journal = journal_of(data, "it")
+    parties = [*journal.people, "pool"]
+    assert [
+        (party_name(evening, it.payer), party_name(evening, it.payee), it.amount)
+        for it in settle(evening).transfers
+    ] == [
+        (parties[payer], parties[payee], amount)
+        for payer, payee, amount in table_transfers([*journal.owns, told.pool])
+    ]
+    # as a transcript, too
     record, lost = transcript(journal.header, journal.standing)
     assert lost == []
     assert score(record)["people"] == table.owns
@@ -420,3 +432,21 @@ def halley_at(store: Store, monkeypatch: pytest.MonkeyPatch, halley: Halley) -> 
     """`halley club` on whichever store the test has."""
     monkeypatch.setenv("HALLEY_CLUB", store.where)
     return halley
+
+
+@pytest.mark.parametrize("record", [it for it in seat_records() if "expect" in it],
+                         ids=lambda record: record["id"])  # fmt: skip
+def test_every_worked_record(sqlite_store: Store, record: dict[str, Any]) -> None:
+    told = {"transcript": record["transcript"], "expect": record["expect"]}
+    source = parse(json.dumps(told).encode(), "t.json", "t")
+    assert source.differences() == []
+    assert gather(sqlite_store, [source])[0].became == NEW
+    has = balances(sqlite_store)
+    expect = record["expect"]
+    people_ = expect.get("people") or dict(
+        zip(record["transcript"]["seats"], expect["final"], strict=True)
+    )
+    assert sorted(it for it in has.values() if it) == sorted(it for it in people_.values() if it)
+    for name, owns in people_.items():
+        assert has.get(name, 0) == owns
+    assert audit.audit(sqlite_store, None) == (1, [])
