@@ -91,6 +91,7 @@ def _status(line: "Laptop") -> dict:
     game = session.game
     journal = session.journal
     hand = game.hand
+    people = range(len(game.people))
     return {
         "file": journal.name,
         "size": journal.size,
@@ -106,6 +107,7 @@ def _status(line: "Laptop") -> dict:
         "out": hand.out if hand is not None else -1,
         "over": game.over,
         "correcting": line.app.live is not None,
+        "away": [[game.people[it], game.away[it]] for it in people if it not in game.sits],
     }
 
 
