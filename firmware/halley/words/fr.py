@@ -110,10 +110,15 @@ dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les com
     "e": """
 effect_heads = Qui  avant après  +/-
 end_in_hand = Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.
-end_stands = Cette soirée est finie. | OK continue, | 0 reprend ce qui est venu en dernier.
+evening_damaged = La soirée {0} est abîmée, et rien ne peut être écrit pour le moment.
 evening_end = Fin de la soirée
+evening_goes_on = La soirée continue
+evening_long = La soirée {0} est trop longue pour la mémoire\u00a0: un ordinateur la lit.
 evening_lost = La soirée {0} est illisible.
+evening_number = Soirée {0}
 evening_over = La soirée est finie.
+evening_unread = illisible
+evenings = Soirées
 """,
     "f": """
 factor = × {0}
@@ -207,6 +212,8 @@ label_balances = OK paie, tenir détail
 label_carte = Place (☄ si en main)
 label_choice = Numéro ou OK
 label_deal = OK, ou autre donneur
+label_deal_at_0 = OK donne, ☄\u00a0: tous à 0
+label_deal_go_on = OK donne, ☄\u00a0: comptes
 label_deal_pack = OK donne  10\u00a0: le jeu
 label_effect = OK\u00a0: oui  UNDO\u00a0: non
 label_effect_back = OK\u00a0: retour
@@ -258,6 +265,8 @@ label_payments_sequence = Arrêt\u00a0: qui a joué\u00a0?
 label_payments_two_ace = Place={0} 10=as OK=fini
 label_payments_two_king = Place={0} 10=roi OK=fin
 label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
+label_review = OK paie, tenu\u00a0: menu
+label_review_only = OK tenu\u00a0: menu
 label_selftest_answer = 1 oui, 2 non, ou UNDO
 label_selftest_keys = 2 fois UNDO\u00a0: sortir
 label_settlement = Approuver\u00a0: sa place
@@ -269,7 +278,6 @@ label_setup_second = 1, 2 ou OK, ☄ options
 label_stub = 0 à {0} (OK\u00a0: 0)
 label_why = OK\u00a0: plus ancien
 label_why_last = OK\u00a0: plus récent
-last_evening = Dernière soirée
 last_table = La même table
 leads = {0} entame
 left_cards = 2 carte par carte
@@ -294,6 +302,7 @@ menu_payments = Paiements seuls
 menu_points = Restes en points
 menu_put_back = Remettre
 menu_redeal = Redonner
+menu_reopen = La continuer
 menu_void = Annuler la donne
 more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
 """,
@@ -444,6 +453,12 @@ press_suit = Tapez {0}.
 press_which = Tapez 1 ou 2.
 put_back = Remis\u00a0: {0}
 """,
+    "r": """
+reopen_no = La laisser ainsi
+reopen_text = Cette soirée est finie, et peut-être réglée.
+reopen_title = La continuer\u00a0?
+reopen_yes = La continuer
+""",
     "s": """
 safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
 seated_already = {0} est déjà à table.
@@ -471,6 +486,9 @@ so_far = {0} reçoit {1}
 sound_off = Son\u00a0: non
 sound_on = Son\u00a0: oui
 stands_not = Donne {0}\u00a0: {1} | {2}
+start_anew = Tous partent de 0. | COMET\u00a0: reprendre les derniers comptes.
+start_behind = Absents, laissés\u00a0: {0}.
+start_goes_on = Comptes repris. | COMET\u00a0: tous à 0.
 still_holds = {0} {1} garde\u00a0:
 store_full = Impossible d'écrire le journal\u00a0: les comptes restent tant que la boîte est allumée.
 store_unread = Mémoire illisible\u00a0: rien n'a changé.
