@@ -252,7 +252,6 @@ class App:
             session.review()
         self.session = session
         self._opened = True
-        self.over = []
         self._name = ""
         return session
 

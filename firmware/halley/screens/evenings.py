@@ -95,6 +95,7 @@ class EveningsScreen(Choice):
 
     def choose(self, index: int) -> None:
         self.app.open_evening(self._names[index])
+        self.app.pop()
 
     def back(self) -> bool:
         if not super().back():
