@@ -1,7 +1,7 @@
 """The evening is over: who pays whom, where anybody pays, and the final balances."""
 
 from halley import words
-from halley.screens.balances import BalancesScreen
+from halley.screens.balances import BalancesScreen, Page
 
 
 class EndedScreen(BalancesScreen):
@@ -17,19 +17,17 @@ class EndedScreen(BalancesScreen):
             return words.say("evening_end")
         return super().title()
 
-    def _pages(self) -> list[list[str]]:
-        seats = [self._seats()]
-        return self._moves() + seats if self.session.header.rules.zero_sum else seats
-
-    def _shows_seats(self) -> bool:
-        return self.page == len(self._pages()) - 1
+    def _pages(self) -> list[Page]:
+        if not self.session.header.rules.zero_sum:
+            return self._balances()
+        return self._moves() + self._balances()
 
     def label(self) -> str:
-        if not self._shows_seats():
+        if self.page < len(self._list) - 1:
             return words.say("label_ended")
         if not self.session.reviewing:
             return words.say("label_home")
-        return words.say("label_review" if len(self._pages()) > 1 else "label_review_only")
+        return words.say("label_review" if len(self._list) > 1 else "label_review_only")
 
     def leave(self) -> None:
         if self.session.reviewing:
