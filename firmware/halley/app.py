@@ -280,6 +280,13 @@ class App:
         self.session = None
         self._name = ""
 
+    def close_evening(self) -> None:
+        """The evening has been looked at: back to the list of them."""
+        assert self.session is not None
+        name = self.session.journal.name
+        self.close_table()
+        self.push("evenings", name)
+
     # --- for the screens: the past
 
     def correcting(self) -> "Correcting":

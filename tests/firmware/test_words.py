@@ -82,6 +82,7 @@ PLACES = (
     ("cannot_stand", 20),
     ("why_by", HOST),  # cut where it is shown
     ("why_*", 18),
+    ("absent", 8),
     ("evening_end", 20),
     ("evening_goes_on", LINE),
     ("evening_number", 10),
@@ -392,7 +393,6 @@ def test_what_is_shown_together_fits_together(language: str) -> None:
     behind = say["start_behind"].format("W" * 20 + ", " + "W" * 18)
     popped = (
         [say["start_anew"], "|", behind],
-        [say["start_goes_on"], "|", behind],
         [say["taken_back_short"].format(EVENT)],
         [say["stuck"].format("5"), say["dropped"].format(255)],
         *(

@@ -36,9 +36,8 @@ class DealScreen(Screen):
         self._lines = self.text_lines(0, 1 + _TEXT)
         if self._offers_start():
             text = words.say("start_goes_on" if goes_on else "start_anew")
-            behind = ", ".join(app.behind)
-            if behind:
-                text += " | " + words.say("start_behind", behind[:_NAMES])
+            if app.behind and not goes_on:
+                text += " | " + words.say("start_behind", ", ".join(app.behind)[:_NAMES])
             app.pop_up(text)
 
     def _offers_start(self) -> bool:

@@ -7,9 +7,9 @@ from halley.screens.balances import BalancesScreen, Page
 class EndedScreen(BalancesScreen):
     """First who pays whom, then the balances, then the box is free for the next table.
 
-    UNDO takes the end back. An evening that is only looked at again UNDO leaves, and the menu has
-    it go on: what has been settled and paid should not change by a key too many. A correction just
-    made there UNDO takes back.
+    UNDO takes the end back. Where the evening is only looked at again, OK opens the menu behind the
+    last page, and the menu has it go on: what has been settled and paid should not change by a key
+    too many. UNDO takes back a correction just made there, or leaves.
     """
 
     def title(self) -> str:
@@ -25,13 +25,11 @@ class EndedScreen(BalancesScreen):
     def label(self) -> str:
         if self.page < len(self._list) - 1:
             return words.say("label_ended")
-        if not self.session.reviewing:
-            return words.say("label_home")
-        return words.say("label_review" if len(self._list) > 1 else "label_review_only")
+        return words.say("label_review" if self.session.reviewing else "label_home")
 
     def leave(self) -> None:
         if self.session.reviewing:
-            self._turn(0)
+            self.app.push("menu")
         else:
             self.app.close_table()
 
@@ -39,8 +37,7 @@ class EndedScreen(BalancesScreen):
         if self.page:
             self._turn(self.page - 1)
         elif self.session.reviewing and not self.session.corrected():
-            self.app.close_table()
-            self.app.push("evenings", self.session.journal.name)
+            self.app.close_evening()
         else:
             return False
         return True

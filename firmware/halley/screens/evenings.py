@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _MOST = 12
 _DATE = 10  # characters
-_WINNER = 9
+_WINNER = 10
 _A_RECORD = 12  # bytes, about
 
 Row = namedtuple("Row", ("game", "date", "winner"))
@@ -85,7 +85,7 @@ class EveningsScreen(Choice):
         super().draw()
         for i, row in enumerate(self._rows):
             text = pad(row.date, _DATE) + " " + row.winner if row.date else row.winner
-            self.canvas.text(6, 2 + i * self._ROWS, text)
+            self.canvas.text(0, 2 + i * self._ROWS, text)
 
     def key(self, key: int) -> None:
         page = self._page

@@ -6,6 +6,7 @@ titles, have 21 characters. Keys are in alphabetical order.
 
 WORDS = {
     "a": """
+absent = Absent
 aces_all_played = No ace is left.
 adjust_sum = A correction must sum to nothing, not to {0}.
 agree_first = Somebody has to agree to the last hand first.
@@ -267,8 +268,7 @@ label_payments_sequence = Dead: last to play?
 label_payments_two_ace = Seat:{0} 10:ace OK:out
 label_payments_two_king = Seat:{0} 10:king OK:out
 label_payments_two_sequence = Seat:{0} 10:dead OK:out
-label_review = OK pays, held: menu
-label_review_only = OK held: menu
+label_review = OK: menu
 label_seats = Seat, ☄ new, OK books
 label_seats_does = A line, or UNDO
 label_seats_to = To whose place?
@@ -298,6 +298,7 @@ loser_holds_one = {0} still holds at least one card.
     "m": """
 menu = Menu
 menu_cards = Left: key cards
+menu_close = Back to the list
 menu_count = Left: key a number
 menu_drawn = Dealer too: drawn
 menu_end = End the evening

@@ -5,6 +5,7 @@
 
 WORDS = {
     "a": """
+absent = Absents
 aces_all_played = Plus d'as.
 adjust_sum = Une correction doit donner zéro en tout, et non {0}.
 agree_first = Il faut d'abord approuver la dernière donne.
@@ -266,8 +267,7 @@ label_payments_sequence = Arrêt\u00a0: qui a joué\u00a0?
 label_payments_two_ace = Place={0} 10=as OK=fini
 label_payments_two_king = Place={0} 10=roi OK=fin
 label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
-label_review = OK paie, tenu\u00a0: menu
-label_review_only = OK tenu\u00a0: menu
+label_review = OK\u00a0: menu
 label_seats = Place, ☄ autre, OK
 label_seats_does = Une ligne, ou UNDO
 label_seats_to = À quelle place\u00a0?
@@ -297,6 +297,7 @@ loser_holds_one = {0} a encore au moins une carte.
     "m": """
 menu = Menu
 menu_cards = Restes en cartes
+menu_close = Retour à la liste
 menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
 menu_end = Finir la soirée
