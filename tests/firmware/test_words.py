@@ -84,7 +84,15 @@ PLACES = (
     ("cannot_stand", 20),
     ("why_by", HOST),  # cut where it is shown
     ("why_*", 18),
+    ("absent", 8),
     ("evening_end", 20),
+    ("evening_goes_on", LINE),
+    ("evening_number", 10),
+    ("evening_unread", 19),
+    ("evenings", 19),
+    ("reopen_text", FOUR),
+    ("reopen_title", 20),
+    ("reopen_*", 19),
     ("pick_*", 19),  # name and seats stand apart
     ("hint_*", HINT),
     ("options_told", HOST),  # four lines of what there is
@@ -387,7 +395,9 @@ def test_it_fits(language: str, key: str) -> None:
 @pytest.mark.parametrize("language", TABLES)
 def test_what_is_shown_together_fits_together(language: str) -> None:
     say = TABLES[language]
+    behind = say["start_behind"].format("W" * 20 + ", " + "W" * 18)
     popped = (
+        [say["start_anew"], "|", behind],
         [say["taken_back_short"].format(EVENT)],
         [say["stuck"].format("5"), say["dropped"].format(255)],
         *(

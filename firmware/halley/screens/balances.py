@@ -82,18 +82,22 @@ class BalancesScreen(Screen):
         return pages
 
     def _moves(self) -> list[Page]:
-        """Who pays whom, those who are away among them; what the pool is due is paid to it."""
+        """Who pays whom, those who are away among them; what the pool is due is paid to it. What
+        was carried in and does not sum to nothing is settled with those of the evening before."""
         game = self.session.game
-        names = game.people
+        names = list(game.people)
+        pool = len(names)
         parties = balances_of(game)
-        if game.ledger.pool:
-            parties.append(game.ledger.pool)
+        parties.append(game.ledger.pool)
+        names.append("")
+        parties.append(-sum(parties) if game.rules.zero_sum else 0)
+        names.append(words.say("absent"))
         moves = []
         if self._transfers is None:
             self._transfers = transfers(parties) if not sum(parties) else []
         for payer, payee, value in self._transfers:
             text = amount(game, value)
-            if payee == len(names):
+            if payee == pool:
                 moves.append(words.fit(21, "pays_pool", names[payer], text))
             else:
                 moves.append(_move(names[payer], names[payee], text))
