@@ -210,7 +210,7 @@ def test_who_sat_last_is_offered_first() -> None:
     with Desk(MemoryStore({"names": b"Ann\nBea\nCy\nDi"})) as desk:
         desk.play(f"OK 5 3 3 {new_name('Zoé')} 1 OK OK")
         assert _listed(desk) == ["Cy", "Zoé", "Ann", "Bea", "Di"]
-        desk.play("OK* 5 OK OK 2 OK OK")
+        desk.play("OK* 6 OK OK 2 OK OK")
         assert _seen(desk)[2].split() == ["1", "Cy", "2", "Zoé"]
 
 
@@ -244,7 +244,7 @@ def test_nothing_is_written_while_names_are_typed_nor_for_the_same_table() -> No
     with Desk() as desk:
         desk.play(f"OK 5 2 {new_name('Zoé')} COMET 5")
         assert desk.store.files == {}
-        desk.play("OK OK OK OK* 5 OK OK")
+        desk.play("OK OK OK OK* 6 OK OK")
         before = bytes(desk.store.files["names"])
         desk.store.files["names"] = bytearray(before + b"\n")  # nobody writes it anew
         desk.play("OK")

@@ -18,7 +18,7 @@ from tests.flows.setup import SETUP
 # every screen once more, with the longest of its words
 _IN_FRENCH = (
     *("home-new", "home-last-long", "setup-rules", "setup-seats", "setup-names-after-a-table"),
-    *("setup-names-typed", "name-type", "name-turning", "name-accents", "name-pick"),
+    *("setup-names-typed", "name-type", "name-turning", "name-accents", "seats-who"),
     *("refusal-name-full", "refusal-name-twice"),
     *("setup-how", "setup-left-options", "options-ancient", "options-denexa", "option-choice"),
     *("option-preset", "option-number-typed", "deal-3", "deal-5-long", "deal-other-dealer"),
@@ -34,6 +34,8 @@ _IN_FRENCH = (
     *("refusal-last-evening", "selftest", "selftest-seen"),
     *("power-stuck-damaged", "store-full", "store-full-later", "game-over-long"),
     *("journal-full", "crashed"),
+    *("seats-long", "seats-person", "seats-swap", "seats-move", "seats-away-long"),
+    *("seats-too-few", "seats-booked", "balances-away", "seats-history"),
 )
 
 
