@@ -163,6 +163,7 @@ class App:
         """Book an event and say so; Refusal when it cannot happen."""
         session = self.session
         assert session is not None
+        called = session.names  # the event may change them
         payments = session.do(event)
         self.popup.show("")  # a held key has done after all what its press was refused
         self._booked = event
@@ -175,7 +176,7 @@ class App:
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))
         if event[0] != ev.DEAL or payments:
-            self.note(describe(session.names, event, earned(game, event, payments)))
+            self.note(describe(called, event, earned(game, event, payments)))
         if self.live is not None and self.correcting().ready():
             self.push("correction_preview")
 
@@ -184,12 +185,12 @@ class App:
         session = self.session
         assert session is not None
         session.progress = self.show_progress
-        how = session.how
+        how, called = session.how, session.names
         event = session.redo()
         self.spare = -1
         if event is not None:
             self._booked, self._put_back = event, True
-            self.note(words.say("put_back", _what(session, event, how)))
+            self.note(words.say("put_back", _what(session, event, called, how)))
             if session.undone:
                 self._offer_put_back()
 
@@ -205,7 +206,7 @@ class App:
             return
         if self._screen is not None and (event[0] == ev.AMEND or not self._screen.reset()):
             self._screen = None  # what was typed on it goes with it
-        text = _what(session, event)
+        text = _what(session, event, session.names)
         notice = words.say("taken_back", text)
         if len(notice) > CHARS:
             notice = words.say("taken_back_short", text)
@@ -500,8 +501,9 @@ class App:
         self.unsaved = False
 
 
-def _what(session: "Session", event: tuple, how: int = -1) -> str:
-    """`event` in words; of one that chose, what it chose, `how` it was without it (-1: is now)."""
+def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = -1) -> str:
+    """`event` in words, by what people were `called` before it; of one that chose, what it chose,
+    `how` it was without it (-1: is now)."""
     if event[0] == ev.CHOOSE and event[2] != (session.how if how < 0 else how):
         return how_now(session.game, event[2])
-    return describe(session.names, event)
+    return describe(called, event)

@@ -263,6 +263,19 @@ def test_who_comes_later_or_is_renamed_is_remembered() -> None:
         assert _listed(desk)[:4] == ["Zoey", "Ann", "Zoé", "Bea"]
 
 
+def test_who_is_renamed_is_named_by_both_names() -> None:
+    store = MemoryStore()
+    sessions.new(store, Header("modern_1991", ("Ann", "Bea"), {}, ()))
+    with Desk(store) as desk:
+        desk.app.do((ev.RENAME, 1, "Zoé"))
+        desk.app.show()
+        assert _seen(desk)[7] == "Bea is now Zoé"
+        desk.play("UNDO")
+        assert "Bea is now Zoé" in " ".join(_seen(desk))
+        desk.play("OK")
+        assert "Bea is now Zoé" in " ".join(_seen(desk))
+
+
 def test_a_full_store_is_no_reason_to_fail() -> None:
     with Desk() as desk:
         desk.store.full = True

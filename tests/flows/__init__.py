@@ -53,6 +53,8 @@ FEW = (
     *("left-many-cards", "left-ancient-kings", "fr-left-pool-each"),
     "home-last",
     "setup-names-after-a-table",
+    "name-accents",
+    "seats-who-typed",
     "options-ancient",
     "options-kept",
     "option-number-signed",
