@@ -154,7 +154,8 @@ class App:
     def put_names(self, listed: list[str]) -> None:
         """Make these the names to choose from; OSError when they cannot be stored."""
         names.put(self.store, listed)
-        self.current().names_changed()
+        for screen in self.over:
+            screen.names_changed()
         self.show()
 
     # --- for the screens: what happens
@@ -459,7 +460,8 @@ class App:
     def _write(self) -> None:
         try:
             self._save()
-            self._remember()
+            if self._seated:
+                self._remember()
             if not self._new:
                 return
         except OSError:
