@@ -308,7 +308,6 @@ menu_void = Throw the hand in
 more_than_dealt = {0} cannot hold {1} cards: only {2} dealt.
 """,
     "n": """
-name_bytes = {0} is too long a name for the box: 15 letters at most.
 name_empty = A name has at least one letter.
 name_full = A name has {0} letters at most; é and the like count as two.
 name_letter = A letter of this name is not on the box: {0}.

@@ -307,7 +307,6 @@ menu_void = Annuler la donne
 more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
 """,
     "n": """
-name_bytes = {0} est trop long pour la boîte\u00a0: 15 lettres au plus.
 name_empty = Un nom a au moins une lettre.
 name_full = Un nom a {0} lettres au plus\u00a0; é et les autres accents comptent double.
 name_letter = La boîte n'a pas une des lettres de ce nom\u00a0: {0}.
