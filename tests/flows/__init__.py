@@ -12,6 +12,7 @@ from tests.flows.flow import Flow
 from tests.flows.follow import FOLLOWED
 from tests.flows.games import FEW_OF_GAMES, OF_GAMES
 from tests.flows.history import HISTORY, HISTORY_IN_FRENCH
+from tests.flows.money import MONEY, MONEY_IN_FRENCH
 from tests.flows.payments import MODERN
 from tests.flows.setup import SETUP
 
@@ -36,11 +37,11 @@ _IN_FRENCH = (
 
 
 def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
-    for name in (*_IN_FRENCH, *HISTORY_IN_FRENCH):
+    for name in (*_IN_FRENCH, *HISTORY_IN_FRENCH, *MONEY_IN_FRENCH):
         yield flows[name]._replace(name=f"fr-{name}", language="fr")
 
 
-_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *BOX)
+_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *MONEY, *BOX)
 FLOWS = {flow.name: flow for flow in _ENGLISH}
 FLOWS.update({flow.name: flow for flow in _in_french(FLOWS)})
 # A flow for every screen and every way into the box, to be run where a process a flow is a lot.
@@ -66,5 +67,5 @@ FEW = (
     "fr-balances-transfers-4-long",
     *FEW_OF_GAMES,
     *("history-hand-cards", "correction-rest", "effect-8-others", "effect-taken-back"),
-    *("cannot-stand-under-way", "why-fiches"),
+    *("cannot-stand-under-way", "why-fiches", "options-money", "balances-money-5-long"),
 )

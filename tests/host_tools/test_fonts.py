@@ -10,7 +10,7 @@ from host_tools.fonts import generate
 
 ASCII = "".join(chr(code) for code in range(32, 127))
 FRENCH = "éèêëàâäçùûüîïôöœÉÈÀÇÊŒÂÎÔÛ«»"
-SIGNS = "☄♠♥♦♣●▶◀▲▼×·…–✓"
+SIGNS = "☄♠♥♦♣●▶◀▲▼×·…–✓€£"
 AMOUNT = "0123456789-+ "
 FICHES = "fj"
 NEEDED = {

@@ -1,10 +1,11 @@
 """The balances, and who pays whom to settle them, in the fewest transfers."""
 
 from halley import keys, words
+from halley.engine.money import money_of
 from halley.engine.refusal import Refusal
 from halley.engine.transfers import transfers
 from halley.screens.screen import Screen
-from halley.ui.amounts import amount, team_names
+from halley.ui.amounts import amount, money, team_names
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 _A_PAGE = 6
+_CHARS = 21
 
 
 class BalancesScreen(Screen):
@@ -60,7 +62,8 @@ class BalancesScreen(Screen):
         return [" ".join(cells[row::rows]) for row in range(rows)]
 
     def _moves(self) -> list[list[str]]:
-        """Who pays whom, in pages; what the pool is still due is paid to it."""
+        """Who pays whom, in pages, with the money where the table plays for it; what the pool is
+        still due is paid to it."""
         names = self.session.names
         game = self.session.game
         parties = list(game.ledger.balances)
@@ -69,6 +72,7 @@ class BalancesScreen(Screen):
         moves = []
         if self._transfers is None:
             self._transfers = transfers(parties) if not sum(parties) else []
+        sums = money_of(game.rules, game.options, self._transfers)
         for payer, payee, value in self._transfers:
             text = amount(game, value)
             if payee == len(names):
@@ -76,7 +80,15 @@ class BalancesScreen(Screen):
             else:
                 moves.append(_move(names[payer], names[payee], text))
         moves = moves or [words.say("all_even")]
-        return [moves[at : at + _A_PAGE] for at in range(0, len(moves), _A_PAGE)]
+        lines = [[move] for move in moves]
+        for i, hundredths in enumerate(sums):
+            lines[i] = _beside(moves[i], money(hundredths, game.options["currency"]))
+        pages: list[list[str]] = [[]]
+        for of_move in lines:
+            if len(pages[-1]) + len(of_move) > _A_PAGE:
+                pages.append([])
+            pages[-1] += of_move
+        return pages
 
     def _pages(self) -> list[list[str]]:
         return [self._seats()] + self._moves()
@@ -114,6 +126,13 @@ class BalancesScreen(Screen):
         else:
             self._turn(self.page - 1)
         return True
+
+
+def _beside(text: str, right: str) -> list[str]:
+    """`text` with `right` at the end of its line, or of the next one where both have no room."""
+    if len(text) + 1 + len(right) <= _CHARS:
+        return [pad(text, _CHARS - len(right)) + right]
+    return [text, pad("", _CHARS - len(right)) + right]
 
 
 def _move(payer: str, payee: str, value: str) -> str:

@@ -8,7 +8,7 @@ WIDTH = 6
 PAGES = 1
 CHARS = (
     " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmno"
-    "pqrstuvwxyz{|}~éèêëàâäçùûüîïôöœÉÈÀÇÊŒ☄♠♥♦♣●▶◀▲▼×·…–✓ÂÎÔÛ«»"
+    "pqrstuvwxyz{|}~éèêëàâäçùûüîïôöœÉÈÀÇÊŒ☄♠♥♦♣●▶◀▲▼×·…–✓ÂÎÔÛ«»€£"
 )
 DATA = (
     b"\x00\x00\x00\x00\x00\x00"  # blank
@@ -149,4 +149,6 @@ DATA = (
     b"\x38\x40\x42\x40\x38\x00"  # Û
     b"\x10\x28\x54\x28\x44\x00"  # «
     b"\x44\x28\x54\x28\x10\x00"  # »
+    b"\x18\x3c\x5a\x5a\x42\x00"  # €
+    b"\x48\x7c\x4a\x4a\x44\x00"  # £
 )
