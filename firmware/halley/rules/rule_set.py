@@ -46,7 +46,9 @@ class RuleSet:
             elif not [
                 choice for choice in choices if choice == value and type(choice) is type(value)
             ]:
-                raise Refusal("option_value", name, ", ".join([str(choice) for choice in choices]))
+                raise Refusal(
+                    "option_value", name, ", ".join([str(choice) or '""' for choice in choices])
+                )
         for name in chosen:
             if name not in options:
                 raise Refusal("unknown_option", name)
