@@ -22,6 +22,7 @@ from host_tools.club.store.models import (
     Seating,
     Session,
 )
+from host_tools.club.tariff import common_tariff
 
 
 def evening(store: Store, number: int | None = None) -> model.Evening:
@@ -40,6 +41,7 @@ def read(session: Orm, number: int | None = None) -> model.Evening:
     }
     hidden = frozenset(session.scalars(select(Person.id).where(Person.hidden)))
     tables = _tables(session, evening.id, people)
+    tariff = model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency)
     return model.Evening(
         id=evening.id,
         club=club.name,
@@ -49,7 +51,7 @@ def read(session: Orm, number: int | None = None) -> model.Evening:
         tables=tables,
         people=people,
         corrections=_corrections(session, evening.id, tables, people),
-        tariff=model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency),
+        tariff=tariff if tariff.numerator else common_tariff(tables),
         places=tuple(club.places),
         ranking=club.ranking,
         hidden=hidden,

@@ -1,6 +1,6 @@
 """A scored transcript as a sheet for card players: a block a hand, balances running along."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -81,7 +81,7 @@ def list_of(names: Sequence[str]) -> str:
 
 
 def who_pays(
-    names: Sequence[str], balances: Sequence[int], rules: RuleSet, options: Mapping[str, Any]
+    names: Sequence[str], balances: Sequence[int], rules: RuleSet, options: dict[str, Any]
 ) -> list[str]:
     """Who pays whom, in the fewest transfers, with the money where the table plays for it; nothing
     where the balances do not sum to nothing."""
