@@ -21,9 +21,9 @@ HAND = "OK OK 2 1 3 OK 8 OK 2 7 OK 1"  # Ann 27, Cy 13 and Di 8 to Bea
 
 @st.composite
 def _balances(draw: st.DrawFn) -> list[int]:
-    """Balances of up to nine parties that sum to nothing."""
+    """Balances of up to 17 parties that sum to nothing."""
     limit = draw(st.sampled_from((2, 9, 5000)))
-    first = draw(st.lists(st.integers(-limit, limit), min_size=1, max_size=8))
+    first = draw(st.lists(st.integers(-limit, limit), min_size=1, max_size=16))
     return draw(st.permutations([*first, -sum(first)]))
 
 
