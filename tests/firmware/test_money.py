@@ -127,11 +127,11 @@ def test_money_is_there_again_with_the_game_and_with_the_last_table() -> None:
     with Desk() as desk:
         desk.play(f"{TO_OPTIONS} 6 5 OK 7 4 OK OK OK")
         options = _header(desk).options
-        desk.play(f"{HAND} OK* 5 OK OK")
+        desk.play(f"{HAND} OK* 6 OK OK")
         desk.restart()
         desk.play("OK")  # the last table again
         assert _header(desk).options == options
-        desk.play("OK* 5 OK OK 2 5 4 OK OK OK OK OK OK")  # a new one, the same game
+        desk.play("OK* 6 OK OK 2 5 4 OK OK OK OK OK OK")  # a new one, the same game
         assert _header(desk).options == options
 
 
@@ -150,7 +150,7 @@ def test_balances_stay_in_jetons_and_money_shows_who_pays_whom() -> None:
         assert "€" not in _text(desk)
         desk.press("OK")
         assert "Ann pays Bea 27 €1.35 Cy pays Bea 13 €0.65 Di pays Bea 8 €0.40" in _text(desk)
-        desk.play("OK OK* 5 ~1500")
+        desk.play("OK OK* 6 ~1500")
         assert "Ann pays Bea 27 €1.35" in _text(desk)
         desk.press("OK")
         assert "€" not in _text(desk)
