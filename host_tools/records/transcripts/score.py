@@ -181,8 +181,10 @@ class Score:
 
 def _money(game: Game) -> dict:
     """Who pays whom how much, also in money; the pool is paid what it is due."""
-    people = [*game.people, None]
-    parties = [*balances_of(game), game.ledger.pool]
+    people: list[str | None] = list(game.people)
+    parties = balances_of(game)
+    people.append(None)
+    parties.append(game.ledger.pool)
     moves = [] if sum(parties) else transfers(parties)
     sums = money_of(game.rules, game.options, moves)
     forms = []
