@@ -8,6 +8,7 @@ from halley.journal.header import Header, pack_header, unpack_header
 from halley.rules.fields import COINS, TABLE_OPTIONS
 from halley.screens import option_texts
 from halley.ui.amounts import money
+from host_tools.records.transcripts.score import score
 from tests.firmware.shared.test_options import Store
 
 PAYING = [key for key in rules.GAMES if rules.load(key).zero_sum]
@@ -131,3 +132,16 @@ def test_money_in_words() -> None:
     words.use("en")
     assert money(0, "£") == "£0.00"
     assert money(123456, "£") == "£1234.56"
+
+
+def test_a_transcript_is_scored_in_money_too() -> None:
+    evening = {"ruleset": "commit_1991", "players": 3, "events": [{"type": "ante"}]}  # type: dict
+    plain = score(evening)
+    evening["options"] = {"worth": 25}
+    scored = score(evening)
+    transfers_made = []
+    for seat in range(3):
+        transfers_made.append({"from": "seat %d" % seat, "to": None, "amount": 1, "hundredths": 25})
+    assert scored["money"] == {"currency": "€", "transfers": transfers_made}
+    for name in plain:
+        assert scored[name] == plain[name]
