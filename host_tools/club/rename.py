@@ -37,9 +37,7 @@ def with_names(
     return json.dumps(transcript, ensure_ascii=False).encode()
 
 
-def _seats(
-    old: Sequence[str], names: Sequence[str] | None, called: Mapping[str, str]
-) -> list[str]:
+def _seats(old: Sequence[str], names: Sequence[str] | None, called: Mapping[str, str]) -> list[str]:
     if names is None:
         return [called.get(name, name) for name in old]
     pairs = zip(old, names, strict=True)
