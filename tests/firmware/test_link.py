@@ -102,6 +102,28 @@ def test_what_is_booked_is_told_byte_for_byte() -> None:
         assert received == box.store.files["e0001.hj"]
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> None:
+    with Desk() as box:
+        box.play(f"{SETUP} {HAND} OK* 6 OK OK 1 {HAND} OK* 6 OK OK")
+        line, wire = _on(box)
+        _ask(line, wire, "hello 1")
+        name = f"e000{3 - number}.hj"
+        before = bytes(box.store.files[name])
+        received = b""
+        # looked at, corrected, and gone on with
+        for key in f"3 {number} OK OK 1 UNDO OK 2 1 4 1 7 OK OK OK OK 3 2 {HAND}".split():
+            box.play(key)
+            line.booked()
+            for answer in _answers(line, wire):
+                file, place, _, *data = answer.rest.split(" ")
+                assert (answer.number, answer.what, file) == (0, "journal", name)
+                assert int(place) == len(before) + len(received)
+                received += b64decode(data[0])
+        assert received
+        assert before + received == box.store.files[name]
+
+
 def test_a_full_box_tells_what_it_cannot_write() -> None:
     with Desk() as box:
         line, wire = _on(box)

@@ -34,7 +34,7 @@ def _every_table() -> Iterator[Flow]:
 
 _FOLLOW = FOLLOW | BY_CARDS
 _EIGHTEEN = "2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6"
-LAST_EVENING = f"OK OK 2 {_POINTS[4]} 1 OK* 6 OK OK 3"
+ENDED = f"OK OK 2 {_POINTS[4]} 1 OK* 6"
 
 _SINGLE = (
     # between hands
@@ -53,6 +53,12 @@ _SINGLE = (
     Flow("seats-move", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 3"),
     Flow("seats-away", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1"),
     Flow("seats-away-long", 5, f"OK OK 2 {_POINTS[5]} 1 OK* 5 2 1 2 1", long=True),
+    Flow("seats-who", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET"),
+    Flow("seats-who-next-page", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET 9"),
+    Flow("seats-who-typed", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET COMET 9* 6 6 6"),
+    Flow("seats-came", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET COMET 9* 6 6 6 1 OK"),
+    Flow("seats-renamed", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 4 COMET 9* 6 6 6 1 OK"),
+    Flow("refusal-seats-twice", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET COMET 2 6 6 COMET 6 6 OK"),
     Flow("seats-too-few", 2, f"OK OK 2 {_POINTS[2]} 1 OK* 5 2 1"),
     Flow("seats-booked", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK"),
     Flow("seats-taken-back", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK UNDO"),
@@ -150,7 +156,6 @@ _SINGLE = (
     Flow("refusal-follow-four", 4, "OK 7 OK OK OK OK 7*", _FOLLOW),
     Flow("refusal-setup-seats", 0, "OK 5 7"),
     Flow("refusal-home-undo", 0, "UNDO"),
-    Flow("refusal-last-evening", 4, f"{LAST_EVENING} UNDO"),
     Flow("refusal-menu-line", 4, "OK* 7"),
     # taking back
     Flow("undo-comet", 4, "OK 3 UNDO"),

@@ -49,8 +49,9 @@ def news(line: "Laptop") -> tuple[bytes, bytes]:
         return b"", b""
     journal = session.journal
     if line.name != journal.name:
-        # an older evening is only looked at again
-        line.place = 0 if journal.name > line.name else journal.size
+        # one that is over, or older, has been opened again: what is added to it is news
+        again = session.reviewing or journal.name < line.name
+        line.place = journal.size if again else 0
         line.name = journal.name
     if line.place >= journal.size:
         return b"", b""
