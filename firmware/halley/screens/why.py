@@ -5,11 +5,10 @@ from collections import namedtuple
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.engine.sums import left_points
 from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
-from halley.ui.arithmetic import factors_of, product
+from halley.ui.arithmetic import points_product
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -54,29 +53,16 @@ class WhyScreen(Screen):
                 balance += change
                 if not end or count < end:
                     by = _causer(replay, event, delta)
-                    product = self._product(replay, why)
+                    hand = replay.game.settled
+                    product = ""
+                    if hand is not None:
+                        product = points_product(replay.game, hand, seat, why, change)
                     rows.append(Row(replay.hand_number, why, by, change, balance, product))
                     if len(rows) > _KEPT:
                         rows.pop(0)
                 count += 1
         self._count = count
         self._first = (end or count) - len(rows)
-
-    def _product(self, replay: Replay, why: str) -> str:
-        """The arithmetic of the points that this seat has paid for, or is paid for."""
-        game = replay.game
-        hand = game.settled
-        if why != "hand_points" or hand is None:
-            return ""
-        won = self.seat == hand.out
-        losers = game.opponents(hand.out) if won else [self.seat]
-        lefts = hand.left if won else [hand.left[self.seat]]
-        points = sum([left_points(left) for left in lefts if left is not None])
-        factors = {factors_of(game, hand, seat) for seat in losers}
-        if not points or len(factors) > 1:
-            return ""
-        everybody, holder = factors.pop()
-        return product(points, everybody, holder) if everybody * holder > 1 else ""
 
     # --- the screen
 
