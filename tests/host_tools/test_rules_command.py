@@ -311,7 +311,7 @@ def test_every_difference_is_told_in_words(one: str, language: str) -> None:
     words = phrases.Phrases(language)
     for other in KEYS:
         for field in fields.differences(RULES[one], RULES[other]):
-            assert words.has(f"field_{field}")
+            assert words.has(f"field_{field}"), f"rule_cards/words/{language}.txt: field_{field}"
             for key in (one, other):
                 value = fields.value(Agreed(RULES[key], {}, words), field)
                 assert value
