@@ -44,6 +44,8 @@ FOUR = -4  # lines below a list of two
 PLACES = (
     ("comet", 6),
     ("names", HOST),
+    ("name_new", 14),
+    ("type_hint", LINE),
     ("unknown_*", HOST),
     ("newer_format", HOST),
     ("other_rules_version", HOST),
@@ -61,6 +63,16 @@ PLACES = (
     ("carte_comet", LINE),
     ("menu_*", 19),
     ("balances", 20),
+    ("balances_away", 20),
+    ("seats_title", 20),
+    ("seats_leaves", 19),
+    ("seats_swaps", 19),
+    ("seats_moves", 19),
+    ("seats_renamed", 19),
+    ("seats_who", 20),
+    ("seats_called", 20),
+    ("seats_away", LINE),
+    ("seats_wanted", LINE),
     ("who_pays", 20),
     ("history", 14),
     ("history_[bact]*", 19),
@@ -72,7 +84,15 @@ PLACES = (
     ("cannot_stand", 20),
     ("why_by", HOST),  # cut where it is shown
     ("why_*", 18),
+    ("absent", 8),
     ("evening_end", 20),
+    ("evening_goes_on", LINE),
+    ("evening_number", 10),
+    ("evening_unread", 19),
+    ("evenings", 19),
+    ("reopen_text", FOUR),
+    ("reopen_title", 20),
+    ("reopen_*", 19),
     ("pick_*", 19),  # name and seats stand apart
     ("hint_*", HINT),
     ("options_told", HOST),  # four lines of what there is
@@ -165,6 +185,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "did_comet_short": (NAME, SUM),
     "did_deal": (NAME,),
     "did_rename": ("Al", NAME),  # the old name is cut
+    "seats_wanted": (SEATS,),
     "did_seats": ("Ann Bea Cy",),
     "did_left": (NAME, SUM),
     "did_pass": (NAME,),
@@ -194,6 +215,9 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_left_points": ("left_comet",),
     "label_left_points_kings": (", ☄",),
     "selftest_keys": (16,),
+    "type_held": ("wxyz", "z"),
+    "name_full": (15,),
+    "name_letter": ("ñ",),
     "none_left": (RANK,),
     "ok_means": (NAME,),
     "only_comet": (RANK,),
@@ -385,7 +409,9 @@ def test_it_fits(language: str, key: str) -> None:
 @pytest.mark.parametrize("language", TABLES)
 def test_what_is_shown_together_fits_together(language: str) -> None:
     say = TABLES[language]
+    behind = say["start_behind"].format("W" * 20 + ", " + "W" * 18)
     popped = (
+        [say["start_anew"], "|", behind],
         [say["taken_back_short"].format(EVENT)],
         [say["stuck"].format("5"), say["dropped"].format(255)],
         *(

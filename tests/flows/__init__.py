@@ -8,6 +8,7 @@ journal has is what comes back. run.py takes a flow to its screen.
 from collections.abc import Iterator
 
 from tests.flows.box import BOX
+from tests.flows.evenings import EVENINGS, EVENINGS_IN_FRENCH
 from tests.flows.flow import Flow
 from tests.flows.follow import FOLLOWED
 from tests.flows.games import FEW_OF_GAMES, OF_GAMES
@@ -18,6 +19,8 @@ from tests.flows.setup import SETUP
 # every screen once more, with the longest of its words
 _IN_FRENCH = (
     *("home-new", "home-last-long", "setup-rules", "setup-seats", "setup-names-after-a-table"),
+    *("setup-names-typed", "name-type", "name-turning", "name-accents", "name-pick"),
+    *("refusal-name-full", "refusal-name-twice"),
     *("setup-how", "setup-left-options", "options-ancient", "options-denexa", "option-choice"),
     *("option-preset", "option-number-typed", "deal-3", "deal-5-long", "deal-other-dealer"),
     *("payments-4-long", "payments-notice-long", "payments-prompt-comet", "payments-prompt-out"),
@@ -29,18 +32,20 @@ _IN_FRENCH = (
     *("follow-known-stop", "follow-only-comet", "follow-all-passed", "refusal-comet-twice"),
     *("refusal-points-impossible", "refusal-cards-too-many", "refusal-winner-agrees"),
     *("refusal-follow-four", "undo-comet-long", "undo-left", "undo-put-back-long"),
-    *("refusal-last-evening", "selftest", "selftest-seen"),
+    *("selftest", "selftest-seen"),
     *("power-stuck-damaged", "store-full", "store-full-later", "game-over-long"),
     *("journal-full", "crashed"),
+    *("seats-long", "seats-person", "seats-swap", "seats-move", "seats-away-long"),
+    *("seats-too-few", "seats-booked", "balances-away", "seats-history"),
 )
 
 
 def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
-    for name in (*_IN_FRENCH, *HISTORY_IN_FRENCH):
+    for name in (*_IN_FRENCH, *HISTORY_IN_FRENCH, *EVENINGS_IN_FRENCH):
         yield flows[name]._replace(name=f"fr-{name}", language="fr")
 
 
-_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *BOX)
+_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *EVENINGS, *BOX)
 FLOWS = {flow.name: flow for flow in _ENGLISH}
 FLOWS.update({flow.name: flow for flow in _in_french(FLOWS)})
 # A flow for every screen and every way into the box, to be run where a process a flow is a lot.

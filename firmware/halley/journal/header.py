@@ -41,9 +41,13 @@ class Header:
 
     def is_as(self, other: "Header") -> bool:
         """Whether both are the same game with the same names, options and start."""
+        return self.start == other.start and self.is_table_of(other)
+
+    def is_table_of(self, other: "Header") -> bool:
+        """Whether both are the same game with the same names and options."""
         if self.key != other.key or self.names != other.names or self.how != other.how:
             return False
-        return self.options == other.options and self.start == other.start
+        return self.options == other.options
 
     def changed(self) -> list[str]:
         """The names of the options that are not as by default."""

@@ -229,7 +229,7 @@ class OptionsScreen(Screen):
                 app.store.write(evening.name, evening.read(evening.name, 0, evening.size))
             except OSError:
                 raise Refusal("options_not_saved")
-            app.open_last()
+            app.open_evening(evening.name)
             app.last = header
             try:
                 texts.save_options(app.store, self.rules, options)

@@ -6,6 +6,7 @@ titles, have 21 characters. Keys are in alphabetical order.
 
 WORDS = {
     "a": """
+absent = Absent
 aces_all_played = No ace is left.
 adjust_sum = A correction must sum to nothing, not to {0}.
 agree_first = Somebody has to agree to the last hand first.
@@ -34,6 +35,7 @@ ask_seats = How many seats?
 """,
     "b": """
 balances = Balances
+balances_away = Away
 blanche_court = A carte blanche has no {0} in it.
 blanche_plain = The carte blanche of seat {0} was shown without the comet.
 bonus_not_claimed = Not claimed: no bonus
@@ -111,10 +113,15 @@ dropped = The journal was damaged. Bytes left out: {0}. Check the balances.
     "e": """
 effect_heads = Seat   was   now  +/-
 end_in_hand = A hand is being played: settle it or throw it in first.
-end_stands = This evening is over. | OK goes on, | 0 takes back what came last.
+evening_damaged = The evening {0} is damaged, and nothing can be written now.
 evening_end = End of the evening
+evening_goes_on = The evening goes on
+evening_long = The evening {0} needs more memory than there is: a laptop can read it.
 evening_lost = The evening {0} cannot be read.
+evening_number = No. {0}
 evening_over = The evening is over.
+evening_unread = cannot be read
+evenings = Evenings
 """,
     "f": """
 factor = × {0}
@@ -208,6 +215,8 @@ label_balances = OK pays, hold for why
 label_carte = Seat (☄ if in hand)
 label_choice = Number or OK
 label_deal = OK deal, seat: dealer
+label_deal_at_0 = OK deal, ☄: all at 0
+label_deal_go_on = OK deal, ☄: go on
 label_deal_pack = OK: deal  10: pack
 label_effect = OK: accept  UNDO: no
 label_effect_back = OK: back
@@ -259,6 +268,13 @@ label_payments_sequence = Dead: last to play?
 label_payments_two_ace = Seat:{0} 10:ace OK:out
 label_payments_two_king = Seat:{0} 10:king OK:out
 label_payments_two_sequence = Seat:{0} 10:dead OK:out
+label_pick_more = ☄: new name, 9: more
+label_pick_name = ☄: new name
+label_review = OK: menu
+label_seats = Seat, ☄ new, OK books
+label_seats_does = A line, or UNDO
+label_seats_to = To whose place?
+label_seats_with = With whom? Seat
 label_selftest_answer = 1 yes, 2 no, or UNDO
 label_selftest_keys = UNDO twice: leave
 label_settlement = Agree: own seat's key
@@ -268,9 +284,9 @@ label_setup_names = Number, OK, 9: more
 label_setup_seats = Number or OK
 label_setup_second = 1, 2 or OK, ☄ options
 label_stub = 0 to {0} (OK: 0)
+label_type_name = ☄ next, 0 space, OK
 label_why = OK: older  UNDO: back
 label_why_last = OK: newest UNDO: back
-last_evening = Last evening
 last_table = Last table again
 leads = {0} leads
 left_cards = 2 card by card
@@ -285,6 +301,7 @@ loser_holds_one = {0} still holds at least one card.
     "m": """
 menu = Menu
 menu_cards = Left: key cards
+menu_close = Back to the list
 menu_count = Left: key a number
 menu_drawn = Dealer too: drawn
 menu_end = End the evening
@@ -295,16 +312,21 @@ menu_payments = Key payments only
 menu_points = Left: key points
 menu_put_back = Put back
 menu_redeal = Redeal
+menu_reopen = Go on with it
+menu_seats = Seats
 menu_void = Throw the hand in
 more_than_dealt = {0} cannot hold {1} cards: only {2} dealt.
 """,
     "n": """
-name_bytes = {0} is too long a name for the box: 15 letters at most.
 name_empty = A name has at least one letter.
+name_full = A name has {0} letters at most; é and the like count as two.
+name_letter = A letter of this name is not on the box: {0}.
 name_long = A name has {0} letters at most.
+name_new = ☄: new name
 name_taken = {0} sits at this table, or has sat: another name, please.
 name_twice = Two people cannot both be called {0} here: add a letter.
 names = Ann Bea Cy Di Ed Flo Guy Hal Ida Joe Kay Leo Max Nan Otto Pia Ray Sue Tom Una Vic Wim
+names_not_saved = Cannot save the names: there is no room.
 new_table = New table
 newer_format = The journal has format {0}, made by a newer Halley.
 nine_more = 9: more
@@ -445,12 +467,28 @@ press_suit = Press {0}.
 press_which = Press 1 or 2.
 put_back = Back: {0}
 """,
+    "r": """
+reopen_no = Leave it as it is
+reopen_text = This evening is over, and may be settled.
+reopen_title = Go on with it?
+reopen_yes = Go on with it
+""",
     "s": """
 safe_mode = SAFE MODE|Plug in anew. If|it comes again:|BOOTSEL + plug,|copy halley.uf2.|Nothing is lost.
 seated_already = {0} sits here already.
 seats = This game is for {0} seats, not {1}.
+seats_away = Away:
+seats_called = What name?
+seats_full = The box has seats for {0}: somebody has to leave first.
 seats_in_hand = Finish the hand first: people change places between hands.
 seats_key = Press how many seats: {0}.
+seats_leaves = leaves, or sits out
+seats_moves = moves to a place
+seats_renamed = has another name
+seats_swaps = swaps places with
+seats_title = Seats: next hand
+seats_wanted = Not a game for {0}
+seats_who = Who comes?
 second_ace = ace
 second_comet = There is only one comet.
 second_king = king
@@ -472,6 +510,9 @@ so_far = {0} gets {1}
 sound_off = Sound: off
 sound_on = Sound: on
 stands_not = Hand {0}: {1} | {2}
+start_anew = All begin at 0. | COMET: go on from the last balances.
+start_behind = Away, left behind: {0}.
+start_goes_on = Balances as before. | COMET: all at 0.
 still_holds = {0} {1} holds:
 store_full = Cannot write the journal: scores are kept while the box is on.
 store_unread = Cannot read the storage: nothing was changed.
@@ -507,6 +548,8 @@ to_play = {0} plays
 to_target = to {0}
 told_already = {0} has been counted already.
 too_many_of_rank = {0} cards of rank {1}: the pack has {2}.
+type_held = {0}   held: {1}
+type_hint = Same key: next letter
 """,
     "u": """
 unit_rounds = rounds

@@ -5,6 +5,7 @@
 
 WORDS = {
     "a": """
+absent = Absents
 aces_all_played = Plus d'as.
 adjust_sum = Une correction doit donner zéro en tout, et non {0}.
 agree_first = Il faut d'abord approuver la dernière donne.
@@ -33,6 +34,7 @@ ask_seats = Combien de joueurs\u00a0?
 """,
     "b": """
 balances = Comptes
+balances_away = Absents
 blanche_court = Une carte blanche n'a pas de {0}.
 blanche_plain = La carte blanche de la place {0} était sans la comète.
 bonus_not_claimed = Oubli\u00a0: pas de prime
@@ -110,10 +112,15 @@ dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les com
     "e": """
 effect_heads = Qui  avant après  +/-
 end_in_hand = Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.
-end_stands = Cette soirée est finie. | OK continue, | 0 reprend ce qui est venu en dernier.
+evening_damaged = La soirée {0} est abîmée, et rien ne peut être écrit pour le moment.
 evening_end = Fin de la soirée
+evening_goes_on = La soirée continue
+evening_long = La soirée {0} est trop longue pour la mémoire\u00a0: un ordinateur la lit.
 evening_lost = La soirée {0} est illisible.
+evening_number = No {0}
 evening_over = La soirée est finie.
+evening_unread = illisible
+evenings = Soirées
 """,
     "f": """
 factor = × {0}
@@ -207,6 +214,8 @@ label_balances = OK paie, tenir détail
 label_carte = Place (☄ si en main)
 label_choice = Numéro ou OK
 label_deal = OK, ou autre donneur
+label_deal_at_0 = OK donne, ☄\u00a0: à zéro
+label_deal_go_on = OK donne, ☄\u00a0: comptes
 label_deal_pack = OK donne  10\u00a0: le jeu
 label_effect = OK\u00a0: oui  UNDO\u00a0: non
 label_effect_back = OK\u00a0: retour
@@ -258,6 +267,13 @@ label_payments_sequence = Arrêt\u00a0: qui a joué\u00a0?
 label_payments_two_ace = Place={0} 10=as OK=fini
 label_payments_two_king = Place={0} 10=roi OK=fin
 label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
+label_pick_more = ☄\u00a0: autre, 9\u00a0: suite
+label_pick_name = ☄\u00a0: autre nom
+label_review = OK\u00a0: menu
+label_seats = Place, ☄ autre, OK
+label_seats_does = Une ligne, ou UNDO
+label_seats_to = À quelle place\u00a0?
+label_seats_with = Avec qui\u00a0? Place
 label_selftest_answer = 1 oui, 2 non, ou UNDO
 label_selftest_keys = 2 fois UNDO\u00a0: sortir
 label_settlement = Approuver\u00a0: sa place
@@ -267,9 +283,9 @@ label_setup_names = Numéro, OK, 9\u00a0: suite
 label_setup_seats = Numéro ou OK
 label_setup_second = 1, 2 ou OK, ☄ options
 label_stub = 0 à {0} (OK\u00a0: 0)
+label_type_name = ☄ suite, 0 espace, OK
 label_why = OK\u00a0: plus ancien
 label_why_last = OK\u00a0: plus récent
-last_evening = Dernière soirée
 last_table = La même table
 leads = {0} entame
 left_cards = 2 carte par carte
@@ -284,6 +300,7 @@ loser_holds_one = {0} a encore au moins une carte.
     "m": """
 menu = Menu
 menu_cards = Restes en cartes
+menu_close = Retour à la liste
 menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
 menu_end = Finir la soirée
@@ -294,16 +311,21 @@ menu_payments = Paiements seuls
 menu_points = Restes en points
 menu_put_back = Remettre
 menu_redeal = Redonner
+menu_reopen = La continuer
+menu_seats = Places
 menu_void = Annuler la donne
 more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
 """,
     "n": """
-name_bytes = {0} est trop long pour la boîte\u00a0: 15 lettres au plus.
 name_empty = Un nom a au moins une lettre.
+name_full = Un nom a {0} lettres au plus\u00a0; é et les autres accents comptent double.
+name_letter = La boîte n'a pas une des lettres de ce nom\u00a0: {0}.
 name_long = Un nom a {0} lettres au plus.
+name_new = ☄\u00a0: nouveau
 name_taken = {0} joue ou a joué à cette table\u00a0: un autre nom, svp.
 name_twice = Deux joueurs ne peuvent s'appeler {0}\u00a0: ajoutez une lettre.
 names = Anne Bob Cléo Dan Elsa Fred Guy Hugo Ida Jean Kim Léa Max Noé Olga Paul Rose Sam Tom Ugo Vic Zoé
+names_not_saved = Noms non enregistrés\u00a0: il n'y a plus de place.
 new_table = Nouvelle table
 newer_format = Le journal est au format {0}, d'un Halley plus récent.
 nine_more = 9\u00a0: suite
@@ -444,12 +466,28 @@ press_suit = Tapez {0}.
 press_which = Tapez 1 ou 2.
 put_back = Remis\u00a0: {0}
 """,
+    "r": """
+reopen_no = La laisser ainsi
+reopen_text = Cette soirée est finie, et peut-être réglée.
+reopen_title = La continuer\u00a0?
+reopen_yes = La continuer
+""",
     "s": """
 safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
 seated_already = {0} est déjà à table.
 seats = Ce jeu se joue à {0}, et non à {1}.
+seats_away = Absents\u00a0:
+seats_called = Quel nom\u00a0?
+seats_full = On joue à {0} au plus\u00a0: quelqu'un doit d'abord partir.
 seats_in_hand = Finissez la donne\u00a0: on change de place entre deux donnes.
 seats_key = Tapez le nombre de joueurs\u00a0: {0}.
+seats_leaves = part, ou s'absente
+seats_moves = va à une place
+seats_renamed = change de nom
+seats_swaps = change avec
+seats_title = Places\u00a0: suite
+seats_wanted = Pas un jeu à {0}
+seats_who = Qui vient\u00a0?
 second_ace = as
 second_comet = Il n'y a qu'une comète.
 second_king = roi
@@ -471,6 +509,9 @@ so_far = {0} reçoit {1}
 sound_off = Son\u00a0: non
 sound_on = Son\u00a0: oui
 stands_not = Donne {0}\u00a0: {1} | {2}
+start_anew = Tous partent de 0. | COMET\u00a0: reprendre les derniers comptes.
+start_behind = Absents, laissés\u00a0: {0}.
+start_goes_on = Comptes repris. | COMET\u00a0: tous à 0.
 still_holds = {0} {1} garde\u00a0:
 store_full = Impossible d'écrire le journal\u00a0: les comptes restent tant que la boîte est allumée.
 store_unread = Mémoire illisible\u00a0: rien n'a changé.
@@ -506,6 +547,8 @@ to_play = {0} joue
 to_target = en {0}
 told_already = {0} a déjà compté.
 too_many_of_rank = {0} cartes de rang {1}\u00a0: le jeu en a {2}.
+type_held = {0}   tenue\u00a0: {1}
+type_hint = Même touche\u00a0: suite
 """,
     "u": """
 unit_rounds = tours
