@@ -50,6 +50,9 @@ def load(store: "Store", name: str) -> tuple[int, int, int, list[int], tuple[str
     layout, place, count, chain, crc, texts = _numbers(data[start : start + 4 * _HEAD])
     if layout != _LAYOUT or store.size(name) < place or _crc_of(store, name, place) != crc:
         return None
+    # a CRC over the first record and the CRC behind it is the same whatever the record says
+    if int.from_bytes(store.read(name, place - 4, 4), "little") != chain:
+        return None
     end = len(data) - 4 - texts
     state = [n - (1 << 32) if n >> 31 else n for n in _numbers(data[start + 4 * _HEAD : end])]
     return place, count, chain, state, tuple(bytes(data[end:-4]).decode().split("\n"))
