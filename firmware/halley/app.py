@@ -189,6 +189,8 @@ class App:
         event = session.redo()
         self.spare = -1
         if event is not None:
+            if self._screen is not None and not self._screen.reset():
+                self._screen = None  # what was typed on it was for the event before
             self._booked, self._put_back = event, True
             self.note(words.say("put_back", _what(session, event, how)))
             if session.undone:
@@ -472,9 +474,7 @@ class App:
         draft = self._draft
         session = self.session
         now = self._length()
-        if self.unsaved:
-            draft.begin(False)
-        elif before[0] and now[0] and now != before:
+        if before[0] and now[0] and now != before:
             # a hold that has only taken back what its press had booked leaves what was keyed
             only_back = booked and key >= HELD and now[0] == before[0] + 1
             if only_back and draft.before is not None:
@@ -485,8 +485,14 @@ class App:
             else:
                 draft.begin(not only_back and (session is None or not session.ended))
         elif self._is_as_restored():
+            if now[0] or session is None:
+                draft.drop()  # of a new table it is only stale, when that is written
             draft.begin()
-        elif not self._passing and self.current().REPLAYED and (key < HELD or not self._opened):
+        elif self._passing or not self.current().REPLAYED or (self._opened and key >= HELD):
+            pass  # nothing is half keyed by it
+        elif self.unsaved:
+            draft.begin(False)
+        else:
             self._add_to_draft(key)
 
     def _is_as_restored(self) -> bool:

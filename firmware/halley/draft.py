@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from halley.journal.journal import Journal
     from halley.protocols import Store
 
+FILE = "draft"
 HELD = const(32)  # added to a key's code
 NO_KEY = const(0)  # only the picture has changed
 
-_FILE = "draft"
 _HEAD = const(4)  # bytes
 _RECORD = const(4)  # ... a key
 _MOST = const(250)  # keys: nobody presses so many before something is booked
@@ -45,6 +45,14 @@ class Draft:
         self.keyed = b"" if possible else None
         self._written = 0
 
+    def drop(self) -> None:
+        """Empty the file, if it has keys, which would be pressed again on this evening."""
+        if self._written:
+            try:
+                self._store.write(FILE, b"")
+            except OSError:
+                pass  # they lead to a screen from which UNDO leads back
+
     def add(self, key: int, journal: "Journal | None", picture: int) -> None:
         """Take in a key that has booked nothing, and what the display shows after it.
 
@@ -66,14 +74,14 @@ class Draft:
         keys = self.keyed[self._written :]
         try:
             if len(self.keyed) > _MOST:
-                self._store.write(_FILE, b"")
+                self._store.write(FILE, b"")
                 self.keyed = None
             elif self._written:
-                self._store.append(_FILE, self._records(keys, picture))
+                self._store.append(FILE, self._records(keys, picture))
             else:
                 self._base = self._crc = _base(self._store, journal)
                 head = self._base.to_bytes(_HEAD, "little")
-                self._store.write(_FILE, head + self._records(keys, picture))
+                self._store.write(FILE, head + self._records(keys, picture))
         except OSError:
             self.keyed = None
             return
@@ -90,7 +98,7 @@ class Draft:
         """The keys in the file, if it is sound and belongs to the evening as it is; else none."""
         self.begin()
         try:
-            data = self._store.read(_FILE, 0, _HEAD + _MOST * _RECORD)
+            data = self._store.read(FILE, 0, _HEAD + _MOST * _RECORD)
             count = (len(data) - _HEAD) // _RECORD  # the last may have been cut in its middle
             if count < 1:
                 return b""
