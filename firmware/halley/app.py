@@ -70,6 +70,7 @@ class App:
         self.refused = False  # the last key was
         self._screen: "Screen | None" = None  # the evening's own
         self._name = ""  # ... which one it is
+        self._names: tuple[str, ...] = ()  # ... and of whom
         self.over: "list[Screen]" = []  # laid over it, the uppermost last
         self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
         self._pushed: "tuple[str, tuple] | None" = None  # a screen to be laid over, its arguments
@@ -359,8 +360,10 @@ class App:
         name = session.phase if session is not None else "home"
         if name == DEAL and session is not None and session.game.over:
             name = "winner"
-        if name != self._name or self._screen is None:
+        names = session.names if session is not None else ()
+        if name != self._name or names != self._names or self._screen is None:
             self._name = name
+            self._names = names
             self._screen = screens.load(screens.OF_PHASES.get(name, name))(self)
             self._made = True
             self._pressed_on = None

@@ -86,7 +86,7 @@ def _table(journal: Journal) -> Table:
                 if person < len(delta):  # else somebody who came, and was taken back again
                     delta[person] += change
         paid_cells = [amount(paid) if record.payments else "" for paid in delta]
-        balances = " ".join(amount(balance) for balance in record.balances)
+        balances = " ".join(amount(balance) for balance in record.owns)
         style = None if record.stands and not record.corrected_by else "dim"
         table.add_row(str(record.number), Text(text), *paid_cells, balances, style=style)
     return table

@@ -25,7 +25,7 @@ class Record:
     whose `other` is the number of the record that they took back or put in its place again.
     `corrected_by` is the number of the correction that changed or took out the event; 0: none did.
     `names` and `sits`, the people's numbers, are those of the seats when it happened, `balances`
-    those of the seats after it.
+    those of the seats after it, `owns` those of all people then.
     """
 
     number: int
@@ -37,6 +37,7 @@ class Record:
     stands: bool | None = True
     other: int = 0
     corrected_by: int = 0
+    owns: list[int] = field(default_factory=list)
 
 
 @dataclass
@@ -94,6 +95,7 @@ def journal_of(data: bytes, called: str) -> Journal:
             record = _replay(session, number, payload, journal.records, undone, before)
             record.names, record.sits = names, sits
             record.balances = list(session.game.ledger.balances)
+            record.owns = balances_of(session.game)
         except Refusal as refusal:
             text = sentence(refusal)
             raise BadInput(f"record {number} cannot have happened: {text}") from refusal

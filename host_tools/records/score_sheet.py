@@ -38,6 +38,7 @@ _REASONS = {
     "pressure": "a pressure",
     "hand_score": "the hand",
 }
+Changes = list[int | None]  # one a person; None for who is away
 _THROWN_IN = ("redeal", "hand_void")
 _LAST = {ev.YES: ", the comet last", ev.NINE: ", the comet last as a nine"}
 
@@ -47,8 +48,10 @@ def plain(text: str) -> str:
     return "".join(char if char.isprintable() else "�" for char in text)
 
 
-def amount(number: int) -> str:
-    """A payment or a balance: with its sign, nothing as a dot."""
+def amount(number: int | None) -> str:
+    """A payment or a balance: with its sign, nothing as a dot; for who is away (None) a blank."""
+    if number is None:
+        return ""
     return f"{number:+d}" if number else "·"
 
 
@@ -102,18 +105,18 @@ def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]
             yield index, number, "drawn: nobody pays" if drawn else "nobody pays"
 
 
-def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, list[int]]]]]:
+def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, Changes]]]]:
     """The rows of each hand, with its number: what happened, and the change of every person."""
     entries = []
     for payment, (number, hand, sits) in zip(score.payments, score.hands, strict=True):
         text = reason(payment["why"], payment["delta"], [names[person] for person in sits], hand)
         note = score.transcript["events"][payment["event"]].get("note")
         text += f": {plain(note)}" if note else ""
-        change = [0] * len(names)
+        change: Changes = [None] * len(names)
         for person, amount_ in zip(sits, payment["delta"], strict=True):
             change[person] = amount_
         entries.append((payment["event"], number, text, change))
-    nothing = [0] * len(names)
+    nothing: Changes = [0] * len(names)
     paid = {row[0] for row in entries}
     entries += [(*row, nothing) for row in _quiet(score, paid)]
     entries.sort(key=itemgetter(0))
@@ -134,7 +137,7 @@ def _table(score: Score, names: Sequence[str]) -> Table:
         table.add_row(Text(f"Hand {number}", style="bold"))
         for text, delta in rows:
             table.add_row(Text("  " + text), *map(amount, delta))
-            balances = [sum(pair) for pair in zip(balances, delta, strict=True)]
+            balances = [has + (change or 0) for has, change in zip(balances, delta, strict=True)]
         row = [Text(amount(balance)) for balance in balances]
         table.add_row(Text("  balance"), *row, style="bold", end_section=True)
     return table

@@ -10,6 +10,7 @@ from typing import Any
 
 from halley import keys
 from halley.engine import events as ev
+from halley.engine.seats import balances_of
 from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
@@ -36,6 +37,7 @@ def snapshot(evening: session.Session) -> dict[str, Any]:
         "over": game.over, "agreed": evening.agreed, "ended": evening.ended,
         "before": list(evening.before), "number": evening.hand_number,
         "worth": game.comet_value(), "changes": evening.changes(),
+        "people": game.people, "sits": game.sits, "away": game.away,
     }  # fmt: skip
     # the hand before is of no use any more once somebody has agreed to it
     shown = game.settled if evening.phase == phases.AGREE else None
@@ -117,7 +119,7 @@ class FuzzedBox:
         if evening is not None:
             game = evening.game
             if game.rules.zero_sum:
-                assert sum(game.ledger.balances) + game.ledger.pool == sum(evening.header.start)
+                assert sum(balances_of(game)) + game.ledger.pool == sum(evening.header.start)
                 assert game.rules.ante or sum(evening.changes()) == 0
 
     def written(self) -> bool:
@@ -243,7 +245,7 @@ class FuzzedBox:
             self.press("OK*")
             menu: Any = self.desk.app.over[-1]
             line = menu.items.index("menu_put_back")
-            if line == 6:  # on the next page
+            if line >= 6:  # on the next page
                 self.press("9")
             self.press(str(line % 6 + 1))
 
@@ -280,7 +282,7 @@ class FuzzedBox:
         app = self.desk.app
         evening = app.session  # which is the past when that is being corrected
         if app.over:
-            return ("OK", "1", "2", "OK", "3", "4", "5", "OK")[n % 8]
+            return ("OK", "1", "2", "OK", "3", "4", "5", "6")[n % 8]
         if evening is None:
             return "OK"
         phase = evening.phase

@@ -28,7 +28,7 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
     for found in (live, restored(desk)):
         assert (found.phase, len(found.undone)) == (phases.DEAL, 2)
         assert found.game.ledger.balances == [0, 0, 0]
-    desk.play("6 ~2000")  # the menu's "Put back", behind all others
+    desk.play("9 1 ~2000")  # the menu's "Put back", behind all others
     assert live.phase == phases.PAYMENTS
     assert (restored(desk).phase, len(restored(desk).undone)) == (phases.PAYMENTS, 1)
 
@@ -145,7 +145,7 @@ def test_ok_held_at_home_opens_the_table_and_no_menu() -> None:
     desk = Desk()
     desk.play(TABLE)
     desk.hold("OK")
-    desk.play("5 OK OK")  # the evening ended, its pages seen
+    desk.play("6 OK OK")  # the evening ended, its pages seen
     assert desk.app.session is None
     desk.hold("OK")
     assert desk.app.session is not None and not desk.app.over
@@ -161,7 +161,7 @@ def _evening() -> Desk:
     desk = Desk()
     desk.play(TABLE + "OK 2 OK 1 2 7 OK 1 2 OK 2")
     desk.hold("OK")
-    desk.play("5 ~2000")
+    desk.play("6 ~2000")
     return desk
 
 

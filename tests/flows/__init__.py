@@ -32,6 +32,8 @@ _IN_FRENCH = (
     *("refusal-last-evening", "selftest", "selftest-seen"),
     *("power-stuck-damaged", "store-full", "store-full-later", "game-over-long"),
     *("journal-full", "crashed"),
+    *("seats-long", "seats-person", "seats-swap", "seats-move", "seats-away-long"),
+    *("seats-too-few", "seats-booked", "balances-away", "seats-history"),
 )
 
 

@@ -275,3 +275,36 @@ def test_what_is_left_is_what_counts() -> None:
         assert _pressed(desk, keys) == presses
         holdings = _hand(desk).left
         assert sum(left is not None for left in holdings) == 1, rules
+
+
+# --- people change, between two hands
+
+
+def _between_hands(desk: Desk) -> None:
+    """A hand, settled and agreed to."""
+    desk.play("OK OK 2 1 3 OK 8 OK 2 7 OK 1")
+    assert _phase(desk) == phases.DEAL
+
+
+def test_somebody_leaves_or_sits_out_in_five_presses_and_is_back_in_four() -> None:
+    desk = _table(4, "points")
+    _between_hands(desk)
+    assert _pressed(desk, "OK* 5 2 1 OK") == 5
+    assert _evening(desk).names == ("Ann", "Cy", "Di")
+    desk.play("OK OK 2 1 3 OK 8 OK 1")
+    assert _pressed(desk, "OK* 5 4 OK") == 4
+    assert _evening(desk).names == ("Ann", "Bea", "Cy", "Di")
+
+
+def test_two_change_places_in_six_presses() -> None:
+    desk = _table(4, "points")
+    _between_hands(desk)
+    assert _pressed(desk, "OK* 5 2 2 4 OK") == 6
+    assert _evening(desk).names == ("Ann", "Di", "Cy", "Bea")
+
+
+@pytest.mark.parametrize("rules", ["commit_1991", "foster_commit"])
+def test_where_everybody_antes_it_takes_no_more(rules: str) -> None:
+    desk = _table(4, "points", rules)
+    assert _pressed(desk, "OK* 6 2 1 OK") == 5
+    assert _evening(desk).names == ("Ann", "Cy", "Di")

@@ -4,6 +4,7 @@ Source: rules/README.md, section 15.
 """
 
 from halley.engine.refusal import Refusal
+from halley.engine.state import HERE, Away
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -28,16 +29,16 @@ def do_seats(game: "State", event: tuple) -> None:
     """From the next hand on `names` sit, clockwise, each with the balance that he has."""
     _, names = event
     balances = balances_of(game)
-    people = list(game.people)
-    for name in names:
-        if name not in people:
-            people.append(name)
-            balances.append(0)
+    people = game.people + tuple([name for name in names if name not in game.people])
+    balances += [0] * (len(people) - len(balances))
     sits = tuple([people.index(name) for name in names])
-    game.ledger.balances = [balances[person] for person in sits]
+    away = list(game.away) + [HERE] * (len(people) - len(game.away))
+    for seat, person in enumerate(game.sits):
+        away[person] = Away(balances[person], seat)
     for person in sits:
-        balances[person] = 0
-    game.seat(tuple(people), sits, tuple(balances))
+        away[person] = HERE
+    game.ledger.balances = [balances[person] for person in sits]
+    game.seat(people, sits, tuple(away))
     game.settled = None
 
 
@@ -69,7 +70,7 @@ def verify_name(name: str) -> None:
 
 def balances_of(game: "State") -> list[int]:
     """What everybody has who has sat, in the order of `game.people`."""
-    balances = list(game.away)
+    balances = [away.balance for away in game.away]
     for person, balance in zip(game.sits, game.ledger.balances):
         balances[person] = balance
     return balances

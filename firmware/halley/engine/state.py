@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 # What an event made everybody pay: the reason (words: "why_" and it), the change of each balance
 Payment = namedtuple("Payment", ("why", "delta"))
+# What a person who is away owns, and which seat was his; nothing, and -1, for who sits
+Away = namedtuple("Away", ("balance", "seat"))
+HERE = Away(0, -1)
 # The state between two hands
 Checkpoint = namedtuple(
     "Checkpoint",
@@ -31,7 +34,7 @@ class State:
     Raises Refusal for a number of seats that the game does not take.
 
     A *person* is an index of `people`, the names of all who have sat. `sits` has the person on each
-    seat, `away` the balance of each person who does not sit, and 0 for those who do.
+    seat, `away` an Away for each person.
     """
 
     def __init__(
@@ -40,7 +43,7 @@ class State:
         self.rules = rules
         self.options = options
         self.verify_players(len(names))
-        self.seat(names, tuple(range(len(names))), (0,) * len(names))
+        self.seat(names, tuple(range(len(names))), (HERE,) * len(names))
         self.ledger = Ledger(start, rules.zero_sum)
         self.target = self.amount(rules.target or 0)  # 0: none
         self.streaks = [options.get("streak_start", 0)] * 2  # red and black; or the first for both
@@ -92,7 +95,7 @@ class State:
 
     # --- seats
 
-    def seat(self, people: tuple[str, ...], sits: tuple[int, ...], away: tuple[int, ...]) -> None:
+    def seat(self, people: tuple[str, ...], sits: tuple[int, ...], away: tuple[Away, ...]) -> None:
         """Let these people sit; who plays with whom follows from how many they are."""
         self.people = people
         self.sits = sits

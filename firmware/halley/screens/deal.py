@@ -15,6 +15,7 @@ from halley.ui.canvas import wrap
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
+    from halley.rules.rule_set import RuleSet
 
 _TURN = 10  # the key that turns the page
 _LINE = 21  # characters
@@ -42,7 +43,10 @@ class DealScreen(Screen):
 
     def update(self) -> None:
         if self.shows_pack:
-            lines = self._pack() + [self._cards(), self._deals()]
+            lines = self._pack() + [
+                cards_text(self.session.game.rules, self.session.players),
+                self._deals(),
+            ]
             lines += [line for line in (self._stakes(), self._goal(), self._teams()) if line]
             self._lines.show([""] + lines)
         else:
@@ -60,7 +64,11 @@ class DealScreen(Screen):
             right += goal
             if game.comet_value():
                 right += " ☄ " + amount(game, game.comet_value())
-        lines = [_spread(left, right), self._deals(), self._cards()]
+        lines = [
+            _spread(left, right),
+            self._deals(),
+            cards_text(self.session.game.rules, self.session.players),
+        ]
         if game.players <= 6:
             lines.append(_spread(stakes, goal))
         page = len(lines)  # of the first balances
@@ -81,7 +89,7 @@ class DealScreen(Screen):
         number = str(game.hands + 1)
         rounds = game.options.get("rounds")
         if rounds:
-            number += "/%d" % (rounds * game.players)
+            number += "/%d" % (game.hands + (rounds - game.rounds) * game.players - game.deals)
         if game.rules.packs == 1:
             return words.say("hand_number", number)
         return words.say("hand_pack", number, words.say("pack_%d" % game.next_pack))
@@ -92,17 +100,6 @@ class DealScreen(Screen):
         lines = wrap(words.say(rules.take_out), _LINE)
         more = rules.out_more.get(self.session.players)
         return lines + wrap(words.count("pack_more", more), _LINE) if more else lines
-
-    def _cards(self) -> str:
-        """How many cards everybody gets, and what is laid aside."""
-        game = self.session.game
-        each = game.rules.deal[game.players][0]
-        aside = packs.size(game.rules, game.players) - each * game.players
-        if not aside:
-            return words.say("cards_all", each)
-        what = words.say("aside_" + game.rules.aside)
-        text = words.say("cards_aside", each, what, aside)
-        return text if len(text) <= _LINE else words.say("cards_each", each, aside)
 
     def _deals(self) -> str:
         session = self.session
@@ -157,6 +154,17 @@ class DealScreen(Screen):
                 self.app.note(words.say("did_deal", session.names[seat]))
             else:
                 self.app.do((ev.CHOOSE, seat, session.how))
+
+
+def cards_text(rules: "RuleSet", players: int) -> str:
+    """How many cards each of so many gets, and what is laid aside."""
+    each = rules.deal[players][0]
+    aside = packs.size(rules, players) - each * players
+    if not aside:
+        return words.say("cards_all", each)
+    what = words.say("aside_" + rules.aside)
+    text = words.say("cards_aside", each, what, aside)
+    return text if len(text) <= _LINE else words.say("cards_each", each, aside)
 
 
 def _spread(left: str, right: str, room: int = _LINE) -> str:

@@ -2,7 +2,7 @@
 
 from halley import words
 from halley.engine.refusal import Refusal
-from halley.screens.balances import BalancesScreen
+from halley.screens.balances import BalancesScreen, Page
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -27,15 +27,13 @@ class EndedScreen(BalancesScreen):
             return words.say("evening_end")
         return super().title()
 
-    def _pages(self) -> list[list[str]]:
-        seats = [self._seats()]
-        return self._moves() + seats if self.session.header.rules.zero_sum else seats
-
-    def _shows_seats(self) -> bool:
-        return self.page == len(self._pages()) - 1
+    def _pages(self) -> list[Page]:
+        if not self.session.header.rules.zero_sum:
+            return self._balances()
+        return self._moves() + self._balances()
 
     def label(self) -> str:
-        if not self._shows_seats():
+        if self.page < len(self._list) - 1:
             return words.say("label_ended")
         return words.say("label_leave" if self.session.reviewing else "label_home")
 

@@ -38,6 +38,8 @@ class MenuScreen(Choice):
             items += self._ways()
         if app.live is None and fresh_evening:
             items.append("menu_options")
+        if session.can((ev.SEATS, session.names)):
+            items.append("menu_seats")
         # what destroys something comes late
         if hand is not None and session.can((ev.VOID, 0)):
             items.append("menu_redeal" if fresh else "menu_void")
@@ -72,6 +74,8 @@ class MenuScreen(Choice):
             app.push(item)
         elif item == "menu_options":
             app.push("options")
+        elif item == "menu_seats":
+            app.push("seats")
         elif item == "menu_drawn":
             app.do((ev.OPERA, ev.DRAWN))
         elif item == "menu_no_ante":
@@ -100,6 +104,8 @@ def _nothing_yet(session: "Session") -> bool:
     """Whether the evening can begin anew with other options: nothing has been dealt or paid."""
     game = session.game
     if session.hand_number or session.undone or game.hand is not None or game.ledger.pool:
+        return False
+    if game.people != session.header.names or session.names != game.people:
         return False
     return list(game.ledger.balances) == list(session.header.start)
 

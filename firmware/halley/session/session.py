@@ -10,6 +10,7 @@ about; to take it back the whole evening is replayed.
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
+from halley.engine.state import Away
 from halley.journal import snapshot
 from halley.journal.header import NAME_BYTES
 from halley.journal.journal import Journal, create
@@ -366,7 +367,9 @@ class Session:
         numbers += (game.ledger.pool, game.next_pack, game.hands, game.rounds, game.deals)
         numbers += (int(game.over), int(game.anted))
         numbers += (self.dealer, self.dealt, self.how, self.hand_number)
-        return numbers + game.away, game.people
+        for away in game.away:
+            numbers += away
+        return numbers, game.people
 
     def _take_up(self, numbers: list[int], people: tuple[str, ...]) -> None:
         """Be as `_snapshot_state` described, and go on from there."""
@@ -382,7 +385,7 @@ class Session:
         game.over, game.anted = bool(next(rest)), bool(next(rest))
         self.dealer, self.dealt = next(rest), next(rest)
         self.how, self.hand_number = next(rest), next(rest)
-        game.seat(people, sits, tuple(rest))
+        game.seat(people, sits, tuple([Away(next(rest), next(rest)) for _ in people]))
         self._begin_log()
 
     def _read_record(self, payload: bytes, place: int) -> None:

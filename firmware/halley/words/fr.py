@@ -33,6 +33,7 @@ ask_seats = Combien de joueurs\u00a0?
 """,
     "b": """
 balances = Comptes
+balances_away = Absents
 blanche_court = Une carte blanche n'a pas de {0}.
 blanche_plain = La carte blanche de la place {0} était sans la comète.
 bonus_not_claimed = Oubli\u00a0: pas de prime
@@ -258,6 +259,10 @@ label_payments_sequence = Arrêt\u00a0: qui a joué\u00a0?
 label_payments_two_ace = Place={0} 10=as OK=fini
 label_payments_two_king = Place={0} 10=roi OK=fin
 label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
+label_seats = Place, ☄ autre, OK
+label_seats_does = Une ligne, ou UNDO
+label_seats_to = À quelle place\u00a0?
+label_seats_with = Avec qui\u00a0? Place
 label_selftest_answer = 1 oui, 2 non, ou UNDO
 label_selftest_keys = 2 fois UNDO\u00a0: sortir
 label_settlement = Approuver\u00a0: sa place
@@ -294,6 +299,7 @@ menu_payments = Paiements seuls
 menu_points = Restes en points
 menu_put_back = Remettre
 menu_redeal = Redonner
+menu_seats = Places
 menu_void = Annuler la donne
 more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
 """,
@@ -448,8 +454,18 @@ put_back = Remis\u00a0: {0}
 safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
 seated_already = {0} est déjà à table.
 seats = Ce jeu se joue à {0}, et non à {1}.
+seats_away = Absents\u00a0:
+seats_called = Quel nom\u00a0?
+seats_full = On joue à {0} au plus\u00a0: quelqu'un doit d'abord partir.
 seats_in_hand = Finissez la donne\u00a0: on change de place entre deux donnes.
 seats_key = Tapez le nombre de joueurs\u00a0: {0}.
+seats_leaves = part, ou s'absente
+seats_moves = va à une place
+seats_renamed = change de nom
+seats_swaps = change avec
+seats_title = Places\u00a0: suite
+seats_wanted = Pas un jeu à {0}
+seats_who = Qui vient\u00a0?
 second_ace = as
 second_comet = Il n'y a qu'une comète.
 second_king = roi
