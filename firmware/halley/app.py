@@ -7,8 +7,8 @@ that nobody waits for the flash.
 
 from binascii import crc32
 
-from halley import keys, screens, settings, startup, words
-from halley.draft import HELD, NO_KEY, Draft
+from halley import keys, names, screens, settings, startup, words
+from halley.draft import HELD, NAME, NO_KEY, Draft, entries
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal import retention
@@ -83,6 +83,7 @@ class App:
         self._greeting = False  # what was said at power-on is still up
         self._taken_back: "Session | None" = None  # a table, with what can still be put back there
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
+        self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
         self._made = False  # the evening's own screen has just been made
         self._passing = False  # this key leaves nothing that it would have to be pressed again for
 
@@ -109,12 +110,11 @@ class App:
     def key(self, code: int, held: bool = False) -> None:
         """A key's contact has closed, or (held) has been down for half a second."""
         before, booked = self._length(), self._booked is not None
-        self._made = False
-        self._passing = not self.current().REPLAYED
+        self._begin_key()
         self._act(code, held)
         self.show()
         self._forget_taken_back()
-        self._keep(code + HELD if held else code, before, booked)
+        self._keep(bytes((code + HELD if held else code,)), before, booked)
         self._write()
 
     def _act(self, code: int, held: bool) -> None:
@@ -158,10 +158,55 @@ class App:
             self.redraw()
             self.show()
             if self._draft.keyed and self.current().REPLAYED:
-                self._add_to_draft(NO_KEY)
+                self._add_to_draft(bytes((NO_KEY,)))
         elif self.on_setting is not None:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
+
+    # --- names that are not typed on the keys
+
+    def asks_name(self) -> bool:
+        """Whether the screen takes a name that was typed elsewhere."""
+        return self.current().asks_name()
+
+    def take_name(self, name: str) -> str:
+        """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
+        before = self._length()
+        self._begin_key()
+        name = " ".join(name.split())
+        said = self._act_name(name)
+        self.show()
+        if not said:
+            typed = name.encode()
+            self._keep(bytes((NAME + len(typed),)) + typed, before, False)
+        self._write()
+        return said
+
+    def _begin_key(self) -> None:
+        self._made = False
+        self._passing = not self.current().REPLAYED
+
+    def _act_name(self, name: str) -> str:
+        """Do what a name means that was typed elsewhere, but for the picture."""
+        said = ""
+        self.spare = -1
+        self._booked = None
+        self._pressed_on = None
+        self.status.note("")
+        self.popup.show("")
+        try:
+            self.current().take_name(name)
+        except Refusal as refusal:
+            said = shown(refusal, True)
+            self.popup.show(said)
+        return said
+
+    def put_names(self, listed: list[str]) -> None:
+        """Make these the names to choose from; OSError when they cannot be stored."""
+        names.put(self.store, listed)
+        for screen in self.over:
+            screen.names_changed()
+        self.show()
 
     # --- for the screens: what happens
 
@@ -169,15 +214,20 @@ class App:
         """Book an event and say so; Refusal when it cannot happen."""
         session = self.session
         assert session is not None
+        called = session.names  # the event may change them
         payments = session.do(event)
         self.popup.show("")  # a held key has done after all what its press was refused
         self._booked = event
         self._put_back = False
+        if event[0] == ev.SEATS:
+            self._seated = event[1]
+        elif event[0] == ev.RENAME:
+            self._seated = event[2:]
         game = session.game
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))
         if event[0] != ev.DEAL or payments:
-            self.note(describe(session.names, event, earned(game, event, payments)))
+            self.note(describe(called, event, earned(game, event, payments)))
         if self.live is not None and self.correcting().ready():
             self.push("correction_preview")
 
@@ -186,14 +236,14 @@ class App:
         session = self.session
         assert session is not None
         session.progress = self.show_progress
-        how = session.how
+        how, called = session.how, session.names
         event = session.redo()
         self.spare = -1
         if event is not None:
             if self._screen is not None and not self._screen.reset():
                 self._screen = None  # what was typed on it was for the event before
             self._booked, self._put_back = event, True
-            self.note(words.say("put_back", _what(session, event, how)))
+            self.note(words.say("put_back", _what(session, event, called, how)))
             if session.undone:
                 self._offer_put_back()
 
@@ -209,7 +259,7 @@ class App:
             return
         if self._screen is not None and (event[0] == ev.AMEND or not self._screen.reset()):
             self._screen = None  # what was typed on it goes with it
-        text = _what(session, event)
+        text = _what(session, event, session.names)
         notice = words.say("taken_back", text)
         if len(notice) > CHARS:
             notice = words.say("taken_back_short", text)
@@ -241,6 +291,7 @@ class App:
             self.late = [journal for journal in self.late if journal is not instead]
             self.session = sessions.Session(create(self.store, header, self.late, instead))
             self._new = True
+        self._seated = header.names
         self._opened = True
         self.last = header
         self.over = []
@@ -469,34 +520,36 @@ class App:
 
     # --- the draft: the keys since the last event
 
-    def _keep(self, key: int, before: tuple, booked: bool) -> None:
+    def _keep(self, entry: bytes, before: tuple, booked: bool) -> None:
         """Take a key into the draft; one that has booked something begins the next one.
 
         `before` is the journal's length before it, `booked`: its press, if it is held, had booked.
         """
+        key = entry[0]
+        held = HELD <= key < NAME
         draft = self._draft
         session = self.session
         now = self._length()
         if before[0] and now[0] and now != before:
             # a hold that has only taken back what its press had booked leaves what was keyed
-            only_back = booked and key >= HELD and now[0] == before[0] + 1
+            only_back = booked and held and now[0] == before[0] + 1
             if only_back and draft.before is not None:
                 keyed = draft.before
                 if not self._put_back:
                     keyed += bytes((key - HELD,))
-                draft.go_on(keyed + bytes((key,)), self._journal(), self._picture())
+                draft.go_on(keyed + entry, self._journal(), self._picture())
             else:
                 draft.begin(not only_back and (session is None or not session.ended))
         elif self._is_as_restored():
             if now[0] or session is None:
                 draft.drop()  # of a new table it is only stale, when that is written
             draft.begin()
-        elif self._passing or not self.current().REPLAYED or (self._opened and key >= HELD):
+        elif self._passing or not self.current().REPLAYED or (self._opened and held):
             pass  # nothing is half keyed by it
         elif self.unsaved:
             draft.begin(False)
         else:
-            self._add_to_draft(key)
+            self._add_to_draft(entry)
 
     def _is_as_restored(self) -> bool:
         """Whether the box has come to where it is at power-on."""
@@ -504,9 +557,9 @@ class App:
             return False
         return self.session is None or not self.session.ended
 
-    def _add_to_draft(self, key: int) -> None:
+    def _add_to_draft(self, entry: bytes) -> None:
         if self._draft.keyed is not None:
-            self._draft.add(key, self._journal(), self._picture())
+            self._draft.add(entry, self._journal(), self._picture())
 
     def _take_up_draft(self) -> bool:
         """Press the draft's keys again; False when they lead elsewhere now: all has to be restored
@@ -531,20 +584,30 @@ class App:
         """Press keys that have booked nothing, or what the hold after the press took back; False
         when that is not so any more. Nothing is written."""
         before = self._length()
-        for i in range(len(keyed)):
-            key = keyed[i]
+        expected = -1  # the hold that takes back what its press has booked
+        for entry in entries(keyed):
+            key = entry[0]
             journal = self._journal()
-            if key != NO_KEY:
+            if expected not in (-1, key):
+                return False
+            if self.current() is not self._drawn:
+                self._draw()  # as ever when a screen comes up: it may be of use for a key
+            if key >= NAME:
+                self._act_name(entry[1:].decode())
+            elif key != NO_KEY:
                 self._act(key & HELD - 1, key >= HELD)
-                self._make_pushed()
-                self._choose_screen()
+            self._make_pushed()
+            self._choose_screen()
+            expected = -1
             if journal is None or not journal.unwritten:
                 before = self._length()
-            elif key >= HELD and journal.count == before[0] + 2:
+            elif key < HELD:
+                expected = key + HELD
+            elif journal.count == before[0] + 2:
                 journal.shorten(before)
-            elif keyed[i + 1 : i + 2] != bytes((key | HELD,)):
+            else:
                 return False
-        return True
+        return expected == -1
 
     def _journal(self) -> "Journal | None":
         session = self.live or self.session
@@ -565,6 +628,8 @@ class App:
     def _write(self) -> None:
         try:
             self._save()
+            if self._seated:
+                self._remember()
             if not self._new:
                 return
         except OSError:
@@ -574,6 +639,14 @@ class App:
         self._new = False
         self._make_room()
         self.show()
+
+    def _remember(self) -> None:
+        """Move the names of those who have sat down to the front of the list."""
+        seated, self._seated = self._seated, ()
+        try:
+            names.remember(self.store, seated)
+        except OSError:
+            pass  # they are not offered the next time
 
     def _make_room(self) -> None:
         """Give up files that may go, ask for one that may not, and say when all is full."""
@@ -598,8 +671,9 @@ class App:
         self.unsaved = False
 
 
-def _what(session: "Session", event: tuple, how: int = -1) -> str:
-    """`event` in words; of one that chose, what it chose, `how` it was without it (-1: is now)."""
+def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = -1) -> str:
+    """`event` in words, by what people were `called` before it; of one that chose, what it chose,
+    `how` it was without it (-1: is now)."""
     if event[0] == ev.CHOOSE and event[2] != (session.how if how < 0 else how):
         return how_now(session.game, event[2])
-    return describe(session.names, event)
+    return describe(called, event)

@@ -9,26 +9,33 @@ from binascii import crc32
 from halley import VERSION
 from halley.compat import const
 from halley.journal.journal import newest
-from halley.keys import UNDO
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from halley.journal.journal import Journal
     from halley.protocols import Store
 
 FILE = "draft"
 HELD = const(32)  # added to a key's code
+NAME = const(
+    64
+)  # a name that was typed elsewhere, on the page: so many bytes are added, and follow
 NO_KEY = const(0)  # only the picture has changed
 
 _HEAD = const(4)  # bytes
-_RECORD = const(4)  # ... a key
-_MOST = const(250)  # keys: nobody presses so many before something is booked
-_NAMES = const(1024)  # bytes of them at most
+_CHECKS = const(3)  # ... behind an entry: one for the entries, two for the picture
+_MOST = const(1000)  # ... in the file: nobody presses so many keys before something is booked
+_NAMES = const(1024)  # ... of the list of names at most
 
 
 class Draft:
-    """`keyed` are the keys since the last event, held ones with HELD added; `before` those that
-    led to this event, its own left out. Both are None while they cannot be pressed again."""
+    """`keyed` has an entry for each key since the last event; `before` those that led to this
+    event, its own left out. Both are None while they cannot be pressed again.
+
+    An entry is a key's code, a held one's with HELD added; or a name.
+    """
 
     def __init__(self, store: "Store") -> None:
         self._store = store
@@ -36,8 +43,10 @@ class Draft:
         self.before: bytes | None = b""
         self._base = 0  # what the file's first key was pressed on
         self._crc = 0  # of the keys in the file, continued from the base
-        self._written = 0  # keys in the file
+        self._written = 0  # bytes of `keyed` in the file
+        self._size = 0  # bytes of the file
         self._picture = 0  # at its end
+        self._whole = True  # no entry at its end was cut
 
     def begin(self, possible: bool = True) -> None:
         """Begin anew; `possible`: at power-on the box is where it is now."""
@@ -53,13 +62,13 @@ class Draft:
             except OSError:
                 pass  # they lead to a screen from which UNDO leads back
 
-    def add(self, key: int, journal: "Journal | None", picture: int) -> None:
+    def add(self, entry: bytes, journal: "Journal | None", picture: int) -> None:
         """Take in a key that has booked nothing, and what the display shows after it.
 
         `journal` is the evening's, None where none is under way.
         """
         if self.keyed is not None:
-            self.keyed += bytes((key,))
+            self.keyed += entry
             self._write(journal, picture)
 
     def go_on(self, keyed: bytes, journal: "Journal | None", picture: int) -> None:
@@ -71,63 +80,88 @@ class Draft:
     def _write(self, journal: "Journal | None", picture: int) -> None:
         """Write what is not written yet. Where it cannot be, the draft ends."""
         assert self.keyed is not None
-        keys = self.keyed[self._written :]
         try:
-            if len(self.keyed) > _MOST:
-                self._store.write(FILE, b"")
-                self.keyed = None
-            elif self._written:
-                self._store.append(FILE, self._records(keys, picture))
-            else:
+            if not self._written:
                 self._base = self._crc = _base(self._store, journal)
-                head = self._base.to_bytes(_HEAD, "little")
-                self._store.write(FILE, head + self._records(keys, picture))
+                data = self._records(self._base.to_bytes(_HEAD, "little"), picture)
+                self._store.write(FILE, data)
+                self._size = len(data)
+            else:
+                data = self._records(b"", picture)
+                self._size += len(data)
+                if self._size > _MOST:
+                    self.drop()
+                    self.keyed = None
+                    return
+                self._store.append(FILE, data)
         except OSError:
             self.keyed = None
             return
-        self._written += len(keys)
+        self._written = len(self.keyed)
 
-    def _records(self, keys: bytes, picture: int) -> bytes:
-        data = b""
-        for key in keys:
-            self._crc = crc32(bytes((key,)), self._crc)
-            data += bytes((key, self._crc & 255)) + (picture & 0xFFFF).to_bytes(2, "little")
+    def _records(self, data: bytes, picture: int) -> bytes:
+        """`data`, and behind it the entries that are not written yet."""
+        assert self.keyed is not None
+        for entry in entries(self.keyed[self._written :]):
+            self._crc = crc32(entry, self._crc)
+            data += entry + bytes((self._crc & 255,)) + (picture & 0xFFFF).to_bytes(2, "little")
         return data
 
     def load(self, journal: "Journal | None") -> bytes:
-        """The keys in the file, if it is sound and belongs to the evening as it is; else none."""
+        """The entries in the file, if it is sound and belongs to the evening as it is; else none.
+
+        An entry at the end that was cut in its middle is left out.
+        """
         self.begin()
         try:
-            data = self._store.read(FILE, 0, _HEAD + _MOST * _RECORD)
-            count = (len(data) - _HEAD) // _RECORD  # the last may have been cut in its middle
-            if count < 1:
+            data = self._store.read(FILE, 0, _MOST)
+            if len(data) <= _HEAD:
                 return b""
             crc = _base(self._store, journal)
         except OSError:
             return b""
-        self._base = crc
         if int.from_bytes(data[:_HEAD], "little") != crc:
             return b""
-        records = data[_HEAD : _HEAD + count * _RECORD]
+        self._base = crc
         keyed = b""
-        for at in range(0, len(records), _RECORD):
-            keyed += records[at : at + 1]
-            crc = crc32(keyed[-1:], crc)
-            if crc & 255 != records[at + 1] or keyed[-1] & ~HELD > UNDO:
+        at = _HEAD
+        while at < len(data):
+            end = at + _length(data[at])
+            if end + _CHECKS > len(data):
+                break
+            keyed += data[at:end]
+            crc = crc32(data[at:end], crc)
+            if crc & 255 != data[end]:
                 return b""
+            at = end + _CHECKS
+            self._picture = int.from_bytes(data[at - 2 : at], "little")
         self._crc = crc
-        self._picture = int.from_bytes(records[-2:], "little")
-        self._cut = len(data) != _HEAD + len(records)
+        self._size = at
+        self._whole = at == len(data)
         return keyed
 
     def take_up(self, keyed: bytes, picture: int) -> bool:
-        """Go on with the keys loaded, which have been pressed again; False when they have not led
-        to the picture that they led to before."""
+        """Go on with the entries loaded, which have been pressed again; False when they have not
+        led to the picture that they led to before."""
         if picture & 0xFFFF != self._picture:
             return False
         self.keyed = keyed
-        self._written = 0 if self._cut else len(keyed)
+        self._written = len(keyed) if self._whole else 0  # then the next key writes it anew
         return True
+
+
+def entries(keyed: bytes) -> "Iterator[bytes]":
+    """The entries one by one."""
+    at = 0
+    while at < len(keyed):
+        end = at + _length(keyed[at])
+        yield keyed[at:end]
+        at = end
+
+
+def _length(first: int) -> int:
+    """Bytes of the entry that begins so."""
+    return 1 + max(first - NAME, 0)
 
 
 def _base(store: "Store", journal: "Journal | None") -> int:
