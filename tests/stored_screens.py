@@ -33,7 +33,7 @@ _KINDS = {
     "ended": "evening-over", "follow-holder": "follow-holder", "follow-suit": "follow-suit",
     "follow-ancient": "follow-more", "follow-commit": "follow-more", "follow-foster": "follow-more",
     "follow-new": "follow-more", "game-over": "evening-over", "held": "payments-more",
-    "journal": "power", "last-evening": "home", "left": "cards-left",
+    "evening": "evenings", "journal": "power", "last-table": "evenings", "left": "cards-left",
     "left-points": "points-left", "multi-": "payments-more", "new-": "payments-more",
     "opera": "cards-left", "option": "options", "refusal-follow": "refusals-follow",
     "refusal-name": "refusals-setup",
