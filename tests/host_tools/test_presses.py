@@ -223,7 +223,7 @@ def test_a_set_up_of_five_typed_names_is_seventy_presses_at_most() -> None:
     for names in (
         ("Anna", "Bert", "Carl", "Dora", "Emil"),
         ("Suzy", "Rosa", "Zoey", "Loïc", "Yves"),
-        ("Rory", "Mary", "Gary", "Cary", "Tory"),  # as many presses as names of four letters take
+        ("Rory", "Mary", "Gary", "Cary", "Tory"),  # R and Y take the most presses
     ):
         desk = Desk()
         typed = " ".join(map(new_name, names))
