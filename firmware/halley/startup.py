@@ -23,7 +23,7 @@ def restore(
     if stuck:
         messages.append(words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck])))
     name = settings.get(store, "evening")  # only where it is not the newest
-    if not store.size(name):
+    if not name or not store.size(name):
         name = newest(store)
     if not name:
         return None, None, messages

@@ -114,7 +114,7 @@ def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> 
             box.play(key)
             line.booked()
             for answer in _answers(line, wire):
-                file, place, size, *data = answer.rest.split(" ")
+                file, place, _, *data = answer.rest.split(" ")
                 assert (answer.number, answer.what, file) == (0, "journal", name)
                 assert int(place) == len(before) + len(received)
                 received += b64decode(data[0])
