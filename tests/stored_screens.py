@@ -36,6 +36,7 @@ _KINDS = {
     "evening": "evenings", "journal": "power", "last-table": "evenings", "left": "cards-left",
     "left-points": "points-left", "multi-": "payments-more", "new-": "payments-more",
     "opera": "cards-left", "option": "options", "refusal-follow": "refusals-follow",
+    "refusal-name": "refusals-setup",
     "refusal-option": "refusals-setup", "refusal-setup": "refusals-setup", "refusal": "refusals",
     "store": "power", "stub": "cards-left", "winner": "evening-over",
 }  # fmt: skip
@@ -43,7 +44,7 @@ _KINDS = {
 # One or two of every kind of screen, every font, popups, and lines dark on light.
 IN_PIXELS = (
     "home-last", "home-last-eight", "setup-rules", "setup-names-third",
-    "setup-how-options", "options-ancient", "option-choice", "option-number-typed",
+    "setup-how-options", "name-accents", "options-ancient", "option-choice", "option-number-typed",
     "deal-4", "commit_1991-deal-8", "payments-2-long", "payments-3", "payments-4-long",
     "payments-5", "commit_1991-payments-6", "multi_2018-payments-7", "commit_1857-payments-8",
     "payments-notice", "payments-prompt-last-long", "left-points-3", "left-cards-4",

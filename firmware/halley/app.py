@@ -5,7 +5,7 @@ and tick(), from a loop or from callbacks. key() shows the picture before it wri
 that nobody waits for the flash.
 """
 
-from halley import keys, screens, settings, startup, words
+from halley import keys, names, screens, settings, startup, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal import retention
@@ -77,6 +77,7 @@ class App:
         self.unsaved = False  # the store is full: every label says so
         self._taken_back: "Session | None" = None  # a table, with what can still be put back there
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
+        self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
 
     # --- for the platform
 
@@ -134,6 +135,35 @@ class App:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
 
+    # --- names that are not typed on the keys
+
+    def asks_name(self) -> bool:
+        """Whether the screen takes a name that was typed elsewhere."""
+        return self.current().asks_name()
+
+    def take_name(self, name: str) -> str:
+        """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
+        said = ""
+        self.spare = -1
+        self._booked = None
+        self._pressed_on = None
+        self.status.note("")
+        self.popup.show("")
+        try:
+            self.current().take_name(" ".join(name.split()))
+        except Refusal as refusal:
+            said = shown(refusal, True)
+            self.popup.show(said)
+        self.show()
+        self._write()
+        return said
+
+    def put_names(self, listed: list[str]) -> None:
+        """Make these the names to choose from; OSError when they cannot be stored."""
+        names.put(self.store, listed)
+        self.current().names_changed()
+        self.show()
+
     # --- for the screens: what happens
 
     def do(self, event: tuple) -> None:
@@ -144,6 +174,10 @@ class App:
         self.popup.show("")  # a held key has done after all what its press was refused
         self._booked = event
         self._put_back = False
+        if event[0] == ev.SEATS:
+            self._seated = event[1]
+        elif event[0] == ev.RENAME:
+            self._seated = event[2:]
         game = session.game
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))
@@ -208,6 +242,7 @@ class App:
                 self._remove(before)
             self.session = sessions.Session(create(self.store, header, self.late))
             self._new = True
+        self._seated = header.names
         self._opened = True
         self.other_start = None
         if self.last is None or not header.is_table_of(self.last):
@@ -500,6 +535,7 @@ class App:
     def _write(self) -> None:
         try:
             self._save()
+            self._remember()
             if not self._new:
                 return
         except OSError:
@@ -509,6 +545,14 @@ class App:
         self._new = False
         self._make_room()
         self.show()
+
+    def _remember(self) -> None:
+        """Move the names of those who have sat down to the front of the list."""
+        seated, self._seated = self._seated, ()
+        try:
+            names.remember(self.store, seated)
+        except OSError:
+            pass  # they are not offered the next time
 
     def _make_room(self) -> None:
         """Give up files that may go, ask for one that may not, and say when all is full."""

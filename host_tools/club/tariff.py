@@ -120,11 +120,11 @@ def _amounts(
 ) -> dict[int, Fraction]:
     """Everybody's exact amount, each table's unit being worth so much; together they are nothing.
 
-    In the order of the tables and their seats, so that one table settles as on its box.
+    In the order of the tables and their people, so that one table settles as on its box.
     """
     tables = {table.id: table for table in evening.tables}
     amounts = dict.fromkeys(
-        (person for table in evening.tables for person in table.people), Fraction(0)
+        (person for table in evening.tables for person in table.in_order()), Fraction(0)
     )
     rest = dict.fromkeys((POOL, CARRIED, CORRECTION), Fraction(0))
     sums: dict[int, dict[int, int]] = {}  # of tables of plus scores: what each person has there

@@ -1,5 +1,6 @@
 """The box's end of the line, without a cable: what it takes for a request, and what it sends."""
 
+import json
 import random
 from base64 import b64decode
 from binascii import crc32
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from halley.engine import events as ev
 from halley.link.link import Link
 from host_tools.link.frames import Told, request, told
 from host_tools.simulator.desk import Desk
@@ -208,6 +210,23 @@ def test_too_many_requests_are_dropped_not_kept() -> None:
         for number in range(1, 10):
             line.feed(request(number, "status"))
         assert [answer.number for answer in _answers(line, wire)] == [1, 2, 3, 4]
+
+
+def test_who_sits_and_who_is_away() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        box.play(f"{SETUP} {HAND}")
+        session = box.app.session
+        assert session is not None
+        assert json.loads(_ask(line, wire, "status").rest)["away"] == []
+        names = session.names
+        owns = dict(zip(names, session.game.ledger.balances, strict=True))
+        session.do((ev.SEATS, (names[2], "Zoe", names[0])))
+        status = json.loads(_ask(line, wire, "status").rest)
+        assert status["names"] == [names[2], "Zoe", names[0]]
+        assert status["balances"] == [owns[names[2]], 0, owns[names[0]]]
+        assert status["changes"] == [0, 0, 0]
+        assert status["away"] == [[name, owns[name]] for name in (names[1], names[3])]
 
 
 def test_settings_and_names_are_set() -> None:

@@ -44,6 +44,8 @@ FOUR = -4  # lines below a list of two
 PLACES = (
     ("comet", 6),
     ("names", HOST),
+    ("name_new", 14),
+    ("type_hint", LINE),
     ("unknown_*", HOST),
     ("newer_format", HOST),
     ("other_rules_version", HOST),
@@ -213,6 +215,9 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_left_points": ("left_comet",),
     "label_left_points_kings": (", ☄",),
     "selftest_keys": (16,),
+    "type_held": ("wxyz", "z"),
+    "name_full": (15,),
+    "name_letter": ("ñ",),
     "none_left": (RANK,),
     "ok_means": (NAME,),
     "only_comet": (RANK,),

@@ -1,8 +1,10 @@
 """Ways through the screens on which a table is made up: who plays what, and with which options."""
 
-from tests.flows.flow import Flow
+from tests.flows.flow import NAMED, Flow
 
 _ALL_OF_1718 = "COMET 1 1 2 OK 2 2 3 2 4 2 5 3 OK 6 2"  # every option of ancient comet
+_ZOE = "COMET 9* 6 6 6 1 OK"
+_JOE = "COMET J 6* 3 3 OK"
 
 SETUP = (
     Flow("home-new", 0),
@@ -17,6 +19,8 @@ SETUP = (
     Flow("setup-names-next-page", 0, "OK 5 4 9"),
     Flow("setup-names-last-page", 0, "OK 5 4 9 9"),
     Flow("setup-names-eighth", 0, "OK 9 4 8 1 2 3 4 5 OK 7"),
+    Flow("setup-names-typed", 0, f"OK 5 4 1 {_ZOE} {_JOE}"),
+    Flow("setup-names-remembered", 0, f"OK 5 2 {_ZOE} {_JOE} OK OK OK* 5 OK OK 2 OK OK"),
     Flow("setup-how", 0, "OK 5 3 OK OK OK"),
     Flow("setup-how-options", 0, "OK 5 3 OK OK OK COMET 1 3 OK"),
     Flow("setup-left", 0, "OK 5 3 OK OK OK 1"),
@@ -25,6 +29,18 @@ SETUP = (
     Flow("setup-done", 0, "OK 5 4 1 2 3 4 OK OK"),
     Flow("setup-seats-after-a-table", 3, "OK* 6 OK OK 2 OK"),
     Flow("setup-names-after-a-table", 3, "OK* 6 OK OK 2 OK OK", long=True),
+    # names
+    Flow("name-type", 0, "OK 5 4 COMET"),
+    Flow("name-turning", 0, "OK 5 4 1 COMET 9* 6 6"),
+    Flow("name-accents", 0, "OK 5 4 1 COMET 9* 6 6 6 1 1"),
+    Flow("name-accent-first", 0, "OK 5 4 1 COMET 1"),
+    Flow("name-apart", 0, "OK 5 4 1 COMET 2 6 6 COMET 6 6 10 COMET 2"),
+    Flow("name-longest", 0, "OK 5 4 COMET " + "6 6* " * 14),
+    Flow("name-undo", 0, "OK 5 4 1 COMET 9* 6 6 UNDO"),
+    Flow("name-pick", 4, moment=NAMED),
+    Flow("refusal-name-full", 0, "OK 5 4 COMET " + "6 6* " * 15 + "2"),
+    Flow("refusal-name-twice", 0, "OK 5 4 1 COMET 2 6 6 COMET 6 6 OK"),
+    Flow("refusal-name-empty", 0, "OK 5 4 1 COMET OK"),
     # options
     Flow("options-modern", 0, "OK 5 4 1 2 3 4 COMET"),
     Flow("options-ancient", 0, f"OK 1 3 OK OK OK {_ALL_OF_1718}"),

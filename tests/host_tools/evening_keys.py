@@ -276,7 +276,7 @@ def _payment(evening: Evening, hand: Hand, fact: Fact) -> list[str]:
         return [SECOND, seat] if game.dead_pays else []
     if fact.kind == "ace":
         led = game.aces_pay == "played" or (
-            game.aces_pay == "led" and hand.turns and not hand.turns[fact.turn - 1].wanted
+            game.aces_pay == "led" and not (hand.turns and hand.turns[fact.turn - 1].wanted)
         )
         return [SECOND, seat] if led and fact.claimed else []
     assert fact.kind == "comet"

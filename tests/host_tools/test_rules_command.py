@@ -137,6 +137,18 @@ def test_options_change_the_sentences() -> None:
     assert "No score falls below 0" in card_text("denexa", floor=0)
 
 
+def test_a_card_says_what_changes_with_the_number_of_people() -> None:
+    text = card_text("modern_1991")
+    assert "change places; everybody keeps their balance. The number of each hand" in text
+    assert "decides its deal and whether an opera counts." in text
+    assert "its deal and its payments." in card_text("modern_1991", opera="on")
+    assert "decides its deal and its sides." in card_text("new_1752")
+    assert "decides" not in card_text("new_1752", teams=((0, 1), (2, 3)))
+    assert "decides" not in card_text("arnold_two_2011")
+    assert "The pool stays on the table" in card_text("commit_1991")
+    assert "The pool stays on the table" not in card_text("commit_1991", ante=0)
+
+
 def test_the_example_is_worked_out_by_the_engine() -> None:
     for section in make(RULES["modern_1991"], {}).sections:
         if section.name == "example":

@@ -205,5 +205,5 @@ def test_people_change_between_hands_only() -> None:
 def test_a_name_has_to_fit_the_box() -> None:
     session = _session()
     for event in ((ev.SEATS, ("Ann", "Wilhelmina Amalia")), (ev.RENAME, 0, "é" * 8)):
-        with pytest.raises(Refusal, match="name_bytes"):
+        with pytest.raises(Refusal, match="name_full"):
             session.do(event)

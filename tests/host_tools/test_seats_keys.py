@@ -22,6 +22,7 @@ from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import FuzzedBox
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, menu_line, press
+from tests.host_tools.typed_names import new_name
 from tests.reference.evening import Evening
 from tests.reference.games import GAMES
 from tests.reference.hand import Hand
@@ -32,6 +33,7 @@ from tests.soak import seeded
 JOURNAL = "e0001.hj"
 HANDS = 4  # of a short evening
 LONG = 30
+_PEOPLE = ("Zoë", "Jim", "Al", "Nora", "Xaver", "Yvonne", "Éva", "Kay")
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 # Games of several numbers of people; what is carried from hand to hand is switched off, as every
 # hand is made up by itself.
@@ -102,7 +104,7 @@ class Table:
         self.desk.press(menu_line(self.desk.rows(), "MENU Seats"))
         table = list(self.names)
         while True:
-            what = random.choice(("leave", "back", "swap", "move", "done"))
+            what = random.choice(("leave", "back", "comes", "swap", "move", "done"))
             away = [name for name in self.live.game.people if name not in table]
             seat = random.randrange(len(table))
             other = random.randrange(len(table))
@@ -113,6 +115,11 @@ class Table:
                 number = random.randrange(min(len(away), 2))
                 self.desk.press(LABELS[len(table) + number + 1])
                 table.insert(self._place(away[number], len(table)), away[number])
+            elif what == "comes" and len(table) < max(allowed):
+                name = random.choice(_PEOPLE)
+                if name not in table and name not in self.live.game.people:
+                    self.desk.play(f"COMET {new_name(name)}")
+                    table.append(name)
             elif what == "swap":
                 self.desk.play(f"{seat + 1} 2 {other + 1}")
                 table[seat], table[other] = table[other], table[seat]
@@ -126,6 +133,20 @@ class Table:
         self.desk.press("OK")
         assert self.live.journal.count == count + changed
         self.names = table
+        self.owns |= {name: 0 for name in table if name not in self.owns}
+        self.check()
+
+    def rename(self) -> None:
+        """Somebody is called otherwise."""
+        seat = self.random.randrange(len(self.names))
+        name = self.random.choice(_PEOPLE)
+        if name in self.owns:
+            return
+        self.desk.hold("OK")
+        self.desk.press(menu_line(self.desk.rows(), "MENU Seats"))
+        self.desk.play(f"{seat + 1} 4 {new_name(name)} OK")
+        self.owns[name] = self.owns.pop(self.names[seat])
+        self.names[seat] = name
         self.check()
 
     def _place(self, name: str, most: int) -> int:
@@ -160,6 +181,8 @@ def _check_evening(ruleset: str, way: Way, seed: int, hands: int, every: int) ->
     for number in range(hands):
         if number % every == 0:
             table.change()
+            if table.random.random() < 0.3:
+                table.rename()
         if not table.hand():
             break
         if table.random.random() < 0.2:

@@ -92,6 +92,7 @@ def _status(line: "Laptop") -> dict:
     game = session.game
     journal = session.journal
     hand = game.hand
+    people = range(len(game.people))
     return {
         "file": journal.name,
         "size": journal.size,
@@ -107,6 +108,7 @@ def _status(line: "Laptop") -> dict:
         "out": hand.out if hand is not None else -1,
         "over": game.over,
         "correcting": line.app.live is not None,
+        "away": [[game.people[it], game.away[it]] for it in people if it not in game.sits],
     }
 
 

@@ -1,5 +1,5 @@
 """The options of a rule set in words, and as they were chosen when it was last played; the games
-and the names to choose from. The set-up and the options' screen share it.
+to choose from. The set-up and the options' screen share it.
 """
 
 from binascii import crc32, hexlify, unhexlify
@@ -11,7 +11,7 @@ from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.protocols import Context, Store
+    from halley.protocols import Store
     from halley.rules.rule_set import RuleSet
 
 
@@ -20,16 +20,6 @@ def game_of(key: str) -> tuple[str, str]:
     text = words.say("pick_" + key)
     at = text.rfind(" ")
     return text[:at], text[at + 1 :]
-
-
-def names_of(app: "Context") -> list[str]:
-    """The names to choose from: the host's list, or else the last table's and the words'."""
-    listed = app.store.read("names", 0, 400)
-    if listed:
-        return [name for name in listed.decode().split("\n") if name]
-    last = app.last.names if app.last is not None else ()
-    names = [name for name in last if len(name) > 1]
-    return names + [name for name in words.say("names").split() if name not in names]
 
 
 def name_of(rules: "RuleSet", option: str) -> str:

@@ -83,6 +83,16 @@ class Screen:
     def cancel_question(self) -> None:
         """OK is held: forget the question that its press has begun."""
 
+    def asks_name(self) -> bool:
+        """Whether a name can be given that was typed elsewhere: on the page's own field."""
+        return False
+
+    def take_name(self, name: str) -> None:
+        """Take a name that was typed elsewhere; Refusal when nobody can be called so here."""
+
+    def names_changed(self) -> None:
+        """The names to choose from are others."""
+
     def spare_key(self) -> int:
         """A key that means nothing here and leaves taken back what UNDO took; 0 where OK itself
         means nothing. A key that means a card or a digit has to count."""

@@ -168,7 +168,7 @@ class Session:
                 raise Refusal("agree_first")
             for name in event[1] if kind == ev.SEATS else event[2:]:
                 if len(name.encode()) > NAME_BYTES:
-                    raise Refusal("name_bytes", name)
+                    raise Refusal("name_full", NAME_BYTES)
             self.game.verify(event)
 
     def _verify_agree(self, seat: int) -> None:

@@ -268,6 +268,8 @@ label_payments_sequence = Dead: last to play?
 label_payments_two_ace = Seat:{0} 10:ace OK:out
 label_payments_two_king = Seat:{0} 10:king OK:out
 label_payments_two_sequence = Seat:{0} 10:dead OK:out
+label_pick_more = ☄: new name, 9: more
+label_pick_name = ☄: new name
 label_review = OK: menu
 label_seats = Seat, ☄ new, OK books
 label_seats_does = A line, or UNDO
@@ -282,6 +284,7 @@ label_setup_names = Number, OK, 9: more
 label_setup_seats = Number or OK
 label_setup_second = 1, 2 or OK, ☄ options
 label_stub = 0 to {0} (OK: 0)
+label_type_name = ☄ next, 0 space, OK
 label_why = OK: older  UNDO: back
 label_why_last = OK: newest UNDO: back
 last_table = Last table again
@@ -315,12 +318,15 @@ menu_void = Throw the hand in
 more_than_dealt = {0} cannot hold {1} cards: only {2} dealt.
 """,
     "n": """
-name_bytes = {0} is too long a name for the box: 15 letters at most.
 name_empty = A name has at least one letter.
+name_full = A name has {0} letters at most; é and the like count as two.
+name_letter = A letter of this name is not on the box: {0}.
 name_long = A name has {0} letters at most.
+name_new = ☄: new name
 name_taken = {0} sits at this table, or has sat: another name, please.
 name_twice = Two people cannot both be called {0} here: add a letter.
 names = Ann Bea Cy Di Ed Flo Guy Hal Ida Joe Kay Leo Max Nan Otto Pia Ray Sue Tom Una Vic Wim
+names_not_saved = Cannot save the names: there is no room.
 new_table = New table
 newer_format = The journal has format {0}, made by a newer Halley.
 nine_more = 9: more
@@ -542,6 +548,8 @@ to_play = {0} plays
 to_target = to {0}
 told_already = {0} has been counted already.
 too_many_of_rank = {0} cards of rank {1}: the pack has {2}.
+type_held = {0}   held: {1}
+type_hint = Same key: next letter
 """,
     "u": """
 unit_rounds = rounds

@@ -267,6 +267,8 @@ label_payments_sequence = Arrêt\u00a0: qui a joué\u00a0?
 label_payments_two_ace = Place={0} 10=as OK=fini
 label_payments_two_king = Place={0} 10=roi OK=fin
 label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
+label_pick_more = ☄\u00a0: autre, 9\u00a0: suite
+label_pick_name = ☄\u00a0: autre nom
 label_review = OK\u00a0: menu
 label_seats = Place, ☄ autre, OK
 label_seats_does = Une ligne, ou UNDO
@@ -281,6 +283,7 @@ label_setup_names = Numéro, OK, 9\u00a0: suite
 label_setup_seats = Numéro ou OK
 label_setup_second = 1, 2 ou OK, ☄ options
 label_stub = 0 à {0} (OK\u00a0: 0)
+label_type_name = ☄ suite, 0 espace, OK
 label_why = OK\u00a0: plus ancien
 label_why_last = OK\u00a0: plus récent
 last_table = La même table
@@ -314,12 +317,15 @@ menu_void = Annuler la donne
 more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
 """,
     "n": """
-name_bytes = {0} est trop long pour la boîte\u00a0: 15 lettres au plus.
 name_empty = Un nom a au moins une lettre.
+name_full = Un nom a {0} lettres au plus\u00a0; é et les autres accents comptent double.
+name_letter = La boîte n'a pas une des lettres de ce nom\u00a0: {0}.
 name_long = Un nom a {0} lettres au plus.
+name_new = ☄\u00a0: nouveau
 name_taken = {0} joue ou a joué à cette table\u00a0: un autre nom, svp.
 name_twice = Deux joueurs ne peuvent s'appeler {0}\u00a0: ajoutez une lettre.
 names = Anne Bob Cléo Dan Elsa Fred Guy Hugo Ida Jean Kim Léa Max Noé Olga Paul Rose Sam Tom Ugo Vic Zoé
+names_not_saved = Noms non enregistrés\u00a0: il n'y a plus de place.
 new_table = Nouvelle table
 newer_format = Le journal est au format {0}, d'un Halley plus récent.
 nine_more = 9\u00a0: suite
@@ -541,6 +547,8 @@ to_play = {0} joue
 to_target = en {0}
 told_already = {0} a déjà compté.
 too_many_of_rank = {0} cartes de rang {1}\u00a0: le jeu en a {2}.
+type_held = {0}   tenue\u00a0: {1}
+type_hint = Même touche\u00a0: suite
 """,
     "u": """
 unit_rounds = tours

@@ -24,6 +24,7 @@ def _told(found: "Gathered") -> dict[str, Any]:
         "evening": found.evening,
         "hands": found.hands,
         "notes": found.said,
+        "seats": found.seats,
     }
 
 
@@ -79,7 +80,7 @@ def command(
         number = pull.begun(results)
         if number is not None:
             typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
-    lines = [_line(it, number) for it in results]
+    lines = [text for it in results for text in (_line(it, number), *it.seats)]
     tell_all([_told(it) for it in results], as_json, lines, "The boxes have nothing new.")
     sentences = [sentence for it in results for sentence in it.said]
     for sentence in sentences[:-1]:
