@@ -161,7 +161,8 @@ class App:
     def put_names(self, listed: list[str]) -> None:
         """Make these the names to choose from; OSError when they cannot be stored."""
         names.put(self.store, listed)
-        self.current().names_changed()
+        for screen in self.over:
+            screen.names_changed()
         self.show()
 
     # --- for the screens: what happens
@@ -170,6 +171,7 @@ class App:
         """Book an event and say so; Refusal when it cannot happen."""
         session = self.session
         assert session is not None
+        called = session.names  # the event may change them
         payments = session.do(event)
         self.popup.show("")  # a held key has done after all what its press was refused
         self._booked = event
@@ -182,7 +184,7 @@ class App:
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))
         if event[0] != ev.DEAL or payments:
-            self.note(describe(session.names, event, earned(game, event, payments)))
+            self.note(describe(called, event, earned(game, event, payments)))
         if self.live is not None and self.correcting().ready():
             self.push("correction_preview")
 
@@ -191,12 +193,12 @@ class App:
         session = self.session
         assert session is not None
         session.progress = self.show_progress
-        how = session.how
+        how, called = session.how, session.names
         event = session.redo()
         self.spare = -1
         if event is not None:
             self._booked, self._put_back = event, True
-            self.note(words.say("put_back", _what(session, event, how)))
+            self.note(words.say("put_back", _what(session, event, called, how)))
             if session.undone:
                 self._offer_put_back()
 
@@ -212,7 +214,7 @@ class App:
             return
         if self._screen is not None and (event[0] == ev.AMEND or not self._screen.reset()):
             self._screen = None  # what was typed on it goes with it
-        text = _what(session, event)
+        text = _what(session, event, session.names)
         notice = words.say("taken_back", text)
         if len(notice) > CHARS:
             notice = words.say("taken_back_short", text)
@@ -535,7 +537,8 @@ class App:
     def _write(self) -> None:
         try:
             self._save()
-            self._remember()
+            if self._seated:
+                self._remember()
             if not self._new:
                 return
         except OSError:
@@ -591,8 +594,9 @@ def _restored(store: "Store", name: str) -> "Session":
         raise Refusal("evening_lost", name)
 
 
-def _what(session: "Session", event: tuple, how: int = -1) -> str:
-    """`event` in words; of one that chose, what it chose, `how` it was without it (-1: is now)."""
+def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = -1) -> str:
+    """`event` in words, by what people were `called` before it; of one that chose, what it chose,
+    `how` it was without it (-1: is now)."""
     if event[0] == ev.CHOOSE and event[2] != (session.how if how < 0 else how):
         return how_now(session.game, event[2])
-    return describe(session.names, event)
+    return describe(called, event)

@@ -27,10 +27,9 @@ _FILE = "names"
 def listed(store: "Store") -> list[str]:
     """The names in the list, those used last first; none where there is no sound list."""
     try:
-        text = store.read(_FILE, 0, store.size(_FILE)).decode()
-    except (OSError, UnicodeError):
+        return _read(store)
+    except OSError:
         return []
-    return _distinct(text.split("\n"))
 
 
 def known(store: "Store", last: "Sequence[str]" = ()) -> list[str]:
@@ -50,14 +49,14 @@ def put(store: "Store", names: "Sequence[str]") -> None:
 
 def remember(store: "Store", seated: "Sequence[str]") -> None:
     """Move the names of those who have sat down to the front of the list, in the order of their
-    seats; OSError when the store is full.
+    seats; OSError when the store is full or cannot be read.
 
     A letter that stood for a name is not remembered. Nothing is written when nothing changes.
     """
     seated = _named(seated)
     if not seated:
         return
-    before = listed(store)
+    before = _read(store)
     after = _distinct(seated + (before or known(store)))
     if after != before:
         put(store, after)
@@ -74,6 +73,15 @@ def verify(name: str, taken: "Sequence[str]" = ()) -> None:
         raise Refusal("name_full", NAME_BYTES)
     if name in taken:
         raise Refusal("name_twice", name)
+
+
+def _read(store: "Store") -> list[str]:
+    """The names in the list; OSError when the store cannot be read."""
+    data = store.read(_FILE, 0, store.size(_FILE))
+    try:
+        return _distinct(data.decode().split("\n"))
+    except UnicodeError:
+        return []
 
 
 def _named(seated: "Sequence[str]") -> list[str]:

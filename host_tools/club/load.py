@@ -25,6 +25,7 @@ from host_tools.club.store.models import (
     Session,
     Sitting,
 )
+from host_tools.club.tariff import common_tariff
 
 _Seat = tuple[int, int, int, int | None]  # seat, person, from hand, to hand
 
@@ -45,6 +46,7 @@ def read(session: Orm, number: int | None = None) -> model.Evening:
     }
     hidden = frozenset(session.scalars(select(Person.id).where(Person.hidden)))
     tables = _tables(session, evening.id, people)
+    tariff = model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency)
     return model.Evening(
         id=evening.id,
         club=club.name,
@@ -54,7 +56,7 @@ def read(session: Orm, number: int | None = None) -> model.Evening:
         tables=tables,
         people=people,
         corrections=_corrections(session, evening.id, tables, people),
-        tariff=model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency),
+        tariff=tariff if tariff.numerator else common_tariff(tables),
         places=tuple(club.places),
         ranking=club.ranking,
         hidden=hidden,

@@ -135,16 +135,23 @@ class Correction:
 
 @dataclass(frozen=True)
 class Tariff:
-    """Cents a unit of account, as an exact fraction; `currency` is what is written behind."""
+    """Cents a unit of account, as an exact fraction; `currency` is what is written behind.
+
+    `coin` is the smallest amount that is paid, in cents.
+    """
 
     numerator: int = 0
     denominator: int = 1
     currency: str = "EUR"
+    coin: int = 1
 
 
 @dataclass(frozen=True)
 class Evening:
-    """A club's evening, complete; `hidden` people are not named on the wall."""
+    """A club's evening, complete; `hidden` people are not named on the wall.
+
+    `tariff` is the club's, or else what a jeton is worth at all tables alike.
+    """
 
     id: int
     club: str

@@ -21,8 +21,6 @@ FAR = {
 
 # a moment at which a board has to do something to show its screen
 CRASHED = "the program has stopped"
-# ... or which another screen leads to
-NAMED = "somebody is to be named"
 
 
 class Flow(NamedTuple):
@@ -32,8 +30,8 @@ class Flow(NamedTuple):
     four digits. `stuck` keys are closed when the power comes back last, `damaged`: the journal's
     end cannot be read then. `full`: nothing can be written from the first key on. `room`: bytes
     that the box's files may take. `language`: what the box is set to, "" for nothing. `start`:
-    other balances than those. `moment`: CRASHED, NAMED, or none. `varies`: a regular
-    expression for what is not the same on every computer; it is stored as "?".
+    other balances than those. `moment`: CRASHED, or none. `varies`: a regular expression for what
+    is not the same on every computer; it is stored as "?".
     """
 
     name: str

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from halley import crash, settings, words
+from halley import crash, settings
 from halley.session import session
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
-from tests.flows.flow import CRASHED, NAMED, Flow
+from tests.flows.flow import CRASHED, Flow
 
 _JOURNAL = "e0001.hj"
 _DAMAGE = b"\x0bnot a record"
@@ -37,10 +37,6 @@ def played(flow: Flow) -> Iterator[Desk]:
             desk.restart(part)
         if flow.moment == CRASHED:
             crash.show(desk.app.panel, "KeyError: 'no_such_word'")
-        elif flow.moment == NAMED:
-            taken = flow.header().names[:1]
-            desk.app.push("pick_name", words.say("ask_name", 1), desk.app.note, taken)
-            desk.app.show()
         yield desk
 
 

@@ -1,6 +1,6 @@
 """Ways through the screens on which a table is made up: who plays what, and with which options."""
 
-from tests.flows.flow import NAMED, Flow
+from tests.flows.flow import Flow
 
 _ALL_OF_1718 = "COMET 1 1 2 OK 2 2 3 2 4 2 5 3 OK 6 2"  # every option of ancient comet
 _ZOE = "COMET 9* 6 6 6 1 OK"
@@ -20,7 +20,7 @@ SETUP = (
     Flow("setup-names-last-page", 0, "OK 5 4 9 9"),
     Flow("setup-names-eighth", 0, "OK 9 4 8 1 2 3 4 5 OK 7"),
     Flow("setup-names-typed", 0, f"OK 5 4 1 {_ZOE} {_JOE}"),
-    Flow("setup-names-remembered", 0, f"OK 5 2 {_ZOE} {_JOE} OK OK OK* 5 OK OK 2 OK OK"),
+    Flow("setup-names-remembered", 0, f"OK 5 2 {_ZOE} {_JOE} OK OK OK* 6 OK OK 2 OK OK"),
     Flow("setup-how", 0, "OK 5 3 OK OK OK"),
     Flow("setup-how-options", 0, "OK 5 3 OK OK OK COMET 1 3 OK"),
     Flow("setup-left", 0, "OK 5 3 OK OK OK 1"),
@@ -37,7 +37,6 @@ SETUP = (
     Flow("name-apart", 0, "OK 5 4 1 COMET 2 6 6 COMET 6 6 10 COMET 2"),
     Flow("name-longest", 0, "OK 5 4 COMET " + "6 6* " * 14),
     Flow("name-undo", 0, "OK 5 4 1 COMET 9* 6 6 UNDO"),
-    Flow("name-pick", 4, moment=NAMED),
     Flow("refusal-name-full", 0, "OK 5 4 COMET " + "6 6* " * 15 + "2"),
     Flow("refusal-name-twice", 0, "OK 5 4 1 COMET 2 6 6 COMET 6 6 OK"),
     Flow("refusal-name-empty", 0, "OK 5 4 1 COMET OK"),
@@ -63,7 +62,7 @@ SETUP = (
     Flow("refusal-option-number", 0, "OK 1 4 1 2 3 4 COMET 1 0 OK"),
     Flow("refusal-option-letter", 0, "OK 1 4 1 2 3 4 COMET 1 K"),
     Flow("refusal-option-choice", 0, "OK 5 4 1 2 3 4 COMET 1 4"),
-    Flow("refusal-options-line", 0, "OK 5 4 1 2 3 4 COMET 6"),
+    Flow("refusal-options-line", 0, "OK 5 4 1 2 3 4 COMET 7"),
     Flow("refusal-setup-rules", 0, "OK 7"),
     Flow("refusal-setup-seats-letter", 0, "OK 5 K"),
     Flow("power-in-setup", 0, "OK 5 4 1 2 3 4 COMET 1 2 |"),

@@ -78,6 +78,24 @@ def test_the_list_as_json(capsys: Said) -> None:
     }
 
 
+def test_money_is_an_option_of_the_table_and_no_difference_of_games(capsys: Said) -> None:
+    assert "options worth" in " ".join(said(capsys).split())
+    assert "options worth" in " ".join(said(capsys, "--lang", "fr").split())
+    assert "For money, a jeton's worth in hundredths: none (or 1 to 9999) [worth]" in card_text(
+        "modern_1991"
+    )
+    told = card_text("modern_1991", worth=5, currency="£")
+    assert "in hundredths: 5 (or 1 to 9999, or none) [worth]" in told
+    assert "Currency: £ (or €, $, CHF, kr or none) [currency]" in told
+    assert "money" not in card_text("denexa")
+    assert "worth" not in said(capsys, "diff", "modern_1991", "denexa", "--json")
+    shown = json.loads(said(capsys, "show", "modern_1991", "--json", "--option", "worth=5"))
+    assert "worth" not in json.dumps(shown["options"])
+    assert shown["chosen"]["worth"] == 5
+    shown = json.loads(said(capsys, "show", "modern_1991", "--json"))
+    assert "worth" not in shown["chosen"]
+
+
 def test_the_list_in_french(capsys: Said) -> None:
     assert "2 à 5" in said(capsys, "--lang", "fr")
 

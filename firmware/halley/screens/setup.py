@@ -39,6 +39,7 @@ class SetupScreen(Screen):
         self.options: dict = {}
         self.seats = len(last.names) if last else 4
         self.names: list[str] = []
+        self._typed: dict[int, str] = {}  # names, by seats: OK takes again what UNDO took back
         self.how = ev.PAYMENTS
         self.page = rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE  # of the games
         self.step = self.first = _RULES
@@ -199,14 +200,16 @@ class SetupScreen(Screen):
     def _who(self) -> str:
         return words.say("ask_name", len(self.names) + 1)
 
-    def _letter(self) -> str:
-        """What OK calls this seat: the letter of the seat, or another that nobody is called by."""
-        letters = _LETTERS[len(self.names) :] + _LETTERS
-        return next(letter for letter in letters if letter not in self.names)
+    def _proposed(self) -> str:
+        """What OK calls this seat: the name that was typed for it before, or the seat's letter, or
+        the next letter that nobody is called by."""
+        seat = len(self.names)
+        choices = [self._typed.get(seat, _LETTERS[seat])] + list(_LETTERS[seat:] + _LETTERS)
+        return next(name for name in choices if name not in self.names)
 
     def _show_names(self) -> list[str]:
         new = words.say("name_new")
-        lines = [self._who(), pad(words.say("ok_means", self._letter()), 21 - len(new)) + new]
+        lines = [self._who(), pad(words.say("ok_means", self._proposed()), 21 - len(new)) + new]
         lines += self._known.lines(self.names)
         seated = " ".join(self.names)
         if len(seated) > 21:  # the last ones, as whole names
@@ -216,7 +219,7 @@ class SetupScreen(Screen):
         return lines
 
     def _take_names(self, key: int) -> bool:
-        name = self._letter() if key == keys.OK else self._known.take(key)
+        name = self._proposed() if key == keys.OK else self._known.take(key)
         if name in self.names:
             raise Refusal("seated_already", name)
         if name:
@@ -225,6 +228,7 @@ class SetupScreen(Screen):
 
     def _seat(self, name: str) -> None:
         """A name has been typed."""
+        self._typed[len(self.names)] = name
         self.names.append(name)
         if len(self.names) == self.seats:
             self._go_on()
