@@ -108,7 +108,7 @@ def _status(line: "Laptop") -> dict:
         "out": hand.out if hand is not None else -1,
         "over": game.over,
         "correcting": line.app.live is not None,
-        "away": [[game.people[it], game.away[it]] for it in people if it not in game.sits],
+        "away": [[game.people[it], game.away[it].balance] for it in people if it not in game.sits],
     }
 
 
