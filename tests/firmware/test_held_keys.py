@@ -5,6 +5,7 @@ from halley.journal.header import Header
 from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.evenings import state
+from tests.host_tools.evening_keys import choose
 
 TABLE = "OK 5 3 OK OK OK OK OK "
 
@@ -28,7 +29,8 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
     for found in (live, restored(desk)):
         assert (found.phase, len(found.undone)) == (phases.DEAL, 2)
         assert found.game.ledger.balances == [0, 0, 0]
-    desk.play("9 1 ~2000")  # the menu's "Put back", behind all others
+    choose(desk, "Put back")
+    desk.wait(2000)
     assert live.phase == phases.PAYMENTS
     assert (restored(desk).phase, len(restored(desk).undone)) == (phases.PAYMENTS, 1)
 

@@ -239,14 +239,12 @@ def test_a_rule_set_that_nobody_has_heard_of_gets_a_card() -> None:
     assert html.page(make(played, {}))
 
 
-# what belongs together: the pack and the deal; the settlement and the options
+# What belongs together: the pack and the deal
 _PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "aside")
-_PAY = (
-    "comet_pays", "comet_grows", "comet_as_king", "king_pays", "ace_pays", "ace_when", "dead_pays",
-    "carte_blanche", "ante", "end", "factors", "factors_max", "opera", "opera_when", "opera_draw",
-    "floor", "zero_sum", "target", "unit", "fiche", "jeton", "options", "presets",
-)  # fmt: skip
-_APART = ("version", "year", "source")
+# ... the options, and the kinds of fields that may name one
+_OPTIONS = ("options", "presets", "amount", "option", "opera", "rows", "factors")
+# ... and what only means something beside these
+_BESIDE = ("comet_grows", "opera_when", "zero_sum")
 _games = st.sampled_from(KEYS)
 
 
@@ -255,9 +253,14 @@ def _mixed(draw: st.DrawFn) -> RuleSet:
     """Fields that stand in some rule set or other."""
     pack, pay = RULES[draw(_games)], RULES[draw(_games)]
     values = {}
-    for field, *_ in FIELDS:
-        origin = pack if field in _PACK else pay if field in (*_PAY, *_APART) else None
-        values[field] = getattr(origin or RULES[draw(_games)], field)
+    for field, may, *_ in FIELDS:
+        if field in _PACK:
+            origin = pack
+        elif may in _OPTIONS or field in _BESIDE:
+            origin = pay
+        else:
+            origin = RULES[draw(_games)]
+        values[field] = getattr(origin, field)
     return RuleSet(pay.key, values)
 
 
@@ -341,7 +344,7 @@ def test_every_difference_is_told_in_words(one: str, language: str) -> None:
     words = phrases.Phrases(language)
     for other in KEYS:
         for field in fields.differences(RULES[one], RULES[other]):
-            assert words.has(f"field_{field}")
+            assert words.has(f"field_{field}"), f"rule_cards/words/{language}.txt: field_{field}"
             for key in (one, other):
                 value = fields.value(Agreed(RULES[key], {}, words), field)
                 assert value
