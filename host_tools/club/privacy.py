@@ -31,16 +31,15 @@ def remove(store: Store, name: str) -> str:
         first = dict(session.execute(sat).all())
         for stored in session.scalars(select(Session).options(undefer(Session.raw))):
             called = _called(session, stored, person, keys, new)
-            names = [
-                called.get(name) or (new if first.get(stored.id) == seat else name)
-                for seat, name in enumerate(stored.names)
-            ]
-            old += [was for was, now in zip(stored.names, names, strict=True) if was and was != now]
-            old += called
-            if names != stored.names or called:
-                stored.raw = with_names(stored.kind, stored.raw, names, called)
-                _players(session, stored, names, called)
-                stored.names = names
+            seat = first.get(stored.id)
+            if not called and seat is not None and seat < len(stored.names) and stored.names[seat]:
+                called = {stored.names[seat]: new}  # what they are called there
+            if called:
+                shown = {people.tidy(name): now for name, now in called.items()}
+                stored.names = [shown.get(name, name) for name in stored.names]
+                stored.raw = with_names(stored.kind, stored.raw, stored.names, called)
+                _players(session, stored, shown)
+                old += [*called, *shown]
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
         _texts(session, _anywhere(old), new)
@@ -68,15 +67,10 @@ def _called(
     return {name: f"{new} ({at})" if at else new for at, name in enumerate(names)}
 
 
-def _players(session: Orm, stored: Session, names: list[str], called: Mapping[str, str]) -> None:
+def _players(session: Orm, stored: Session, called: Mapping[str, str]) -> None:
     """Call a session's players as its file does now."""
-    asked = select(Player).where(Player.session_id == stored.id)
-    for row in session.scalars(asked):
-        same = row.name == row.entered
+    for row in session.scalars(select(Player).where(Player.session_id == stored.id)):
         row.name, row.entered = (called.get(name, name) for name in (row.name, row.entered))
-        if row.number < len(names) and stored.names[row.number] != names[row.number]:
-            row.entered = names[row.number]
-            row.name = row.entered if same else row.name
     session.flush()
 
 

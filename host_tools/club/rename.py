@@ -8,6 +8,7 @@ from typing import Any
 from halley.engine import events as ev
 from halley.journal.header import Header, pack_header, unpack_header
 from host_tools.club.intake.files import JOURNAL, transcript_of
+from host_tools.club.people import tidy
 from host_tools.records.journal_bytes import file_of_records, payloads
 
 REMOVED = re.compile(r"N\.N\. \d+'*( \(\d+\))?")  # what stands for a name that was taken out
@@ -17,25 +18,30 @@ def with_names(
     kind: str, raw: bytes, names: Sequence[str] | None, called: Mapping[str, str] | None = None
 ) -> bytes:
     """The journal or transcript `raw` with these names, one a seat (None: as `called` has them),
-    and those in its events as `called` has them."""
+    and those in its events as `called` has them. A name that is kept keeps its blanks, too."""
     others = called or {}
     if kind == JOURNAL:
         records = payloads(raw)
         old = unpack_header(records[0])
-        seats = tuple([others.get(name, name) for name in old.names] if names is None else names)
-        table = Header(old.key, seats, old.options, old.start, old.how, old.epoch)
+        seats = _seats(old.names, names, others)
+        table = Header(old.key, tuple(seats), old.options, old.start, old.how, old.epoch)
         return file_of_records([pack_header(table), *(_record(it, others) for it in records[1:])])
     transcript = json.loads(raw)
     if transcript.get("seats"):
-        if names is None:
-            names = [others.get(name, name) for name in transcript["seats"]]
-        transcript["seats"] = list(names)
+        transcript["seats"] = _seats(transcript["seats"], names, others)
     for event in transcript["events"]:
         if event["type"] == "seats":
             event["names"] = [others.get(name, name) for name in event["names"]]
         elif event["type"] == "rename":
             event["name"] = others.get(event["name"], event["name"])
     return json.dumps(transcript, ensure_ascii=False).encode()
+
+
+def _seats(old: Sequence[str], names: Sequence[str] | None, called: Mapping[str, str]) -> list[str]:
+    if names is None:
+        return [called.get(name, name) for name in old]
+    pairs = zip(old, names, strict=True)
+    return [was if tidy(was) == name else name for was, name in pairs]
 
 
 def _record(payload: bytes, called: Mapping[str, str]) -> bytes:

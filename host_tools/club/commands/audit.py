@@ -19,8 +19,8 @@ def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = F
         seats = audit.seats(opened, evening)
     verdict = "not all is as written" if differences else "all is as written"
     text = f"{counted(count, 'session')} worked out again: {verdict}."
-    answer = {"sessions": count, "differences": differences, "seats": seats}
-    tell(answer, as_json, "\n".join([text, *seats]))
+    answer = {"sessions": count, "differences": differences}
+    tell(answer | ({"seats": seats} if seats else {}), as_json, "\n".join([text, *seats]))
     for sentence in differences[:-1]:
         typer.echo(f"halley: {sentence}", err=True)
     if differences:

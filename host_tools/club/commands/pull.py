@@ -17,15 +17,15 @@ _WORDS = {
 
 
 def _told(found: "Gathered") -> dict[str, Any]:
-    return {
+    told: dict[str, Any] = {
         "file": found.called,
         "became": found.became,
         "table": found.table,
         "evening": found.evening,
         "hands": found.hands,
         "notes": found.said,
-        "seats": found.seats,
     }
+    return told | ({"seats": found.seats} if found.seats else {})
 
 
 def _line(found: "Gathered", evening: int | None) -> str:

@@ -47,11 +47,8 @@ def _chairs(session: Orm, stored: Session, where: str) -> Iterator[str]:
         for box, club, first, end in runs:
             hands = f"hand {first}" if first == end else f"hands {first} to {end}"
             hands = f"from hand {first} on" if end == last else hands
-            yield (
-                f"{where}, seat {seat + 1}, {hands}: "
-                f"{session.get_one(Person, club).name} sits there by the club's word, "
-                f"{session.get_one(Person, box).name} by the box's."
-            )
+            ours, theirs = (session.get_one(Person, person).name for person in (club, box))
+            yield f"{where}, seat {seat + 1}, {hands}: {ours} for the club, {theirs} at the box."
 
 
 def _presence(session: Orm, evening: Evening, stored: Session, where: str) -> Iterator[str]:

@@ -1,11 +1,11 @@
-"""Who sits where in a session: what its file says of its players, and what the club says of them.
+"""Who sits where in a session: by its file, and by the club's changes beside it.
 
-A player is somebody of the file. What the club says is of a player: whoever stands in for one moves
-along with that name. Where two people of the file have changed places by the club's word, that
-holds until the file moves one of the two.
+A player is somebody of the file. A change of the club's names somebody else for a player: whoever
+stands in for one moves along with that name. Where two people of the file change places, that holds
+until the file moves one of the two.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import delete, insert, select
@@ -61,7 +61,7 @@ def players_of(session: Orm, stored: Session) -> list[Player]:
 
 
 def changes_of(session: Orm, stored: Session) -> list[tuple[SeatChange, int]]:
-    """What the club says otherwise of the file's players, each with the player's number."""
+    """The club's changes of a session, each with the player's number."""
     asked = select(SeatChange, Player.number).join(Player).where(Player.session_id == stored.id)
     return [(it, number) for it, number in session.execute(asked.order_by(SeatChange.id))]
 
@@ -120,58 +120,67 @@ def _people(
     sits: Sequence[int], persons: dict[int, int], changes: Sequence[_Change], hand: int
 ) -> list[int]:
     """Who sits in each seat in a hand; nobody sits in two."""
-    said = {
+    instead = {
         player: person
         for player, person, first, last in changes
         if first <= hand and (last is None or hand <= last)
     }
     while True:
-        seated = [said.get(player, persons[player]) for player in sits]
+        seated = [instead.get(player, persons[player]) for player in sits]
         twice = [
             player for player, person in zip(sits, seated, strict=True)
-            if seated.count(person) > 1 and player in said
+            if seated.count(person) > 1 and player in instead
         ]  # fmt: skip
         if not twice:
             return seated
-        del said[twice[-1]]
+        del instead[twice[-1]]
 
 
 def note(session: Orm, stored: Session, seat: int, stays: Iterable[Stay]) -> None:
-    """Take down as the club's word who sits in a seat, as far as the file says somebody else."""
-    stays = list(stays)
+    """Store as the club's changes who sits in a seat, as far as the file has somebody else."""
     by_file = layer(session, stored)
     rows = {it.number: it for it in players_of(session, stored)}
-    bounds = [hand for _, first, last in stays for hand in (first, (last or 0) + 1)]
-    final = max(len(by_file.hands), *bounds, 1)
-    wanted: list[tuple[int, int, int, int | None]] = []  # player, person, from hand, to hand
-    for hand in range(1, final + 1):
-        here = by_file.at(hand)
-        if seat >= len(here):
-            continue
-        player, last = here[seat], hand if hand < final else None
-        person = rows[player].person_id
-        for who, start, end in stays:
-            if start <= hand and (end is None or hand <= end):
-                person = who
-        before = wanted[-1] if wanted else None
-        if before and before[:2] == (player, person) and before[3] == hand - 1:
-            wanted[-1] = (player, person, before[2], last)
-        else:
-            wanted.append((player, person, hand, last))
-    for player, _, first, last in wanted:
+    persons = {number: row.person_id for number, row in rows.items()}
+    runs = list(_runs(by_file, persons, seat, list(stays)))
+    for player, _, first, last in runs:
         _cut(session, rows[player].id, first, last)
-    for player, person, first, last in wanted:
-        if person != rows[player].person_id:
+    for player, person, first, last in runs:
+        if person != persons[player]:
             session.add(
                 SeatChange(player_id=rows[player].id, seat=seat, person_id=person,
                            from_hand=first, to_hand=last)
             )  # fmt: skip
-    session.flush()
     rebuild(session, stored)
 
 
+def _runs(
+    by_file: Layer, persons: dict[int, int], seat: int, stays: Sequence[Stay]
+) -> Iterator[_Change]:
+    """The players in a seat by the file, from hand to hand, with whom `stays` have there."""
+    bounds = [hand for _, first, last in stays for hand in (first, (last or 0) + 1)]
+    final = max(len(by_file.hands), *bounds, 1)
+    run: _Change | None = None
+    for hand in range(1, final + 1):
+        here = by_file.at(hand)
+        if seat >= len(here):
+            continue
+        person = persons[here[seat]]
+        for who, start, end in stays:
+            if start <= hand and (end is None or hand <= end):
+                person = who
+        last = hand if hand < final else None
+        if run and run[:2] == (here[seat], person) and run[3] == hand - 1:
+            run = (*run[:3], last)
+            continue
+        if run:
+            yield run
+        run = (here[seat], person, hand, last)
+    if run:
+        yield run
+
+
 def _cut(session: Orm, player: int, first: int, last: int | None) -> None:
-    """Take back what the club said of a player in the hands from `first` to `last`."""
+    """Take back the club's changes of a player in the hands from `first` to `last`."""
     for it in session.scalars(select(SeatChange).where(SeatChange.player_id == player)):
         start, end = it.from_hand, it.to_hand
         if (end is not None and end < first) or (last is not None and start > last):

@@ -146,7 +146,7 @@ class Session(Base):
 class Seating(Base):
     """Who sat in a seat from one hand on up to another (None: the last), both included.
 
-    It is what the file says of its players, and what the club says otherwise, put together.
+    Worked out of `player` and `sitting`, the file's, and `seat_change`, the club's.
     """
 
     __tablename__ = "seating"
@@ -194,8 +194,8 @@ class Sitting(Base):
 
 
 class SeatChange(Base):
-    """Whom the club says to be the player who sits in `seat` in hand `from_hand`, up to another
-    (None: the last), where the file says somebody else."""
+    """Who really is the player that sits in `seat` in hand `from_hand`, up to another hand (None:
+    the last), by the club's own note; the file has somebody else."""
 
     __tablename__ = "seat_change"
     id: Mapped[int] = mapped_column(primary_key=True)
