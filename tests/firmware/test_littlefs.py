@@ -19,8 +19,8 @@ NEW_TABLE = "OK 5 4 OK OK OK OK 1 1 OK 3 OK 2 2 7 OK 1 3 OK"
 # a table is set up, with a second thought, and a hand keyed in, with menu, history and correction;
 # seats change; the next hand
 HALF_KEYED = (
-    "OK 5 3 1 2 UNDO COMET 2 6 6 OK 2 OK OK UNDO UNDO OK OK 10 OK COMET 2 OK OK* UNDO OK 2 1 2 7 OK "
-    "1 UNDO 8 OK* UNDO OK 1 OK* 2 1 2 1 5 OK OK OK* 5 2 2 1 OK OK OK 3 2 OK 1 5"
+    "OK 5 3 1 2 UNDO COMET 2 6 6 OK 2 OK OK UNDO UNDO OK OK 10 OK COMET 2 OK OK* UNDO OK 2 1 2 7 "
+    "OK 1 UNDO 8 OK* UNDO OK 1 OK* 2 1 2 1 5 OK OK OK* 5 2 2 1 OK OK OK 3 2 OK 1 5"
 )
 PARTS = 2
 WAYS = 3  # to cut it: before it, when the first half of it is done, or every other bit
