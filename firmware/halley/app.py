@@ -602,6 +602,9 @@ class App:
                     keyed += bytes((key - HELD,))
                 draft.go_on(keyed + entry, self._journal(), self._picture())
             else:
+                journal = self._journal()
+                if journal is not None and journal.name != draft.pressed_on:
+                    draft.drop()  # an evening that was opened again has grown, and no other
                 draft.begin(not only_back and (session is None or not session.ended))
         elif self._is_as_restored():
             if now[0] or session is None:

@@ -153,8 +153,7 @@ def test_a_winner_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
         desk.play("3 9 9 9")
         assert sorted(restored) == [f"e000{n}.hj" for n in (1, 2, 3, 4, 5)]
         shown = desk.rows()
-        desk.restart()
-        desk.play("3 9")
+        desk.restart()  # the draft opens the list again
         assert desk.rows() == shown
         assert len(restored) == 5
         # another evening than before, or the file gone: the journal says who won
