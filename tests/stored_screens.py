@@ -2,8 +2,8 @@
 
     python -m tests.stored_screens
 
-writes them anew (`make pictures`): tests/screens/KIND.txt has a text (tests.screen_text) for every
-flow (tests.flows), tests/pictures/FLOW.txt the pixels, in half blocks, of the few in PICTURES.
+writes them anew (`make pictures`): tests/screens/KIND.txt has a text (host_tools.screen_text) for
+every flow (tests.flows), tests/pictures/FLOW.txt the pixels, in half blocks, of those in IN_PIXELS.
 """
 
 import re
@@ -15,8 +15,8 @@ from textwrap import wrap
 
 from halley import rules
 from halley.engine.events import BY_CARDS, FOLLOW
+from host_tools import screen_text
 from host_tools.pictures import text_lines
-from tests import screen_text
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
 from tests.flows.run import on_cpython
@@ -33,7 +33,7 @@ _KINDS = {
     "ended": "evening-over", "follow-holder": "follow-holder", "follow-suit": "follow-suit",
     "follow-ancient": "follow-more", "follow-commit": "follow-more", "follow-foster": "follow-more",
     "follow-new": "follow-more", "game-over": "evening-over", "held": "payments-more",
-    "journal": "power", "last-evening": "home", "left": "cards-left",
+    "evening": "evenings", "journal": "power", "last-table": "evenings", "left": "cards-left",
     "left-points": "points-left", "multi-": "payments-more", "new-": "payments-more",
     "opera": "cards-left", "option": "options", "refusal-follow": "refusals-follow",
     "refusal-name": "refusals-setup",

@@ -12,7 +12,8 @@ from halley.draft import HELD, NAME, NO_KEY, Draft, entries
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal import retention
-from halley.journal.journal import create, newest
+from halley.journal.journal import create, evenings
+from halley.journal.reader import cut
 from halley.session import session as sessions
 from halley.session.phases import DEAL
 from halley.ui.canvas import CHARS, PAGES, WIDTH, Canvas
@@ -66,7 +67,10 @@ class App:
         """Be as before any key, with no evening."""
         self.session: "Session | None" = None
         self.live: "Session | None" = None
-        self.last: "Header | None" = None  # the last table's header
+        self.last: "Header | None" = None  # the last table; its start: what everybody ended with
+        self.behind: tuple[str, ...] = ()  # who was away then
+        self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
+        self.played = ""  # the file of the evening that was played last
         self.refused = False  # the last key was
         self._screen: "Screen | None" = None  # the evening's own
         self._name = ""  # ... which one it is
@@ -84,7 +88,7 @@ class App:
         self._taken_back: "Session | None" = None  # a table, with what can still be put back there
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
-        self._made = False  # the evening's own screen has just been made
+        self._fresh = False  # no key has come to the evening's own screen yet
         self._passing = False  # this key leaves nothing that it would have to be pressed again for
 
     # --- for the platform
@@ -100,10 +104,13 @@ class App:
         self.show()
 
     def _restore(self, stuck: tuple[int, ...]) -> list[str]:
-        """Be in the newest evening, if it is not over; the messages about that."""
+        """Be in the evening that was played last, if it is not over; the messages about that."""
         self._switch_on()
         self.popup.show("")
-        self.session, self.last, messages = startup.restore(self.store, stuck)
+        self.session, last, messages = startup.restore(self.store, stuck)
+        if last is not None:
+            self._note_table(last)
+            self.played = last.journal.name
         self._choose_screen()
         return messages
 
@@ -183,8 +190,9 @@ class App:
         return said
 
     def _begin_key(self) -> None:
-        self._made = False
         self._passing = not self.current().REPLAYED
+        if not self.over:
+            self._fresh = False
 
     def _act_name(self, name: str) -> str:
         """Do what a name means that was typed elsewhere, but for the picture."""
@@ -293,28 +301,62 @@ class App:
             self._new = True
         self._seated = header.names
         self._opened = True
-        self.last = header
+        self.other_start = None
+        if self.last is None or not header.is_table_of(self.last):
+            self.last, self.behind = header, ()
         self.over = []
         self._name = ""
         if self.session is before and before.undone:
             self._offer_put_back()
 
-    def last_evening(self) -> str:
-        """The name of the last evening's file, "" when there is none; one that has been taken back
-        is none."""
-        before = self._taken_back
-        return newest(self.store, before.journal.name if before is not None else "")
+    def change_start(self) -> None:
+        """Begin the fresh table anew, with the balances that were offered instead of its own."""
+        session, other = self.session, self.other_start
+        assert session is not None and other is not None
+        self._taken_back = session
+        self.open_table(other)
+        self.other_start = session.header
 
-    def open_last(self) -> "Session":
-        """The last evening once more, as it ended; Refusal when it cannot be read, or is not all
-        written yet."""
+    def evenings(self) -> list[str]:
+        """The names of the evenings' files, the newest first; one that has been taken back is no
+        evening."""
+        before = self._taken_back
+        return evenings(self.store, before.journal.name if before is not None else "")
+
+    def open_evening(self, name: str) -> "Session":
+        """The evening in the file `name` once more, as it stands: to be looked at if it is over.
+
+        Refusal when it cannot be read, or is not all written yet.
+        """
         try:
             self._save()
         except OSError:
-            raise Refusal("store_full")
-        self.session = session = sessions.restore(self.store, self.last_evening())
+            if name in self.in_use():
+                raise Refusal("store_full")
+        session = _restored(self.store, name)
+        dropped = session.journal.dropped
+        if dropped:
+            try:
+                cut(session.journal)  # as at power-on: what comes next is appended
+            except OSError:
+                raise Refusal("evening_damaged", name)
+            self.pop_up(words.say("dropped", dropped))
+        if session.ended:
+            session.review()
+        self.session = session
+        self._opened = True
         self._name = ""
         return session
+
+    def reopen(self) -> None:
+        """Let the evening that was over go on."""
+        session = self.session
+        assert session is not None
+        came_last = session.reopen()
+        self._name = ""
+        self.note(words.say("evening_goes_on"))
+        if came_last:
+            self._offer_put_back()
 
     def close_table(self) -> None:
         """The evening is over and done: back to where a table is chosen."""
@@ -322,10 +364,20 @@ class App:
             self.leave_past(False)
             return
         session = self.session
+        if session is not None and session.ended and session.journal.name == self.played:
+            self._note_table(session)
         if self.unsaved and session is not None and session.journal.count > 1:
             self.late.append(session.journal)
+        self.other_start = None
         self.session = None
         self._name = ""
+
+    def close_evening(self) -> None:
+        """The evening has been looked at: back to the list of them."""
+        assert self.session is not None
+        name = self.session.journal.name
+        self.close_table()
+        self.push("evenings", name)
 
     # --- for the screens: the past
 
@@ -416,7 +468,7 @@ class App:
             self._name = name
             self._names = names
             self._screen = screens.load(screens.OF_PHASES.get(name, name))(self)
-            self._made = True
+            self._fresh = True
             self._pressed_on = None
 
     def _last_line(self, screen: "Screen") -> str:
@@ -475,6 +527,7 @@ class App:
             self._choose_screen()
             if not self._put_back:
                 self.current().type_again(booked)
+                self._fresh = False
         self.popup.show("")
         self.status.note("")
         self.spare = -1
@@ -506,17 +559,26 @@ class App:
         before = self._taken_back
         if before is not None and not before.undone and not self.over and self.session is None:
             self._taken_back = None
-            self._made = True
-            self.late = [journal for journal in self.late if journal is not before.journal]
-            try:
-                self.store.remove(before.journal.name)
-            except OSError:
-                pass  # it could not be written in the first place
+            self._remove(before)
+
+    def _remove(self, session: "Session") -> None:
+        """Remove the journal of a table that was taken back."""
+        self.late = [journal for journal in self.late if journal is not session.journal]
+        try:
+            self.store.remove(session.journal.name)
+        except OSError:
+            pass  # it could not be written in the first place
 
     def _offer_put_back(self) -> None:
         """OK, if it is the next key, puts back what was taken back."""
         self._choose_screen()
         self.spare = self.current().spare_key()
+
+    def _note_table(self, session: "Session") -> None:
+        """What "the last table" is from now on, and with what it can be gone on."""
+        game = session.game
+        self.last = session.table()
+        self.behind = tuple([name for name in game.people if name not in game.names])
 
     # --- the draft: the keys since the last event
 
@@ -541,8 +603,7 @@ class App:
             else:
                 draft.begin(not only_back and (session is None or not session.ended))
         elif self._is_as_restored():
-            if now[0] or session is None:
-                draft.drop()  # of a new table it is only stale, when that is written
+            draft.drop(self._journal())
             draft.begin()
         elif self._passing or not self.current().REPLAYED or (self._opened and held):
             pass  # nothing is half keyed by it
@@ -553,7 +614,7 @@ class App:
 
     def _is_as_restored(self) -> bool:
         """Whether the box has come to where it is at power-on."""
-        if not self._made or self.over or self.live is not None or self._taken_back is not None:
+        if not self._fresh or self.over or self.live is not None or self._taken_back is not None:
             return False
         return self.session is None or not self.session.ended
 
@@ -592,6 +653,7 @@ class App:
                 return False
             if self.current() is not self._drawn:
                 self._draw()  # as ever when a screen comes up: it may be of use for a key
+            self._begin_key()
             if key >= NAME:
                 self._act_name(entry[1:].decode())
             elif key != NO_KEY:
@@ -625,6 +687,26 @@ class App:
 
     # --- the journal
 
+    def in_use(self) -> tuple[str, ...]:
+        """The files of the evenings that are open, or not all written."""
+        open_now = self.live or self.session
+        names = [journal.name for journal in self.late]
+        return tuple(names + [open_now.journal.name] if open_now is not None else names)
+
+    def _note_played(self, session: "Session") -> None:
+        """Note which evening is played, for power-on, where it is not the newest."""
+        name = session.journal.name
+        if session.ended or name == self.played:
+            return
+        if self._taken_back is not None:
+            self._remove(self._taken_back)
+            self._taken_back = None
+        newer = [other for other in evenings(self.store) if int(other[1:-3]) > int(name[1:-3])]
+        last = name if newer else ""
+        if settings.get(self.store, "evening") != last:
+            settings.put(self.store, "evening", last)
+        self.played = name
+
     def _write(self) -> None:
         try:
             self._save()
@@ -652,7 +734,7 @@ class App:
         """Give up files that may go, ask for one that may not, and say when all is full."""
         oldest = ""
         try:
-            oldest = retention.make_room(self.store)
+            oldest = retention.make_room(self.store, keep=self.in_use())
             if self.unsaved:
                 self._save()
         except OSError:
@@ -666,9 +748,23 @@ class App:
         while self.late:
             self.late[0].write()
             self.late.pop(0)
-        if self.session is not None:
-            self.session.write()
+        session = self.live or self.session
+        if session is not None:
+            self._note_played(session)
+            session.write()
         self.unsaved = False
+
+
+def _restored(store: "Store", name: str) -> "Session":
+    """The evening in the file `name`; Refusal when it cannot be read, whatever is wrong with it."""
+    try:
+        return sessions.restore(store, name)
+    except (Refusal, OSError):
+        raise
+    except MemoryError:
+        raise Refusal("evening_long", name)
+    except Exception:  # sound records of what cannot be
+        raise Refusal("evening_lost", name)
 
 
 def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = -1) -> str:

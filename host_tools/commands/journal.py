@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from halley.journal.header import FORMAT
+from halley.ui.amounts import money
 from host_tools.errors import BadInput
 from host_tools.input_file import shown
 from host_tools.records.event_lines import how_text, record_text, type_of
@@ -98,7 +99,7 @@ def _value(value: object) -> str:
         return " against ".join(" and ".join(str(seat + 1) for seat in team) for team in value)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "none" if value is None else str(value)
+    return "none" if value in (None, "") else str(value)
 
 
 @app.command()
@@ -127,6 +128,8 @@ def show(
     header = _header(journal)
     out.print(_table(journal))
     changed = {name: header["options"][name] for name in journal.header.changed()}
+    if "worth" in changed:
+        changed["worth"] = money(changed["worth"], header["options"]["currency"])
     options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())
     made = _made(journal)
     out.print(
@@ -139,7 +142,7 @@ def show(
     has = [f"{name} {amount(balance).replace('·', '0')}"
            for name, balance in zip(names, journal.owns, strict=True)]  # fmt: skip
     out.print(Text(f"Balances: {', '.join(has)}."))
-    owed = who_pays(names, journal.owns)
+    owed = who_pays(names, journal.owns, journal.header.rules, journal.header.options)
     if owed:
         out.print(Text(f"To settle: {', '.join(owed)}."))
 

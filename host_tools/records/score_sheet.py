@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -12,8 +13,11 @@ from halley import words
 from halley.engine import events as ev
 from halley.engine.cards import RANKS
 from halley.engine.hand import Hand
+from halley.engine.money import money_of
 from halley.engine.seats import balances_of
 from halley.engine.transfers import transfers
+from halley.rules.rule_set import RuleSet
+from halley.ui.amounts import money
 from host_tools.records.transcripts.read import engine_events
 from host_tools.records.transcripts.score import Score, open_game
 
@@ -79,12 +83,18 @@ def list_of(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def who_pays(names: Sequence[str], balances: Sequence[int]) -> list[str]:
-    """Who pays whom, in the fewest transfers; nothing where the balances do not sum to nothing."""
+def who_pays(
+    names: Sequence[str], balances: Sequence[int], rules: RuleSet, options: dict[str, Any]
+) -> list[str]:
+    """Who pays whom, in the fewest transfers, with the money where the table plays for it; nothing
+    where the balances do not sum to nothing."""
     if sum(balances):
         return []
     payments = transfers(list(balances))
-    return [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in payments]
+    lines = [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in payments]
+    for i, hundredths in enumerate(money_of(rules, options, payments)):
+        lines[i] += f" ({money(hundredths, options['currency'])})"
+    return lines
 
 
 def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]]:
@@ -160,7 +170,7 @@ def sheet(score: Score) -> RenderableType:
     elif result["next_comet_value"] is not None:
         value = result["next_comet_value"]
         lines.append(f"In the next deal the comet is worth {value} from each.")
-    owed = who_pays(names, balances)
+    owed = who_pays(names, balances, score.game.rules, score.game.options)
     lines.append("To settle: " + (", ".join(owed) or "nobody owes anything") + ".")
     if sum(balances) + result["pool"]:
         lines.pop()

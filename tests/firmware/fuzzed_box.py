@@ -213,18 +213,23 @@ class FuzzedBox:
             return
         while self.desk.app.over or self.desk.app.live is not None:
             self.press("UNDO")
+        if evening.reviewing:  # UNDO takes back what has just been corrected, and leaves
+            while self.session is evening:
+                self.press("UNDO")
+            assert self.desk.app.over
+            return
         before = snapshot(evening)
         steps = 0
         idle = 0
         while self.session is evening and idle < 30:  # digits typed, a page turned
             undone = len(evening.undone)
             self.press("UNDO")
-            if evening.reviewing and self.desk.app.refused:  # an evening that is over
-                self.press("10")
             steps += len(evening.undone) > undone
             idle = 0 if len(evening.undone) > undone else idle + 1
         start = snapshot(session.Session(evening.journal))
         assert snapshot(evening) == start
+        if self.session is not None and not steps:  # with last time's balances: first all at 0
+            self.press("UNDO")
         assert self.session is None  # the last question of the set-up
         if not steps:
             return

@@ -34,7 +34,7 @@ def _every_table() -> Iterator[Flow]:
 
 _FOLLOW = FOLLOW | BY_CARDS
 _EIGHTEEN = "2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6"
-LAST_EVENING = f"OK OK 2 {_POINTS[4]} 1 OK* 6 OK OK 3"
+ENDED = f"OK OK 2 {_POINTS[4]} 1 OK* 6"
 
 _SINGLE = (
     # between hands
@@ -156,7 +156,6 @@ _SINGLE = (
     Flow("refusal-follow-four", 4, "OK 7 OK OK OK OK 7*", _FOLLOW),
     Flow("refusal-setup-seats", 0, "OK 5 7"),
     Flow("refusal-home-undo", 0, "UNDO"),
-    Flow("refusal-last-evening", 4, f"{LAST_EVENING} UNDO"),
     Flow("refusal-menu-line", 4, "OK* 7"),
     # taking back
     Flow("undo-comet", 4, "OK 3 UNDO"),

@@ -1,7 +1,6 @@
 """Ways through the screens on which a table is made up: who plays what, and with which options."""
 
 from tests.flows.flow import Flow
-from tests.flows.payments import LAST_EVENING
 
 _ALL_OF_1718 = "COMET 1 1 2 OK 2 2 3 2 4 2 5 3 OK 6 2"  # every option of ancient comet
 _ZOE = "COMET 9* 6 6 6 1 OK"
@@ -63,14 +62,11 @@ SETUP = (
     Flow("refusal-option-number", 0, "OK 1 4 1 2 3 4 COMET 1 0 OK"),
     Flow("refusal-option-letter", 0, "OK 1 4 1 2 3 4 COMET 1 K"),
     Flow("refusal-option-choice", 0, "OK 5 4 1 2 3 4 COMET 1 4"),
-    Flow("refusal-options-line", 0, "OK 5 4 1 2 3 4 COMET 6"),
+    Flow("refusal-options-line", 0, "OK 5 4 1 2 3 4 COMET 7"),
     Flow("refusal-setup-rules", 0, "OK 7"),
     Flow("refusal-setup-seats-letter", 0, "OK 5 K"),
     Flow("power-in-setup", 0, "OK 5 4 1 2 3 4 COMET 1 2 |"),
     Flow("home-last", 4, "OK* 6 OK OK"),
     Flow("home-last-long", 5, "OK* 6 OK OK", long=True),
     Flow("home-last-again", 4, "OK* 6 | OK"),
-    Flow("last-evening", 4, LAST_EVENING),
-    Flow("last-evening-balances", 4, f"{LAST_EVENING} OK"),
-    Flow("last-evening-taken-up", 4, f"{LAST_EVENING} UNDO 10"),
 )

@@ -1,6 +1,7 @@
 """A shortcut for power-on: the state when the last hand was dealt, so that only that hand has to be
 replayed. The journal stays the truth: a snapshot counts only while the journal's file up to its
-place has the very bytes it had (a CRC-32 over all of them), and without one everything is replayed.
+place has the very bytes it had (a CRC-32 over all of them, and the last record's own), and without
+one everything is replayed.
 """
 
 from binascii import crc32
@@ -50,8 +51,8 @@ def load(store: "Store", name: str) -> tuple[int, int, int, list[int], tuple[str
     layout, place, count, chain, crc, texts = _numbers(data[start : start + 4 * _HEAD])
     if layout != _LAYOUT or store.size(name) < place or _crc_of(store, name, place) != crc:
         return None
-    # a CRC over the first record and the CRC behind it is the same whatever the record says
-    if int.from_bytes(store.read(name, place - 4, 4), "little") != chain:
+    # behind the header the CRC of all bytes is the same for every journal; its own is not
+    if store.read(name, place - 4, 4) != chain.to_bytes(4, "little"):
         return None
     end = len(data) - 4 - texts
     state = [n - (1 << 32) if n >> 31 else n for n in _numbers(data[start + 4 * _HEAD : end])]

@@ -38,7 +38,7 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
         return b"files ", {"total": len(there), "files": files}
     if what == "pulled":
         name, _, size = rest.partition(" ")
-        pulled(store, name, int(size))
+        pulled(store, name, int(size), app.in_use())
         return b"pulled ", rest.encode()
     if what == "clock":
         if rest:

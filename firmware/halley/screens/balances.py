@@ -3,11 +3,12 @@
 from collections import namedtuple
 
 from halley import keys, words
+from halley.engine.money import money_of
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
 from halley.engine.transfers import transfers
 from halley.screens.screen import Screen
-from halley.ui.amounts import amount, team_names
+from halley.ui.amounts import amount, money, team_names
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 _A_PAGE = 6
+_CHARS = 21
 
 # `people`: whether it has a line for each of them, whose key can be held
 Page = namedtuple("Page", ("title", "lines", "people"))
@@ -82,26 +84,37 @@ class BalancesScreen(Screen):
         return pages
 
     def _moves(self) -> list[Page]:
-        """Who pays whom, those who are away among them; what the pool is due is paid to it."""
+        """Who pays whom, those who are away among them, and how much in money where the table plays
+        for it; what the pool is due is paid to it. What was carried in and does not sum to nothing
+        is settled with those of the evening before."""
         game = self.session.game
-        names = game.people
+        names = list(game.people)
+        pool = len(names)
         parties = balances_of(game)
-        if game.ledger.pool:
-            parties.append(game.ledger.pool)
+        parties.append(game.ledger.pool)
+        names.append("")
+        parties.append(-sum(parties) if game.rules.zero_sum else 0)
+        names.append(words.say("absent"))
         moves = []
         if self._transfers is None:
             self._transfers = transfers(parties) if not sum(parties) else []
+        sums = money_of(game.rules, game.options, self._transfers)
         for payer, payee, value in self._transfers:
             text = amount(game, value)
-            if payee == len(names):
+            if payee == pool:
                 moves.append(words.fit(21, "pays_pool", names[payer], text))
             else:
                 moves.append(_move(names[payer], names[payee], text))
         moves = moves or [words.say("all_even")]
-        title = words.say("who_pays")
-        return [
-            Page(title, moves[at : at + _A_PAGE], False) for at in range(0, len(moves), _A_PAGE)
-        ]
+        lines = [[move] for move in moves]
+        for i, hundredths in enumerate(sums):
+            lines[i] = _beside(moves[i], money(hundredths, game.options["currency"]))
+        pages = [Page(words.say("who_pays"), [], False)]
+        for of_move in lines:
+            if len(pages[-1].lines) + len(of_move) > _A_PAGE:
+                pages.append(Page(pages[0].title, [], False))
+            pages[-1].lines.extend(of_move)
+        return pages
 
     def _pages(self) -> list[Page]:
         return self._balances() + self._moves()
@@ -146,6 +159,13 @@ class BalancesScreen(Screen):
         else:
             self._turn(self.page - 1)
         return True
+
+
+def _beside(text: str, right: str) -> list[str]:
+    """`text` with `right` at the end of its line, or of the next one where both have no room."""
+    if len(text) + 1 + len(right) <= _CHARS:
+        return [pad(text, _CHARS - len(right)) + right]
+    return [text, pad("", _CHARS - len(right)) + right]
 
 
 def _move(payer: str, payee: str, value: str) -> str:

@@ -1,7 +1,8 @@
 """Between two hands: who deals and leads, how many cards, what is at stake; the balances so far.
 
 Before the first hand of an evening it says how to make the pack, in place of the balances; key
-10/0 turns to the other of the two. OK deals from either.
+10/0 turns to the other of the two. OK deals from either. The last table again begins at 0, or, with
+COMET, from the balances of the evening before.
 """
 
 from halley import keys, words
@@ -21,6 +22,7 @@ _TURN = 10  # the key that turns the page
 _LINE = 21  # characters
 _CELL = 10  # ... of a seat and its balance
 _TEXT = 6  # lines about the pack and the deal
+_NAMES = 40  # characters of those who are away
 
 
 class DealScreen(Screen):
@@ -28,8 +30,19 @@ class DealScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self.shows_pack = self.session.hand_number == 0  # nothing has been dealt yet
+        goes_on = self._offers_start() and any(self.session.header.start)
+        # nothing has been dealt yet
+        self.shows_pack = self.session.hand_number == 0 and not goes_on
         self._lines = self.text_lines(0, 1 + _TEXT)
+        if self._offers_start():
+            text = words.say("start_goes_on" if goes_on else "start_anew")
+            if app.behind and not goes_on:
+                text += " | " + words.say("start_behind", ", ".join(app.behind)[:_NAMES])
+            app.pop_up(text)
+
+    def _offers_start(self) -> bool:
+        """Whether nothing has happened yet at a table that may begin with other balances."""
+        return self.app.other_start is not None and self.session.journal.count < 2
 
     # --- the picture
 
@@ -134,6 +147,9 @@ class DealScreen(Screen):
         return team_names(game) if game.teams() else ""
 
     def label(self) -> str:
+        if self._offers_start():
+            goes_on = any(self.session.header.start)
+            return words.say("label_deal_at_0" if goes_on else "label_deal_go_on")
         return words.say("label_deal" if self.shows_pack else "label_deal_pack")
 
     # --- the keys
@@ -143,6 +159,8 @@ class DealScreen(Screen):
         if key == keys.OK:
             antes = ev.ANTES if session.game.amount(session.game.rules.ante) else 0
             self.app.do((ev.DEAL, session.dealer, 0, 0, session.how | antes))
+        elif key == keys.COMET and self._offers_start():
+            self.app.change_start()
         elif key == keys.COMET:
             raise Refusal("deal_first")
         elif key == _TURN:
@@ -154,6 +172,12 @@ class DealScreen(Screen):
                 self.app.note(words.say("did_deal", session.names[seat]))
             else:
                 self.app.do((ev.CHOOSE, seat, session.how))
+
+    def back(self) -> bool:
+        if self._offers_start() and any(self.session.header.start):
+            self.app.change_start()  # all at 0 again
+            return True
+        return False
 
 
 def cards_text(rules: "RuleSet", players: int) -> str:

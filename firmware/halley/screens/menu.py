@@ -45,6 +45,10 @@ class MenuScreen(Choice):
             items.append("menu_redeal" if fresh else "menu_void")
         if session.can((ev.END,)):
             items.append("menu_end")
+        if session.ended and app.live is None:
+            items.append("menu_reopen")
+        if session.reviewing and app.live is None:
+            items.append("menu_close")
         if session.undone:  # behind all others, whose numbers stay what they are
             items.append("menu_put_back")
         return items
@@ -86,6 +90,10 @@ class MenuScreen(Choice):
                 app.note(words.say("void_paid"))
         elif item == "menu_end":
             app.do((ev.END,))
+        elif item == "menu_reopen":
+            app.push("reopen")
+        elif item == "menu_close":
+            app.close_evening()
         elif item == "menu_put_back":
             app.put_back()
         elif item == "menu_follow":

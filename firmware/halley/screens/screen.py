@@ -141,6 +141,7 @@ class Choice(Screen):
     """A list, six lines a page: the line's number chooses it, OK the first, 9 turns the page."""
 
     _A_PAGE = 6
+    _ROWS = 1  # of the screen, for a line; what stands in others is the screen's own
     _page = 0
 
     def title(self) -> str:
@@ -163,8 +164,8 @@ class Choice(Screen):
             title = pad(title, 20 - len(more)) + more
         self.canvas.heading(0, title)
         first = self._page * self._A_PAGE
-        for i, line in enumerate(lines[first : first + self._A_PAGE], 1):
-            self.canvas.text(0, i, "%d %s" % (i, line))
+        for i, line in enumerate(lines[first : first + self._A_PAGE]):
+            self.canvas.text(0, 1 + i * self._ROWS, "%d %s" % (i + 1, line))
 
     def label(self) -> str:
         return words.say("label_choice")

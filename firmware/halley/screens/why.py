@@ -6,11 +6,10 @@ from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
-from halley.engine.sums import left_points
 from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
-from halley.ui.arithmetic import factors_of, product
+from halley.ui.arithmetic import points_product
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -60,7 +59,10 @@ class WhyScreen(Screen):
                 if not end or count < end:
                     causer = _causer(replay, event, delta)
                     by = sits[causer] if causer != _NOBODY else _NOBODY
-                    product = _product(replay, seat, why)
+                    hand = replay.game.settled
+                    product = ""
+                    if hand is not None:
+                        product = points_product(replay.game, hand, seat, why, change)
                     rows.append(Row(replay.hand_number, why, by, change, balance, product))
                     if len(rows) > _KEPT:
                         rows.pop(0)
@@ -118,23 +120,6 @@ class WhyScreen(Screen):
         newest = self._count - self.page * _A_PAGE  # the number behind the page's first payment
         if newest > self._first + len(self._rows) or newest - _A_PAGE < self._first:
             self._read(newest)
-
-
-def _product(replay: Replay, seat: int, why: str) -> str:
-    """The arithmetic of the points that this seat has paid for, or is paid for."""
-    game = replay.game
-    hand = game.settled
-    if why != "hand_points" or hand is None:
-        return ""
-    won = seat == hand.out
-    losers = game.opponents(hand.out) if won else [seat]
-    lefts = hand.left if won else [hand.left[seat]]
-    points = sum([left_points(left) for left in lefts if left is not None])
-    factors = {factors_of(game, hand, loser) for loser in losers}
-    if not points or len(factors) > 1:
-        return ""
-    everybody, holder = factors.pop()
-    return product(points, everybody, holder) if everybody * holder > 1 else ""
 
 
 def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:

@@ -12,9 +12,9 @@ from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
 from halley.engine.state import Away
 from halley.journal import snapshot
-from halley.journal.header import NAME_BYTES
+from halley.journal.header import NAME_BYTES, Header
 from halley.journal.journal import Journal, create
-from halley.journal.reader import Standing, open_file
+from halley.journal.reader import Standing, open_file, walk
 from halley.session.hand_log import HandLog
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW, LEFT, OPERA, PAYMENTS, STUB
 from halley.session.undo_point import EVENING, UndoPoint
@@ -22,7 +22,6 @@ from halley.session.undo_point import EVENING, UndoPoint
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.state import Payment
-    from halley.journal.header import Header
     from halley.protocols import Progress, Store, Take
 
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
@@ -53,6 +52,7 @@ class Session:
         self.header = journal.header
         self.progress: "Progress | None" = None  # called now and then in a long replay
         self.reviewing = False  # the evening was over, and has been opened to be looked at
+        self._reviewed_from = 0  # bytes of the journal then
         self._snapshot: tuple | None = None  # to be saved after the next write
         self._begin()
 
@@ -106,6 +106,38 @@ class Session:
     def changes(self) -> list[int]:
         """What the hand under way, or the last one, has done to each balance so far."""
         return [now - then for now, then in zip(self.game.ledger.balances, self.before)]
+
+    def table(self) -> "Header":
+        """What could be played on with: the people who sit now, and their balances."""
+        header = self.header
+        balances = tuple(self.game.ledger.balances)
+        return Header(header.key, self.names, header.options, balances, header.how, header.epoch)
+
+    # --- an evening that is over
+
+    def review(self) -> None:
+        """The evening is over, and only looked at; what is done from now on is known as such."""
+        self.reviewing = True
+        self._reviewed_from = self.journal.size
+
+    def corrected(self) -> bool:
+        """Whether a correction stands that was made since review()."""
+        return self._amended_at >= self._reviewed_from
+
+    def reopen(self) -> bool:
+        """Let an evening that is over go on: whether its end was the last event, and has been taken
+        back. Behind a correction it is taken out, by another one.
+
+        OSError when the journal has to be read and cannot be: nothing is changed.
+        """
+        came_last = self.free > 0 and self.log.last()[0][0] == ev.END
+        if came_last:
+            self.undo()
+        else:
+            place = [at for payload, _, at in walk(self.journal) if payload[0] == ev.END][-1]
+            self._add_and_rebuild(ev.pack((ev.AMEND, ev.REPLACE, place, 0, ())))
+        self.reviewing = False
+        return came_last
 
     # --- verify / can / do
 
@@ -234,6 +266,7 @@ class Session:
             return []
         if kind == ev.END:
             self.ended = True
+            self.reviewing = False
             return []
         if kind == ev.CHOOSE:
             _, self.dealer, self.how = event
@@ -302,7 +335,7 @@ class Session:
         if not self._amended_at:
             return None
         payload = journal.payload_at(self._amended_at)
-        self._add_and_rebuild(ev.UNDO)
+        self._add_and_rebuild(bytes((ev.UNDO,)))
         return ev.unpack(payload)
 
     def _take_last_back(self) -> None:
@@ -333,7 +366,7 @@ class Session:
         payload = journal.payload_at(place)
         event = ev.unpack(payload)
         if event[0] == ev.AMEND:
-            self._add_and_rebuild(ev.REDO)
+            self._add_and_rebuild(bytes((ev.REDO,)))
         else:
             journal.add(bytes((ev.REDO,)))
             self.undone = self.undone[:-1]
@@ -411,11 +444,11 @@ class Session:
             self._undone_before = self.undone
             self.undone = []
 
-    def _add_and_rebuild(self, kind: int) -> None:
-        """Add a record without fields, and derive everything again; OSError as _rebuild()."""
+    def _add_and_rebuild(self, payload: bytes) -> None:
+        """Add a record, and derive everything again; OSError as _rebuild()."""
         journal = self.journal
         length = journal.length()
-        journal.add(bytes((kind,)))
+        journal.add(payload)
         try:
             self._rebuild()
         except OSError:

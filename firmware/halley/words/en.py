@@ -6,6 +6,7 @@ titles, have 21 characters. Keys are in alphabetical order.
 
 WORDS = {
     "a": """
+absent = Absent
 aces_all_played = No ace is left.
 adjust_sum = A correction must sum to nothing, not to {0}.
 agree_first = Somebody has to agree to the last hand first.
@@ -112,10 +113,15 @@ dropped = The journal was damaged. Bytes left out: {0}. Check the balances.
     "e": """
 effect_heads = Seat   was   now  +/-
 end_in_hand = A hand is being played: settle it or throw it in first.
-end_stands = This evening is over. | OK goes on, | 0 takes back what came last.
+evening_damaged = The evening {0} is damaged, and nothing can be written now.
 evening_end = End of the evening
+evening_goes_on = The evening goes on
+evening_long = The evening {0} needs more memory than there is: a laptop can read it.
 evening_lost = The evening {0} cannot be read.
+evening_number = No. {0}
 evening_over = The evening is over.
+evening_unread = cannot be read
+evenings = Evenings
 """,
     "f": """
 factor = × {0}
@@ -154,6 +160,7 @@ hint_king_pays = Each opponent pays it for a king that is played.
 hint_kings = 2 for each king not played: anywhere, or left in hands?
 hint_kings_left = A king in hand counts 10 points. 10 jetons more to the winner?
 hint_kings_left_each = For every king in hand a loser pays each other seat.
+hint_new_1752_worth = What 10 points, one jeton, are worth: 5 is 0.05.
 hint_opera = Out before anybody else has played: the hand counts double.
 hint_rounds = The game ends when everybody has dealt so often.
 hint_streak = The comet pays 2 more after each deal in which it lay dead.
@@ -161,6 +168,7 @@ hint_streak_start = Deals in which it lay dead before tonight's first.
 hint_target = Whoever gets so many points wins the game.
 hint_target_check = Is the game won in mid-hand, or when the hand is settled?
 hint_teams = Who plays with whom, by seats.
+hint_worth = What a jeton, chip or counter is worth: 5 is 0.05.
 history = History
 history_after = put in after it
 history_before = put in before it
@@ -209,6 +217,8 @@ label_balances = OK pays, hold for why
 label_carte = Seat (☄ if in hand)
 label_choice = Number or OK
 label_deal = OK deal, seat: dealer
+label_deal_at_0 = OK deal, ☄: all at 0
+label_deal_go_on = OK deal, ☄: go on
 label_deal_pack = OK: deal  10: pack
 label_effect = OK: accept  UNDO: no
 label_effect_back = OK: back
@@ -262,6 +272,7 @@ label_payments_two_king = Seat:{0} 10:king OK:out
 label_payments_two_sequence = Seat:{0} 10:dead OK:out
 label_pick_more = ☄: new name, 9: more
 label_pick_name = ☄: new name
+label_review = OK: menu
 label_seats = Seat, ☄ new, OK books
 label_seats_does = A line, or UNDO
 label_seats_to = To whose place?
@@ -278,7 +289,6 @@ label_stub = 0 to {0} (OK: 0)
 label_type_name = ☄ next, 0 space, OK
 label_why = OK: older  UNDO: back
 label_why_last = OK: newest UNDO: back
-last_evening = Last evening
 last_table = Last table again
 leads = {0} leads
 left_cards = 2 card by card
@@ -293,6 +303,7 @@ loser_holds_one = {0} still holds at least one card.
     "m": """
 menu = Menu
 menu_cards = Left: key cards
+menu_close = Back to the list
 menu_count = Left: key a number
 menu_drawn = Dealer too: drawn
 menu_end = End the evening
@@ -303,8 +314,11 @@ menu_payments = Key payments only
 menu_points = Left: key points
 menu_put_back = Put back
 menu_redeal = Redeal
+menu_reopen = Go on with it
 menu_seats = Seats
 menu_void = Throw the hand in
+money = {0}.{1}
+money_sign = {0}{1}
 more_than_dealt = {0} cannot hold {1} cards: only {2} dealt.
 """,
     "n": """
@@ -374,6 +388,8 @@ opt_comet_left_fiche_to_winner = winner only
 opt_comet_left_four = four each
 opt_comet_left_not_counted = not counted
 opt_comet_value = Comet pays
+opt_currency = Currency
+opt_currency_none = no sign
 opt_default = ☄ default: {0}
 opt_encyclopedie = Encyclopédie
 opt_encyclopedie_no = no
@@ -412,6 +428,7 @@ opt_target_check_hand_end = at hand's end
 opt_target_check_immediate = at once
 opt_teams = Teams
 opt_teams_none = across
+opt_worth = Money
 option_number = A number from {0} to {1}.
 option_range = The option {0} must be a whole number from {1} to {2}.
 option_value = The option {0} must be one of: {1}.
@@ -457,6 +474,12 @@ press_suit = Press {0}.
 press_which = Press 1 or 2.
 put_back = Back: {0}
 """,
+    "r": """
+reopen_no = Leave it as it is
+reopen_text = This evening is over, and may be settled.
+reopen_title = Go on with it?
+reopen_yes = Go on with it
+""",
     "s": """
 safe_mode = SAFE MODE|Plug in anew. If|it comes again:|BOOTSEL + plug,|copy halley.uf2.|Nothing is lost.
 seated_already = {0} sits here already.
@@ -494,6 +517,9 @@ so_far = {0} gets {1}
 sound_off = Sound: off
 sound_on = Sound: on
 stands_not = Hand {0}: {1} | {2}
+start_anew = All begin at 0. | COMET: go on from the last balances.
+start_behind = Away, left behind: {0}.
+start_goes_on = Balances as before. | COMET: all at 0.
 still_holds = {0} {1} holds:
 store_full = Cannot write the journal: scores are kept while the box is on.
 store_unread = Cannot read the storage: nothing was changed.

@@ -5,6 +5,7 @@
 
 WORDS = {
     "a": """
+absent = Absents
 aces_all_played = Plus d'as.
 adjust_sum = Une correction doit donner zéro en tout, et non {0}.
 agree_first = Il faut d'abord approuver la dernière donne.
@@ -111,10 +112,15 @@ dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les com
     "e": """
 effect_heads = Qui  avant après  +/-
 end_in_hand = Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.
-end_stands = Cette soirée est finie. | OK continue, | 0 reprend ce qui est venu en dernier.
+evening_damaged = La soirée {0} est abîmée, et rien ne peut être écrit pour le moment.
 evening_end = Fin de la soirée
+evening_goes_on = La soirée continue
+evening_long = La soirée {0} est trop longue pour la mémoire\u00a0: un ordinateur la lit.
 evening_lost = La soirée {0} est illisible.
+evening_number = No {0}
 evening_over = La soirée est finie.
+evening_unread = illisible
+evenings = Soirées
 """,
     "f": """
 factor = × {0}
@@ -153,6 +159,7 @@ hint_king_pays = Chaque adversaire le paie pour un roi joué.
 hint_kings = 2 par roi non joué\u00a0: où qu'il soit, ou en main\u00a0?
 hint_kings_left = Un roi gardé compte 10 points. Et 10 jetons de plus au gagnant\u00a0?
 hint_kings_left_each = Ce qu'un perdant paie à chacun par roi gardé.
+hint_new_1752_worth = Ce que valent 10 points, un jeton\u00a0: 5 font 0,05.
 hint_opera = Finir avant que les autres jouent\u00a0: la donne compte double.
 hint_rounds = La partie finit quand chacun a donné tant de fois.
 hint_streak = Restée au talon, la comète paie 2 de plus à la donne suivante.
@@ -160,6 +167,7 @@ hint_streak_start = Donnes où elle est restée au talon avant ce soir.
 hint_target = Qui a tant de points gagne la partie.
 hint_target_check = Gagne-t-on en pleine donne, ou seulement à la fin\u00a0?
 hint_teams = Qui joue avec qui, par places.
+hint_worth = Ce que vaut un jeton ou une marque\u00a0: 5 font 0,05.
 history = Historique
 history_after = insérer après
 history_before = insérer avant
@@ -208,6 +216,8 @@ label_balances = OK paie, tenir détail
 label_carte = Place (☄ si en main)
 label_choice = Numéro ou OK
 label_deal = OK, ou autre donneur
+label_deal_at_0 = OK donne, ☄\u00a0: à zéro
+label_deal_go_on = OK donne, ☄\u00a0: comptes
 label_deal_pack = OK donne  10\u00a0: le jeu
 label_effect = OK\u00a0: oui  UNDO\u00a0: non
 label_effect_back = OK\u00a0: retour
@@ -261,6 +271,7 @@ label_payments_two_king = Place={0} 10=roi OK=fin
 label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
 label_pick_more = ☄\u00a0: autre, 9\u00a0: suite
 label_pick_name = ☄\u00a0: autre nom
+label_review = OK\u00a0: menu
 label_seats = Place, ☄ autre, OK
 label_seats_does = Une ligne, ou UNDO
 label_seats_to = À quelle place\u00a0?
@@ -277,7 +288,6 @@ label_stub = 0 à {0} (OK\u00a0: 0)
 label_type_name = ☄ suite, 0 espace, OK
 label_why = OK\u00a0: plus ancien
 label_why_last = OK\u00a0: plus récent
-last_evening = Dernière soirée
 last_table = La même table
 leads = {0} entame
 left_cards = 2 carte par carte
@@ -292,6 +302,7 @@ loser_holds_one = {0} a encore au moins une carte.
     "m": """
 menu = Menu
 menu_cards = Restes en cartes
+menu_close = Retour à la liste
 menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
 menu_end = Finir la soirée
@@ -302,8 +313,11 @@ menu_payments = Paiements seuls
 menu_points = Restes en points
 menu_put_back = Remettre
 menu_redeal = Redonner
+menu_reopen = La continuer
 menu_seats = Places
 menu_void = Annuler la donne
+money = {0},{1}
+money_sign = {1} {0}
 more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
 """,
     "n": """
@@ -373,6 +387,8 @@ opt_comet_left_fiche_to_winner = au gagnant
 opt_comet_left_four = 4 chacun
 opt_comet_left_not_counted = sans elle
 opt_comet_value = Comète
+opt_currency = Monnaie
+opt_currency_none = sans signe
 opt_default = ☄ usuel\u00a0: {0}
 opt_encyclopedie = Encyclopédie
 opt_encyclopedie_no = non
@@ -411,6 +427,7 @@ opt_target_check_hand_end = à la fin
 opt_target_check_immediate = aussitôt
 opt_teams = Équipes
 opt_teams_none = en croix
+opt_worth = Argent
 option_number = Un nombre de {0} à {1}.
 option_range = L'option {0} est un nombre entier de {1} à {2}.
 option_value = L'option {0} n'admet que\u00a0: {1}.
@@ -456,6 +473,12 @@ press_suit = Tapez {0}.
 press_which = Tapez 1 ou 2.
 put_back = Remis\u00a0: {0}
 """,
+    "r": """
+reopen_no = La laisser ainsi
+reopen_text = Cette soirée est finie, et peut-être réglée.
+reopen_title = La continuer\u00a0?
+reopen_yes = La continuer
+""",
     "s": """
 safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
 seated_already = {0} est déjà à table.
@@ -493,6 +516,9 @@ so_far = {0} reçoit {1}
 sound_off = Son\u00a0: non
 sound_on = Son\u00a0: oui
 stands_not = Donne {0}\u00a0: {1} | {2}
+start_anew = Tous partent de 0. | COMET\u00a0: reprendre les derniers comptes.
+start_behind = Absents, laissés\u00a0: {0}.
+start_goes_on = Comptes repris. | COMET\u00a0: tous à 0.
 still_holds = {0} {1} garde\u00a0:
 store_full = Impossible d'écrire le journal\u00a0: les comptes restent tant que la boîte est allumée.
 store_unread = Mémoire illisible\u00a0: rien n'a changé.

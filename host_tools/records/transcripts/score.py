@@ -2,8 +2,10 @@
 
 from halley import rules
 from halley.engine.game import Game
+from halley.engine.money import money_of
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
+from halley.engine.transfers import transfers
 from halley.ui.refusal_text import sentence
 from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
 from host_tools.records.transcripts.read import PEOPLE, check_shape, engine_events
@@ -167,12 +169,31 @@ class Score:
             result["people"] = {name: owns[i] for i, name in enumerate(game.people)}
         if game.teams():
             result["team_totals"] = [sum([balances[s] for s in team]) for team in game.teams()]
+        if "worth" in game.options:
+            result["money"] = _money(game)
         return result
 
     def _people_changed(self) -> bool:
         """Whether an event about people stands."""
         events = self.transcript["events"]
         return any(events[index]["type"] in PEOPLE for index in self.standing)
+
+
+def _money(game: Game) -> dict:
+    """Who pays whom how much, also in money; the pool is paid what it is due."""
+    people: list[str | None] = list(game.people)
+    parties = balances_of(game)
+    people.append(None)
+    parties.append(game.ledger.pool)
+    moves = [] if sum(parties) else transfers(parties)
+    sums = money_of(game.rules, game.options, moves)
+    forms = []
+    for i in range(len(moves)):
+        payer, payee, amount = moves[i]
+        form = {"from": people[payer], "to": people[payee], "amount": amount}
+        form["hundredths"] = sums[i]
+        forms.append(form)
+    return {"currency": game.options["currency"], "transfers": forms}
 
 
 def replay(transcript: object) -> Score:

@@ -15,7 +15,7 @@ def _texts(language: str) -> "Iterator[tuple[str, str]]":
     for letter, lines in module.WORDS.items():
         for line in lines.split("\n")[1:-1]:
             key, equals, text = line.partition(" = ")
-            assert equals and key[0] == letter, line
+            assert equals and key[0] == letter, "words/%s.py, %s: %s" % (language, letter, line)
             yield key, text
 
 
@@ -25,17 +25,21 @@ def _places(text: str) -> "list[int]":
 
 
 def test_every_language_has_every_text_and_no_other() -> None:
-    english = sorted([key for key, _ in _texts("en")])
+    english = {key for key, _ in _texts("en")}
     assert len(english) > 300
     for language in words.LANGUAGES:
-        assert sorted([key for key, _ in _texts(language)]) == english, language
+        keys = {key for key, _ in _texts(language)}
+        assert not english - keys, "words/%s.py lacks %s" % (language, sorted(english - keys))
+        assert not keys - english, "words/en.py lacks %s" % sorted(keys - english)
 
 
 def test_every_text_has_the_same_places_in_every_language() -> None:
     english = {key: _places(text) for key, text in _texts("en") if "{" in text}
     for language in words.LANGUAGES:
         for key, text in _texts(language):
-            assert _places(text) == english.get(key, []), (language, key)
+            assert _places(text) == english.get(key, []), "words/%s.py: %s = %s" % (
+                language, key, text
+            )  # fmt: skip
 
 
 def test_what_is_said_is_the_text_with_its_places_filled() -> None:

@@ -8,7 +8,7 @@ WIDTH = 6
 PAGES = 1
 CHARS = (
     " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmno"
-    "pqrstuvwxyz{|}~éèêëàâäçùûüîïôöœÉÈÀÇÊŒ☄♠♥♦♣●▶◀▲▼×·…–✓ÂÎÔÛ«»ÄËÏÖÜÙ"
+    "pqrstuvwxyz{|}~éèêëàâäçùûüîïôöœÉÈÀÇÊŒ☄♠♥♦♣●▶◀▲▼×·…–✓ÂÎÔÛ«»ÄËÏÖÜÙ€£"
 )
 DATA = (
     b"\x00\x00\x00\x00\x00\x00"  # blank
@@ -155,4 +155,6 @@ DATA = (
     b"\x3a\x44\x44\x44\x3a\x00"  # Ö
     b"\x38\x42\x40\x42\x38\x00"  # Ü
     b"\x38\x42\x44\x40\x38\x00"  # Ù
+    b"\x18\x3c\x5a\x5a\x42\x00"  # €
+    b"\x48\x7c\x4a\x4a\x44\x00"  # £
 )
