@@ -5,7 +5,6 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
-from halley.screens.options import OptionsScreen
 from halley.screens.screen import Screen, no_such_line
 from halley.ui.canvas import pad
 
@@ -45,7 +44,6 @@ class SetupScreen(Screen):
         )  # of the games, then of the names
         self.step = self.first = _RULES
         self._taken_back = header
-        self._options: OptionsScreen | None = None  # while it is laid over this one
         self._choices = texts.names_of(app)
         self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
@@ -62,21 +60,10 @@ class SetupScreen(Screen):
 
     # --- the picture
 
-    def draw(self) -> None:
-        if self._options:
-            self._options.draw()
-        else:
-            super().draw()
-
     def update(self) -> None:
-        if self._options:
-            self._options.update()
-            return
         self._lines.show(_SHOW[self.step](self))
 
     def label(self) -> str:
-        if self._options:
-            return self._options.label()
         second = self.how & ev.FOLLOW if self.step == _HOW else self.how == ev.BY_CARDS
         if second and self.step >= _HOW:
             return words.say("label_setup_second")
@@ -85,13 +72,8 @@ class SetupScreen(Screen):
     # --- the keys
 
     def key(self, key: int) -> None:
-        if self._options:
-            self._options.key(key)
-        elif key == keys.COMET and self.step >= _HOW:
-            self._options = OptionsScreen(
-                self.app, self.rules, self.options, self.seats, self._close_options
-            )
-            self.app.redraw()
+        if key == keys.COMET and self.step >= _HOW:
+            self.app.push("options", self.rules, self.options, self.seats, self._take_options)
         elif _TAKE[self.step](self, key):
             self._go_on()
 
@@ -109,8 +91,6 @@ class SetupScreen(Screen):
             self._open()
 
     def back(self) -> bool:
-        if self._options:
-            return self._options.back()
         if self.step == _NAMES and self.names:
             self.names.pop()
             return True
@@ -126,10 +106,9 @@ class SetupScreen(Screen):
             self.names.pop()  # the last one is asked for again
         return True
 
-    def _close_options(self, options: dict) -> None:
+    def _take_options(self, options: dict) -> None:
         self.options = options
-        self._options = None
-        self.app.redraw()
+        self.app.pop()
 
     # --- the questions: what is shown, and what a key answers (True: on to the next one)
 
