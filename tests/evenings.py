@@ -150,7 +150,8 @@ def state(session: Session) -> tuple:
         tuple(game.ledger.balances),
         game.ledger.pool,
         tuple(game.streaks),
-        (game.next_pack, game.hands, game.over),
+        (game.next_pack, game.hands, game.rounds, game.deals, game.over, game.anted),
+        (game.people, game.sits, game.away, session.dealt),
         _hand(game.hand),
     )
 

@@ -32,6 +32,11 @@ def all_hands() -> list[Record]:
     return [record for rules in _rule_sets() for record in hands(rules)]
 
 
+def seat_changes() -> list[Record]:
+    """Evenings in which people change; instead of `expect` a refused one has `refused`."""
+    return _read("seats_cases.json")
+
+
 def _rule_sets() -> list[str]:
     return sorted(path.stem for path in (DATA / "rule_sets").glob("*.json"))
 

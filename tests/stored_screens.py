@@ -2,8 +2,8 @@
 
     python -m tests.stored_screens
 
-writes them anew (`make pictures`): tests/screens/KIND.txt has a text (tests.screen_text) for every
-flow (tests.flows), tests/pictures/FLOW.txt the pixels, in half blocks, of the few in PICTURES.
+writes them anew (`make pictures`): tests/screens/KIND.txt has a text (host_tools.screen_text) for
+every flow (tests.flows), tests/pictures/FLOW.txt the pixels, in half blocks, of those in IN_PIXELS.
 """
 
 import re
@@ -15,8 +15,8 @@ from textwrap import wrap
 
 from halley import rules
 from halley.engine.events import BY_CARDS, FOLLOW
+from host_tools import screen_text
 from host_tools.pictures import text_lines
-from tests import screen_text
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
 from tests.flows.run import on_cpython
@@ -33,9 +33,10 @@ _KINDS = {
     "ended": "evening-over", "follow-holder": "follow-holder", "follow-suit": "follow-suit",
     "follow-ancient": "follow-more", "follow-commit": "follow-more", "follow-foster": "follow-more",
     "follow-new": "follow-more", "game-over": "evening-over", "held": "payments-more",
-    "journal": "power", "last-evening": "home", "left": "cards-left",
+    "evening": "evenings", "journal": "power", "last-table": "evenings", "left": "cards-left",
     "left-points": "points-left", "multi-": "payments-more", "new-": "payments-more",
     "opera": "cards-left", "option": "options", "refusal-follow": "refusals-follow",
+    "refusal-name": "refusals-setup",
     "refusal-option": "refusals-setup", "refusal-setup": "refusals-setup", "refusal": "refusals",
     "store": "power", "stub": "cards-left", "winner": "evening-over",
 }  # fmt: skip
@@ -43,7 +44,7 @@ _KINDS = {
 # One or two of every kind of screen, every font, popups, and lines dark on light.
 IN_PIXELS = (
     "home-last", "home-last-eight", "setup-rules", "setup-names-third",
-    "setup-how-options", "options-ancient", "option-choice", "option-number-typed",
+    "setup-how-options", "name-accents", "options-ancient", "option-choice", "option-number-typed",
     "deal-4", "commit_1991-deal-8", "payments-2-long", "payments-3", "payments-4-long",
     "payments-5", "commit_1991-payments-6", "multi_2018-payments-7", "commit_1857-payments-8",
     "payments-notice", "payments-prompt-last-long", "left-points-3", "left-cards-4",

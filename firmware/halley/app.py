@@ -5,11 +5,12 @@ and tick(), from a loop or from callbacks. key() shows the picture before it wri
 that nobody waits for the flash.
 """
 
-from halley import keys, screens, settings, startup, words
+from halley import keys, names, screens, settings, startup, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal import retention
-from halley.journal.journal import create, newest
+from halley.journal.journal import create, evenings
+from halley.journal.reader import cut
 from halley.session import session as sessions
 from halley.session.phases import DEAL
 from halley.ui.canvas import CHARS, Canvas
@@ -51,7 +52,10 @@ class App:
         self.popup = Popup(self.canvas.letters)
         self.session: "Session | None" = None
         self.live: "Session | None" = None
-        self.last: "Header | None" = None  # the last table's header
+        self.last: "Header | None" = None  # the last table; its start: what everybody ended with
+        self.behind: tuple[str, ...] = ()  # who was away then
+        self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
+        self.played = ""  # the file of the evening that was played last
         self.late: "list[Journal]" = []  # of evenings that are over, and not all written yet
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
@@ -59,6 +63,7 @@ class App:
         self.refused = False  # the last key was
         self._screen: "Screen | None" = None  # the evening's own
         self._name = ""  # ... which one it is
+        self._names: tuple[str, ...] = ()  # ... and of whom
         self.over: "list[Screen]" = []  # laid over it, the uppermost last
         self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
         self._pushed: "tuple[str, tuple] | None" = None  # a screen to be laid over, its arguments
@@ -72,12 +77,16 @@ class App:
         self.unsaved = False  # the store is full: every label says so
         self._taken_back: "Session | None" = None  # a table, with what can still be put back there
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
+        self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
 
     # --- for the platform
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
         """Restore the evening and show the first screen; `stuck` keys are named."""
-        self.session, self.last, messages = startup.restore(self.store, stuck)
+        self.session, last, messages = startup.restore(self.store, stuck)
+        if last is not None:
+            self._note_table(last)
+            self.played = last.journal.name
         if messages:
             self.popup.show(" ".join(messages))
             self._greeting = True
@@ -126,21 +135,56 @@ class App:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
 
+    # --- names that are not typed on the keys
+
+    def asks_name(self) -> bool:
+        """Whether the screen takes a name that was typed elsewhere."""
+        return self.current().asks_name()
+
+    def take_name(self, name: str) -> str:
+        """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
+        said = ""
+        self.spare = -1
+        self._booked = None
+        self._pressed_on = None
+        self.status.note("")
+        self.popup.show("")
+        try:
+            self.current().take_name(" ".join(name.split()))
+        except Refusal as refusal:
+            said = shown(refusal, True)
+            self.popup.show(said)
+        self.show()
+        self._write()
+        return said
+
+    def put_names(self, listed: list[str]) -> None:
+        """Make these the names to choose from; OSError when they cannot be stored."""
+        names.put(self.store, listed)
+        for screen in self.over:
+            screen.names_changed()
+        self.show()
+
     # --- for the screens: what happens
 
     def do(self, event: tuple) -> None:
         """Book an event and say so; Refusal when it cannot happen."""
         session = self.session
         assert session is not None
+        called = session.names  # the event may change them
         payments = session.do(event)
         self.popup.show("")  # a held key has done after all what its press was refused
         self._booked = event
         self._put_back = False
+        if event[0] == ev.SEATS:
+            self._seated = event[1]
+        elif event[0] == ev.RENAME:
+            self._seated = event[2:]
         game = session.game
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))
         if event[0] != ev.DEAL or payments:
-            self.note(describe(session.names, event, earned(game, event, payments)))
+            self.note(describe(called, event, earned(game, event, payments)))
         if self.live is not None and self.correcting().ready():
             self.push("correction_preview")
 
@@ -149,12 +193,12 @@ class App:
         session = self.session
         assert session is not None
         session.progress = self.show_progress
-        how = session.how
+        how, called = session.how, session.names
         event = session.redo()
         self.spare = -1
         if event is not None:
             self._booked, self._put_back = event, True
-            self.note(words.say("put_back", _what(session, event, how)))
+            self.note(words.say("put_back", _what(session, event, called, how)))
             if session.undone:
                 self._offer_put_back()
 
@@ -170,7 +214,7 @@ class App:
             return
         if self._screen is not None and (event[0] == ev.AMEND or not self._screen.reset()):
             self._screen = None  # what was typed on it goes with it
-        text = _what(session, event)
+        text = _what(session, event, session.names)
         notice = words.say("taken_back", text)
         if len(notice) > CHARS:
             notice = words.say("taken_back_short", text)
@@ -200,29 +244,64 @@ class App:
                 self._remove(before)
             self.session = sessions.Session(create(self.store, header, self.late))
             self._new = True
+        self._seated = header.names
         self._opened = True
-        self.last = header
+        self.other_start = None
+        if self.last is None or not header.is_table_of(self.last):
+            self.last, self.behind = header, ()
         self.over = []
         self._name = ""
         if self.session is before:
             self._offer_put_back()
 
-    def last_evening(self) -> str:
-        """The name of the last evening's file, "" when there is none; one that has been taken back
-        is none."""
-        before = self._taken_back
-        return newest(self.store, before.journal.name if before is not None else "")
+    def change_start(self) -> None:
+        """Begin the fresh table anew, with the balances that were offered instead of its own."""
+        session, other = self.session, self.other_start
+        assert session is not None and other is not None
+        self._remove(session)
+        self.open_table(other)
+        self.other_start = session.header
 
-    def open_last(self) -> "Session":
-        """The last evening once more, as it ended; Refusal when it cannot be read, or is not all
-        written yet."""
+    def evenings(self) -> list[str]:
+        """The names of the evenings' files, the newest first; one that has been taken back is no
+        evening."""
+        before = self._taken_back
+        return evenings(self.store, before.journal.name if before is not None else "")
+
+    def open_evening(self, name: str) -> "Session":
+        """The evening in the file `name` once more, as it stands: to be looked at if it is over.
+
+        Refusal when it cannot be read, or is not all written yet.
+        """
         try:
             self._save()
         except OSError:
-            raise Refusal("store_full")
-        self.session = session = sessions.restore(self.store, self.last_evening())
+            if name in self.in_use():
+                raise Refusal("store_full")
+        session = _restored(self.store, name)
+        dropped = session.journal.dropped
+        if dropped:
+            try:
+                cut(session.journal)  # as at power-on: what comes next is appended
+            except OSError:
+                raise Refusal("evening_damaged", name)
+            self.pop_up(words.say("dropped", dropped))
+        if session.ended:
+            session.review()
+        self.session = session
+        self._opened = True
         self._name = ""
         return session
+
+    def reopen(self) -> None:
+        """Let the evening that was over go on."""
+        session = self.session
+        assert session is not None
+        came_last = session.reopen()
+        self._name = ""
+        self.note(words.say("evening_goes_on"))
+        if came_last:
+            self._offer_put_back()
 
     def close_table(self) -> None:
         """The evening is over and done: back to where a table is chosen."""
@@ -230,10 +309,20 @@ class App:
             self.leave_past(False)
             return
         session = self.session
+        if session is not None and session.ended and session.journal.name == self.played:
+            self._note_table(session)
         if self.unsaved and session is not None and session.journal.count > 1:
             self.late.append(session.journal)
+        self.other_start = None
         self.session = None
         self._name = ""
+
+    def close_evening(self) -> None:
+        """The evening has been looked at: back to the list of them."""
+        assert self.session is not None
+        name = self.session.journal.name
+        self.close_table()
+        self.push("evenings", name)
 
     # --- for the screens: the past
 
@@ -315,8 +404,10 @@ class App:
         name = session.phase if session is not None else "home"
         if name == DEAL and session is not None and session.game.over:
             name = "winner"
-        if name != self._name or self._screen is None:
+        names = session.names if session is not None else ()
+        if name != self._name or names != self._names or self._screen is None:
             self._name = name
+            self._names = names
             self._screen = screens.load(screens.OF_PHASES.get(name, name))(self)
             self._pressed_on = None
 
@@ -415,11 +506,39 @@ class App:
         self._choose_screen()
         self.spare = self.current().spare_key()
 
+    def _note_table(self, session: "Session") -> None:
+        """What "the last table" is from now on, and with what it can be gone on."""
+        game = session.game
+        self.last = session.table()
+        self.behind = tuple([name for name in game.people if name not in game.names])
+
     # --- the journal
+
+    def in_use(self) -> tuple[str, ...]:
+        """The files of the evenings that are open, or not all written."""
+        open_now = self.live or self.session
+        names = [journal.name for journal in self.late]
+        return tuple(names + [open_now.journal.name] if open_now is not None else names)
+
+    def _note_played(self, session: "Session") -> None:
+        """Note which evening is played, for power-on, where it is not the newest."""
+        name = session.journal.name
+        if session.ended or name == self.played:
+            return
+        if self._taken_back is not None:
+            self._remove(self._taken_back)
+            self._taken_back = None
+        newer = [other for other in evenings(self.store) if int(other[1:-3]) > int(name[1:-3])]
+        last = name if newer else ""
+        if settings.get(self.store, "evening") != last:
+            settings.put(self.store, "evening", last)
+        self.played = name
 
     def _write(self) -> None:
         try:
             self._save()
+            if self._seated:
+                self._remember()
             if not self._new:
                 return
         except OSError:
@@ -430,11 +549,19 @@ class App:
         self._make_room()
         self.show()
 
+    def _remember(self) -> None:
+        """Move the names of those who have sat down to the front of the list."""
+        seated, self._seated = self._seated, ()
+        try:
+            names.remember(self.store, seated)
+        except OSError:
+            pass  # they are not offered the next time
+
     def _make_room(self) -> None:
         """Give up files that may go, ask for one that may not, and say when all is full."""
         oldest = ""
         try:
-            oldest = retention.make_room(self.store)
+            oldest = retention.make_room(self.store, keep=self.in_use())
             if self.unsaved:
                 self._save()
         except OSError:
@@ -448,13 +575,28 @@ class App:
         while self.late:
             self.late[0].write()
             self.late.pop(0)
-        if self.session is not None:
-            self.session.write()
+        session = self.live or self.session
+        if session is not None:
+            self._note_played(session)
+            session.write()
         self.unsaved = False
 
 
-def _what(session: "Session", event: tuple, how: int = -1) -> str:
-    """`event` in words; of one that chose, what it chose, `how` it was without it (-1: is now)."""
+def _restored(store: "Store", name: str) -> "Session":
+    """The evening in the file `name`; Refusal when it cannot be read, whatever is wrong with it."""
+    try:
+        return sessions.restore(store, name)
+    except (Refusal, OSError):
+        raise
+    except MemoryError:
+        raise Refusal("evening_long", name)
+    except Exception:  # sound records of what cannot be
+        raise Refusal("evening_lost", name)
+
+
+def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = -1) -> str:
+    """`event` in words, by what people were `called` before it; of one that chose, what it chose,
+    `how` it was without it (-1: is now)."""
     if event[0] == ev.CHOOSE and event[2] != (session.how if how < 0 else how):
         return how_now(session.game, event[2])
-    return describe(session.names, event)
+    return describe(called, event)

@@ -9,21 +9,22 @@ from halley.ui.refusal_text import sentence
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.journal.header import Header
     from halley.protocols import Store
     from halley.session.session import Session
 
 
 def restore(
     store: "Store", stuck: tuple[int, ...]
-) -> "tuple[Session | None, Header | None, list[str]]":
-    """The newest evening if it is not over, what it is or was played with, and the messages to be
-    shown: about `stuck` keys, too."""
+) -> "tuple[Session | None, Session | None, list[str]]":
+    """The evening that was played last if it is not over, the same over or not, and the messages to
+    be shown: about `stuck` keys, too."""
     words.use(settings.get(store, "language"))
     messages = []
     if stuck:
         messages.append(words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck])))
-    name = newest(store)
+    name = settings.get(store, "evening")  # only where it is not the newest
+    if not name or not store.size(name):
+        name = newest(store)
     if not name:
         return None, None, messages
     try:
@@ -38,4 +39,4 @@ def restore(
             cut(session.journal)
         except OSError:
             messages.append(words.say("store_full"))
-    return None if session.ended else session, session.header, messages
+    return None if session.ended else session, session, messages

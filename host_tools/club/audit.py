@@ -9,8 +9,19 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings
 from host_tools.club.intake import files
 from host_tools.club.rescore import Worked
+from host_tools.club.seating import agreement, box_seats
+from host_tools.club.seating.seat_history import covers
 from host_tools.club.store import Store
-from host_tools.club.store.models import Evening, Event, GameTable, Hand, Seating, Session
+from host_tools.club.store.models import (
+    TAKEN_OUT,
+    Evening,
+    Event,
+    GameTable,
+    Hand,
+    Seating,
+    Session,
+    Sitting,
+)
 from host_tools.club.table_names import spoken
 from host_tools.errors import BadInput
 
@@ -41,6 +52,27 @@ def audit(
         return len(rows), differences
 
 
+def seats(store: Store, number: int | None) -> list[str]:
+    """A sentence for everything in which boxes and the club do not agree on who sat where.
+
+    number: the evening, by default every evening.
+    """
+    with store.read() as session:
+        evening = None if number is None else evenings.numbered(session, number).id
+        asked = (
+            select(Session, Evening)
+            .join(GameTable, Session.table_id == GameTable.id)
+            .join(Evening, GameTable.evening_id == Evening.id)
+            .where(GameTable.label != TAKEN_OUT)
+            .order_by(Session.id)
+        )
+        rows = session.execute(asked if evening is None else asked.where(Evening.id == evening))
+        return [
+            text for stored, here in rows.all()
+            for text in agreement.differences(session, here, stored)
+        ]  # fmt: skip
+
+
 def _one(session: Orm, stored: Session, label: str) -> Iterator[str]:
     try:
         worked = files.work(stored.kind, stored.raw, label)
@@ -49,19 +81,47 @@ def _one(session: Orm, stored: Session, label: str) -> Iterator[str]:
         return
     wrong = list(_differences(session, stored, worked))
     yield from wrong
-    if not wrong and stored.balances != worked.balances:
-        seat = next(s for s, has in enumerate(worked.balances) if has != stored.balances[s])
-        last = len(worked.hands)
-        yield (
-            f"after hand {last}: {stored.names[seat] or f'seat {seat + 1}'} has "
-            f"{worked.balances[seat]:+d}, and {stored.balances[seat]:+d} is written"
-        )
+    if not wrong:
+        yield from _balances(session, stored, worked)
     if not wrong and stored.pool != worked.pool:
         yield f"after hand {len(worked.hands)}: the pool has {worked.pool}, not {stored.pool}"
-    seats = set(session.scalars(select(Seating.seat).where(Seating.session_id == stored.id)))
-    for seat in range(len(worked.names)):
-        if seat not in seats:
-            yield f"hand 1: nobody is known to sit in seat {seat + 1}"
+    sat = box_seats.layer(session, stored)
+    seatings = session.scalars(select(Seating).where(Seating.session_id == stored.id)).all()
+    for hand, here in enumerate(sat.hands, 1):
+        for seat in range(len(here)):
+            stays = [(it.person_id, it.from_hand, it.to_hand) for it in seatings if it.seat == seat]
+            if not any(covers(stay, hand) for stay in stays):
+                yield f"hand {hand}: nobody is known to sit in seat {seat + 1}"
+                return
+
+
+def _balances(session: Orm, stored: Session, worked: Worked) -> Iterator[str]:
+    """Whose balance is written otherwise than it comes out, and who sat."""
+    last = len(worked.hands)
+    rows = box_seats.players_of(session, stored)
+    written = [it.balance for it in rows]
+    for it, owns in zip(rows, worked.owns, strict=False):
+        if it.balance != owns:
+            who = it.name or f"seat {it.number + 1}"
+            yield f"after hand {last}: {who} has {owns:+d}, and {it.balance:+d} is written"
+            return
+    if len(rows) != len(worked.people):
+        sat, known = len(worked.people), len(rows)
+        yield f"after hand {last}: {sat} people have sat, and {known} are written"
+    elif written == worked.owns and stored.balances != worked.balances:
+        seat = next(s for s, has in enumerate(worked.balances) if has != stored.balances[s])
+        has, is_ = worked.balances[seat], stored.balances[seat]
+        who = worked.people[worked.sits[seat]] if rows[0].name else f"seat {seat + 1}"
+        yield f"after hand {last}: {who} has {has:+d}, and {is_:+d} is written"
+    asked = select(Sitting.hand, Sitting.players, Sitting.delta)
+    here = asked.where(Sitting.session_id == stored.id)
+    rows_there = session.execute(here.order_by(Sitting.hand, Sitting.part))
+    told = [(hand, players, delta) for hand, players, delta in rows_there]
+    right = [(it.hand, list(it.sits), it.delta) for it in worked.sittings]
+    if told != right:
+        pairs = zip(told, right, strict=False)
+        parts = [hand for (_, *is_), (hand, *value) in pairs if is_ != value]
+        yield f"hand {min(parts, default=last)}: others sat there than are written"
 
 
 def _differences(session: Orm, stored: Session, worked: Worked) -> Iterator[str]:

@@ -111,10 +111,10 @@ def _each(evenings: Sequence[model.Evening]) -> Iterable[tuple[model.Evening, mo
 
 def _tables(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for evening, table, label in _each(evenings):
-        for seat, name in enumerate(table.names):
+        for it in table.players:  # who is away has no seat
             yield (
-                evening.number, label, _text(table.box), table.ruleset, seat + 1, _text(name),
-                table.start[seat], table.balances[seat], table.pool, table.unit,
+                evening.number, label, _text(table.box), table.ruleset, _seat(it.seat),
+                _text(it.name), it.start, it.balance, table.pool, table.unit,
             )  # fmt: skip
 
 
@@ -145,8 +145,11 @@ def _hands(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
 
 def _payments(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for evening, table, label in _each(evenings):
+        before = 0
         for hand in table.hands:
-            for number, payment in enumerate(hand.payments, 1):
+            first = before + 1 if hand.before or before else 1
+            before = first + len(hand.payments) - 1 if hand.before else 0
+            for number, payment in enumerate(hand.payments, first):
                 for seat, person in enumerate(hand.people):
                     name = _text(evening.people[person].name)
                     row = (evening.number, label, hand.number, number, payment.why)

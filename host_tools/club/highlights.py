@@ -94,18 +94,13 @@ def _streaks(played: list[tuple[Table, Hand]]) -> Iterator[Streak]:
                 yield Streak(deals, hand.comet, table, hand.number)
 
 
-def first_people(table: Table) -> tuple[int, ...]:
-    """Who sat at `table` at first, one a seat: what was carried in is theirs."""
-    return table.hands[0].people if table.hands else table.people
-
-
 def running(evening: Evening, table: Table) -> dict[int, list[int]]:
     """The balance that everybody has made at `table`, before the first hand and after each one.
 
     Scores follow the person: who comes later starts from nothing, who has left stays level. A
     director's correction counts from the hand on that it belongs to, from the start when from none.
     """
-    first = first_people(table)
+    first = table.first_people()
     carried = dict(zip(first, table.start, strict=True))
     everybody = list(dict.fromkeys([*first, *(it for hand in table.hands for it in hand.people)]))
     level = {person: carried.get(person, 0) for person in everybody}
@@ -113,13 +108,15 @@ def running(evening: Evening, table: Table) -> dict[int, list[int]]:
     for correction in here:
         for person in correction.changes:
             level.setdefault(person, 0)
-    numbers = {hand.number for hand in table.hands}
+    numbers = {hand.number for hand in table.hands if not hand.before}
     of_none = [it for it in here if it.hand not in numbers]
     _correct(level, of_none)
     balances = {person: [balance] for person, balance in level.items()}
     for hand in table.hands:
         for person, amount in zip(hand.people, hand.delta, strict=True):
             level[person] += amount
+        if hand.before:
+            continue  # seen together with the hand
         _correct(level, [it for it in here if it.hand == hand.number])
         for person, balance in level.items():
             balances[person].append(balance)

@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, model
@@ -18,10 +19,15 @@ from host_tools.club.store.models import (
     GameTable,
     Hand,
     Person,
+    Player,
     Season,
     Seating,
     Session,
+    Sitting,
 )
+from host_tools.club.tariff import common_tariff
+
+_Seat = tuple[int, int, int, int | None]  # seat, person, from hand, to hand
 
 
 def evening(store: Store, number: int | None = None) -> model.Evening:
@@ -40,6 +46,7 @@ def read(session: Orm, number: int | None = None) -> model.Evening:
     }
     hidden = frozenset(session.scalars(select(Person.id).where(Person.hidden)))
     tables = _tables(session, evening.id, people)
+    tariff = model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency)
     return model.Evening(
         id=evening.id,
         club=club.name,
@@ -49,7 +56,7 @@ def read(session: Orm, number: int | None = None) -> model.Evening:
         tables=tables,
         people=people,
         corrections=_corrections(session, evening.id, tables, people),
-        tariff=model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency),
+        tariff=tariff if tariff.numerator else common_tariff(tables),
         places=tuple(club.places),
         ranking=club.ranking,
         hidden=hidden,
@@ -69,7 +76,7 @@ def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple
     )
     for table, hand, why, delta in session.execute(asked):
         payments[table, hand].append(model.Payment(why, tuple(delta)))
-    seats: dict[int, list[tuple[int, int, int, int | None]]] = defaultdict(list)
+    seats: dict[int, list[_Seat]] = defaultdict(list)
     sat = (
         select(
             Seating.session_id, Seating.seat, Seating.person_id, Seating.from_hand, Seating.to_hand
@@ -79,6 +86,7 @@ def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple
     )
     for table, *row in session.execute(sat):
         seats[table].append(tuple(row))  # type: ignore[arg-type]
+    by_file = _Files(session, here)
     hands: dict[int, list[model.Hand]] = defaultdict(list)
     columns = (
         Hand.session_id, Hand.number, Hand.dealer, Hand.out, Hand.pool, Hand.comet, Hand.opera,
@@ -88,14 +96,18 @@ def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple
     for table, at, dealer, out, pool, comet, opera, settled, delta in session.execute(
         played.order_by(Hand.session_id, Hand.number)
     ):
-        hands[table].append(
-            model.Hand(
-                at, _people(seats[table], at, len(delta)), tuple(delta), dealer, out, pool, comet,
-                bool(opera), tuple(payments[table, at]), bool(settled),
-            )
+        before, paid = by_file.before(table, at, payments[table, at], seats[table])
+        hand = model.Hand(
+            at, _people(seats[table], at, len(delta)), tuple(delta), dealer, out, pool, comet,
+            bool(opera), tuple(paid), bool(settled),
         )  # fmt: skip
+        if before and not (settled or paid or dealer is not None):
+            before[-1] = replace(before[-1], before=False)  # others have come, and not played yet
+            hands[table] += before
+        else:
+            hands[table] += [*before, hand]
     return tuple(
-        _table(stored, label, box, tuple(hands[stored.id]), seats[stored.id], known)
+        _table(stored, label, box, tuple(hands[stored.id]), seats[stored.id], known, by_file)
         for stored, label, box in session.execute(
             select(Session, GameTable.label, Box.key)
             .join(GameTable, Session.table_id == GameTable.id)
@@ -106,25 +118,80 @@ def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple
     )
 
 
+class _Files:
+    """Who has sat at each session by its file: `players` in their order, and where people change,
+    `sittings` by the hand."""
+
+    def __init__(self, session: Orm, here: Select[int]) -> None:
+        self.players: dict[int, list[Player]] = defaultdict(list)
+        asked = select(Player).where(Player.session_id.in_(here))
+        for player in session.scalars(asked.order_by(Player.session_id, Player.number)):
+            self.players[player.session_id].append(player)
+        self.sittings: dict[int, dict[int, list[Sitting]]] = {}
+        sat = select(Sitting).where(Sitting.session_id.in_(here))
+        for sitting in session.scalars(sat.order_by(Sitting.hand, Sitting.part)):
+            there = self.sittings.setdefault(sitting.session_id, {})
+            there.setdefault(sitting.hand, []).append(sitting)
+
+    def before(
+        self, table: int, hand: int, paid: list[model.Payment], seats: list[_Seat]
+    ) -> tuple[list[model.Hand], list[model.Payment]]:
+        """What others booked before a hand, and the payments of the hand itself."""
+        parts = []
+        for sitting in self.sittings.get(table, {}).get(hand, [])[:-1]:
+            people = tuple(self._person(table, player, hand, seats) for player in sitting.players)
+            mine, paid = paid[: sitting.payments], paid[sitting.payments :]
+            delta = tuple(sitting.delta)
+            parts.append(
+                model.Hand(hand, people, delta, payments=tuple(mine), settled=False, before=True)
+            )
+        return parts, paid
+
+    def first(self, table: int, players: int, seats: list[_Seat]) -> tuple[int, ...]:
+        """Who sat there when the session began, one a seat."""
+        if table not in self.sittings:
+            return _people(seats, 1, players)
+        return tuple(self._person(table, player, 1, seats) for player in range(players))
+
+    def sit(self, table: int) -> list[int] | None:
+        """The players on the seats now; None: those of the beginning."""
+        if table not in self.sittings:
+            return None
+        return self.sittings[table][max(self.sittings[table])][-1].players
+
+    def _person(self, table: int, player: int, hand: int, seats: list[_Seat]) -> int:
+        """Who a player is around a hand: as in the hand before, or else in that hand."""
+        for at in (hand - 1, hand):
+            sitting = self.sittings[table].get(at)
+            if sitting and player in sitting[-1].players:
+                seat = sitting[-1].players.index(player)
+                return _people(seats, at, len(sitting[-1].players))[seat]
+        return self.players[table][player].person_id
+
+
 def _table(
     stored: Session,
     label: str,
     box: str | None,
     hands: tuple[model.Hand, ...],
-    seats: list[tuple[int, int, int, int | None]],
+    seats: list[_Seat],
     known: dict[int, model.Person],
+    by_file: _Files,
 ) -> model.Table:
-    players = len(stored.start)
-    called, fiche, zero_sum = unit(stored.ruleset, stored.options, players)
+    many = len(stored.start)
+    called, fiche, zero_sum = unit(stored.ruleset, stored.options, many)
+    began = by_file.first(stored.id, many, seats)
+    sits = by_file.sit(stored.id)
     people = _people(seats, max([hand.number for hand in hands if hand.settled], default=0) + 1,
-                     players)  # fmt: skip
+                     many if sits is None else len(sits))  # fmt: skip
+    names = tuple(_names(stored.names, began, known))
     return model.Table(
         id=stored.id,
         label=label_of(label, stored.number),
         place=label,
         box=box or stored.stem,
         ruleset=stored.ruleset,
-        names=tuple(_names(stored.names, _people(seats, 1, players), known)),
+        names=names,
         start=tuple(stored.start),
         hands=hands,
         balances=tuple(stored.balances),
@@ -138,7 +205,24 @@ def _table(
         next_comet=stored.next_comet,
         pool=stored.pool,
         people=people,
+        began=began,
+        players=tuple(_players(stored, by_file.players[stored.id], sits, names)),
     )
+
+
+def _players(
+    stored: Session, rows: list[Player], sits: list[int] | None, names: tuple[str, ...]
+) -> Iterator[model.Player]:
+    seats = sits or list(range(len(names)))
+    for row in rows:
+        first = row.number < len(stored.start)
+        yield model.Player(
+            row.person_id,
+            row.name or names[row.number],
+            seats.index(row.number) if row.number in seats else None,
+            stored.start[row.number] if first else 0,
+            row.balance,
+        )
 
 
 def label_of(label: str, number: int) -> str:
@@ -146,12 +230,12 @@ def label_of(label: str, number: int) -> str:
     return label if number == 1 else f"{label} ({number})"
 
 
-def _people(
-    seats: list[tuple[int, int, int, int | None]], hand: int, players: int
-) -> tuple[int, ...]:
+def _people(seats: list[_Seat], hand: int, players: int) -> tuple[int, ...]:
     """Who sits in each seat in a hand: the last who took it by then and has not left before."""
     people = [0] * players
     for seat, person, first, last in seats:
+        if seat >= players:
+            continue
         if not people[seat] or (first <= hand and (last is None or hand <= last)):
             people[seat] = person
     return tuple(people)

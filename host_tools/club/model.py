@@ -40,7 +40,8 @@ class Hand:
     `number` counts from 1; `dealer` and `out` are seats, None where nobody told; `pool` is what lay
     in the pool when it ended; `comet` what the comet was worth in it from each, None where the rule
     set has no growing comet. A hand that is not `settled` is still under way, or holds only what
-    was booked between two hands.
+    was booked between two hands. `before`: it holds what others booked before the hand of that
+    number, which comes behind it, and they changed seats.
     """
 
     number: int
@@ -53,11 +54,25 @@ class Hand:
     opera: bool = False
     payments: tuple[Payment, ...] = ()
     settled: bool = True
+    before: bool = False
+
+
+@dataclass(frozen=True)
+class Player:
+    """Somebody of a table's file: a person's id, the last name, the seat at the end (None: away),
+    and what they began and ended with."""
+
+    person: int
+    name: str
+    seat: int | None
+    start: int
+    balance: int
 
 
 @dataclass(frozen=True)
 class Table:
-    """A session of one rule set at one table, with one name, balance and start a seat.
+    """A session of one rule set at one table: `names` and `start` are of the seats as it began,
+    `balances` of the seats now. `players` has everybody who has sat, also who is away.
 
     `label` is unique in its evening, `place` what all sessions of one table have in common ("": the
     label); `box` the box's id or the file that it comes from; `fiche` how
@@ -84,6 +99,19 @@ class Table:
     pool: int = 0
     people: tuple[int, ...] = ()  # who sits there now, one a seat
     place: str = ""
+    began: tuple[int, ...] = ()  # who sat there when it began, one a seat
+    players: tuple[Player, ...] = ()
+
+    def in_order(self) -> tuple[int, ...]:
+        """Everybody who sits there, in the order of their seats; where people have changed, also
+        who is away, in the order in which they first sat, as on the box."""
+        if [it.seat for it in self.players] == list(range(len(self.people))):
+            return self.people
+        return tuple(it.person for it in self.players) or self.people
+
+    def first_people(self) -> tuple[int, ...]:
+        """Who sat there at first, one a seat: what was carried in is theirs."""
+        return self.began or (self.hands[0].people if self.hands else self.people)
 
 
 @dataclass(frozen=True)
@@ -107,16 +135,23 @@ class Correction:
 
 @dataclass(frozen=True)
 class Tariff:
-    """Cents a unit of account, as an exact fraction; `currency` is what is written behind."""
+    """Cents a unit of account, as an exact fraction; `currency` is what is written behind.
+
+    `coin` is the smallest amount that is paid, in cents.
+    """
 
     numerator: int = 0
     denominator: int = 1
     currency: str = "EUR"
+    coin: int = 1
 
 
 @dataclass(frozen=True)
 class Evening:
-    """A club's evening, complete; `hidden` people are not named on the wall."""
+    """A club's evening, complete; `hidden` people are not named on the wall.
+
+    `tariff` is the club's, or else what a jeton is worth at all tables alike.
+    """
 
     id: int
     club: str
@@ -162,8 +197,7 @@ def person_deltas(evening: Evening) -> dict[int, list[Gain]]:
     """
     gains: dict[int, list[Gain]] = {}
     for table in evening.tables:
-        first = table.hands[0].people if table.hands else table.people
-        for person, amount in zip(first, table.start, strict=True):
+        for person, amount in zip(table.first_people(), table.start, strict=True):
             if amount:
                 gain = Gain(table.id, 0, amount, CARRIED_IN)
                 gains.setdefault(person, []).append(gain)

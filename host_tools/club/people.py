@@ -101,11 +101,13 @@ def rename(session: Orm, person: Person, name: str) -> None:
     person.name, person.key = name, key_of(name)
 
 
-def seated(session: Orm, names: Sequence[str], label: str) -> list[Person]:
+def seated(
+    session: Orm, names: Sequence[str], label: str, besides: Sequence[Person] = ()
+) -> list[Person]:
     """Who sits at a table, one a seat; names that nobody has become guests.
 
     A seat without a name is a guest called after the table `label` and the seat, and a name that
-    sits there twice another guest.
+    sits there twice, or is that of somebody `besides`, another guest.
     """
     wanted = [tidy(name) or f"{label}, seat {seat + 1}" for seat, name in enumerate(names)]
     keys = [key_of(name) for name in wanted]
@@ -118,7 +120,7 @@ def seated(session: Orm, names: Sequence[str], label: str) -> list[Person]:
     for name, key in zip(wanted, keys, strict=True):
         who = there.get(key)
         number = 1
-        while who is not None and who in people:
+        while who is not None and (who in people or who in besides):
             number += 1
             again = f"{name[: LONGEST - 6]} ({number})"
             who = there.get(key_of(again)) or find(session, again)

@@ -2,15 +2,16 @@
 
 import json
 import re
+from collections.abc import Mapping
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
 from host_tools.club import people
-from host_tools.club.rename import with_names
+from host_tools.club.rename import names_in, renamed_in, with_names
 from host_tools.club.store import Store
-from host_tools.club.store.models import Correction, GameTable, Person, Seating, Session
+from host_tools.club.store.models import Correction, GameTable, Person, Player, Seating, Session
 
 
 def remove(store: Store, name: str) -> str:
@@ -29,19 +30,48 @@ def remove(store: Store, name: str) -> str:
         )
         first = dict(session.execute(sat).all())
         for stored in session.scalars(select(Session).options(undefer(Session.raw))):
-            names = [
-                new if people.key_of(called) in keys or first.get(stored.id) == seat else called
-                for seat, called in enumerate(stored.names)
-            ]
-            old += [was for was, now in zip(stored.names, names, strict=True) if was and was != now]
-            if names != stored.names:
-                stored.raw = with_names(stored.kind, stored.raw, names)
-                stored.names = names
+            called = _called(session, stored, person, keys, new)
+            seat = first.get(stored.id)
+            if not called and seat is not None and seat < len(stored.names) and stored.names[seat]:
+                called = {stored.names[seat]: new}  # what they are called there
+            if called:
+                shown = {people.tidy(name): now for name, now in called.items()}
+                stored.names = [shown.get(name, name) for name in stored.names]
+                stored.raw = with_names(stored.kind, stored.raw, stored.names, called)
+                _players(session, stored, shown)
+                old += [*called, *shown]
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
         _texts(session, _anywhere(old), new)
     store.shrink()
     return new
+
+
+def _called(
+    session: Orm, stored: Session, person: Person, keys: set[str], new: str
+) -> dict[str, str]:
+    """What stands for each name in a session's file by which somebody is, or was, called there."""
+    there = list(dict.fromkeys(names_in(stored.kind, stored.raw)))
+    row = session.scalars(
+        select(Player).where(Player.session_id == stored.id, Player.person_id == person.id)
+    ).first()
+    theirs = [row.name, row.entered] if row else []
+    names = [name for name in theirs if name in there]
+    names += [it for it in there if people.tidy(it) in theirs or people.key_of(it) in keys]
+    pairs = renamed_in(stored.kind, stored.raw) if names else []
+    before = 0
+    while len(names) > before:
+        before = len(names)
+        names += [it for pair in pairs if set(pair) & set(names) for it in pair]
+        names = list(dict.fromkeys(names))
+    return {name: f"{new} ({at})" if at else new for at, name in enumerate(names)}
+
+
+def _players(session: Orm, stored: Session, called: Mapping[str, str]) -> None:
+    """Call a session's players as its file does now."""
+    for row in session.scalars(select(Player).where(Player.session_id == stored.id)):
+        row.name, row.entered = (called.get(name, name) for name in (row.name, row.entered))
+    session.flush()
 
 
 def _free(session: Orm, person: Person) -> str:
@@ -90,9 +120,8 @@ def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
     return json.dumps(transcript, ensure_ascii=False).encode()
 
 
-def again(raw: bytes, before: list[str], after: list[str]) -> bytes:
+def again(raw: bytes, called: Mapping[str, str]) -> bytes:
     """A transcript that has come once more, its notes without the names taken out since."""
-    for was, now in zip(before, after, strict=True):
-        if was and was != now:
-            raw = notes_without(raw, _anywhere([was]), now)
+    for was, now in called.items():
+        raw = notes_without(raw, _anywhere([was]), now)
     return raw

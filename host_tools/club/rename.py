@@ -1,20 +1,137 @@
 """Other names in what is kept of a session: its file as it would be had they been so all along."""
 
 import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+from halley.engine import events as ev
 from halley.journal.header import Header, pack_header, unpack_header
-from host_tools.club.intake.files import JOURNAL
+from host_tools.club.intake.files import JOURNAL, transcript_of
+from host_tools.club.people import tidy
 from host_tools.records.journal_bytes import file_of_records, payloads
 
+REMOVED = re.compile(r"N\.N\. \d+'*( \(\d+\))?")  # what stands for a name that was taken out
 
-def with_names(kind: str, raw: bytes, names: list[str]) -> bytes:
-    """The journal or transcript `raw` with these names, one a seat."""
+
+def with_names(
+    kind: str, raw: bytes, names: Sequence[str] | None, called: Mapping[str, str] | None = None
+) -> bytes:
+    """The journal or transcript `raw` with these names, one a seat (None: as `called` has them),
+    and those in its events as `called` has them. A name that is kept keeps its blanks, too."""
+    others = called or {}
     if kind == JOURNAL:
         records = payloads(raw)
         old = unpack_header(records[0])
-        table = Header(old.key, tuple(names), old.options, old.start, old.how, old.epoch)
-        return file_of_records([pack_header(table), *records[1:]])
+        seats = _seats(old.names, names, others)
+        table = Header(old.key, tuple(seats), old.options, old.start, old.how, old.epoch)
+        return file_of_records([pack_header(table), *(_record(it, others) for it in records[1:])])
     transcript = json.loads(raw)
     if transcript.get("seats"):
-        transcript["seats"] = names
+        transcript["seats"] = _seats(transcript["seats"], names, others)
+    for event in transcript["events"]:
+        if event["type"] == "seats":
+            event["names"] = [others.get(name, name) for name in event["names"]]
+        elif event["type"] == "rename":
+            event["name"] = others.get(event["name"], event["name"])
     return json.dumps(transcript, ensure_ascii=False).encode()
+
+
+def _seats(old: Sequence[str], names: Sequence[str] | None, called: Mapping[str, str]) -> list[str]:
+    if names is None:
+        return [called.get(name, name) for name in old]
+    pairs = zip(old, names, strict=True)
+    return [was if tidy(was) == name else name for was, name in pairs]
+
+
+def _record(payload: bytes, called: Mapping[str, str]) -> bytes:
+    if not called or payload[0] not in (ev.SEATS, ev.RENAME, ev.AMEND):
+        return payload
+    return ev.pack(_event(ev.unpack(payload), called))
+
+
+def _event(event: tuple, called: Mapping[str, str]) -> tuple:
+    if event[0] == ev.SEATS:
+        return ev.Seats(ev.SEATS, tuple(called.get(name, name) for name in event[1]))
+    if event[0] == ev.RENAME:
+        return ev.Rename(ev.RENAME, event[1], called.get(event[2], event[2]))
+    if event[0] == ev.AMEND:
+        return (*event[:4], tuple(_event(it, called) for it in event[4]))
+    return event
+
+
+def names_in(kind: str, raw: bytes) -> list[str]:
+    """Every name in a session's file, one after the other: the seats' first, then its events'."""
+    if kind == JOURNAL:
+        header, *records = payloads(raw)
+        told = [name for payload in records for name in _of_record(payload)]
+        return [*unpack_header(header).names, *told]
+    transcript = json.loads(raw)
+    told = [name for event in transcript["events"] for name in _of_event(event)]
+    return [*(transcript.get("seats") or ()), *told]
+
+
+def _of_record(payload: bytes) -> Iterator[str]:
+    if payload[0] in (ev.SEATS, ev.RENAME, ev.AMEND):
+        yield from _of_tuple(ev.unpack(payload))
+
+
+def _of_tuple(event: tuple) -> Iterator[str]:
+    if event[0] == ev.SEATS:
+        yield from event[1]
+    elif event[0] == ev.RENAME:
+        yield event[2]
+    elif event[0] == ev.AMEND:
+        for it in event[4]:
+            yield from _of_tuple(it)
+
+
+def _of_event(event: dict[str, Any]) -> Iterator[str]:
+    if event["type"] == "seats":
+        yield from event["names"]
+    elif event["type"] == "rename":
+        yield event["name"]
+
+
+def taken_out(kind: str, raw: bytes, stored_kind: str, stored: bytes) -> dict[str, str]:
+    """What stands in a session's stored file for names of the file `raw` that were taken out."""
+    if b"N.N. " not in stored:
+        return {}
+    if kind != stored_kind:
+        raw, stored = (
+            json.dumps(transcript_of(it, data, "it")[0]).encode()
+            for it, data in ((kind, raw), (stored_kind, stored))
+        )
+        kind = stored_kind = ""
+    pairs = zip(names_in(kind, raw), names_in(stored_kind, stored), strict=False)
+    return {mine: theirs for mine, theirs in pairs if mine != theirs and REMOVED.fullmatch(theirs)}
+
+
+def renamed_in(kind: str, raw: bytes) -> list[tuple[str, str]]:
+    """Everybody in a session's file who was called otherwise, by both names; what was taken back,
+    too."""
+    if kind == JOURNAL:
+        if not any(payload[0] == ev.RENAME for payload in payloads(raw)[1:]):
+            return []
+        from host_tools.records.journal_file import journal_of
+
+        return [
+            (it.names[it.event[1]], it.event[2])
+            for it in journal_of(raw, "it").records
+            if it.event[0] == ev.RENAME
+        ]
+    transcript = json.loads(raw)
+    pairs = []
+    states = [list(transcript.get("seats") or ())]  # who sits, after each event that stands
+    for event in transcript["events"]:
+        if event["type"] == "undo":
+            states.pop()
+            continue
+        seats = list(states[-1])
+        if event["type"] == "seats":
+            seats = event["names"]
+        elif event["type"] == "rename":
+            pairs.append((seats[event["seat"]], event["name"]))
+            seats[event["seat"]] = event["name"]
+        states.append(seats)
+    return pairs

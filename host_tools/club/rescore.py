@@ -13,6 +13,7 @@ from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.hand import Hand
 from halley.engine.refusal import Refusal
+from halley.engine.seats import balances_of
 from halley.journal.reader import walk
 from halley.rules.rule_set import RuleSet
 from halley.ui import amounts
@@ -30,13 +31,32 @@ OVER = "over"
 _BETWEEN = (ev.AGREE, ev.CHOOSE, ev.END)  # events that the game itself knows nothing of
 
 Paid = tuple[int, str, list[int]]  # the hand's number, why, what it did to each seat
+Sits = tuple[int, ...]  # the person on each seat: an index of `people`
+
+
+@dataclass
+class Sitting:
+    """Who sat from one change of seats to the next, within hand `hand`, and what was booked.
+
+    The last of a hand's sittings is that of the hand itself; those before it were of a hand that
+    was thrown in, or hold what was booked between two hands. `payments` is how many there were.
+    """
+
+    hand: int
+    sits: Sits
+    delta: list[int]
+    payments: int = 0
 
 
 @dataclass
 class Worked:
     """A session worked out: `hands` has the columns of the store's hands, `paid` every payment.
 
-    `events` is the number of events; `unit` and `fiche` are how amounts are called.
+    `names` and `start` are those of the seats at the beginning, `balances` those of the seats at
+    the end. `people` are the last names of all who have sat, `entered` those that they sat down
+    with, `owns` what each of them has, `sits` the one on each seat at the end. `sittings` is empty
+    where the same people sat all along.
+    `events` is the number of events.
     """
 
     ruleset: str
@@ -51,14 +71,23 @@ class Worked:
     playing: str
     over: bool
     events: int
+    people: list[str] = field(default_factory=list)
+    entered: list[str] = field(default_factory=list)
+    owns: list[int] = field(default_factory=list)
+    sits: Sits = ()
+    sittings: list[Sitting] = field(default_factory=list)
 
 
 @dataclass
 class _Notes:
-    """What is noted while the game is played again."""
+    """What is noted while the game is played again: `sat` has who sat in each hand, `seated` who
+    sat at each payment, `entered` the names with which people sat down."""
 
     game: Game
+    entered: list[str]
     paid: list[Paid] = field(default_factory=list)
+    seated: list[Sits] = field(default_factory=list)
+    sat: dict[int, Sits] = field(default_factory=dict)
     opened: dict[int, tuple[Hand, int | None]] = field(default_factory=dict)
 
     def play(self, act: Callable[[], object]) -> None:
@@ -69,7 +98,10 @@ class _Notes:
             return
         number, before = game.hands + 1, game.settled
         worth = [_comet(game, pack) for pack in (1, 2)]
+        del self.entered[len(game.people) :]  # who came, and was taken back again
         act()
+        self.sat[number] = game.sits
+        self.entered += game.people[len(self.entered) :]
         hand = game.hand or game.settled
         if hand is not None and hand is not before:
             self.opened[number] = (hand, worth[hand.pack - 1])
@@ -84,7 +116,7 @@ class _Score(Score):
 
     def __init__(self, transcript: dict) -> None:
         super().__init__(transcript)
-        self.notes = _Notes(self.game)
+        self.notes = _Notes(self.game, list(self.game.names))
 
     def _do(self, index: int) -> None:
         if self.game.hand is not None:  # what happens thousands of times
@@ -107,7 +139,7 @@ def work_journal(data: bytes, called: str) -> Worked:
         ) from refusal
     except NONSENSE as error:
         raise BadInput(f"{called} is no journal that a box has written: {error}") from error
-    notes = _Notes(game)
+    notes = _Notes(game, list(header.names))
     ended = False
     for payload, record in standing:
         number = game.hands + 1
@@ -125,6 +157,7 @@ def work_journal(data: bytes, called: str) -> Worked:
                 error
             )
         notes.paid += [(number, why, delta) for why, delta in game.payments]
+        notes.seated += [game.sits] * len(game.payments)
     return _worked(notes, header.key, header.names, header.start, evening.count - 1, ended)
 
 
@@ -138,9 +171,10 @@ def work_transcript(transcript: dict, called: str) -> Worked:
     notes = score.notes
     notes.paid = [
         (hand, payment["why"], payment["delta"])
-        for payment, (hand, _) in zip(score.payments, score.hands, strict=True)
+        for payment, (hand, _, _) in zip(score.payments, score.hands, strict=True)
     ]
-    names = list(score.game.names)
+    notes.seated = [sits for _, _, sits in score.hands]
+    names = transcript.get("seats") or [f"seat {seat}" for seat in range(transcript["players"])]
     start = transcript.get("start") or [0] * len(names)
     events = len(transcript["events"])
     return _worked(notes, transcript["ruleset"], names, start, events, False)
@@ -151,12 +185,15 @@ def _worked(
 ) -> Worked:
     game = notes.game
     over = game.over or ended
+    notes.sat[game.hands + 1] = game.sits  # also where a change was taken back
+    sittings = _sittings(notes)
+    changed = any(it.sits != tuple(range(len(names))) for it in sittings)
     return Worked(
         ruleset=key,
         options=changed_options(game.rules, game.options),
         names=list(names),
         start=list(start),
-        hands=_hands(notes),
+        hands=_hands(notes, sittings),
         paid=notes.paid,
         balances=list(game.ledger.balances),
         pool=game.ledger.pool,
@@ -164,16 +201,38 @@ def _worked(
         playing=OVER if over else PLAY if game.hand is not None else DEAL,
         over=over,
         events=events,
+        people=list(game.people),
+        entered=notes.entered[: len(game.people)],
+        owns=balances_of(game),
+        sits=game.sits,
+        sittings=sittings if changed else [],
     )
 
 
-def _hands(notes: _Notes) -> list[dict[str, Any]]:
+def _sittings(notes: _Notes) -> list[Sitting]:
+    """Who sat in each hand up to the next one; before it, in the same number, who was paid when
+    others sat."""
+    paid: dict[int, list[tuple[Sits, list[int]]]] = {}
+    for (number, _, delta), sits in zip(notes.paid, notes.seated, strict=True):
+        paid.setdefault(number, []).append((sits, delta))
+    sittings: list[Sitting] = []
+    for number in range(1, notes.game.hands + 2):
+        last = notes.sat[number]
+        for sits, delta in [*paid.get(number, []), (last, [0] * len(last))]:
+            if not sittings or (sittings[-1].hand, sittings[-1].sits) != (number, sits):
+                sittings.append(Sitting(number, sits, [0] * len(sits), 0))
+            now = sittings[-1]
+            now.delta = [sum(pair) for pair in zip(now.delta, delta, strict=True)]
+            now.payments += 1
+        sittings[-1].payments -= 1  # nothing was paid by what marks the end
+    return sittings
+
+
+def _hands(notes: _Notes, sittings: list[Sitting]) -> list[dict[str, Any]]:
     game = notes.game
     last = game.hands + (1 if game.hand is not None else 0)
     last = max([last, *[number for number, _, _ in notes.paid]])
-    deltas = [[0] * game.players for _ in range(last + 1)]
-    for number, _, delta in notes.paid:
-        deltas[number] = [sum(pair) for pair in zip(deltas[number], delta, strict=True)]
+    deltas = {it.hand: it.delta for it in sittings}  # the last one of each hand
     rows = []
     pool = 0
     for number in range(1, last + 1):
@@ -182,7 +241,7 @@ def _hands(notes: _Notes) -> list[dict[str, Any]]:
         if not settled and hand is not game.hand:
             hand = comet = None  # thrown in
         if game.ledger.zero_sum:
-            pool -= sum(deltas[number])
+            pool -= sum(sum(it.delta) for it in sittings if it.hand == number)
         row = {"number": number, "dealer": None, "out": None, "comet": comet, "opera": False}
         if hand is not None:
             row["dealer"] = hand.dealer if hand.dealer >= 0 else None
@@ -218,9 +277,9 @@ def tupled(value: Any) -> Any:
 
 
 def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
-    """Where `claims` (payments, final, pool: each may be absent) is not what was worked out.
+    """Where `claims` is not what was worked out; each the end of a sentence, which names the hand.
 
-    Each is the end of a sentence, which names the hand.
+    claims: payments, final, people, pool; each may be absent.
     """
     sentences = []
     payments = claims.get("payments")
@@ -233,10 +292,22 @@ def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
             sentences.append(f"the balances after hand {last} are not one a seat")
         else:
             wrong = next(s for s, has in enumerate(worked.balances) if has != final[s])
+            who, has = worked.people[worked.sits[wrong]], worked.balances[wrong]
             sentences.append(
-                f"after hand {last} {worked.names[wrong]} has {worked.balances[wrong]:+d}, not "
-                f"{_number(final[wrong])} as the file says"
+                f"after hand {last} {who} has {has:+d}, not {_number(final[wrong])} as the file "
+                "says"
             )
+    people = claims.get("people")
+    if people is not None and not sentences:
+        owns = dict(zip(worked.people, worked.owns, strict=True))
+        if not isinstance(people, dict) or people.keys() != owns.keys():
+            sentences.append(f"after hand {last} others have sat than the people of the file")
+        else:
+            for name in [name for name in owns if people[name] != owns[name]][:1]:
+                sentences.append(
+                    f"after hand {last} {name} has {owns[name]:+d}, not "
+                    f"{_number(people[name])} as the file says"
+                )
     pool = claims.get("pool")
     if pool is not None and pool != worked.pool and not sentences:
         sentences.append(f"after hand {last} the pool has {worked.pool}, not {_number(pool)}")

@@ -14,16 +14,21 @@ Money: a unit is worth the club's tariff, but 10 points of New comet are one jet
 parties that sum to nothing are found on the exact amounts, and in each one those with the largest
 remainders get the cents that rounding down has left, so each is within a cent of what is exact, and
 the sum is nothing.
+
+Where the club has no tariff, and all tables have agreed on one worth of a jeton (rules/README.md,
+section 16), that is the evening's, paid in that currency's coins instead of cents.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor, lcm
 
 from halley import rules
-from host_tools.club.model import CARRIED_IN, CORRECTED, Evening, Table, person_deltas
+from halley.rules.fields import COINS
+from host_tools.club.model import CARRIED_IN, CORRECTED, Evening, Table, Tariff, person_deltas
 from host_tools.club.transfers import Transfer, transfers
+from host_tools.club.wording import sign
 
 POOL, CARRIED, CORRECTION = 0, -1, -2  # parties that are nobody; people's ids are above 0
 _NAMES = {POOL: "pool", CARRIED: "carried in", CORRECTION: "corrections"}
@@ -73,15 +78,46 @@ def parts_of_jetons(evening: Evening, scores: bool = False) -> dict[str, int]:
     return {label: units for label, units in worth.items() if several and units > 1}
 
 
+def own_tariff(table: Table) -> Tariff:
+    """What a jeton is worth at a table, as its box has it; of nothing where it has no worth."""
+    cents = table.options.get("worth")
+    if not cents:
+        return Tariff()
+    currency = table.options.get("currency", "€")
+    return Tariff(cents, 1, currency, COINS.get(currency, 1))
+
+
+def common_tariff(tables: Iterable[Table]) -> Tariff:
+    """What a jeton is worth at all tables at which people pay; of nothing where they differ."""
+    found = {own_tariff(table) for table in tables if table.zero_sum and table.hands}
+    return found.pop() if len(found) == 1 else Tariff()
+
+
+def other_worths(evening: Evening) -> dict[str, Tariff]:
+    """The tables, by their labels, that have agreed on another worth than the evening counts."""
+
+    def value(tariff: Tariff) -> tuple[Fraction, str]:
+        return Fraction(tariff.numerator, tariff.denominator), sign(tariff.currency)
+
+    worths = {table.label: own_tariff(table) for table in evening.tables if table.hands}
+    return {
+        label: own
+        for label, own in worths.items()
+        if own.numerator and value(own) != value(evening.tariff)
+    }
+
+
 def settle_in_cents(evening: Evening, scores: bool = False) -> Settlement:
-    """Who pays whom in cents, by the club's tariff."""
-    rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)
-    worth = {table.id: rate / rules.load(table.ruleset).jeton for table in evening.tables}
-    exact = _amounts(evening, worth, scores, otherwise=rate)
+    """Who pays whom in cents, by the evening's tariff."""
+    coin = evening.tariff.coin
+    rate = Fraction(evening.tariff.numerator, evening.tariff.denominator * coin)
+    rates = {table.id: rate / rules.load(table.ruleset).jeton for table in evening.tables}
+    exact = _amounts(evening, rates, scores, otherwise=rate)
     amounts = dict.fromkeys(exact, 0)
     payments: list[Transfer] = []
     for group in _groups(exact):
-        cents = rounded({party: exact[party] for party in group})
+        coins = rounded({party: exact[party] for party in group})
+        cents = {party: number * coin for party, number in coins.items()}
         amounts |= cents
         payments += transfers(cents)
     return Settlement(amounts, payments, _unpaid(evening, scores))
@@ -120,11 +156,11 @@ def _amounts(
 ) -> dict[int, Fraction]:
     """Everybody's exact amount, each table's unit being worth so much; together they are nothing.
 
-    In the order of the tables and their seats, so that one table settles as on its box.
+    In the order of the tables and their people, so that one table settles as on its box.
     """
     tables = {table.id: table for table in evening.tables}
     amounts = dict.fromkeys(
-        (person for table in evening.tables for person in table.people), Fraction(0)
+        (person for table in evening.tables for person in table.in_order()), Fraction(0)
     )
     rest = dict.fromkeys((POOL, CARRIED, CORRECTION), Fraction(0))
     sums: dict[int, dict[int, int]] = {}  # of tables of plus scores: what each person has there

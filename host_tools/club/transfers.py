@@ -52,8 +52,11 @@ def transfers(balances: Mapping[int, int]) -> list[Transfer]:
 def _among(group: Sequence[int], amounts: Sequence[int]) -> list[tuple[int, int, int]]:
     """The transfers inside one group, (from, to, amount) by the places in `amounts`."""
     held = [amounts[place] for place in group]
-    settle = table_transfers.transfers if len(group) <= EXACT else _greedy
-    return [(group[payer], group[payee], amount) for payer, payee, amount in settle(held)]
+    if len(group) <= EXACT:
+        payments = table_transfers.transfers(held, EXACT)
+    else:
+        payments = _greedy(held)
+    return [(group[payer], group[payee], amount) for payer, payee, amount in payments]
 
 
 def _groups(amounts: Sequence[int]) -> list[list[int]]:

@@ -15,6 +15,11 @@ _MINUS = "\N{MINUS SIGN}"
 _SIGNS = {"EUR": "€", "GBP": "£", "USD": "$", "CHF": "CHF"}
 
 
+def sign(currency: str) -> str:
+    """How a currency is written behind, or before, an amount: EUR as €."""
+    return _SIGNS.get(currency, currency)
+
+
 @cache
 def _read(language: str) -> Mapping[str, str]:
     texts = {}
@@ -107,11 +112,11 @@ class Words(Phrases):
         return f"{self.money(1, currency)} × {cents}"
 
     def _with_currency(self, amount: str, currency: str) -> str:
-        sign = _SIGNS.get(currency, currency)
-        if self.say("money") == "before" and sign in ("€", "£", "$"):
+        written = sign(currency)
+        if self.say("money") == "before" and written in ("€", "£", "$"):
             at = 1 if amount[:1] in ("+", _MINUS) else 0
-            return amount[:at] + sign + amount[at:]
-        return f"{amount}\N{NO-BREAK SPACE}{sign}"
+            return amount[:at] + written + amount[at:]
+        return f"{amount}\N{NO-BREAK SPACE}{written}" if written else amount
 
     def day(self, day: date) -> str:
         """A date in full: `Friday 20 November 2026`."""

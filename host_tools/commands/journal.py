@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from halley.journal.header import FORMAT
+from halley.ui.amounts import money
 from host_tools.errors import BadInput
 from host_tools.input_file import shown
 from host_tools.records.event_lines import how_text, record_text, type_of
@@ -57,16 +58,17 @@ def _record(record: Record, journal: Journal) -> dict[str, Any]:
     return {
         "number": record.number,
         "type": type_of(record.event),
-        "text": record_text(record, journal.header.names),
+        "text": record_text(record, record.names),
         "stands": record.stands,
         "corrected_by": record.corrected_by or None,
+        "seats": list(record.names),
         "payments": [{"why": why, "delta": delta} for why, delta in record.payments],
         "balances": record.balances,
     }
 
 
 def _table(journal: Journal) -> Table:
-    names = [Text(plain(name)) for name in journal.header.names]
+    names = [Text(plain(name)) for name in journal.people]
     table = Table(title=Text(title(journal.header.key)), title_justify="left")
     table.add_column("#", justify="right")
     table.add_column("what happened")
@@ -74,16 +76,18 @@ def _table(journal: Journal) -> Table:
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("balances", justify="right")
     for record in journal.records:
-        text = plain(record_text(record, journal.header.names))
+        text = plain(record_text(record, record.names))
         if record.stands is False:
             text += " (taken back)"
         elif record.corrected_by:
             text += f" (corrected by {record.corrected_by})"
         delta = [0] * len(names)
         for _, paid in record.payments:
-            delta = [sum(pair) for pair in zip(delta, paid, strict=True)]
+            for person, change in zip(record.sits, paid, strict=True):
+                if person < len(delta):  # else somebody who came, and was taken back again
+                    delta[person] += change
         paid_cells = [amount(paid) if record.payments else "" for paid in delta]
-        balances = " ".join(amount(balance) for balance in record.balances)
+        balances = " ".join(amount(balance) for balance in record.owns)
         style = None if record.stands and not record.corrected_by else "dim"
         table.add_row(str(record.number), Text(text), *paid_cells, balances, style=style)
     return table
@@ -95,7 +99,7 @@ def _value(value: object) -> str:
         return " against ".join(" and ".join(str(seat + 1) for seat in team) for team in value)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "none" if value is None else str(value)
+    return "none" if value in (None, "") else str(value)
 
 
 @app.command()
@@ -114,6 +118,8 @@ def show(
             "header": _header(journal),
             "records": [_record(record, journal) for record in journal.records],
             "balances": journal.balances,
+            "seats": [journal.people[person] for person in journal.sits],
+            "people": dict(zip(journal.people, journal.owns, strict=True)),
             "dropped": journal.dropped,
         }
         typer.echo(json.dumps(content))
@@ -122,6 +128,8 @@ def show(
     header = _header(journal)
     out.print(_table(journal))
     changed = {name: header["options"][name] for name in journal.header.changed()}
+    if "worth" in changed:
+        changed["worth"] = money(changed["worth"], header["options"]["currency"])
     options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())
     made = _made(journal)
     out.print(
@@ -130,11 +138,11 @@ def show(
     out.print(Text(f"Set up{f' on {made:%Y-%m-%d at %H:%M} UTC' if made else ''} to score "
                    f"{header['scored']}; rules version {header['version']}, "
                    f"journal format {header['format']}."))  # fmt: skip
-    names = [plain(name) for name in journal.header.names]
+    names = [plain(name) for name in journal.people]
     has = [f"{name} {amount(balance).replace('·', '0')}"
-           for name, balance in zip(names, journal.balances, strict=True)]  # fmt: skip
+           for name, balance in zip(names, journal.owns, strict=True)]  # fmt: skip
     out.print(Text(f"Balances: {', '.join(has)}."))
-    owed = who_pays(names, journal.balances)
+    owed = who_pays(names, journal.owns, journal.header.rules, journal.header.options)
     if owed:
         out.print(Text(f"To settle: {', '.join(owed)}."))
 

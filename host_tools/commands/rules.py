@@ -50,6 +50,7 @@ def games(context: typer.Context, as_json: _Json = False, language: _Language = 
         cells = ("key", "title", "year", "players", "pack", "session_end")
         table.add_row(*[Text(str(summary[cell])) for cell in cells])
     console().print(table)
+    console().print(Text(phrases.say("list_money")))
 
 
 def _summary(game: Agreed) -> dict[str, Any]:

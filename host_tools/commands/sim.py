@@ -10,18 +10,22 @@ from pathlib import Path
 from queue import Empty, Queue
 from shutil import get_terminal_size
 from threading import Thread
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from host_tools.errors import BadInput
 from host_tools.input_file import read_text
-from host_tools.pictures import HALF_WIDTH, Style, save_picture, text_lines
+from host_tools.pictures import HALF_WIDTH, save_picture, text_lines
+from host_tools.screen_text import framed
 from host_tools.simulator.cable import Cable
 from host_tools.simulator.key_steps import Step, parse_keys, parse_script
 from host_tools.simulator.process import Engine, Sim, SimError
 
 _STEP_S = 0.1  # between two steps of the box's clock
+
+# How a screen is printed: pixel for pixel (pictures.Style), or what is written on it
+Style = Literal["half", "braille", "full", "ascii", "letters"]
 
 
 @dataclass
@@ -70,7 +74,8 @@ def _print_screen(number: int, screen: Screen, style: Style, titled: bool) -> No
     if titled:
         what = f"{number} {screen.key}" if screen.key else "power on"
         print(f"{what}: {screen.bytes} bytes in {screen.transfers} transfers")
-    print("\n".join(text_lines(screen.rows, style)))
+    lines = framed(screen.rows) if style == "letters" else text_lines(screen.rows, style)
+    print("\n".join(lines))
 
 
 def _run(
@@ -134,8 +139,9 @@ def command(
     text: Annotated[
         Style | None,
         typer.Option(
-            help="half (half blocks, 130 columns), braille (66), full (a block a pixel) or ascii; "
-            "default: half, or braille where the terminal is narrower."
+            help="letters (what is written on the screen, 23 columns), or its pixels as half (half "
+            "blocks, 130 columns), braille (66), full (a block a pixel) or ascii; default: half, "
+            "or braille where the terminal is narrower."
         ),
     ] = None,
     png: Annotated[
@@ -156,7 +162,7 @@ def command(
 ) -> None:
     """Run the firmware on MicroPython without a box, and print its screen after the last key.
 
-    Example: halley sim --keys "OK 5 4 OK"
+    Example: halley sim --keys "OK 5 4 OK" --text letters
     """
     steps = _steps(keys, script)
     style = text or _fitting()

@@ -4,11 +4,12 @@ from base64 import b64decode, b64encode
 from collections.abc import Sequence
 
 from halley.journal.header import NAME_BYTES
+from halley.names import MOST
 from halley.ui.fonts.small import CHARS
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
 
-_MOST_BYTES = 400  # as many as the box reads
+_MOST_BYTES = 400  # in a line
 
 
 def offered(client: Client) -> list[str]:
@@ -40,6 +41,8 @@ def checked(wanted: Sequence[str]) -> list[str]:
         if name in names:
             raise BadInput(f"{name} is there twice.")
         names.append(name)
+    if len(names) > MOST:
+        raise BadInput(f"these are too many names: {MOST} at most.")
     if len("\n".join(names).encode()) > _MOST_BYTES:
         raise BadInput(f"these are too many names: {_MOST_BYTES} bytes at most.")
     return names

@@ -35,15 +35,21 @@ def journal(copy: Copy) -> Journal | None:
 
 
 def last_events(evening: Journal | None) -> list[dict[str, Any]]:
-    """The last events, the newest last: number, text, change of each balance, whether it stands."""
+    """The last events, the newest last: number, text, change of each balance, whose balances these
+    are (`names`, the last ones), whether it stands."""
+    if evening is None:
+        return []
     events = []
-    for record in evening.records[-LAST:] if evening else []:
+    people = evening.people
+    for record in evening.records[-LAST:]:
         deltas = [delta for _, delta in record.payments]
+        called = zip(record.sits, record.names, strict=True)
         events.append(
             {
                 "number": record.number,
-                "text": record_text(record, evening.header.names if evening else ()),
+                "text": record_text(record, record.names),
                 "delta": [sum(seat) for seat in zip(*deltas, strict=True)],
+                "names": [people[it] if it < len(people) else name for it, name in called],
                 "stands": record.stands is not False and not record.corrected_by,
             }
         )
@@ -64,25 +70,36 @@ def _number(status: dict[str, Any]) -> int:
     return max(int(status["hand"]) + dealt_next, 1)
 
 
+def _cells(event: dict[str, Any], everybody: list[str]) -> list[Text]:
+    """What an event has changed, below the names; where people changed since, by their names."""
+    names, delta = event["names"], event["delta"]
+    if names == everybody:  # two may be called alike
+        return [Text(amount(change)) for change in delta]
+    paid = dict(zip(names, delta, strict=False))
+    return [Text(amount(paid[name]) if name in paid else "") for name in everybody]
+
+
 def view(status: dict[str, Any], events: list[dict[str, Any]], note: str = "") -> RenderableType:
     """Everything, to be printed, or to be shown anew whenever something has happened."""
     if not status["file"]:
         return Text(f"No evening is under way on the box.{note and f' {note}'}")
+    away = dict(status.get("away", ()))  # older firmware knows of nobody
+    everybody = [*status["names"], *away]
     names = [plain(name) for name in status["names"]]
     table = Table(title=Text(title(status["rules"])), title_justify="left")
     table.add_column("")
     for name in names:
         table.add_column(name, justify="right", no_wrap=True, min_width=6)
+    for name in away:
+        table.add_column(f"({plain(name)})", justify="right", no_wrap=True, min_width=6)
     for event in events:
         style = None if event["stands"] else "dim strike"
-        cells = [Text(amount(delta)) for delta in event["delta"] or [0] * len(names)]
-        if not event["delta"]:
-            cells = [Text("") for _ in names]
-        table.add_row(Text(plain(event["text"])), *cells, style=style)
+        table.add_row(Text(plain(event["text"])), *_cells(event, everybody), style=style)
     table.add_section()
     hand = "last hand" if status["phase"] in ("deal", "ended") else "this hand"
     table.add_row(hand, *[Text(amount(change)) for change in status["changes"]])
-    table.add_row("balance", *[Text(amount(has)) for has in status["balances"]], style="bold")
+    owns = [*status["balances"], *away.values()]
+    table.add_row("balance", *[Text(amount(has)) for has in owns], style="bold")
     dealer = names[status["dealer"]]
     lines = [f"Hand {_number(status)}: {phase(status)}. Dealer: {dealer}."]
     if status["comet"]:
@@ -91,4 +108,6 @@ def view(status: dict[str, Any], events: list[dict[str, Any]], note: str = "") -
         lines.append(f"In the pool: {status['pool']}.")
     if status["over"]:
         lines.append("The game is over.")
+    if away:
+        lines.append(f"Away: {', '.join(map(plain, away))}.")
     return Group(table, Text(" ".join(lines)), *([Text(note, style="dim")] if note else []))

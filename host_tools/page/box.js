@@ -26,6 +26,8 @@ export class Box {
     this.store = store;
     this.onDraw = () => {};
     this.onCrash = () => {};
+    this.onDone = () => {}; // a piece of the firmware has run
+    this.names = null; // what can be asked about names, once the firmware runs
     this.running = false;
     this.timer = 0;
   }
@@ -73,6 +75,9 @@ export class Box {
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
       listen: (key, tick) => Object.assign(this, { key, tick }),
+      listen_names: (listed, add, put, asked, take) => {
+        this.names = { listed, add, put, asked, take };
+      },
     };
   }
 
@@ -86,6 +91,13 @@ export class Box {
     this.guard(() => this.key(code, held));
   }
 
+  /** What the firmware answers to `question` about names (PageNames in board/web.py); "" when it stands. */
+  askNames(question, text) {
+    let answer = "";
+    if (this.names) this.guard(() => { answer = this.names[question](...(text === undefined ? [] : [text])); });
+    return answer;
+  }
+
   // Run a piece of firmware, then what has fallen due, and note when it wants to be called again.
   guard(piece) {
     if (!this.running) return;
@@ -94,6 +106,7 @@ export class Box {
       piece();
       const wait = this.tick();
       if (wait >= 0) this.timer = setTimeout(() => this.guard(() => {}), wait);
+      this.onDone();
     } catch (error) {
       this.running = false;
       this.onCrash(error);

@@ -85,6 +85,7 @@ export class Keys {
   typed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (document.querySelector("dialog[open]")) return;
+    if (document.activeElement?.matches("input")) return; // a name is typed
     const focused = document.activeElement?.closest("button, a, summary");
     let code = typedCode(event.key);
     if (focused && (event.key === "Enter" || event.key === " ")) {

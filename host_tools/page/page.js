@@ -4,6 +4,7 @@ import { Box } from "./box.js";
 import { Display } from "./display.js";
 import { Glass } from "./glass.js";
 import { Keys } from "./keys.js";
+import { NameField, NameSheet } from "./names.js";
 import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
 import { language, readersLanguage, speak, words } from "./words.js";
@@ -22,6 +23,9 @@ const keys = new Keys(find("pad"), (code, held) => {
   heard.splice(0, heard.length - HEARD);
   box.press(code, held);
 });
+
+const nameField = new NameField(box);
+const nameSheet = new NameSheet(box, ask);
 
 function setState(state) {
   document.documentElement.dataset.state = state;
@@ -57,6 +61,8 @@ function label() {
   find("box").setAttribute("aria-label", words.box);
   find("pad").setAttribute("aria-label", words.keys);
   find("glass").setAttribute("aria-label", words.glass);
+  nameField.label();
+  nameSheet.label();
   find("save").textContent = words.save;
   find("forget").textContent = words.forget;
   find("hold").textContent = words.hold;
@@ -95,23 +101,36 @@ function saveEvening(evenings = store.evenings()) {
   say("saved", { name, button: before.length ? "saveBefore" : "", act: () => saveEvening(before) });
 }
 
-function askToForget() {
-  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+// A question over the page: `act` is what the answer `yes` does.
+function ask(text, yes, no, act) {
   const question = find("question");
-  const [no, yes] = question.querySelectorAll("button");
-  question.querySelector("p").textContent = words.forgetQuestion;
-  no.textContent = words.forgetNo;
-  yes.textContent = words.forgetYes;
-  no.onclick = () => {
+  const [noButton, yesButton] = question.querySelectorAll("button");
+  question.querySelector("p").textContent = text;
+  noButton.textContent = no;
+  yesButton.textContent = yes;
+  noButton.onclick = () => {
     question.close();
     document.activeElement?.blur(); // at once: its "close" event comes later
   };
-  yes.onclick = () => {
+  yesButton.onclick = () => {
+    question.close();
+    act();
+  };
+  question.showModal();
+}
+
+function askToForget() {
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+  ask(words.forgetQuestion, words.forgetYes, words.forgetNo, () => {
     box.running = false; // nothing is written any more, so nothing comes back
     store.clear();
     location.reload();
-  };
-  question.showModal();
+  });
+}
+
+function openNames() {
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+  if (box.running && box.names) nameSheet.open();
 }
 
 // A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
@@ -155,15 +174,19 @@ function handle(glass) {
 async function main() {
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
+  onClick(find("names"), openNames);
   onClick(find("save"), () => saveEvening());
   onClick(find("forget"), askToForget);
-  find("question").addEventListener("close", () => document.activeElement?.blur());
+  for (const dialog of document.querySelectorAll("dialog")) {
+    dialog.addEventListener("close", () => document.querySelector("dialog[open]") || document.activeElement?.blur());
+  }
   find("notice-button").addEventListener("click", () => location.reload());
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 
   const glass = new Glass(find("glass"), find("bezel"), display);
   window.halley = handle(glass);
   box.onDraw = () => glass.refresh();
+  box.onDone = () => nameField.refresh();
   box.onCrash = (error) => {
     setState("crashed");
     console.error(error);

@@ -139,6 +139,8 @@ _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.ANTE: _ante,
     ev.AGREE: lambda event, names: f"{names[event[1]]} agrees",
     ev.CHOOSE: _choose,
+    ev.SEATS: lambda event, names: f"now sit: {', '.join(event[1])}",
+    ev.RENAME: lambda event, names: f"{names[event[1]]} is now called {event[2]}",
     ev.END: lambda event, names: "the end of the evening",
     ev.AMEND: _correction,
 }

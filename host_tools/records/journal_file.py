@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
+from halley.engine.seats import balances_of
 from halley.engine.state import Payment
 from halley.journal.header import Header
 from halley.journal.journal import create
@@ -23,28 +24,37 @@ class Record:
     `stands` says whether the event stands at the end of the file; None for UNDO, REDO and CANCEL,
     whose `other` is the number of the record that they took back or put in its place again.
     `corrected_by` is the number of the correction that changed or took out the event; 0: none did.
+    `names` and `sits`, the people's numbers, are those of the seats when it happened, `balances`
+    those of the seats after it, `owns` those of all people then.
     """
 
     number: int
     event: tuple
     payments: list[Payment]
     balances: list[int]
+    names: tuple[str, ...]
+    sits: tuple[int, ...]
     stands: bool | None = True
     other: int = 0
     corrected_by: int = 0
+    owns: list[int] = field(default_factory=list)
 
 
 @dataclass
 class Journal:
     """An evening as its file has it; `dropped` bytes at the end could not be read.
 
-    `standing` are the events that stand, in order, corrected.
+    `standing` are the events that stand, in order, corrected. At the end `people` are the names of
+    all who have sat, `sits` has the number of the one on each seat, `owns` what each of them has.
     """
 
     header: Header
     records: list[Record] = field(default_factory=list)
     dropped: int = 0
     standing: list[tuple] = field(default_factory=list)
+    people: tuple[str, ...] = ()
+    sits: tuple[int, ...] = ()
+    owns: list[int] = field(default_factory=list)
 
     @property
     def balances(self) -> list[int]:
@@ -80,9 +90,12 @@ def journal_of(data: bytes, called: str) -> Journal:
     before: list[Record] = []
     for payload in payloads(data)[1:]:
         number = len(journal.records) + 1
+        names, sits = session.names, session.game.sits
         try:
             record = _replay(session, number, payload, journal.records, undone, before)
+            record.names, record.sits = names, sits
             record.balances = list(session.game.ledger.balances)
+            record.owns = balances_of(session.game)
         except Refusal as refusal:
             text = sentence(refusal)
             raise BadInput(f"record {number} cannot have happened: {text}") from refusal
@@ -90,6 +103,8 @@ def journal_of(data: bytes, called: str) -> Journal:
             raise BadInput(f"record {number} is none of a journal.") from error
         journal.records.append(record)
         _mark(session, journal.records)
+    game = session.game
+    journal.people, journal.sits, journal.owns = game.people, game.sits, balances_of(game)
     journal.standing += [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
     return journal
 
@@ -108,30 +123,30 @@ def _replay(
         taken = session.undo()
         if taken is None:
             session.journal.add(payload)  # so that later records keep their numbers
-            return Record(number, event, [], [], None)
+            return Record(number, event, [], [], (), (), None)
         record = next(record for record in reversed(records) if record.stands)
         record.stands = False
         undone.append(record)
-        return Record(number, event, [], [], None, record.number)
+        return Record(number, event, [], [], (), (), None, record.number)
     if event[0] == ev.REDO:
         if session.redo() is None:
             session.journal.add(payload)
-            return Record(number, event, [], [], None)
+            return Record(number, event, [], [], (), (), None)
         record = undone.pop()
         record.stands = True
-        return Record(number, event, [], [], None, record.number)
+        return Record(number, event, [], [], (), (), None, record.number)
     if event[0] == ev.CANCEL:
         session.cancel()
         record = next(record for record in reversed(records) if record.stands)
         record.stands = False
         undone[:] = before
-        return Record(number, event, [], [], None, record.number)
+        return Record(number, event, [], [], (), (), None, record.number)
     before[:] = undone
     undone.clear()
     if event[0] == ev.AMEND:
         session.amend(event)
-        return Record(number, event, [], [])
-    return Record(number, event, session.do(event), [])
+        return Record(number, event, [], [], (), ())
+    return Record(number, event, session.do(event), [], (), ())
 
 
 def _mark(session: Session, records: list[Record]) -> None:

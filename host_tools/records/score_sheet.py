@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -12,7 +13,11 @@ from halley import words
 from halley.engine import events as ev
 from halley.engine.cards import RANKS
 from halley.engine.hand import Hand
+from halley.engine.money import money_of
+from halley.engine.seats import balances_of
 from halley.engine.transfers import transfers
+from halley.rules.rule_set import RuleSet
+from halley.ui.amounts import money
 from host_tools.records.transcripts.read import engine_events
 from host_tools.records.transcripts.score import Score, open_game
 
@@ -37,6 +42,7 @@ _REASONS = {
     "pressure": "a pressure",
     "hand_score": "the hand",
 }
+Changes = list[int | None]  # one a person; None for who is away
 _THROWN_IN = ("redeal", "hand_void")
 _LAST = {ev.YES: ", the comet last", ev.NINE: ", the comet last as a nine"}
 
@@ -46,8 +52,10 @@ def plain(text: str) -> str:
     return "".join(char if char.isprintable() else "�" for char in text)
 
 
-def amount(number: int) -> str:
-    """A payment or a balance: with its sign, nothing as a dot."""
+def amount(number: int | None) -> str:
+    """A payment or a balance: with its sign, nothing as a dot; for who is away (None) a blank."""
+    if number is None:
+        return ""
     return f"{number:+d}" if number else "·"
 
 
@@ -75,12 +83,18 @@ def list_of(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def who_pays(names: Sequence[str], balances: Sequence[int]) -> list[str]:
-    """Who pays whom, in the fewest transfers; nothing where the balances do not sum to nothing."""
+def who_pays(
+    names: Sequence[str], balances: Sequence[int], rules: RuleSet, options: dict[str, Any]
+) -> list[str]:
+    """Who pays whom, in the fewest transfers, with the money where the table plays for it; nothing
+    where the balances do not sum to nothing."""
     if sum(balances):
         return []
     payments = transfers(list(balances))
-    return [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in payments]
+    lines = [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in payments]
+    for i, hundredths in enumerate(money_of(rules, options, payments)):
+        lines[i] += f" ({money(hundredths, options['currency'])})"
+    return lines
 
 
 def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]]:
@@ -101,15 +115,18 @@ def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]
             yield index, number, "drawn: nobody pays" if drawn else "nobody pays"
 
 
-def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, list[int]]]]]:
-    """The rows of each hand, with its number: what happened, and the change of every seat."""
+def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, Changes]]]]:
+    """The rows of each hand, with its number: what happened, and the change of every person."""
     entries = []
-    for payment, (number, hand) in zip(score.payments, score.hands, strict=True):
-        text = reason(payment["why"], payment["delta"], names, hand)
+    for payment, (number, hand, sits) in zip(score.payments, score.hands, strict=True):
+        text = reason(payment["why"], payment["delta"], [names[person] for person in sits], hand)
         note = score.transcript["events"][payment["event"]].get("note")
         text += f": {plain(note)}" if note else ""
-        entries.append((payment["event"], number, text, payment["delta"]))
-    nothing = [0] * len(names)
+        change: Changes = [None] * len(names)
+        for person, amount_ in zip(sits, payment["delta"], strict=True):
+            change[person] = amount_
+        entries.append((payment["event"], number, text, change))
+    nothing: Changes = [0] * len(names)
     paid = {row[0] for row in entries}
     entries += [(*row, nothing) for row in _quiet(score, paid)]
     entries.sort(key=itemgetter(0))
@@ -122,14 +139,15 @@ def _table(score: Score, names: Sequence[str]) -> Table:
     table.add_column("")
     for name in names:
         table.add_column(Text(name), justify="right", no_wrap=True)
-    balances = list(score.transcript.get("start") or [0] * len(names))
+    balances = list(score.transcript.get("start") or ())
+    balances += [0] * (len(names) - len(balances))
     if any(balances):
         table.add_row(Text("carried in"), *map(amount, balances), style="bold", end_section=True)
     for number, rows in _hands(score, names):
         table.add_row(Text(f"Hand {number}", style="bold"))
         for text, delta in rows:
             table.add_row(Text("  " + text), *map(amount, delta))
-            balances = [sum(pair) for pair in zip(balances, delta, strict=True)]
+            balances = [has + (change or 0) for has, change in zip(balances, delta, strict=True)]
         row = [Text(amount(balance)) for balance in balances]
         table.add_row(Text("  balance"), *row, style="bold", end_section=True)
     return table
@@ -137,22 +155,24 @@ def _table(score: Score, names: Sequence[str]) -> Table:
 
 def sheet(score: Score) -> RenderableType:
     """The whole sheet: payments hand by hand, what is known at the end, and the warnings."""
-    names = [plain(name) for name in score.game.names]
+    names = [plain(name) for name in score.game.people]
     result = score.result()
+    balances = balances_of(score.game)
+    seated = [names[person] for person in score.game.sits]
     lines = []
     winner = result["session_winner"]
     if result["session_over"]:
         if isinstance(winner, int):
-            lines.append(f"The game is over: {names[winner]} has won.")
+            lines.append(f"The game is over: {seated[winner]} has won.")
         else:
-            tied = list_of([names[seat] for seat in winner])
+            tied = list_of([seated[seat] for seat in winner])
             lines.append(f"The game is over: {tied} are tied.")
     elif result["next_comet_value"] is not None:
         value = result["next_comet_value"]
         lines.append(f"In the next deal the comet is worth {value} from each.")
-    owed = who_pays(names, result["final"])
+    owed = who_pays(names, balances, score.game.rules, score.game.options)
     lines.append("To settle: " + (", ".join(owed) or "nobody owes anything") + ".")
-    if sum(result["final"]) + result["pool"]:
+    if sum(balances) + result["pool"]:
         lines.pop()
     if result["pool"]:
         lines.append(f"In the pool: {result['pool']}.")

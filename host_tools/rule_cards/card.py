@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from halley.rules.rule_set import RuleSet
-from host_tools.rule_cards import deal, end, example, payments, play, session
+from host_tools.rule_cards import deal, end, example, payments, people, play, session
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Part, Section
 from host_tools.rule_cards.phrases import Phrases
@@ -38,6 +38,7 @@ def make(rules: RuleSet, chosen: Mapping[str, Any], language: str = "en") -> Car
         "pay": payments.in_play,
         "end": end.settlement,
         "session": session.ending,
+        "people": people.changes,
         "example": example.worked,
         "agree": session.options,
     }

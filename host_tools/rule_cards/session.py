@@ -35,13 +35,15 @@ def ending(agreed: Agreed) -> list[Part]:
 
 
 def options(agreed: Agreed) -> list[Part]:
-    """Each option in a line: what it is now, and what else may be agreed."""
+    """Each option in a line: what it is now, and what else may be agreed; the table's come last."""
     phrases = agreed.phrases
     parts: list[Part] = []
-    for name, default, choices in agreed.rules.options:
+    for name, default, choices in agreed.rules.all_options():
+        if name == "currency" and "worth" not in agreed.options:
+            continue
         if name == agreed.rules.comet_as_king and not agreed.comet_wild():
             continue  # it stands for no king
-        value = agreed.options[name]
+        value = agreed.options.get(name, default)
         label = phrases.name(f"option_{name}", name)
         text = _value(agreed, name, value)
         if isinstance(choices, Span):
@@ -50,7 +52,9 @@ def options(agreed: Agreed) -> list[Part]:
                 others += phrases.say("option_or_none", none=_value(agreed, name, None))
         else:
             rest = [choice for choice in choices if choice != value]
-            others = phrases.either([_value(agreed, name, choice) for choice in rest[:3]])
+            if name == "teams":
+                rest = rest[:3]  # the others are these the other way round
+            others = phrases.either([_value(agreed, name, choice) for choice in rest])
         line = phrases.say("option_line", label=label, value=text, others=others, name=name)
         parts.append(line)
     for name, values in agreed.rules.presets:
@@ -64,7 +68,7 @@ def _value(agreed: Agreed, name: str, value: Any) -> str:
     """An option's value in words, or as it is written."""
     phrases = agreed.phrases
     if isinstance(value, bool) or value is None or isinstance(value, str):
-        written = "none" if value is None else str(value)
+        written = "none" if value in (None, "") else str(value)
         if isinstance(value, bool):
             written = "yes" if value else "no"
         own = f"option_{name}_{written}"

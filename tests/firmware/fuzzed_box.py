@@ -10,6 +10,7 @@ from typing import Any
 
 from halley import keys
 from halley.engine import events as ev
+from halley.engine.seats import balances_of
 from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
@@ -36,6 +37,7 @@ def snapshot(evening: session.Session) -> dict[str, Any]:
         "over": game.over, "agreed": evening.agreed, "ended": evening.ended,
         "before": list(evening.before), "number": evening.hand_number,
         "worth": game.comet_value(), "changes": evening.changes(),
+        "people": game.people, "sits": game.sits, "away": game.away,
     }  # fmt: skip
     # the hand before is of no use any more once somebody has agreed to it
     shown = game.settled if evening.phase == phases.AGREE else None
@@ -114,7 +116,7 @@ class FuzzedBox:
         if evening is not None:
             game = evening.game
             if game.rules.zero_sum:
-                assert sum(game.ledger.balances) + game.ledger.pool == sum(evening.header.start)
+                assert sum(balances_of(game)) + game.ledger.pool == sum(evening.header.start)
                 assert game.rules.ante or sum(evening.changes()) == 0
 
     def written(self) -> bool:
@@ -187,18 +189,23 @@ class FuzzedBox:
             return
         while self.desk.app.over or self.desk.app.live is not None:
             self.press("UNDO")
+        if evening.reviewing:  # UNDO takes back what has just been corrected, and leaves
+            while self.session is evening:
+                self.press("UNDO")
+            assert self.desk.app.over
+            return
         before = snapshot(evening)
         steps = 0
         idle = 0
         while self.session is evening and idle < 30:  # digits typed, a page turned
             undone = len(evening.undone)
             self.press("UNDO")
-            if evening.reviewing and self.desk.app.refused:  # an evening that is over
-                self.press("10")
             steps += len(evening.undone) > undone
             idle = 0 if len(evening.undone) > undone else idle + 1
         start = snapshot(session.Session(evening.journal))
         assert snapshot(evening) == start
+        if self.session is not None and not steps:  # with last time's balances: first all at 0
+            self.press("UNDO")
         assert self.session is None  # the last question of the set-up
         if not steps:
             return
@@ -219,7 +226,7 @@ class FuzzedBox:
             self.press("OK*")
             menu: Any = self.desk.app.over[-1]
             line = menu.items.index("menu_put_back")
-            if line == 6:  # on the next page
+            if line >= 6:  # on the next page
                 self.press("9")
             self.press(str(line % 6 + 1))
 
@@ -256,7 +263,7 @@ class FuzzedBox:
         app = self.desk.app
         evening = app.session  # which is the past when that is being corrected
         if app.over:
-            return ("OK", "1", "2", "OK", "3", "4", "5", "OK")[n % 8]
+            return ("OK", "1", "2", "OK", "3", "4", "5", "6")[n % 8]
         if evening is None:
             return "OK"
         phase = evening.phase

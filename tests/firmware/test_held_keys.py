@@ -5,6 +5,7 @@ from halley.journal.header import Header
 from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.evenings import state
+from tests.host_tools.evening_keys import choose
 
 TABLE = "OK 5 3 OK OK OK OK OK "
 
@@ -28,7 +29,8 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
     for found in (live, restored(desk)):
         assert (found.phase, len(found.undone)) == (phases.DEAL, 2)
         assert found.game.ledger.balances == [0, 0, 0]
-    desk.play("6 ~2000")  # the menu's "Put back", behind all others
+    choose(desk, "Put back")
+    desk.wait(2000)
     assert live.phase == phases.PAYMENTS
     assert (restored(desk).phase, len(restored(desk).undone)) == (phases.PAYMENTS, 1)
 
@@ -145,7 +147,7 @@ def test_ok_held_at_home_opens_the_table_and_no_menu() -> None:
     desk = Desk()
     desk.play(TABLE)
     desk.hold("OK")
-    desk.play("5 OK OK")  # the evening ended, its pages seen
+    desk.play("6 OK OK")  # the evening ended, its pages seen
     assert desk.app.session is None
     desk.hold("OK")
     assert desk.app.session is not None and not desk.app.over
@@ -159,7 +161,7 @@ def _evening() -> Desk:
     desk = Desk()
     desk.play(TABLE + "OK 2 OK 1 2 7 OK 1 2 OK 2")
     desk.hold("OK")
-    desk.play("5 ~2000")
+    desk.play("6 ~2000")
     return desk
 
 
@@ -167,10 +169,10 @@ def test_the_last_evening_is_there_after_a_power_cut() -> None:
     desk = _evening()
     shown = desk.rows()
     desk.restart()
-    desk.play("3")
+    desk.play("3 OK")
     assert desk.rows() == shown
-    desk.play("OK OK")  # the pages leafed through
-    assert desk.app.session is None
+    desk.play("OK OK 4 UNDO")  # the pages leafed through, then the menu: back to the list, and home
+    assert desk.app.session is None and not desk.app.over
 
 
 def test_the_end_just_told_is_taken_back_by_undo() -> None:
@@ -183,17 +185,16 @@ def test_the_end_just_told_is_taken_back_by_undo() -> None:
     assert live.phase == phases.ENDED
 
 
-def test_an_evening_looked_at_again_changes_only_by_its_own_key() -> None:
+def test_an_evening_looked_at_again_goes_on_only_when_somebody_says_so() -> None:
     desk = _evening()
-    desk.play("OK OK 3")
+    desk.play("OK OK 3 OK")
     live = desk.app.session
     assert live is not None
     count = live.journal.count
-    desk.play("UNDO UNDO")
-    assert desk.app.refused and "0 takes back" in desk.app.popup.text
-    desk.play("OK 10 UNDO UNDO 2 10 ~2000")  # a page turned, another key: no longer asked
+    desk.play("OK OK UNDO 2 10 COMET OK* 3 OK")  # pages, no seat, the menu, and OK to its question
+    desk.play("OK* 3 UNDO OK* 3 9 1 OK* UNDO")
     assert (live.phase, live.journal.count) == (phases.ENDED, count)
-    desk.play("UNDO 10")
+    desk.play("OK* 3 2")
     assert live.phase == phases.DEAL
     desk.play("OK UNDO")  # put back, and from now on it is an evening like any other
     assert live.phase == phases.DEAL

@@ -49,7 +49,7 @@ def test_a_million_keys(part: int) -> None:
 @pytest.mark.sweep
 def test_random_fingers_come_everywhere() -> None:
     # what Hypothesis draws from leads through all of the evening, in both ways to keep score
-    random = Random(1758)
+    random = Random(1991)
     seen = set()
     settled = 0
     pressed = 0

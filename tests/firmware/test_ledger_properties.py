@@ -54,6 +54,28 @@ def test_transfers_settle_everything(balances: list[int]) -> None:
     assert len(moves) <= len(balances) - 1
 
 
+@pytest.mark.sweep
+@settings(max_examples=300)
+@given(_balances(30))
+def test_many_people_settle_as_well(balances: list[int]) -> None:
+    rest = list(balances)
+    moves = transfers(balances)
+    even: set[int] = set()
+    for payer, payee, amount in moves:
+        assert amount > 0
+        assert not {payer, payee} & even  # what halley.engine.money relies on
+        rest[payer] += amount
+        rest[payee] -= amount
+        even |= {party for party in (payer, payee) if not rest[party]}
+    assert not any(rest)
+    assert len(moves) <= max(sum(map(bool, balances)) - 1, 0)
+
+
+def test_pairs_settle_first_where_many_are_not_even() -> None:
+    balances = [at * sign for at in range(1, 12) for sign in (5, -5)]
+    assert len(transfers(balances)) == 11
+
+
 @settings(max_examples=500)
 @given(_balances(5))
 def test_transfers_are_the_fewest(balances: list[int]) -> None:

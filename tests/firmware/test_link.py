@@ -1,5 +1,6 @@
 """The box's end of the line, without a cable: what it takes for a request, and what it sends."""
 
+import json
 import random
 from base64 import b64decode
 from binascii import crc32
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from halley.engine import events as ev
 from halley.link.link import Link
 from host_tools.link.frames import Told, request, told
 from host_tools.simulator.desk import Desk
@@ -100,6 +102,28 @@ def test_what_is_booked_is_told_byte_for_byte() -> None:
         assert received == box.store.files["e0001.hj"]
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> None:
+    with Desk() as box:
+        box.play(f"{SETUP} {HAND} OK* 6 OK OK 1 {HAND} OK* 6 OK OK")
+        line, wire = _on(box)
+        _ask(line, wire, "hello 1")
+        name = f"e000{3 - number}.hj"
+        before = bytes(box.store.files[name])
+        received = b""
+        # looked at, corrected, and gone on with
+        for key in f"3 {number} OK OK 1 UNDO OK 2 1 4 1 7 OK OK OK OK 3 2 {HAND}".split():
+            box.play(key)
+            line.booked()
+            for answer in _answers(line, wire):
+                file, place, _, *data = answer.rest.split(" ")
+                assert (answer.number, answer.what, file) == (0, "journal", name)
+                assert int(place) == len(before) + len(received)
+                received += b64decode(data[0])
+        assert received
+        assert before + received == box.store.files[name]
+
+
 def test_a_full_box_tells_what_it_cannot_write() -> None:
     with Desk() as box:
         line, wire = _on(box)
@@ -186,6 +210,23 @@ def test_too_many_requests_are_dropped_not_kept() -> None:
         for number in range(1, 10):
             line.feed(request(number, "status"))
         assert [answer.number for answer in _answers(line, wire)] == [1, 2, 3, 4]
+
+
+def test_who_sits_and_who_is_away() -> None:
+    with Desk() as box:
+        line, wire = _on(box)
+        box.play(f"{SETUP} {HAND}")
+        session = box.app.session
+        assert session is not None
+        assert json.loads(_ask(line, wire, "status").rest)["away"] == []
+        names = session.names
+        owns = dict(zip(names, session.game.ledger.balances, strict=True))
+        session.do((ev.SEATS, (names[2], "Zoe", names[0])))
+        status = json.loads(_ask(line, wire, "status").rest)
+        assert status["names"] == [names[2], "Zoe", names[0]]
+        assert status["balances"] == [owns[names[2]], 0, owns[names[0]]]
+        assert status["changes"] == [0, 0, 0]
+        assert status["away"] == [[name, owns[name]] for name in (names[1], names[3])]
 
 
 def test_settings_and_names_are_set() -> None:

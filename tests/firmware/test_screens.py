@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from host_tools import firmware_build, micropython
+from host_tools.glyphs import all_glyphs, read
 from tests import stored_screens
 from tests.flows import FEW, FLOWS
 from tests.flows.run import on_cpython, on_micropython, played
-from tests.glyphs import all_glyphs, read
 from tests.needs import there
 from tests.stored_screens import IN_PIXELS
 

@@ -11,6 +11,7 @@ from halley import rules
 from halley.journal import journal
 from halley.journal.header import Header, pack_header, unpack_header
 from halley.rules.fields import Span
+from halley.screens.option_texts import name_of
 from halley.screens.options import distinct
 from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
@@ -108,6 +109,16 @@ def _seen(desk: Desk) -> list[str]:
     return lines
 
 
+def _line_of(desk: Desk, text: str) -> str:
+    """The number of the line that begins with `text`, on this page of the list or a later one."""
+    for _ in range(3):
+        for row in _seen(desk):
+            if row[1:].startswith(f" {text}"):
+                return row[0]
+        desk.press("9")
+    raise AssertionError(f"no line begins with {text}")
+
+
 # --- the options, in the header and by keys
 
 
@@ -173,19 +184,23 @@ def test_what_was_chosen_is_kept_for_the_next_evening(
 @pytest.mark.parametrize("key", [key for key in GAMES if rules.load(key).presets])
 def test_a_preset_sets_its_options_and_takes_them_back(key: str) -> None:
     played = rules.load(key)
-    for at, (_, values) in enumerate(played.presets, len(played.options) + 1):
+    for preset, values in played.presets:
+        name = name_of(played, preset)
         with Desk() as desk:
-            desk.play(f"{_to_options(key)} {at} 1")
-            assert _seen(desk)[at - 1].endswith("yes")
+            desk.play(_to_options(key))
+            desk.play(f"{_line_of(desk, name)} 1")
+            assert [row for row in _seen(desk) if name in row and row.endswith("yes")]
             desk.play("OK OK OK")
             assert _header(desk).options == played.settle(dict(values))
-            desk.play(f"UNDO COMET {at} 2 OK OK")
+            desk.play("UNDO COMET")
+            desk.play(f"{_line_of(desk, name)} 2 OK OK")
             assert _header(desk).changed() == []
 
 
 def test_encyclopedie_settlement() -> None:
     with Desk() as desk:
-        desk.play("OK 1 3 OK OK OK COMET 7 1 OK OK OK")
+        desk.play("OK 1 3 OK OK OK COMET")
+        desk.play(f"{_line_of(desk, 'Encyclop')} 1 OK OK OK")
         options = _header(desk).options
         assert (options["comet_left"], options["kings_left_each"]) == ("fiche_to_winner", 1)
 

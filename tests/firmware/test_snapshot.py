@@ -66,6 +66,25 @@ def test_with_and_without_it_the_evening_is_the_same_after_every_key() -> None:
     assert used > 20
 
 
+def test_that_of_another_table_under_the_same_name_is_void() -> None:
+    # taken back and set up again: with as many bytes in its header, and a deal right behind it
+    with Desk() as desk:
+        desk.play("OK 5 3 1 2 3 1 1 OK 2 UNDO UNDO UNDO 2 OK 3 UNDO")
+        while desk.app.session is not None or desk.app.over:
+            desk.press("UNDO")
+        desk.play("2 OK 3 3 2 1 1 2")
+        files = {name: bytes(data) for name, data in desk.store.files.items()}
+        assert set(files) >= {"e0001.hj", "snapshot"}
+        assert snapshot.load(desk.store, "e0001.hj") is None
+        assert restored(files) == restored(without(files))
+        desk.restart()
+        desk.play("OK 2 OK")
+        desk.restart()
+        assert desk.app.session is not None
+        assert desk.app.session.journal.dropped == 0
+        assert desk.app.session.game.names == ("Cy", "Bea", "Ann")
+
+
 def test_a_damaged_journal_makes_it_void() -> None:
     files = evening()[-1]
     loaded = snapshot.load(MemoryStore(files), "e0001.hj")

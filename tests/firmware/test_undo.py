@@ -390,7 +390,7 @@ def test_a_table_that_was_taken_back_is_no_last_evening() -> None:
         _keyed_and_taken_back(desk)
         while desk.app.session is not None or desk.app.over:
             desk.press("UNDO")
-        assert desk.app.last_evening() == ""
+        assert desk.app.evenings() == []
         desk.play("2 OK 3 OK OK OK OK OK")  # another one
         assert _names(desk) == ("A", "B", "C")
         assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]

@@ -44,6 +44,8 @@ FOUR = -4  # lines below a list of two
 PLACES = (
     ("comet", 6),
     ("names", HOST),
+    ("name_new", 14),
+    ("type_hint", LINE),
     ("unknown_*", HOST),
     ("newer_format", HOST),
     ("other_rules_version", HOST),
@@ -61,6 +63,16 @@ PLACES = (
     ("carte_comet", LINE),
     ("menu_*", 19),
     ("balances", 20),
+    ("balances_away", 20),
+    ("seats_title", 20),
+    ("seats_leaves", 19),
+    ("seats_swaps", 19),
+    ("seats_moves", 19),
+    ("seats_renamed", 19),
+    ("seats_who", 20),
+    ("seats_called", 20),
+    ("seats_away", LINE),
+    ("seats_wanted", LINE),
     ("who_pays", 20),
     ("history", 14),
     ("history_[bact]*", 19),
@@ -72,7 +84,15 @@ PLACES = (
     ("cannot_stand", 20),
     ("why_by", HOST),  # cut where it is shown
     ("why_*", 18),
+    ("absent", 8),
     ("evening_end", 20),
+    ("evening_goes_on", LINE),
+    ("evening_number", 10),
+    ("evening_unread", 19),
+    ("evenings", 19),
+    ("reopen_text", FOUR),
+    ("reopen_title", 20),
+    ("reopen_*", 19),
     ("pick_*", 19),  # name and seats stand apart
     ("hint_*", HINT),
     ("options_told", HOST),  # four lines of what there is
@@ -82,6 +102,7 @@ PLACES = (
     ("opt_range", LINE),
     ("opt_*", 17),  # see test_an_option_fits
     ("unit*_*", 8),
+    ("money*", 9),
     ("second_ace", 5),
     ("second_king", 5),
     ("second_sequence", 5),
@@ -164,6 +185,9 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "did_agree": (NAME,),
     "did_comet_short": (NAME, SUM),
     "did_deal": (NAME,),
+    "did_rename": ("Al", NAME),  # the old name is cut
+    "seats_wanted": (SEATS,),
+    "did_seats": ("Ann Bea Cy",),
     "did_left": (NAME, SUM),
     "did_pass": (NAME,),
     "factor": (16,),
@@ -192,6 +216,11 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_left_points": ("left_comet",),
     "label_left_points_kings": (", ☄",),
     "selftest_keys": (16,),
+    "type_held": ("wxyz", "z"),
+    "name_full": (15,),
+    "name_letter": ("ñ",),
+    "money": (123456, 78),
+    "money_sign": ("€", "1234.56"),
     "none_left": (RANK,),
     "ok_means": (NAME,),
     "only_comet": (RANK,),
@@ -236,14 +265,23 @@ CUT: dict[str, tuple[int, tuple[object, ...]]] = {
 }
 
 
-def _table(language: str) -> dict[str, str]:
-    """All texts of a language."""
-    module = import_module(f"halley.words.{language}")
-    lines = [line for group in module.WORDS.values() for line in group.split("\n")[1:-1]]
-    return dict(line.split(" = ", 1) for line in lines)
+class Table(dict[str, str]):
+    """All texts of a language; to ask for one that is missing fails with its key and language."""
+
+    def __init__(self, language: str) -> None:
+        self.file = f"words/{language}.py"
+        module = import_module(f"halley.words.{language}")
+        for lines in module.WORDS.values():
+            for line in lines.split("\n")[1:-1]:
+                key, equals, text = line.partition(" = ")
+                assert equals, f"{self.file}: write {line!r} as `key = text`"
+                self[key] = text
+
+    def __missing__(self, key: str) -> str:
+        pytest.fail(f"{self.file} lacks {key}", pytrace=False)
 
 
-TABLES = {language: _table(language) for language in words.LANGUAGES}
+TABLES = {language: Table(language) for language in words.LANGUAGES}
 BOTH = [(language, key) for language in TABLES for key in TABLES[ENGLISH]]
 
 
@@ -322,12 +360,17 @@ def test_a_further_language_is_a_further_module(monkeypatch: pytest.MonkeyPatch)
         assert words.language == "fr"  # what could not be kept is as it was
 
 
+def test_a_text_that_a_language_lacks_is_named() -> None:
+    with pytest.raises(pytest.fail.Exception, match=r"^words/fr\.py lacks good_luck$"):
+        TABLES["fr"]["good_luck"]
+
+
 @pytest.mark.parametrize("language", TABLES)
 def test_every_language_breaks_lines_alike(language: str) -> None:
+    table = TABLES[language]
     for key, text in TABLES[ENGLISH].items():
-        other = TABLES[language][key]
-        assert "%" not in other, key
-        assert other.count("|") == text.count("|"), key
+        assert "%" not in table[key], f"{table.file}: {key} has a %; its places are {{0}}, {{1}}"
+        assert table[key].count("|") == text.count("|"), f"{table.file}: {key} breaks otherwise"
 
 
 @pytest.mark.parametrize("language", TABLES)
@@ -350,26 +393,28 @@ def test_it_fits(language: str, key: str) -> None:
             shown = words.fit(room, key, NAME, *parts)
         finally:
             words.use(ENGLISH)
-        assert len(shown) <= room
+        assert len(shown) <= room, f"{shown!r}: {room} characters fit"
         assert NAME[:FEWEST] in shown, f"fewer than {FEWEST} letters of the name are left: {shown}"
         return
     for text in _fillings(language, key):
         if room == POP_UP:
             lines = wrap(text, LINE)
-            assert len(lines) <= POPPED, lines
+            assert len(lines) <= POPPED, f"{POPPED} lines fit: {lines}"
             assert "".join(lines).replace(" ", "") == re.sub(r"[ |]", "", text)
             broken = [part for part in text.split(" ") if len(part) > LINE]
             assert broken == [], "a word is cut"
         elif room == FOUR:
-            assert len(wrap(text, LINE)) <= 4, wrap(text, LINE)
+            assert len(wrap(text, LINE)) <= 4, f"four lines fit: {wrap(text, LINE)}"
         elif room > 0:
-            assert len(text) <= room, text
+            assert len(text) <= room, f"{text!r}: {room} characters fit"
 
 
 @pytest.mark.parametrize("language", TABLES)
 def test_what_is_shown_together_fits_together(language: str) -> None:
     say = TABLES[language]
+    behind = say["start_behind"].format("W" * 20 + ", " + "W" * 18)
     popped = (
+        [say["start_anew"], "|", behind],
         [say["taken_back_short"].format(EVENT)],
         [say["stuck"].format("5"), say["dropped"].format(255)],
         *(
@@ -397,13 +442,15 @@ def test_an_option_fits(rules: str, language: str) -> None:
     words.use(language)
     try:
         options = [
-            *table.options,
+            *table.all_options(),
             *((name, False, (True, False)) for name, _ in table.presets),
         ]
         for option, _, choices in options:
-            hint = wrap(option_texts.hint_of(table, option), LINE)
+            hint = []
+            if option != "currency":  # whose choices fill the page
+                hint = wrap(option_texts.hint_of(table, option), LINE)
             below = 3 if isinstance(choices, Span) else len(distinct(choices))
-            assert 1 + len(hint) + below <= 7, hint
+            assert 1 + len(hint) + below <= 7, f"{6 - below} lines fit: {hint}"
             for choice in choices:
                 name, value = (
                     option_texts.name_of(table, option),
@@ -413,7 +460,8 @@ def test_an_option_fits(rules: str, language: str) -> None:
                 assert option_texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
             if isinstance(choices, Span):
                 unit = option_texts.unit_of(table, option)
-                assert len(words.say("opt_range", *choices, unit)) <= LINE
+                ends = [option_texts.value_of(option, end, "CHF") for end in choices]
+                assert len(words.say("opt_range", *ends, unit).rstrip()) <= LINE
     finally:
         words.use(ENGLISH)
 
@@ -443,8 +491,8 @@ def test_a_game_fits_in_the_list_with_its_seats(language: str) -> None:
 @pytest.mark.parametrize("language", TABLES)
 def test_the_small_type_has_every_character(language: str) -> None:
     for key, text in TABLES[language].items():
-        unknown = {char for char in text if char not in small.CHARS and char != NO_BREAK}
-        assert not unknown, key
+        unknown = "".join({*text} - {*small.CHARS, NO_BREAK})
+        assert not unknown, f"{key}: host_tools/fonts/small.txt has no {unknown}"
         assert len(encode(text)) == len(text)
 
 
@@ -536,7 +584,9 @@ def test_what_is_said_is_there() -> None:
         for key in re.findall(
             r'(?:(?:say|words\.count|Refusal)\(|fit\([^"()]*, ?)"([a-z0-9_]+)"[,)]', text
         ):
-            assert key in TABLES[ENGLISH], f"{path.name} says {key}"
+            assert key in TABLES[ENGLISH], f"{path.name} says {key}, and words/en.py lacks it"
+        for why in re.findall(r'\.(?:collect|pay)\("([a-z0-9_]+)", ', text):
+            assert f"why_{why}" in TABLES[ENGLISH], f"words/en.py lacks why_{why} of {path.name}"
     for rules in GAMES:
         assert f"title_{rules}" in TABLES[ENGLISH]
         if second := load(rules).second_payment:

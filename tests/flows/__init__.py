@@ -8,16 +8,20 @@ journal has is what comes back. run.py takes a flow to its screen.
 from collections.abc import Iterator
 
 from tests.flows.box import BOX
+from tests.flows.evenings import EVENINGS, EVENINGS_IN_FRENCH
 from tests.flows.flow import Flow
 from tests.flows.follow import FOLLOWED
 from tests.flows.games import FEW_OF_GAMES, OF_GAMES
 from tests.flows.history import HISTORY, HISTORY_IN_FRENCH
+from tests.flows.money import MONEY, MONEY_IN_FRENCH
 from tests.flows.payments import MODERN
 from tests.flows.setup import SETUP
 
 # every screen once more, with the longest of its words
 _IN_FRENCH = (
     *("home-new", "home-last-long", "setup-rules", "setup-seats", "setup-names-after-a-table"),
+    *("setup-names-typed", "name-type", "name-turning", "name-accents", "seats-who"),
+    *("refusal-name-full", "refusal-name-twice"),
     *("setup-how", "setup-left-options", "options-ancient", "options-denexa", "option-choice"),
     *("option-preset", "option-number-typed", "deal-3", "deal-5-long", "deal-other-dealer"),
     *("payments-4-long", "payments-notice-long", "payments-prompt-comet", "payments-prompt-out"),
@@ -29,18 +33,21 @@ _IN_FRENCH = (
     *("follow-known-stop", "follow-only-comet", "follow-all-passed", "refusal-comet-twice"),
     *("refusal-points-impossible", "refusal-cards-too-many", "refusal-winner-agrees"),
     *("refusal-follow-four", "undo-comet-long", "undo-left", "undo-put-back-long"),
-    *("refusal-last-evening", "selftest", "selftest-seen"),
+    *("selftest", "selftest-seen"),
     *("power-stuck-damaged", "store-full", "store-full-later", "game-over-long"),
     *("journal-full", "crashed"),
+    *("seats-long", "seats-person", "seats-swap", "seats-move", "seats-away-long"),
+    *("seats-too-few", "seats-booked", "balances-away", "seats-history"),
 )
 
 
 def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
-    for name in (*_IN_FRENCH, *HISTORY_IN_FRENCH):
+    french = (*_IN_FRENCH, *HISTORY_IN_FRENCH, *EVENINGS_IN_FRENCH, *MONEY_IN_FRENCH)
+    for name in french:
         yield flows[name]._replace(name=f"fr-{name}", language="fr")
 
 
-_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *BOX)
+_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *EVENINGS, *MONEY, *BOX)
 FLOWS = {flow.name: flow for flow in _ENGLISH}
 FLOWS.update({flow.name: flow for flow in _in_french(FLOWS)})
 # A flow for every screen and every way into the box, to be run where a process a flow is a lot.
@@ -49,6 +56,8 @@ FEW = (
     *("left-many-cards", "left-ancient-kings", "fr-left-pool-each"),
     "home-last",
     "setup-names-after-a-table",
+    "name-accents",
+    "seats-who-typed",
     "options-ancient",
     "options-kept",
     "option-number-signed",
@@ -66,5 +75,5 @@ FEW = (
     "fr-balances-transfers-4-long",
     *FEW_OF_GAMES,
     *("history-hand-cards", "correction-rest", "effect-8-others", "effect-taken-back"),
-    *("cannot-stand-under-way", "why-fiches"),
+    *("cannot-stand-under-way", "why-fiches", "options-money", "balances-money-5-long"),
 )

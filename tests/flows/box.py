@@ -15,7 +15,7 @@ BOX = (
     Flow("power-stuck-damaged", 4, "OK 3 |", stuck=("5",), damaged=True),
     Flow("store-full", 4, "OK", full=True),
     Flow("store-full-later", 4, "OK 3 2", full=True),
-    Flow("journal-full", 4, "OK* 5 OK OK OK", room=20_000),
+    Flow("journal-full", 4, "OK* 6 OK OK OK", room=20_000),
     Flow("crashed", 4, "OK 3", moment=CRASHED),
     Flow("selftest", 0, _SELFTEST),
     Flow("selftest-keys", 0, f"{_SELFTEST} {_KEYS}"),

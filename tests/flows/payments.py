@@ -17,8 +17,8 @@ _EVERY_TABLE = (
     ("balances", "OK OK 2 {points} 1 OK* 1", 0),
     ("balances-transfers", "OK OK 2 {points} 1 OK* 1 OK", 0),
     ("follow-wanted", "OK 4 5 6 OK", FOLLOW | BY_CARDS),
-    ("ended", "OK OK 2 {points} 1 OK* 5 ~1500", 0),
-    ("ended-balances", "OK OK 2 {points} 1 OK* 5 OK", 0),
+    ("ended", "OK OK 2 {points} 1 OK* 6 ~1500", 0),
+    ("ended-balances", "OK OK 2 {points} 1 OK* 6 OK", 0),
 )
 # what each loser is left with, in points
 _POINTS = {2: "1 3 OK", 3: "1 3 OK 2 7 OK", 4: "1 3 OK 8 OK 2 7 OK", 5: "1 3 OK 8 OK 4 OK 2 7 OK"}
@@ -34,7 +34,7 @@ def _every_table() -> Iterator[Flow]:
 
 _FOLLOW = FOLLOW | BY_CARDS
 _EIGHTEEN = "2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6"
-LAST_EVENING = f"OK OK 2 {_POINTS[4]} 1 OK* 5 OK OK 3"
+ENDED = f"OK OK 2 {_POINTS[4]} 1 OK* 6"
 
 _SINGLE = (
     # between hands
@@ -45,6 +45,27 @@ _SINGLE = (
     Flow("deal-how-cards", 4, "OK* 3"),
     Flow("game-over", 2, "OK OK 2 1 3 OK 1 OK OK 2 4 1 OK 1", options={"rounds": 1}),
     Flow("game-over-long", 2, "OK OK 2 9 OK 1 OK OK 2 4 1 OK 1", long=True, options={"rounds": 1}),
+    # people change
+    Flow("seats", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5"),
+    Flow("seats-long", 5, f"OK OK 2 {_POINTS[5]} 1 OK* 5", long=True),
+    Flow("seats-person", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2"),
+    Flow("seats-swap", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 2"),
+    Flow("seats-move", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 3"),
+    Flow("seats-away", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1"),
+    Flow("seats-away-long", 5, f"OK OK 2 {_POINTS[5]} 1 OK* 5 2 1 2 1", long=True),
+    Flow("seats-who", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET"),
+    Flow("seats-who-next-page", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET 9"),
+    Flow("seats-who-typed", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET COMET 9* 6 6 6"),
+    Flow("seats-came", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET COMET 9* 6 6 6 1 OK"),
+    Flow("seats-renamed", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 4 COMET 9* 6 6 6 1 OK"),
+    Flow("refusal-seats-twice", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET COMET 2 6 6 COMET 6 6 OK"),
+    Flow("seats-too-few", 2, f"OK OK 2 {_POINTS[2]} 1 OK* 5 2 1"),
+    Flow("seats-booked", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK"),
+    Flow("seats-taken-back", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK UNDO"),
+    Flow("balances-away", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 1 OK"),
+    Flow("why-away", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 1 4*"),
+    Flow("seats-history", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 2 1"),
+    Flow("seats-preview", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 2 1 1 2"),
     # payments
     Flow("payments-notice", 4, "OK 3"),
     Flow("payments-notice-long", 4, "OK 3", long=True),
@@ -135,7 +156,6 @@ _SINGLE = (
     Flow("refusal-follow-four", 4, "OK 7 OK OK OK OK 7*", _FOLLOW),
     Flow("refusal-setup-seats", 0, "OK 5 7"),
     Flow("refusal-home-undo", 0, "UNDO"),
-    Flow("refusal-last-evening", 4, f"{LAST_EVENING} UNDO"),
     Flow("refusal-menu-line", 4, "OK* 7"),
     # taking back
     Flow("undo-comet", 4, "OK 3 UNDO"),

@@ -49,7 +49,19 @@ def press(box: Box, key: str) -> None:
         box.play(key)
         return
     box.hold("OK")
-    box.press(menu_line(box.rows(), key))
+    choose(box, key.removeprefix("MENU "))
+
+
+def choose(box: Box, text: str) -> None:
+    """Press the number of the line with `text` in the list on the screen, on whatever page."""
+    for _ in range(5):
+        for page in range(1, 7):
+            line = screen_text.line(box.rows(), page)
+            if text in line:
+                box.press(line[0])
+                return
+        box.press("9")
+    raise AssertionError(f"no line has {text}")
 
 
 def menu_line(rows: list[str], key: str) -> str:
@@ -276,7 +288,7 @@ def _payment(evening: Evening, hand: Hand, fact: Fact) -> list[str]:
         return [SECOND, seat] if game.dead_pays else []
     if fact.kind == "ace":
         led = game.aces_pay == "played" or (
-            game.aces_pay == "led" and hand.turns and not hand.turns[fact.turn - 1].wanted
+            game.aces_pay == "led" and not (hand.turns and hand.turns[fact.turn - 1].wanted)
         )
         return [SECOND, seat] if led and fact.claimed else []
     assert fact.kind == "comet"

@@ -110,7 +110,8 @@ def test_what_cannot_go_without_arguments_has_an_example_that_can_be_typed() -> 
     for path, command in _commands(typer.main.get_command(cli.application()), ["halley"]):
         needs = any(it.required for it in command.params)
         example = (command.help or "").partition("\nExample: ")[2].strip()
-        assert example or not needs, path
+        line = f"Example: {' '.join(path)} ..."
+        assert example or not needs, f"the docstring of `command` ends with a line {line!r}"
         if example:
             words = shlex.split(example)
             assert words[: len(path)] == path

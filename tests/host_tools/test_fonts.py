@@ -10,12 +10,13 @@ from host_tools.fonts import generate
 
 ASCII = "".join(chr(code) for code in range(32, 127))
 FRENCH = "éèêëàâäçùûüîïôöœÉÈÀÇÊŒÂÎÔÛ«»"
-SIGNS = "☄♠♥♦♣●▶◀▲▼×·…–✓"
+CAPITALS = "ÄËÏÖÜÙ"  # names begin with them
+SIGNS = "☄♠♥♦♣●▶◀▲▼×·…–✓€£"
 AMOUNT = "0123456789-+ "
 FICHES = "fj"
 NEEDED = {
-    "small": ASCII + FRENCH + SIGNS,
-    "title": ASCII + FRENCH + SIGNS,
+    "small": ASCII + FRENCH + CAPITALS + SIGNS,
+    "title": ASCII + FRENCH + CAPITALS + SIGNS,
     "digits6x16": AMOUNT + "?",
     "digits7x16": AMOUNT + FICHES + "?",
     "digits9x16": AMOUNT + FICHES + "?",

@@ -85,6 +85,7 @@ def test_every_record_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str
         "corrected_by": None,
         "payments": [{"why": "comet", "delta": [-2, 4, -2]}],
         "balances": [2, 3, -5],
+        "seats": ["Ann", "Bea", "Cy"],
     }
 
 
@@ -188,6 +189,9 @@ def test_it_reads_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str])
          "kings_left_each 1, comet_as_king_pays no."),
         ("denexa", 4, {"floor": -10, "target": 50}, "target 50, floor -10."),
         ("new_1752", 4, {"teams": ((0, 3), (1, 2))}, "teams 1 and 4 against 2 and 3."),
+        ("modern_1991", 3, {"worth": 5}, "worth €0.05."),
+        ("modern_1991", 3, {"worth": 5, "currency": "CHF"}, "worth 0.05 CHF, currency CHF."),
+        ("modern_1991", 3, {"worth": 5, "currency": ""}, "worth 0.05, currency none."),
     ],
 )  # fmt: skip
 def test_options_that_are_not_as_by_default(
@@ -201,6 +205,26 @@ def test_options_that_are_not_as_by_default(
     header = Header(key, ("Ann", "Bea", "Cy", "Di")[:players], options)
     assert cli.run(["journal", "show", _write(tmp_path, file_of(play((), header)))]) == 0
     assert f"Options not as by default: {text}" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_journal_says_what_everybody_pays_in_money(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    steps: tuple[Step, ...] = ((ev.COMET, 1, 8, 0, 0),)
+    plain = _shown(_write(tmp_path, file_of(play(steps, table())), "plain.hj"), capsys)
+    file = _write(tmp_path, file_of(play(steps, table(worth=25, currency="£"))))
+    shown = _shown(file, capsys)
+    assert shown["header"]["options"] == plain["header"]["options"] | {
+        "worth": 25, "currency": "£"
+    }  # fmt: skip
+    assert (shown["records"], shown["balances"]) == (plain["records"], plain["balances"])
+    assert cli.run(["journal", "show", file]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "To settle: Cy pays Bea 3 (£0.75), Cy pays Ann 2 (£0.50)." in told
+    assert cli.run(["journal", "export", file]) == 0
+    transcript = json.loads(capsys.readouterr().out)
+    assert transcript["options"] == {"worth": 25, "currency": "£"}
+    assert score(transcript)["money"]["currency"] == "£"
 
 
 def test_what_the_events_of_other_hands_say(
@@ -250,6 +274,8 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.AGREE, 0), "agree", "Ann agrees"),
         ((ev.CHOOSE, 0, ev.FOLLOW), "choose", "next: Ann deals, every card"),
         ((ev.AMEND, ev.REPLACE, 5 << 8, 0, ()), "amend", "takes out 5"),
+        ((ev.RENAME, 0, "Anna"), "rename", "Ann is now called Anna"),
+        ((ev.SEATS, ("Cy", "Eve", "Anna")), "seats", "now sit: Cy, Eve, Anna"),
         ((ev.END,), "end", "the end of the evening"),
     )),
     ("ancient_1718", (

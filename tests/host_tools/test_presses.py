@@ -20,6 +20,7 @@ from tests.host_tools.evening_keys import (
     press,
     recorded_hand,
 )
+from tests.host_tools.typed_names import new_name
 from tests.recorded import all_hands
 from tests.reference.deal import points, rank
 from tests.reference.games import COMET
@@ -203,6 +204,33 @@ def test_hands_made_up_keep_within_their_budget() -> None:
         assert _phase(desk) == phases.DEAL
 
 
+# --- names
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Zoé", "Joe", "Ray", "Roy", "Liz", "Sis", "Guy", "Ros", "Cab", "Bob", "Max", "Kay", "Try"],
+)
+def test_a_name_of_three_letters_is_nine_presses_at_most(name: str) -> None:
+    desk = Desk()
+    desk.play("OK 5 3")
+    assert _pressed(desk, new_name(name)) <= 9
+    desk.play("OK OK OK OK")
+    assert _evening(desk).names[0] == name
+
+
+def test_a_set_up_of_five_typed_names_is_seventy_presses_at_most() -> None:
+    for names in (
+        ("Anna", "Bert", "Carl", "Dora", "Emil"),
+        ("Suzy", "Rosa", "Zoey", "Loïc", "Yves"),
+        ("Rory", "Mary", "Gary", "Cary", "Tory"),  # as many presses as names of four letters take
+    ):
+        desk = Desk()
+        typed = " ".join(map(new_name, names))
+        assert _pressed(desk, f"OK 5 5 {typed} OK OK") <= 70
+        assert _evening(desk).names == names
+
+
 # --- every card
 
 
@@ -275,3 +303,46 @@ def test_what_is_left_is_what_counts() -> None:
         assert _pressed(desk, keys) == presses
         holdings = _hand(desk).left
         assert sum(left is not None for left in holdings) == 1, rules
+
+
+# --- people change, between two hands
+
+
+def _between_hands(desk: Desk) -> None:
+    """A hand, settled and agreed to."""
+    desk.play("OK OK 2 1 3 OK 8 OK 2 7 OK 1")
+    assert _phase(desk) == phases.DEAL
+
+
+def test_somebody_leaves_or_sits_out_in_five_presses_and_is_back_in_four() -> None:
+    desk = _table(4, "points")
+    _between_hands(desk)
+    assert _pressed(desk, "OK* 5 2 1 OK") == 5
+    assert _evening(desk).names == ("Ann", "Cy", "Di")
+    desk.play("OK OK 2 1 3 OK 8 OK 1")
+    assert _pressed(desk, "OK* 5 4 OK") == 4
+    assert _evening(desk).names == ("Ann", "Bea", "Cy", "Di")
+
+
+def test_somebody_of_the_list_comes_in_five_presses() -> None:
+    desk = _table(4, "points")
+    _between_hands(desk)
+    assert _pressed(desk, "OK* 5 COMET 2 OK") == 5
+    assert _evening(desk).names == (*SHORT[:4], "Flo")
+    desk.play("UNDO")
+    assert _pressed(desk, f"OK* 5 COMET {new_name('Zoé')} OK") <= 4 + 9
+    assert _evening(desk).names == (*SHORT[:4], "Zoé")
+
+
+def test_two_change_places_in_six_presses() -> None:
+    desk = _table(4, "points")
+    _between_hands(desk)
+    assert _pressed(desk, "OK* 5 2 2 4 OK") == 6
+    assert _evening(desk).names == ("Ann", "Di", "Cy", "Bea")
+
+
+@pytest.mark.parametrize("rules", ["commit_1991", "foster_commit"])
+def test_where_everybody_antes_it_takes_no_more(rules: str) -> None:
+    desk = _table(4, "points", rules)
+    assert _pressed(desk, "OK* 6 2 1 OK") == 5
+    assert _evening(desk).names == ("Ann", "Cy", "Di")

@@ -78,6 +78,24 @@ def test_the_list_as_json(capsys: Said) -> None:
     }
 
 
+def test_money_is_an_option_of_the_table_and_no_difference_of_games(capsys: Said) -> None:
+    assert "options worth" in " ".join(said(capsys).split())
+    assert "options worth" in " ".join(said(capsys, "--lang", "fr").split())
+    assert "For money, a jeton's worth in hundredths: none (or 1 to 9999) [worth]" in card_text(
+        "modern_1991"
+    )
+    told = card_text("modern_1991", worth=5, currency="£")
+    assert "in hundredths: 5 (or 1 to 9999, or none) [worth]" in told
+    assert "Currency: £ (or €, $, CHF, kr or none) [currency]" in told
+    assert "money" not in card_text("denexa")
+    assert "worth" not in said(capsys, "diff", "modern_1991", "denexa", "--json")
+    shown = json.loads(said(capsys, "show", "modern_1991", "--json", "--option", "worth=5"))
+    assert "worth" not in json.dumps(shown["options"])
+    assert shown["chosen"]["worth"] == 5
+    shown = json.loads(said(capsys, "show", "modern_1991", "--json"))
+    assert "worth" not in shown["chosen"]
+
+
 def test_the_list_in_french(capsys: Said) -> None:
     assert "2 à 5" in said(capsys, "--lang", "fr")
 
@@ -135,6 +153,18 @@ def test_options_change_the_sentences() -> None:
     assert "a king is played" in card_text("new_1752", king_pays=1)
     assert "first reaches 61" in card_text("arnold_two_2011", target=61)
     assert "No score falls below 0" in card_text("denexa", floor=0)
+
+
+def test_a_card_says_what_changes_with_the_number_of_people() -> None:
+    text = card_text("modern_1991")
+    assert "change places; everybody keeps their balance. The number of each hand" in text
+    assert "decides its deal and whether an opera counts." in text
+    assert "its deal and its payments." in card_text("modern_1991", opera="on")
+    assert "decides its deal and its sides." in card_text("new_1752")
+    assert "decides" not in card_text("new_1752", teams=((0, 1), (2, 3)))
+    assert "decides" not in card_text("arnold_two_2011")
+    assert "The pool stays on the table" in card_text("commit_1991")
+    assert "The pool stays on the table" not in card_text("commit_1991", ante=0)
 
 
 def test_the_example_is_worked_out_by_the_engine() -> None:
@@ -209,14 +239,12 @@ def test_a_rule_set_that_nobody_has_heard_of_gets_a_card() -> None:
     assert html.page(make(played, {}))
 
 
-# what belongs together: the pack and the deal; the settlement and the options
+# What belongs together: the pack and the deal
 _PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "aside")
-_PAY = (
-    "comet_pays", "comet_grows", "comet_as_king", "king_pays", "ace_pays", "ace_when", "dead_pays",
-    "carte_blanche", "ante", "end", "factors", "factors_max", "opera", "opera_when", "opera_draw",
-    "floor", "zero_sum", "target", "unit", "fiche", "jeton", "options", "presets",
-)  # fmt: skip
-_APART = ("version", "year", "source")
+# ... the options, and the kinds of fields that may name one
+_OPTIONS = ("options", "presets", "amount", "option", "opera", "rows", "factors")
+# ... and what only means something beside these
+_BESIDE = ("comet_grows", "opera_when", "zero_sum")
 _games = st.sampled_from(KEYS)
 
 
@@ -225,9 +253,14 @@ def _mixed(draw: st.DrawFn) -> RuleSet:
     """Fields that stand in some rule set or other."""
     pack, pay = RULES[draw(_games)], RULES[draw(_games)]
     values = {}
-    for field in FIELDS:
-        origin = pack if field in _PACK else pay if field in (*_PAY, *_APART) else None
-        values[field] = getattr(origin or RULES[draw(_games)], field)
+    for field, (may, _) in FIELDS.items():
+        if field in _PACK:
+            origin = pack
+        elif may in _OPTIONS or field in _BESIDE:
+            origin = pay
+        else:
+            origin = RULES[draw(_games)]
+        values[field] = getattr(origin, field)
     return RuleSet(pay.key, values)
 
 
@@ -311,7 +344,7 @@ def test_every_difference_is_told_in_words(one: str, language: str) -> None:
     words = phrases.Phrases(language)
     for other in KEYS:
         for field in fields.differences(RULES[one], RULES[other]):
-            assert words.has(f"field_{field}")
+            assert words.has(f"field_{field}"), f"rule_cards/words/{language}.txt: field_{field}"
             for key in (one, other):
                 value = fields.value(Agreed(RULES[key], {}, words), field)
                 assert value

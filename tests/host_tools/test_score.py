@@ -84,6 +84,76 @@ def test_the_sheet_tells_the_evening_in_words(
     ]
 
 
+def test_money_changes_nothing_but_says_what_everybody_pays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["score", _write(tmp_path, _EVENING), "--json"]) == 0
+    plain = json.loads(capsys.readouterr().out)
+    evening = _EVENING | {"options": {"worth": 7, "currency": "CHF"}}
+    assert cli.run(["score", _write(tmp_path, evening), "--json"]) == 0
+    scored = json.loads(capsys.readouterr().out)
+    money = scored.pop("money")
+    assert scored == plain
+    assert money == {
+        "currency": "CHF",
+        "transfers": [
+            {"from": "Ann", "to": "Bea", "amount": 25, "hundredths": 175},
+            {"from": "Di", "to": "Cy", "amount": 14, "hundredths": 100},
+            {"from": "Ann", "to": "Cy", "amount": 3, "hundredths": 20},
+        ],
+    }
+    assert cli.run(["score", _write(tmp_path, evening)]) == 0
+    assert (
+        "To settle: Ann pays Bea 25 (1.75 CHF), Di pays Cy 14 (1.00 CHF), Ann pays Cy 3 (0.20 CHF)."
+        in " ".join(capsys.readouterr().out.split())
+    )
+
+
+def test_money_that_is_in_the_pool() -> None:
+    evening = {
+        "ruleset": "commit_1991", "players": 3, "options": {"worth": 25},
+        "events": [{"type": "ante"}],
+    }  # fmt: skip
+    assert score(evening)["money"] == {
+        "currency": "€",
+        "transfers": [
+            {"from": f"seat {seat}", "to": None, "amount": 1, "hundredths": 25} for seat in range(3)
+        ],
+    }
+    del evening["options"]
+    assert "money" not in score(evening)
+
+
+def test_money_where_what_was_carried_in_does_not_sum_to_nothing() -> None:
+    evening = {
+        "ruleset": "modern_1991", "players": 2, "start": [5, 0], "options": {"worth": 25},
+        "events": [],
+    }  # fmt: skip
+    assert score(evening)["money"] == {"currency": "€", "transfers": []}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "sentence"),
+    [
+        ("modern_1991", {"worth": -5}, "The option worth must be a whole number from 1 to 9999."),
+        ("modern_1991", {"worth": 0.05}, "The option worth must be a whole number from 1 to 9999."),
+        ("modern_1991", {"worth": 5, "currency": "gold"},
+         "The option currency must be one of: €, £, $, CHF, kr, \"\"."),
+        ("denexa", {"worth": 5}, "The rule set has no option 'worth'."),
+    ],
+)  # fmt: skip
+def test_money_that_cannot_be_is_one_sentence(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    ruleset: str,
+    options: dict[str, Any],
+    sentence: str,
+) -> None:
+    evening = {"ruleset": ruleset, "players": 4, "options": options, "events": []}
+    assert cli.run(["score", _write(tmp_path, evening)]) == 2
+    assert sentence in capsys.readouterr().err
+
+
 def test_hands_without_payments_have_their_rows(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -17,7 +17,9 @@ from host_tools.pictures import text_lines
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import Sim, SimError
+from tests.flows import FLOWS
 from tests.needs import there
+from tests.stored_screens import kind, stored_texts
 
 KEYS = "OK 2 3 ~700 OK UNDO 4 OK* ~2000 UNDO 10 K COMET 3 OK"
 
@@ -125,6 +127,19 @@ def test_text_shows_the_last_screen_or_every_one(capsys: pytest.CaptureFixture[s
         shown = capsys.readouterr().out.splitlines()
         assert len(shown) == lines
         assert {len(line) for line in shown} == {width}
+
+
+def test_the_letters_on_the_screen_are_those_that_are_stored(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    steps = {name: FLOWS[name].keys for name in ("setup-rules", "setup-seats", "setup-names")}
+    assert list(steps.values()) == ["OK", "OK 5", "OK 5 4"]
+    stored = [stored_texts(kind(name))[name][-10:] for name in steps]
+    assert run(["sim", "--keys", "OK 5 4", "--text", "letters"]) == 0
+    assert capsys.readouterr().out.splitlines() == stored[-1]
+    assert run(["sim", "--keys", "OK 5 4", "--text", "letters", "--every"]) == 0
+    every = capsys.readouterr().out.splitlines()
+    assert [every[at + 1 : at + 11] for at in range(0, len(every), 11)] == stored
 
 
 def test_every_dot_of_a_letter_in_braille_is_where_its_pixel_is() -> None:

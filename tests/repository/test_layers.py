@@ -17,7 +17,7 @@ LAYERS = (
     ("platform",),
     ("app", "startup", "crash"),
     ("screens", "link"),
-    ("ui", "selftest", "drivers"),
+    ("ui", "names", "selftest", "drivers"),
     ("session",),
     ("journal",),
     ("engine", "rules"),

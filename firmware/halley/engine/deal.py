@@ -50,6 +50,7 @@ def verify_ante(game: "State", event: tuple) -> None:
 def do_ante(game: "State", event: tuple) -> None:
     """Everybody pays to the pool. Source: rules/README.md, sections 8 and 11."""
     _ante(game, event[1])
+    game.anted = game.hand is None
 
 
 def _ante(game: "State", amounts: tuple[int, ...] | None) -> None:
@@ -65,6 +66,7 @@ def verify_void(game: "State", event: tuple) -> None:
 def do_void(game: "State", event: tuple) -> None:
     """Drop the hand under way; streak and pool stay (rules/README.md, sections 3 and 8)."""
     game.hand = None
+    game.anted = False
 
 
 def verify_adjust(game: "State", event: tuple) -> None:

@@ -35,6 +35,8 @@ ACE = 20
 SEQUENCE = 21  # nobody can continue after this seat, in a hand that is scored by payments
 CARTE = 22  # a carte blanche is shown
 AMEND = 23  # a correction of the past: see halley.journal.corrections
+SEATS = 24  # who sits where from the next hand on
+RENAME = 25  # whoever sits there is called otherwise
 
 Plain = namedtuple("Plain", ("kind",))
 Seat = namedtuple("Seat", ("kind", "seat"))
@@ -53,6 +55,8 @@ Opera = namedtuple("Opera", ("kind", "answer"))
 Void = namedtuple("Void", ("kind", "redeal"))
 Amounts = namedtuple("Amounts", ("kind", "amounts"))  # one a seat; ANTE: or None, the agreed stake
 Choose = namedtuple("Choose", ("kind", "dealer", "how"))
+Seats = namedtuple("Seats", ("kind", "names"))  # one a seat
+Rename = namedtuple("Rename", ("kind", "seat", "name"))
 Amend = namedtuple("Amend", ("kind", "becomes", "address", "until", "events"))
 
 # How a hand is scored (`how`)
@@ -199,6 +203,37 @@ def _unpack_cards(data: bytes) -> tuple[int, ...]:
     return tuple(cards)
 
 
+def _pack_seats(event: tuple) -> bytes:
+    out = bytearray((SEATS,))
+    for name in event[1]:
+        data = name.encode()
+        out.append(len(data))
+        out.extend(data)
+    return bytes(out)
+
+
+def _unpack_seats(data: bytes) -> tuple:
+    names = []
+    at = 1
+    while at < len(data):
+        end = at + 1 + data[at]
+        if end > len(data):
+            raise ValueError("wrong length")
+        names.append(data[at + 1 : end].decode())
+        at = end
+    return Seats(SEATS, tuple(names))
+
+
+def _pack_rename(event: tuple) -> bytes:
+    return bytes((RENAME, event[1])) + event[2].encode()
+
+
+def _unpack_rename(data: bytes) -> tuple:
+    if len(data) < 3:
+        raise ValueError("wrong length")
+    return Rename(RENAME, data[1], data[2:].decode())
+
+
 def _pack_amend(event: tuple) -> bytes:
     """Cards played and seats that pass have a byte that says what, who and how many, so that a
     hand that was followed has room."""
@@ -263,6 +298,7 @@ _SEATED = 32  # its second item is the seat that it happens to
 _EARNS = 64  # ... and that its payments are for
 
 _PAID = GAME | _SEATED | _EARNS
+_NAMED = GAME | EVENING | _SEATED
 
 # `size`: bytes, each of them an item of the event; 0: `pack` and `unpack` say how it is packed.
 # `text`: the key of its words on the screen; "": it is never shown
@@ -294,6 +330,8 @@ _ROWS = (
     _small(AGREE, "agree", Seat, 2, EVENING | _SEATED, "did_agree"),
     _small(CHOOSE, "choose", Choose, 3, EVENING, "history_next"),
     _small(END, "end", Plain, 1, EVENING, "evening_end"),
+    Event(SEATS, "seats", Seats, 0, GAME | EVENING, "did_seats", _pack_seats, _unpack_seats),
+    Event(RENAME, "rename", Rename, 0, _NAMED, "did_rename", _pack_rename, _unpack_rename),
     Event(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),
     _small(UNDO, "undo", Plain, 1, JOURNAL),
     _small(REDO, "redo", Plain, 1, JOURNAL),

@@ -5,7 +5,7 @@ Every event comes as verify / can / do. `verify(event)` raises Refusal and chang
 made. HANDLERS says who does it; all read the rule set's fields and never its name.
 """
 
-from halley.engine import cards_left, carte_blanche, deal, follow, going_out, payments
+from halley.engine import cards_left, carte_blanche, deal, follow, going_out, payments, seats
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal, permits
 from halley.engine.state import Payment, State
@@ -27,6 +27,8 @@ HANDLERS = {
     ev.OPERA: (going_out.verify_opera, going_out.do_opera),
     ev.LEFT: (cards_left.verify_left, cards_left.do_left),
     ev.STUB: (cards_left.verify_stub, cards_left.do_stub),
+    ev.SEATS: (seats.verify_seats, seats.do_seats),
+    ev.RENAME: (seats.verify_rename, seats.do_rename),
 }
 _SHOWN = (ev.LEFT, ev.STUB)  # what can be shown after the last hand was settled
 

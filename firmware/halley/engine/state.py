@@ -13,10 +13,18 @@ if TYPE_CHECKING:
 
 # What an event made everybody pay: the reason (words: "why_" and it), the change of each balance
 Payment = namedtuple("Payment", ("why", "delta"))
+# What a person who is away owns, and which seat was his; nothing, and -1, for who sits
+Away = namedtuple("Away", ("balance", "seat"))
+HERE = Away(0, -1)
 # The state between two hands
 Checkpoint = namedtuple(
-    "Checkpoint", ("balances", "pool", "streaks", "next_pack", "hands", "over", "settled")
-)
+    "Checkpoint",
+    (
+        "people", "sits", "away",
+        "balances", "pool", "streaks", "next_pack", "hands", "rounds", "deals", "over", "anted",
+        "settled",
+    ),
+)  # fmt: skip
 
 
 class State:
@@ -24,24 +32,27 @@ class State:
 
     `options` are settled (RuleSet.settle), `names` one a seat, `start` the balances carried in.
     Raises Refusal for a number of seats that the game does not take.
+
+    A *person* is an index of `people`, the names of all who have sat. `sits` has the person on each
+    seat, `away` an Away for each person.
     """
 
     def __init__(
         self, rules: "RuleSet", options: dict, names: tuple[str, ...], start: tuple[int, ...]
     ) -> None:
-        if len(names) not in rules.seats:
-            raise Refusal("seats", rules.seats_text(), len(names))
         self.rules = rules
         self.options = options
-        self.names = names
-        self.players = len(names)
-        self.partners = _partners(self.teams(), len(names))
+        self.verify_players(len(names))
+        self.seat(names, tuple(range(len(names))), (HERE,) * len(names))
         self.ledger = Ledger(start, rules.zero_sum)
         self.target = self.amount(rules.target or 0)  # 0: none
         self.streaks = [options.get("streak_start", 0)] * 2  # red and black; or the first for both
         self.next_pack = 1
         self.hands = 0  # settled
+        self.rounds = 0  # played: in each everybody who sits has dealt
+        self.deals = 0  # settled hands since the last round ended
         self.over = False
+        self.anted = False  # for the hand to come, before its deal
         self.hand: Hand | None = None
         self.settled: Hand | None = None  # the hand just settled, until the next begins
         self.payments: list[Payment] = []  # of the event under way
@@ -84,6 +95,22 @@ class State:
 
     # --- seats
 
+    def seat(self, people: tuple[str, ...], sits: tuple[int, ...], away: tuple[Away, ...]) -> None:
+        """Let these people sit; who plays with whom follows from how many they are."""
+        self.people = people
+        self.sits = sits
+        self.away = away
+        self.names = tuple([people[person] for person in sits])  # one a seat
+        self.players = len(sits)
+        self.partners = _partners(self.teams(), self.players)
+
+    def verify_players(self, players: int) -> None:
+        """Refusal when so many cannot play, or not with the teams that were agreed."""
+        if players not in self.rules.seats:
+            raise Refusal("seats", self.rules.seats_text(), players)
+        if self.options.get("teams") and players != self.rules.teams:
+            raise Refusal("teams_seats", self.rules.teams, players)
+
     def opponents(self, seat: int) -> list[int]:
         """The seats that play against `seat`, clockwise from its left."""
         others = [(seat + step) % self.players for step in range(1, self.players)]
@@ -99,12 +126,9 @@ class State:
 
         Four play crosswise unless agreed otherwise. Source: rules/README.md, section 2 ("Players").
         """
-        agreed = self.options.get("teams")
         if self.players != self.rules.teams:
-            if agreed:
-                raise Refusal("teams_seats", self.rules.teams, self.players)
             return ()
-        return agreed or ((0, 2), (1, 3))
+        return self.options.get("teams") or ((0, 2), (1, 3))
 
     def winners(self) -> list[int]:
         """The seats with the highest balance."""
@@ -136,10 +160,15 @@ class State:
         assert hand is not None
         self.next_pack = 3 - hand.pack
         self.hand = None
+        self.anted = False
         self.hands += 1
+        self.deals += 1
+        if self.deals >= self.players:  # a round (rules/README.md, section 15)
+            self.rounds += 1
+            self.deals = 0
         rounds = self.options.get("rounds")
         if rounds:
-            self.over = self.hands >= rounds * self.players
+            self.over = self.rounds >= rounds
         elif self.target:
             self._end_at_target()
 
@@ -155,18 +184,25 @@ class State:
         """The state between two hands, for `go_back`."""
         ledger = self.ledger
         return Checkpoint(
-            tuple(ledger.balances), ledger.pool, tuple(self.streaks),
-            self.next_pack, self.hands, self.over, self.settled,
+            self.people, self.sits, self.away,
+            tuple(ledger.balances), ledger.pool, tuple(self.streaks), self.next_pack,
+            self.hands, self.rounds, self.deals, self.over, self.anted,
+            self.settled,
         )  # fmt: skip
 
     def go_back(self, checkpoint: Checkpoint) -> None:
         """Be again as at `checkpoint`."""
+        if checkpoint.sits is not self.sits or checkpoint.people is not self.people:
+            self.seat(checkpoint.people, checkpoint.sits, checkpoint.away)
         self.ledger.balances = list(checkpoint.balances)
         self.ledger.pool = checkpoint.pool
         self.streaks = list(checkpoint.streaks)
         self.next_pack = checkpoint.next_pack
         self.hands = checkpoint.hands
+        self.rounds = checkpoint.rounds
+        self.deals = checkpoint.deals
         self.over = checkpoint.over
+        self.anted = checkpoint.anted
         self.settled = checkpoint.settled
         self.hand = None
 

@@ -2,10 +2,11 @@
 
 from halley.engine.refusal import Refusal
 from halley.rules import load
-from halley.rules.fields import Span
+from halley.rules.fields import TABLE_OPTIONS, Span
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.rules.fields import Option
     from halley.rules.rule_set import RuleSet
 
 FORMAT = 1
@@ -41,9 +42,13 @@ class Header:
 
     def is_as(self, other: "Header") -> bool:
         """Whether both are the same game with the same names, options and start."""
+        return self.start == other.start and self.is_table_of(other)
+
+    def is_table_of(self, other: "Header") -> bool:
+        """Whether both are the same game with the same names and options."""
         if self.key != other.key or self.names != other.names or self.how != other.how:
             return False
-        return self.options == other.options and self.start == other.start
+        return self.options == other.options
 
     def changed(self) -> list[str]:
         """The names of the options that are not as by default."""
@@ -61,6 +66,7 @@ def pack_header(header: Header) -> bytes:
         _add_text(out, name)
     for amount in header.start:
         out.extend((amount & 0xFFFFFFFF).to_bytes(4, "little"))
+    out.extend(pack_table_options(header.options))
     return bytes(out)
 
 
@@ -86,6 +92,7 @@ def unpack_header(data: bytes) -> Header:
         amount = int.from_bytes(data[at : at + 4], "little")
         start.append(amount - (1 << 32) if amount >> 31 else amount)
         at += 4
+    unpack_table_options(rules, data, at, options)
     epoch = int.from_bytes(data[4:8], "little")
     return Header(key, tuple(names), options, tuple(start), data[3], epoch)
 
@@ -96,7 +103,15 @@ def pack_options(rules: "RuleSet", options: dict) -> bytes:
     A choice is its place among the choices; a number 0 for none, or else how far it lies above the
     least (above nothing, where the least is more), plus 1.
     """
-    specs = rules.options
+    return _pack(rules.options, options)
+
+
+def pack_table_options(options: dict) -> bytes:
+    """The values of the table's options in the same form; nothing where none is set."""
+    return _pack(TABLE_OPTIONS, options) if "worth" in options else b""
+
+
+def _pack(specs: "tuple[Option, ...]", options: dict) -> bytes:
     out = bytearray((len(specs),))
     for name, _, choices in specs:
         value = options[name]
@@ -114,7 +129,18 @@ def unpack_options(rules: "RuleSet", data: bytes, at: int) -> tuple[dict, int]:
     What `rules` have got since is left out, to be as by default. Refusal when they are more than
     those, or one has no such choice.
     """
-    specs = rules.options
+    return _unpack(rules, rules.options, data, at)
+
+
+def unpack_table_options(rules: "RuleSet", data: bytes, at: int, options: dict) -> None:
+    """Add the table's options to `options`, if `data` has them from `at` on to its end."""
+    if at < len(data):
+        options.update(_unpack(rules, TABLE_OPTIONS, data, at)[0])
+
+
+def _unpack(
+    rules: "RuleSet", specs: "tuple[Option, ...]", data: bytes, at: int
+) -> tuple[dict, int]:
     count = data[at]
     at += 1
     options = {}

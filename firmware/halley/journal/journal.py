@@ -111,12 +111,22 @@ def newest(store: "Store", but: str = "") -> str:
     return _name(number) if number else ""
 
 
+def evenings(store: "Store", but: str = "") -> list[str]:
+    """The names of all evenings' files, the newest first, `but` this one."""
+    numbers = _numbers([name for name in store.names() if name != but])
+    return [_name(number) for number in sorted(numbers, reverse=True)]
+
+
 def _newest(names: list[str]) -> int:
-    numbers = [0]
-    for name in names:
-        if name.startswith("e") and name.endswith(".hj") and name[1:-3].isdigit():
-            numbers.append(int(name[1:-3]))
-    return max(numbers)
+    return max([0] + _numbers(names))
+
+
+def _numbers(names: list[str]) -> list[int]:
+    return [
+        int(name[1:-3])
+        for name in names
+        if name.startswith("e") and name.endswith(".hj") and name[1:-3].isdigit()
+    ]
 
 
 def _name(number: int) -> str:

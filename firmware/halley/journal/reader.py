@@ -20,6 +20,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from halley.journal.header import Header
     from halley.protocols import Listener, Readable, Store
 
 _ROOM = MOST + 7  # bytes of the longest record
@@ -177,6 +178,15 @@ class Standing:
 def walk(journal: Journal) -> "Iterator[tuple[bytes, int, int]]":
     """Payload, place and address of every event of `journal` that stands: Standing.events()."""
     return Standing(journal).events()
+
+
+def header_of(store: "Store", name: str) -> "Header":
+    """The header of the evening in the file `name`, and no more; Refusal when it cannot be read."""
+    try:
+        payload, _ = next(Reader(store, name, store.size(name)).records())
+    except StopIteration:
+        raise Refusal("no_header")
+    return unpack_header(payload)
 
 
 def open_file(store: "Store", name: str, listener: "Listener | None" = None) -> Journal:

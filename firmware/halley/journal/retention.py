@@ -17,13 +17,14 @@ _LEAST = 24576  # ... and below which an evening may not fit: 1,000 events, and 
 _MARKS = "pulled"
 
 
-def pulled(store: "Store", name: str, size: int) -> None:
+def pulled(store: "Store", name: str, size: int, keep: tuple[str, ...] = ()) -> None:
     """Note that a host has the first `size` bytes of the file `name`.
 
-    When there is no room even for that, an old file that it has goes at once. OSError when full.
+    When there is no room even for that, an old file that it has goes at once, unless it is one to
+    `keep`: an evening that is open. OSError when full.
     """
     marks = _marks(store)
-    mark = _mark(store, name, size)
+    mark = mark_of(store, name, size)
     if marks.get(name) != mark:
         marks[name] = mark
         there = store.names()
@@ -31,7 +32,8 @@ def pulled(store: "Store", name: str, size: int) -> None:
         try:
             store.write(_MARKS, "".join(lines).encode())
         except OSError:
-            if name not in _old(store) or mark != _mark(store, name, store.size(name)):
+            there = _old(store, keep)
+            if name not in there or mark != mark_of(store, name, store.size(name)):
                 raise
             store.remove(name)
 
@@ -40,20 +42,23 @@ def is_pulled(store: "Store", name: str, marks: dict | None = None) -> bool:
     """Whether a host has all of the file `name`, as it is now; `marks` when they were read."""
     if marks is None:
         marks = _marks(store)
-    return name in marks and marks[name] == _mark(store, name, store.size(name))
+    return name in marks and marks[name] == mark_of(store, name, store.size(name))
 
 
-def make_room(store: "Store", need: int = _ROOM, least: int = _LEAST) -> str:
+def make_room(
+    store: "Store", need: int = _ROOM, least: int = _LEAST, keep: tuple[str, ...] = ()
+) -> str:
     """Give up the oldest evenings that a host has until `need` bytes are free.
 
     Gives the name of the oldest file that no host has, when `least` bytes are not free without
-    giving it up as well; else "". Never touches the newest journal. OSError when read-only.
+    giving it up as well; else "". Never touches the newest journal, nor those to `keep`: evenings
+    that are open, or not all written. OSError when read-only.
     """
     oldest = ""
     free = store.free()
     if free < need:
         marks = _marks(store)
-        for name in _old(store):
+        for name in _old(store, keep):
             if not is_pulled(store, name, marks):
                 oldest = oldest or name
             else:
@@ -64,19 +69,22 @@ def make_room(store: "Store", need: int = _ROOM, least: int = _LEAST) -> str:
     return oldest if free < least else ""
 
 
-def _old(store: "Store") -> list[str]:
-    """The evenings and what was cut off of them, the oldest first; the newest left out."""
+def _old(store: "Store", keep: tuple[str, ...]) -> list[str]:
+    """The evenings and what was cut off of them, the oldest first; the newest left out, and those
+    to `keep`."""
     last = newest(store)[:-2]
+    kept = [name[:-2] for name in keep] + [last]
     numbered = []
     for name in store.names():
         number, _, kind = name.partition(".")
         if kind in ("hj", "bad") and number[:1] == "e" and number[1:].isdigit():
-            if not name.startswith(last):
+            if number + "." not in kept:
                 numbered.append((int(number[1:]), name))
     return [name for _, name in sorted(numbered)]
 
 
-def _mark(store: "Store", name: str, size: int) -> str:
+def mark_of(store: "Store", name: str, size: int) -> str:
+    """What tells the first `size` bytes of a file from others: their number, and the last four."""
     return "%d %s" % (size, hexlify(store.read(name, max(size - 4, 0), 4)).decode())
 
 

@@ -1,6 +1,7 @@
 """A shortcut for power-on: the state when the last hand was dealt, so that only that hand has to be
 replayed. The journal stays the truth: a snapshot counts only while the journal's file up to its
-place has the very bytes it had (a CRC-32 over all of them), and without one everything is replayed.
+place has the very bytes it had (a CRC-32 over all of them, and the last record's own), and without
+one everything is replayed.
 """
 
 from binascii import crc32
@@ -11,39 +12,55 @@ if TYPE_CHECKING:
 
 _NAME = "snapshot"
 _CHUNK = 512
-_HEAD = 4  # numbers before the state: place, records, the chain's CRC, the CRC over all bytes
+_MOST = 2048  # bytes of a snapshot: 40 people need less
+_LAYOUT = 2  # of the numbers; the first of them
+_HEAD = 6  # numbers before the state: layout, place, records, two CRCs, bytes of the names
 
 
 def save(
-    store: "Store", name: str, place: int, count: int, chain: int, state: tuple[int, ...]
+    store: "Store",
+    name: str,
+    place: int,
+    count: int,
+    chain: int,
+    state: tuple[int, ...],
+    people: tuple[str, ...],
 ) -> None:
-    """Keep `state` (whole numbers) as that of the journal `name` before its record at `place`.
+    """Write the state of the journal `name` before its record at `place`: numbers, and names.
 
     `count` records stand before it, and `chain` is the CRC that the next one goes on from. OSError
     when the store is full.
     """
     out = bytearray(name.encode())
-    for number in (place, count, chain, _crc_of(store, name, place)) + state:
+    texts = "\n".join(people).encode()
+    for number in (_LAYOUT, place, count, chain, _crc_of(store, name, place), len(texts)) + state:
         out.extend((number & 0xFFFFFFFF).to_bytes(4, "little"))
+    out.extend(texts)
     store.write(_NAME, bytes(out) + crc32(out).to_bytes(4, "little"))
 
 
-def load(store: "Store", name: str) -> tuple[int, int, int, list[int]] | None:
-    """(place, count, chain, state) as they were saved; None when they do not fit the journal."""
-    data = store.read(_NAME, 0, 512)
+def load(store: "Store", name: str) -> tuple[int, int, int, list[int], tuple[str, ...]] | None:
+    """(place, count, chain, state, people) as they were saved; None when they do not fit the
+    journal."""
+    data = store.read(_NAME, 0, _MOST)
     start = len(name)
     if len(data) < start + 4 * (_HEAD + 1) or data[:start] != name.encode():
         return None
     if crc32(data[:-4]) != int.from_bytes(data[-4:], "little"):
         return None
-    numbers = []
-    for at in range(start, len(data) - 4, 4):
-        numbers.append(int.from_bytes(data[at : at + 4], "little"))
-    place, count, chain, crc = numbers[:_HEAD]
-    if store.size(name) < place or _crc_of(store, name, place) != crc:
+    layout, place, count, chain, crc, texts = _numbers(data[start : start + 4 * _HEAD])
+    if layout != _LAYOUT or store.size(name) < place or _crc_of(store, name, place) != crc:
         return None
-    state = [number - (1 << 32) if number >> 31 else number for number in numbers[_HEAD:]]
-    return place, count, chain, state
+    # behind the header the CRC of all bytes is the same for every journal; its own is not
+    if store.read(name, place - 4, 4) != chain.to_bytes(4, "little"):
+        return None
+    end = len(data) - 4 - texts
+    state = [n - (1 << 32) if n >> 31 else n for n in _numbers(data[start + 4 * _HEAD : end])]
+    return place, count, chain, state, tuple(bytes(data[end:-4]).decode().split("\n"))
+
+
+def _numbers(data: bytes) -> list[int]:
+    return [int.from_bytes(data[at : at + 4], "little") for at in range(0, len(data), 4)]
 
 
 def _crc_of(store: "Store", name: str, size: int) -> int:

@@ -12,7 +12,7 @@ selftest now            -> the same; {}: the screen has been left
 
 from binascii import a2b_base64, b2a_base64
 
-from halley import selftest, words
+from halley import names, selftest, words
 from halley.journal.retention import pulled
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from halley.protocols import Laptop
 
 _FILES = 8  # in a line
-_NAMES_BYTES = 400  # as many as the set-up reads
+_NAMES_BYTES = 400  # in a line
 _SETTINGS = {"display": ("", "ssd1306", "sh1106"), "sound": ("on", "off")}
 
 
@@ -32,13 +32,13 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
     app = line.app
     store = app.store
     if what == "files":
-        names = sorted(store.names())
+        there = sorted(store.names())
         start = int(rest)
-        files = [[name, store.size(name)] for name in names[start : start + _FILES]]
-        return b"files ", {"total": len(names), "files": files}
+        files = [[name, store.size(name)] for name in there[start : start + _FILES]]
+        return b"files ", {"total": len(there), "files": files}
     if what == "pulled":
         name, _, size = rest.partition(" ")
-        pulled(store, name, int(size))
+        pulled(store, name, int(size), app.in_use())
         return b"pulled ", rest.encode()
     if what == "clock":
         if rest:
@@ -49,8 +49,8 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
             listed = b"" if rest == "-" else a2b_base64(rest)
             if len(listed) > _NAMES_BYTES or not listed.decode() and rest != "-":
                 raise ValueError
-            store.write("names", listed)
-        return b"names ", b2a_base64(store.read("names", 0, _NAMES_BYTES))[:-1]
+            app.put_names(listed.decode().split("\n"))
+        return b"names ", b2a_base64(_listed(names.listed(store)))[:-1]
     if what == "set":
         return _set(line, rest)
     if what == "selftest":
@@ -65,6 +65,13 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
             screen = app.current()
         return b"selftest ", getattr(screen, "state", dict)()
     return b"no such", b""
+
+
+def _listed(listed: list[str]) -> bytes:
+    """As many of the names as a line holds."""
+    while len("\n".join(listed).encode()) > _NAMES_BYTES:
+        listed = listed[:-1]
+    return "\n".join(listed).encode()
 
 
 def _set(line: "Laptop", rest: str) -> tuple[bytes, bytes]:

@@ -49,8 +49,9 @@ def news(line: "Laptop") -> tuple[bytes, bytes]:
         return b"", b""
     journal = session.journal
     if line.name != journal.name:
-        # an older evening is only looked at again
-        line.place = 0 if journal.name > line.name else journal.size
+        # one that is over, or older, has been opened again: what is added to it is news
+        again = session.reviewing or journal.name < line.name
+        line.place = journal.size if again else 0
         line.name = journal.name
     if line.place >= journal.size:
         return b"", b""
@@ -91,6 +92,7 @@ def _status(line: "Laptop") -> dict:
     game = session.game
     journal = session.journal
     hand = game.hand
+    people = range(len(game.people))
     return {
         "file": journal.name,
         "size": journal.size,
@@ -106,6 +108,7 @@ def _status(line: "Laptop") -> dict:
         "out": hand.out if hand is not None else -1,
         "over": game.over,
         "correcting": line.app.live is not None,
+        "away": [[game.people[it], game.away[it]] for it in people if it not in game.sits],
     }
 
 

@@ -18,6 +18,14 @@ Option = namedtuple("Option", ("name", "default", "choices"))  # choices: a tupl
 Span = namedtuple("Span", ("least", "most"))  # whole numbers
 Preset = namedtuple("Preset", ("name", "values"))  # values: a pair for each option
 
+# What a table may choose in every game in which people pay each other: what a jeton is worth, in
+# hundredths, and of which money. Without a worth it does not play for money
+TABLE_OPTIONS = (
+    Option("worth", None, Span(1, 9999)),
+    Option("currency", "€", ("€", "£", "$", "CHF", "kr", "")),
+)
+COINS = {"CHF": 5, "kr": 100}  # the smallest coin of a currency, in hundredths, where it is not 1
+
 WHAT = (
     "points", "cards", "cards_unless_comet", "cards_but_comet", "kings", "comet",  # a loser's
     "game", "once", "pool", "kings_unplayed",

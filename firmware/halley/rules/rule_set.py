@@ -1,11 +1,13 @@
 """A rule set as the engine, the screens and the rule cards read it: its fields are attributes."""
 
 from halley.engine.refusal import Refusal
-from halley.rules.fields import FIELDS, Span
+from halley.rules.fields import FIELDS, TABLE_OPTIONS, Span
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from typing import Any
+
+    from halley.rules.fields import Option
 
 
 class RuleSet:
@@ -24,13 +26,18 @@ class RuleSet:
         def __getattr__(self, name: str) -> Any: ...
         def __setattr__(self, name: str, value: Any) -> None: ...
 
+    def all_options(self) -> "tuple[Option, ...]":
+        """The game's options, and behind them those of the table: money, where people pay."""
+        return tuple(self.options) + (TABLE_OPTIONS if self.zero_sum else ())
+
     def settle(self, chosen: dict) -> dict:
-        """Every option with its value: as `chosen`, or else its default.
+        """Every option of the game with its value, as `chosen` or else its default; those of the
+        table only where it plays for money.
 
         Refusal names an option or a value that the rule set does not know.
         """
         options = {}
-        for name, default, choices in self.options:
+        for name, default, choices in self.all_options():
             options[name] = value = chosen.get(name, default)
             if isinstance(choices, Span):
                 whole = isinstance(value, int) and not isinstance(value, bool)
@@ -39,10 +46,15 @@ class RuleSet:
             elif not [
                 choice for choice in choices if choice == value and type(choice) is type(value)
             ]:
-                raise Refusal("option_value", name, ", ".join([str(choice) for choice in choices]))
+                raise Refusal(
+                    "option_value", name, ", ".join([str(choice) or '""' for choice in choices])
+                )
         for name in chosen:
             if name not in options:
                 raise Refusal("unknown_option", name)
+        if options.get("worth") is None:
+            for option in TABLE_OPTIONS:
+                options.pop(option.name, None)
         return options
 
     def defaults(self) -> dict:
@@ -51,7 +63,9 @@ class RuleSet:
 
     def changed(self, options: dict) -> list[str]:
         """The names of the options that are not as by default."""
-        return [name for name, default, _ in self.options if options[name] != default]
+        return [
+            name for name, default, _ in self.all_options() if options.get(name, default) != default
+        ]
 
     def seats_text(self) -> str:
         """The numbers of seats that the game takes, as `2, 3, 4`."""

@@ -1,10 +1,14 @@
 """The balances, and who pays whom to settle them, in the fewest transfers."""
 
+from collections import namedtuple
+
 from halley import keys, words
+from halley.engine.money import money_of
 from halley.engine.refusal import Refusal
+from halley.engine.seats import balances_of
 from halley.engine.transfers import transfers
 from halley.screens.screen import Screen
-from halley.ui.amounts import amount, team_names
+from halley.ui.amounts import amount, money, team_names
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -12,6 +16,10 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 _A_PAGE = 6
+_CHARS = 21
+
+# `people`: whether it has a line for each of them, whose key can be held
+Page = namedtuple("Page", ("title", "lines", "people"))
 
 
 class BalancesScreen(Screen):
@@ -21,88 +29,125 @@ class BalancesScreen(Screen):
         super().__init__(app)
         self.page = 0
         self._transfers: list[tuple[int, int, int]] | None = None  # None: not worked out yet
+        self._list: list[Page] = []  # made by draw()
         self._lines = self.text_lines(1, _A_PAGE)
 
     def title(self) -> str:
         """The first line."""
-        return words.say("balances" if self._shows_seats() else "who_pays")
-
-    def _shows_seats(self) -> bool:
-        return self.page == 0
+        return self._list[self.page].title
 
     def draw(self) -> None:
+        self._list = self._pages()
         super().draw()
         pool = self.session.game.ledger.pool
-        shown = pool and not self._shows_seats()
+        shown = pool and not self._list[self.page].people
         self.canvas.heading(0, self.title(), words.say("pool_now", pool) if shown else "")
 
     def _turn(self, page: int) -> None:
         self.page = page
         self.app.redraw()
 
-    def _seats(self) -> list[str]:
-        """A line a seat, or, where there are too many, two seats a line."""
-        names = self.session.names
+    def _people(self) -> list[int]:
+        """Who sits, in the order of the seats, and behind them who is away."""
         game = self.session.game
-        players = len(names)
-        amounts = [amount(game, value, False, 7) for value in game.ledger.balances]
-        if players <= _A_PAGE:
-            lines = ["%d %s%9s" % (i + 1, pad(names[i], 10), amounts[i]) for i in range(players)]
-            if game.teams():
-                lines += ["", team_names(game)]
-            return lines
-        rows = (players + 1) // 2
-        cells = []
-        for i in range(players):
-            room = 8 - len(amounts[i])
-            name = names[i] if amounts[i].startswith("-") else names[i][: room - 1]
-            cells.append("%d %s" % (i + 1, pad(name, room) + amounts[i]))
-        return [" ".join(cells[row::rows]) for row in range(rows)]
+        away = [person for person in range(len(game.people)) if person not in game.sits]
+        return list(game.sits) + away
 
-    def _moves(self) -> list[list[str]]:
-        """Who pays whom, in pages; what the pool is still due is paid to it."""
-        names = self.session.names
+    def _balances(self) -> list[Page]:
+        """The balances: a line a seat, or, where there are too many, two seats a line; who is away
+        on further pages."""
         game = self.session.game
-        parties = list(game.ledger.balances)
-        if game.ledger.pool:
-            parties.append(game.ledger.pool)
+        people = self._people()
+        owns = balances_of(game)
+        players = game.players
+        names = [game.people[person] for person in people]
+        amounts = [amount(game, owns[person], False, 7) for person in people]
+        lines = [
+            "%s %s%9s" % (keys.LABELS[i + 1], pad(names[i], 10), amounts[i])
+            for i in range(min(len(people), len(keys.LABELS) - 1))
+        ]
+        away = lines[players:]
+        lines = lines[:players]
+        if players > _A_PAGE:
+            rows = (players + 1) // 2
+            cells = []
+            for i in range(players):
+                room = 8 - len(amounts[i])
+                name = names[i] if amounts[i].startswith("-") else names[i][: room - 1]
+                cells.append("%d %s" % (i + 1, pad(name, room) + amounts[i]))
+            lines = [" ".join(cells[row::rows]) for row in range(rows)]
+        elif game.teams():
+            lines += ["", team_names(game)]
+        pages = [Page(words.say("balances"), lines, True)]
+        for at in range(0, len(away), _A_PAGE):
+            pages.append(Page(words.say("balances_away"), away[at : at + _A_PAGE], True))
+        return pages
+
+    def _moves(self) -> list[Page]:
+        """Who pays whom, those who are away among them, and how much in money where the table plays
+        for it; what the pool is due is paid to it. What was carried in and does not sum to nothing
+        is settled with those of the evening before."""
+        game = self.session.game
+        names = list(game.people)
+        pool = len(names)
+        parties = balances_of(game)
+        parties.append(game.ledger.pool)
+        names.append("")
+        parties.append(-sum(parties) if game.rules.zero_sum else 0)
+        names.append(words.say("absent"))
         moves = []
         if self._transfers is None:
             self._transfers = transfers(parties) if not sum(parties) else []
+        sums = money_of(game.rules, game.options, self._transfers)
         for payer, payee, value in self._transfers:
             text = amount(game, value)
-            if payee == len(names):
+            if payee == pool:
                 moves.append(words.fit(21, "pays_pool", names[payer], text))
             else:
                 moves.append(_move(names[payer], names[payee], text))
         moves = moves or [words.say("all_even")]
-        return [moves[at : at + _A_PAGE] for at in range(0, len(moves), _A_PAGE)]
+        lines = [[move] for move in moves]
+        for i, hundredths in enumerate(sums):
+            lines[i] = _beside(moves[i], money(hundredths, game.options["currency"]))
+        pages = [Page(words.say("who_pays"), [], False)]
+        for of_move in lines:
+            if len(pages[-1].lines) + len(of_move) > _A_PAGE:
+                pages.append(Page(pages[0].title, [], False))
+            pages[-1].lines.extend(of_move)
+        return pages
 
-    def _pages(self) -> list[list[str]]:
-        return [self._seats()] + self._moves()
+    def _pages(self) -> list[Page]:
+        return self._balances() + self._moves()
 
     def update(self) -> None:
-        self._lines.show(self._seats() if self._shows_seats() else self._pages()[self.page])
+        self._lines.show(self._list[self.page].lines)
 
     def label(self) -> str:
         return words.say("label_balances" if self.page == 0 else "label_leave")
 
+    def _person_of(self, key: int) -> int:
+        """The person whose line's key it is."""
+        people = self._people()
+        if not 1 <= key <= min(len(people), len(keys.LABELS) - 1) or key == keys.COMET:
+            raise Refusal("no_seat_key", len(people))
+        return people[key - 1]
+
     def key(self, key: int) -> None:
         if key != keys.OK:
-            if not self._shows_seats():
+            if not self._list[self.page].people:
                 raise Refusal("only_ok_undo")
-            name = self.session.names[self.seat_of(key)]
+            name = self.session.game.people[self._person_of(key)]
             self.app.note(words.fit(21, "hold_for_why", name))
-        elif self.page + 1 < len(self._pages()):
+        elif self.page + 1 < len(self._list):
             self._turn(self.page + 1)
         else:
             self.leave()
 
     def hold(self, key: int, booked: bool) -> None:
-        """A seat's key: the payments that made its balance."""
-        if self._shows_seats():
+        """A person's key: the payments that made the balance."""
+        if self._list[self.page].people:
             self.app.note("")
-            self.app.push("why", self.seat_of(key))
+            self.app.push("why", self._person_of(key))
 
     def leave(self) -> None:
         """OK on the last page."""
@@ -114,6 +159,13 @@ class BalancesScreen(Screen):
         else:
             self._turn(self.page - 1)
         return True
+
+
+def _beside(text: str, right: str) -> list[str]:
+    """`text` with `right` at the end of its line, or of the next one where both have no room."""
+    if len(text) + 1 + len(right) <= _CHARS:
+        return [pad(text, _CHARS - len(right)) + right]
+    return [text, pad("", _CHARS - len(right)) + right]
 
 
 def _move(payer: str, payee: str, value: str) -> str:

@@ -9,7 +9,7 @@ from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, RANKS, names, points
 from halley.engine.refusal import Refusal
-from halley.engine.settlement import counts, factor_of, loses, rows, wins
+from halley.engine.settlement import counts, loses, rows, wins
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 from halley.ui.canvas import wrap
@@ -86,8 +86,8 @@ class LeftScreen(Screen):
             return ""
         game = self.session.game
         cost = loses(game, trial, seat)
-        factor = factor_of(game, trial, seat)
-        if self._plain and factor > 1:
+        factor = cost // count if self._plain and count > 0 else 1
+        if factor > 1:
             return "= %d × %d = %d" % (count, factor, cost)
         return "= " + amount(game, cost)
 

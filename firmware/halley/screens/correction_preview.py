@@ -41,11 +41,10 @@ class EffectScreen(Screen):
         self._lines.show(lines[self.page * _A_PAGE :])
 
     def _changes(self) -> list[str]:
-        """Name, balance, new balance, difference: a line a seat."""
+        """Name, balance, new balance, difference: a line a person."""
         lines = []
         game = self.session.game
-        old, new = self.session.balances()
-        for name, was, now in zip(self.session.names, old, new):
+        for name, was, now in self.session.balances():
             change = amount(game, now - was, True, 4) if now != was else "="
             shown = (pad(name, 4), amount(game, was, False, 5), amount(game, now, False, 5), change)
             lines.append("%s%6s%6s%5s" % shown)
@@ -67,7 +66,7 @@ class EffectScreen(Screen):
         return words.say("label_effect_more" if self._more() else "label_effect")
 
     def _more(self) -> bool:
-        return (self.page + 1) * _A_PAGE < self.session.players
+        return (self.page + 1) * _A_PAGE < len(self.session.balances())
 
     def key(self, key: int) -> None:
         past = self.session

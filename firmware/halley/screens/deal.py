@@ -1,7 +1,8 @@
 """Between two hands: who deals and leads, how many cards, what is at stake; the balances so far.
 
 Before the first hand of an evening it says how to make the pack, in place of the balances; key
-10/0 turns to the other of the two. OK deals from either.
+10/0 turns to the other of the two. OK deals from either. The last table again begins at 0, or, with
+COMET, from the balances of the evening before.
 """
 
 from halley import keys, words
@@ -15,11 +16,13 @@ from halley.ui.canvas import wrap
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
+    from halley.rules.rule_set import RuleSet
 
 _TURN = 10  # the key that turns the page
 _LINE = 21  # characters
 _CELL = 10  # ... of a seat and its balance
 _TEXT = 6  # lines about the pack and the deal
+_NAMES = 40  # characters of those who are away
 
 
 class DealScreen(Screen):
@@ -27,8 +30,19 @@ class DealScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self.shows_pack = self.session.hand_number == 0  # nothing has been dealt yet
+        goes_on = self._offers_start() and any(self.session.header.start)
+        # nothing has been dealt yet
+        self.shows_pack = self.session.hand_number == 0 and not goes_on
         self._lines = self.text_lines(0, 1 + _TEXT)
+        if self._offers_start():
+            text = words.say("start_goes_on" if goes_on else "start_anew")
+            if app.behind and not goes_on:
+                text += " | " + words.say("start_behind", ", ".join(app.behind)[:_NAMES])
+            app.pop_up(text)
+
+    def _offers_start(self) -> bool:
+        """Whether nothing has happened yet at a table that may begin with other balances."""
+        return self.app.other_start is not None and self.session.journal.count < 2
 
     # --- the picture
 
@@ -42,7 +56,10 @@ class DealScreen(Screen):
 
     def update(self) -> None:
         if self.shows_pack:
-            lines = self._pack() + [self._cards(), self._deals()]
+            lines = self._pack() + [
+                cards_text(self.session.game.rules, self.session.players),
+                self._deals(),
+            ]
             lines += [line for line in (self._stakes(), self._goal(), self._teams()) if line]
             self._lines.show([""] + lines)
         else:
@@ -60,7 +77,11 @@ class DealScreen(Screen):
             right += goal
             if game.comet_value():
                 right += " ☄ " + amount(game, game.comet_value())
-        lines = [_spread(left, right), self._deals(), self._cards()]
+        lines = [
+            _spread(left, right),
+            self._deals(),
+            cards_text(self.session.game.rules, self.session.players),
+        ]
         if game.players <= 6:
             lines.append(_spread(stakes, goal))
         page = len(lines)  # of the first balances
@@ -81,7 +102,7 @@ class DealScreen(Screen):
         number = str(game.hands + 1)
         rounds = game.options.get("rounds")
         if rounds:
-            number += "/%d" % (rounds * game.players)
+            number += "/%d" % (game.hands + (rounds - game.rounds) * game.players - game.deals)
         if game.rules.packs == 1:
             return words.say("hand_number", number)
         return words.say("hand_pack", number, words.say("pack_%d" % game.next_pack))
@@ -92,17 +113,6 @@ class DealScreen(Screen):
         lines = wrap(words.say(rules.take_out), _LINE)
         more = rules.out_more.get(self.session.players)
         return lines + wrap(words.count("pack_more", more), _LINE) if more else lines
-
-    def _cards(self) -> str:
-        """How many cards everybody gets, and what is laid aside."""
-        game = self.session.game
-        each = game.rules.deal[game.players][0]
-        aside = packs.size(game.rules, game.players) - each * game.players
-        if not aside:
-            return words.say("cards_all", each)
-        what = words.say("aside_" + game.rules.aside)
-        text = words.say("cards_aside", each, what, aside)
-        return text if len(text) <= _LINE else words.say("cards_each", each, aside)
 
     def _deals(self) -> str:
         session = self.session
@@ -137,6 +147,9 @@ class DealScreen(Screen):
         return team_names(game) if game.teams() else ""
 
     def label(self) -> str:
+        if self._offers_start():
+            goes_on = any(self.session.header.start)
+            return words.say("label_deal_at_0" if goes_on else "label_deal_go_on")
         return words.say("label_deal" if self.shows_pack else "label_deal_pack")
 
     # --- the keys
@@ -146,6 +159,8 @@ class DealScreen(Screen):
         if key == keys.OK:
             antes = ev.ANTES if session.game.amount(session.game.rules.ante) else 0
             self.app.do((ev.DEAL, session.dealer, 0, 0, session.how | antes))
+        elif key == keys.COMET and self._offers_start():
+            self.app.change_start()
         elif key == keys.COMET:
             raise Refusal("deal_first")
         elif key == _TURN:
@@ -157,6 +172,23 @@ class DealScreen(Screen):
                 self.app.note(words.say("did_deal", session.names[seat]))
             else:
                 self.app.do((ev.CHOOSE, seat, session.how))
+
+    def back(self) -> bool:
+        if self._offers_start() and any(self.session.header.start):
+            self.app.change_start()  # all at 0 again
+            return True
+        return False
+
+
+def cards_text(rules: "RuleSet", players: int) -> str:
+    """How many cards each of so many gets, and what is laid aside."""
+    each = rules.deal[players][0]
+    aside = packs.size(rules, players) - each * players
+    if not aside:
+        return words.say("cards_all", each)
+    what = words.say("aside_" + rules.aside)
+    text = words.say("cards_aside", each, what, aside)
+    return text if len(text) <= _LINE else words.say("cards_each", each, aside)
 
 
 def _spread(left: str, right: str, room: int = _LINE) -> str:

@@ -1,61 +1,43 @@
 """The evening is over: who pays whom, where anybody pays, and the final balances."""
 
 from halley import words
-from halley.engine.refusal import Refusal
-from halley.screens.balances import BalancesScreen
-
-TYPE_CHECKING = False  # MicroPython has no typing module to take it from
-if TYPE_CHECKING:
-    from halley.protocols import Context
-
-_ZERO = 10  # the key, which is nobody's seat
+from halley.screens.balances import BalancesScreen, Page
 
 
 class EndedScreen(BalancesScreen):
     """First who pays whom, then the balances, then the box is free for the next table.
 
-    UNDO takes the end back. Of an evening that is only looked at again, 0 does so, after UNDO: what
-    has been settled and paid should not change by a key too many.
+    UNDO takes the end back. Where the evening is only looked at again, OK opens the menu behind the
+    last page, and the menu has it go on: what has been settled and paid should not change by a key
+    too many. UNDO takes back a correction just made there, or leaves.
     """
-
-    def __init__(self, app: "Context") -> None:
-        super().__init__(app)
-        self._asked = False
 
     def title(self) -> str:
         if self.page == 0:
             return words.say("evening_end")
         return super().title()
 
-    def _pages(self) -> list[list[str]]:
-        seats = [self._seats()]
-        return self._moves() + seats if self.session.header.rules.zero_sum else seats
-
-    def _shows_seats(self) -> bool:
-        return self.page == len(self._pages()) - 1
+    def _pages(self) -> list[Page]:
+        if not self.session.header.rules.zero_sum:
+            return self._balances()
+        return self._moves() + self._balances()
 
     def label(self) -> str:
-        if not self._shows_seats():
+        if self.page < len(self._list) - 1:
             return words.say("label_ended")
-        return words.say("label_leave" if self.session.reviewing else "label_home")
-
-    def key(self, key: int) -> None:
-        asked, self._asked = self._asked, False
-        if asked and key == _ZERO:
-            self.session.reviewing = False
-            self.app.undo()
-        else:
-            super().key(key)
+        return words.say("label_review" if self.session.reviewing else "label_home")
 
     def leave(self) -> None:
-        self.app.close_table()
+        if self.session.reviewing:
+            self.app.push("menu")
+        else:
+            self.app.close_table()
 
     def back(self) -> bool:
         if self.page:
             self._turn(self.page - 1)
-        elif self.session.reviewing:
-            self._asked = True
-            raise Refusal("end_stands")
+        elif self.session.reviewing and not self.session.corrected():
+            self.app.close_evening()
         else:
             return False
         return True

@@ -24,9 +24,9 @@ _NOBODY, _THROWN_IN, _GOES_ON = -1, -2, -3  # in place of the seat that is out
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
-# A hand: the address of its first event, its number, who is out, what that seat gained
-Hand = namedtuple("Hand", ("start", "number", "out", "gain"))
-Item = namedtuple("Item", ("place", "address"))  # an event
+# A hand: the address of its first event, its number, who sat, who is out, what that seat gained
+Hand = namedtuple("Hand", ("start", "number", "names", "out", "gain"))
+Item = namedtuple("Item", ("place", "address", "names"))  # an event, and who sat then
 
 
 class HistoryScreen(Screen):
@@ -47,18 +47,20 @@ class HistoryScreen(Screen):
         """All hands of the evening, and before them what happened before the first deal."""
         hands: list[Hand] = []
         replay = Replay(self.session, self.app.show_progress)
+        names = replay.names
         for event, _, address in replay.events():
             if event[0] == ev.DEAL or not hands:
-                hands.append(Hand(address, replay.hand_number, _NOBODY, 0))
-            start, number, out, _ = hands[-1]
+                hands.append(Hand(address, replay.hand_number, names, _NOBODY, 0))
+            start, number, sat, out, _ = hands[-1]
             settled = replay.game.settled
             if event[0] == ev.VOID:
-                hands[-1] = Hand(start, number, _THROWN_IN, 0)
+                hands[-1] = Hand(start, number, sat, _THROWN_IN, 0)
             elif settled is not None and out == _NOBODY and settled.out >= 0:
-                hands[-1] = Hand(start, number, settled.out, replay.changes()[settled.out])
+                hands[-1] = Hand(start, number, sat, settled.out, replay.changes()[settled.out])
+            names = replay.names
         if replay.game.hand is not None:
-            start, number, _, _ = hands[-1]
-            hands[-1] = Hand(start, number, _GOES_ON, 0)
+            start, number, sat, _, _ = hands[-1]
+            hands[-1] = Hand(start, number, sat, _GOES_ON, 0)
         return hands
 
     # --- the lists, newest first
@@ -72,8 +74,9 @@ class HistoryScreen(Screen):
         if self.level == _EVENT:
             return words.say(_CHOICES[index])
         if self.level == _EVENTS:
-            return event_line(self.session.names, self._event(self._events[-1 - index]))
-        _, number, out, gain = self._hands[-1 - index]
+            item = self._events[-1 - index]
+            return event_line(item.names, self._event(item))
+        _, number, names, out, gain = self._hands[-1 - index]
         text = _name(number)
         if not number:
             return text
@@ -86,7 +89,7 @@ class HistoryScreen(Screen):
             return text + words.say("history_now")
         gained = amount(self.session.game, gain, True, 6)
         room = _CHARS - len(text) - len(gained) - 1
-        return text + pad(self.session.names[out], room) + " " + gained
+        return text + pad(names[out], room) + " " + gained
 
     def _event(self, item: Item) -> tuple:
         event = ev.unpack(self.session.journal.payload_at(item.place))
@@ -98,12 +101,15 @@ class HistoryScreen(Screen):
         start = self._hands[index].start
         end = self._hands[index + 1].start if index + 1 < len(self._hands) else 0
         self._events = []
+        names = self._hands[index].names
         inside = False
         for _, place, address in walk(self.session.journal):
             if address in (start, end):
                 inside = address == start
             if inside:
-                self._events.append(Item(place, address))
+                item = Item(place, address, names)
+                self._events.append(item)
+                names = _names_after(names, self._event(item))
         self._title = _name(self._hands[index].number)
         self._page_of_hands = self.page
         self._go(_EVENTS, 0)
@@ -161,7 +167,8 @@ class HistoryScreen(Screen):
             app.pop_up(words.say("key_" + _CHOICES[choice], self._line_of_chosen()))
 
     def _line_of_chosen(self) -> str:
-        return event_line(self.session.names, self._event(self._events[self._index]))
+        item = self._events[self._index]
+        return event_line(item.names, self._event(item))
 
     def back(self) -> bool:
         if self.level == _HANDS:
@@ -175,6 +182,16 @@ class HistoryScreen(Screen):
 
 def _name(number: int) -> str:
     return words.say("hand_number", number) if number else words.say("history_start")
+
+
+def _names_after(names: tuple[str, ...], event: tuple) -> tuple[str, ...]:
+    """Who sits once `event` has happened."""
+    if event[0] == ev.SEATS:
+        return event[1]
+    if event[0] == ev.RENAME:
+        _, seat, name = event
+        return names[:seat] + (name,) + names[seat + 1 :]
+    return names
 
 
 def event_line(names: tuple[str, ...], event: tuple) -> str:

@@ -1,4 +1,4 @@
-"""No evening is under way: the last table again, or a new one, or another language."""
+"""No evening is under way: the last table again, a new one, the evenings, another language."""
 
 from halley import words
 from halley.engine.refusal import Refusal
@@ -18,8 +18,8 @@ class HomeScreen(Choice):
         items = ["new_table", "home_language", "home_selftest"]
         if self.app.last is not None:
             items.insert(0, "last_table")
-            if self.app.last_evening():
-                items.insert(2, "last_evening")
+        if self.app.evenings():
+            items.insert(len(items) - 2, "evenings")
         sounder = self.app.sounder
         if sounder is not None:
             items.append("sound_on" if sounder.on else "sound_off")
@@ -54,16 +54,26 @@ class HomeScreen(Choice):
             self._set("sound", "off" if item == "sound_on" else "on")
         elif item == "home_selftest":
             self.app.push("selftest")
-        elif item == "last_evening":
-            self.app.open_last().reviewing = True
+        elif item == "evenings":
+            self.app.push("evenings")
         elif item == "new_table" or last is None:
             self.app.push("setup")
         else:
-            self.app.open_table(self._again(last))
+            self._open_again(last)
 
-    def _again(self, last: Header) -> Header:
-        """The last table once more."""
-        return Header(last.key, last.names, last.options, (), last.how, self.app.clock.epoch())
+    def _open_again(self, last: Header) -> None:
+        """The last table once more, all at 0; COMET takes the balances that it ended with."""
+        app = self.app
+        epoch = app.clock.epoch()
+        app.open_table(Header(last.key, last.names, last.options, (), last.how, epoch))
+        session = app.session
+        assert session is not None
+        target = session.game.target
+        reached = target and max(last.start) >= target
+        if any(last.start) and not reached and not session.undone:
+            app.other_start = Header(
+                last.key, last.names, last.options, last.start, last.how, epoch
+            )
 
     def _next_language(self) -> None:
         """Take the next of the languages there are, now and after every restart."""

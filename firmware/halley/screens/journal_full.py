@@ -20,7 +20,7 @@ class FullScreen(Choice):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self._oldest = make_room(app.store)
+        self._oldest = make_room(app.store, keep=app.in_use())
 
     def title(self) -> str:
         return words.say("full_title")
@@ -46,7 +46,7 @@ class FullScreen(Choice):
                 app.store.remove(self._oldest)
             except OSError:
                 raise Refusal("not_given_up", self._oldest)
-            self._oldest = make_room(app.store)
+            self._oldest = make_room(app.store, keep=app.in_use())
         if index and self._oldest:
             app.redraw()
         else:

@@ -38,11 +38,17 @@ class MenuScreen(Choice):
             items += self._ways()
         if app.live is None and fresh_evening:
             items.append("menu_options")
+        if session.can((ev.SEATS, session.names)):
+            items.append("menu_seats")
         # what destroys something comes late
         if hand is not None and session.can((ev.VOID, 0)):
             items.append("menu_redeal" if fresh else "menu_void")
         if session.can((ev.END,)):
             items.append("menu_end")
+        if session.ended and app.live is None:
+            items.append("menu_reopen")
+        if session.reviewing and app.live is None:
+            items.append("menu_close")
         if session.undone:  # behind all others, whose numbers stay what they are
             items.append("menu_put_back")
         return items
@@ -72,6 +78,8 @@ class MenuScreen(Choice):
             app.push(item)
         elif item == "menu_options":
             app.push("options")
+        elif item == "menu_seats":
+            app.push("seats")
         elif item == "menu_drawn":
             app.do((ev.OPERA, ev.DRAWN))
         elif item == "menu_no_ante":
@@ -82,6 +90,10 @@ class MenuScreen(Choice):
                 app.note(words.say("void_paid"))
         elif item == "menu_end":
             app.do((ev.END,))
+        elif item == "menu_reopen":
+            app.push("reopen")
+        elif item == "menu_close":
+            app.close_evening()
         elif item == "menu_put_back":
             app.put_back()
         elif item == "menu_follow":
@@ -100,6 +112,8 @@ def _nothing_yet(session: "Session") -> bool:
     """Whether the evening can begin anew with other options: nothing has been dealt or paid."""
     game = session.game
     if session.hand_number or session.undone or game.hand is not None or game.ledger.pool:
+        return False
+    if game.people != session.header.names or session.names != game.people:
         return False
     return list(game.ledger.balances) == list(session.header.start)
 

@@ -1,17 +1,23 @@
 """The options of a rule set in words, and as they were chosen when it was last played; the games
-and the names to choose from. The set-up and the options' screen share it.
+to choose from. The set-up and the options' screen share it.
 """
 
 from binascii import crc32, hexlify, unhexlify
 
 from halley import settings, words
 from halley.engine.refusal import Refusal
-from halley.journal.header import pack_options, unpack_options
+from halley.journal.header import (
+    pack_options,
+    pack_table_options,
+    unpack_options,
+    unpack_table_options,
+)
+from halley.ui.amounts import money
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.protocols import Context, Store
+    from halley.protocols import Store
     from halley.rules.rule_set import RuleSet
 
 
@@ -20,16 +26,6 @@ def game_of(key: str) -> tuple[str, str]:
     text = words.say("pick_" + key)
     at = text.rfind(" ")
     return text[:at], text[at + 1 :]
-
-
-def names_of(app: "Context") -> list[str]:
-    """The names to choose from: the host's list, or else the last table's and the words'."""
-    listed = app.store.read("names", 0, 400)
-    if listed:
-        return [name for name in listed.decode().split("\n") if name]
-    last = app.last.names if app.last is not None else ()
-    names = [name for name in last if len(name) > 1]
-    return names + [name for name in words.say("names").split() if name not in names]
 
 
 def name_of(rules: "RuleSet", option: str) -> str:
@@ -43,7 +39,10 @@ def hint_of(rules: "RuleSet", option: str) -> str:
 
 
 def unit_of(rules: "RuleSet", option: str) -> str:
-    """What the number of an option counts: rounds, deals, or else what is paid with."""
+    """What the number of an option counts: rounds, deals, or else what is paid with; "" of money,
+    whose numbers say it themselves."""
+    if option == "worth":
+        return ""
     key = "unit_" + option
     return words.say(key if words.has(key) else "units_" + rules.unit)
 
@@ -59,15 +58,19 @@ def counted(rules: "RuleSet", options: dict) -> str:
     return "points" if "points" in counts else "count" if "cards" in counts else "kings"
 
 
-def value_of(option: str, value: object) -> str:
-    """The value of an option, in short."""
+def value_of(option: str, value: object, currency: str = "") -> str:
+    """The value of an option, in short; of money with its `currency`."""
+    if option == "worth" and isinstance(value, int):
+        return money(value, currency)
+    if option == "currency" and value:
+        return str(value)
     if isinstance(value, bool):
         return words.say("opt_%s_%s" % (option, "yes" if value else "no"))
     if value is None:
         own = "opt_%s_none" % option
         return words.say(own if words.has(own) else "opt_none")
     if isinstance(value, str):
-        return words.say("opt_%s_%s" % (option, value))
+        return words.say("opt_%s_%s" % (option, value or "none"))
     if isinstance(value, tuple):
         return ", ".join(["+".join([str(seat + 1) for seat in team]) for team in value])
     return str(value)
@@ -81,7 +84,11 @@ def row(name: str, value: str, chars: int) -> str:
 def changed(rules: "RuleSet", options: dict) -> list[str]:
     """The options that are not as by default, a line each, with their values."""
     return [
-        row(name_of(rules, option), value_of(option, options[option]), 21)
+        row(
+            name_of(rules, option),
+            value_of(option, options[option], options.get("currency", "")),
+            21,
+        )
         for option in rules.changed(options)
     ]
 
@@ -100,7 +107,9 @@ def load_options(store: "Store", rules: "RuleSet") -> "dict | None":
         data = unhexlify(settings.get(store, "options_" + rules.key))
         if len(data) < 4 or data[0] != rules.version or data[-2:] != _check(rules, data[:-2]):
             return None
-        return rules.settle(unpack_options(rules, data, 1)[0])
+        options, at = unpack_options(rules, data, 1)
+        unpack_table_options(rules, data[:-2], at, options)
+        return rules.settle(options)
     except (ValueError, Refusal):
         return None
 
@@ -111,6 +120,7 @@ def save_options(store: "Store", rules: "RuleSet", options: dict) -> None:
     if not changed(rules, options) and not settings.get(store, name):
         return  # as by default, and never otherwise
     data = bytes((rules.version,)) + pack_options(rules, options)
+    data += pack_table_options(options)
     data += _check(rules, data)
     settings.put(store, name, hexlify(data).decode())
 

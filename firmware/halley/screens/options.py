@@ -1,7 +1,8 @@
 """The options of a game: a list with their values, and a page for each that says what it means.
 
 A line's number opens it; there, a number chooses, or digits and OK set a number. COMET is "as by
-default", UNDO takes the last change back, OK leaves with what has been chosen.
+default", UNDO takes the last change back, OK leaves with what has been chosen. Behind the game's
+own options are the table's: what a jeton is worth, and, once that is set, in which currency.
 """
 
 from halley import keys, words
@@ -51,23 +52,27 @@ class OptionsScreen(Screen):
         self._seats = seats
         self._done = done or self._change_table
         self._before: list[dict] = []  # what UNDO goes back to, the last one last
-        self._items = self._list()
         self._page = 0
         self._open = ""  # the option whose page is shown; "": the list
         self._typed: "str | None" = None
 
-    def _list(self) -> list[str]:
+    def _items(self) -> list[str]:
         rules = self.rules
         items = [name for name, _, _ in rules.options]
         if self._seats != rules.teams and "teams" in items:
             items.remove("teams")
-        return items + [name for name, _ in rules.presets]
+        items += [name for name, _ in rules.presets]
+        own = rules.defaults()
+        items += [name for name, _, _ in rules.all_options() if name not in own]
+        if "currency" in items and "worth" not in self.options:
+            items.remove("currency")
+        return items
 
     # --- what an option is
 
     def _choices(self, option: str) -> "list | tuple":
         """The choices of an option, or [least, most]; a preset is taken or not."""
-        for name, _, choices in self.rules.options:
+        for name, _, choices in self.rules.all_options():
             if name == option:
                 return choices if isinstance(choices, Span) else distinct(choices)
         return _YES_NO
@@ -79,24 +84,33 @@ class OptionsScreen(Screen):
         return ()
 
     def _default(self, option: str) -> object:
-        for name, default, _ in self.rules.options:
+        for name, default, _ in self.rules.all_options():
             if name == option:
                 return default
         return False
 
+    def _text(self, option: str, value: object) -> str:
+        currency = self._value("currency") if option == "worth" else ""
+        return texts.value_of(option, value, str(currency))
+
     def _value(self, option: str) -> object:
         if option in self.options:
             return self.options[option]
-        return all(self.options[name] == value for name, value in self._preset(option))
+        preset = self._preset(option)
+        if not preset:
+            return self._default(option)
+        return all(self.options[name] == value for name, value in preset)
 
     def _set(self, option: str, value: object) -> None:
         if value == self._value(option):
             return
         self._before.append(dict(self.options))
-        for name, wanted in self._preset(option):
+        preset = self._preset(option)
+        for name, wanted in preset:
             self.options[name] = wanted if value else self._default(name)
-        if option in self.options:
+        if not preset:
             self.options[option] = value
+            self.options = self.rules.settle(self.options)  # no currency without a worth
 
     # --- the picture
 
@@ -105,45 +119,51 @@ class OptionsScreen(Screen):
         lines = self._lines_of(self._open) if self._open else self._list_lines()
         for page, line in enumerate(lines):
             self.canvas.text(0, page, line)
-        if self._open or len(self._items) < _A_PAGE:
+        if self._open or len(self._items()) < _A_PAGE:
             self.canvas.heading(0, lines[0])
 
     def _shown(self) -> list[str]:
-        return self._items[self._page * _A_PAGE : (self._page + 1) * _A_PAGE]
+        items = self._items()
+        first = self._page * _A_PAGE
+        return items[first : first + _A_PAGE] or items[:_A_PAGE]
 
     def _list_lines(self) -> list[str]:
         lines = []
-        if len(self._items) < _A_PAGE:
+        if len(self._items()) < _A_PAGE:
             lines.append(words.say("title_" + self.rules.key))
         for i, option in enumerate(self._shown(), 1):
             name = texts.name_of(self.rules, option)
-            value = texts.value_of(option, self._value(option))
+            value = self._text(option, self._value(option))
             lines.append("%d %s" % (i, texts.row(name, value, _CHARS - 2)))
         return lines
 
     def _lines_of(self, option: str) -> list[str]:
         choices = self._choices(option)
         lines = [texts.name_of(self.rules, option)]
-        lines += wrap(texts.hint_of(self.rules, option), _CHARS)
+        if option != "currency":  # whose choices fill the page
+            lines += wrap(texts.hint_of(self.rules, option), _CHARS)
         value, default = self._value(option), self._default(option)
         if not isinstance(choices, Span):
             for i, choice in enumerate(choices, 1):
-                line = pad("%d %s" % (i, texts.value_of(option, choice)), _CHARS - 3)
+                line = pad("%d %s" % (i, self._text(option, choice)), _CHARS - 3)
                 line += " ●" if choice == value else "  "
                 lines.append(line + ("☄" if choice == default else ""))
             return lines
         lines += [""] * (4 - len(lines))
-        lines.append(words.say("opt_range", *choices, texts.unit_of(self.rules, option)))
-        lines.append(words.say("opt_default", texts.value_of(option, default)))
+        least, most = self._text(option, choices.least), self._text(option, choices.most)
+        text = words.say("opt_range", least, most, texts.unit_of(self.rules, option))
+        lines.append(text.rstrip())
+        lines.append(words.say("opt_default", self._text(option, default)))
         if self._typed is None:
-            return lines + [words.say("opt_now", texts.value_of(option, value))]
-        return lines + [words.say("opt_new", self._typed)]
+            return lines + [words.say("opt_now", self._text(option, value))]
+        typed = self._text(option, int(self._typed)) if option == "worth" else self._typed
+        return lines + [words.say("opt_new", typed)]
 
     def label(self) -> str:
         if self._open and isinstance(self._choices(self._open), Span):
             least = self._choices(self._open)[0]
             return words.say("label_option_signed" if least < 0 else "label_option_number")
-        return words.say("label_options" if len(self._items) <= _A_PAGE else "label_options_more")
+        return words.say("label_options" if len(self._items()) <= _A_PAGE else "label_options_more")
 
     # --- keys
 
@@ -172,9 +192,9 @@ class OptionsScreen(Screen):
             if defaults != self.options:
                 self._before.append(self.options)
                 self.options = defaults
-        elif key == 9 and len(self._items) > _A_PAGE:
+        elif key == 9 and len(self._items()) > _A_PAGE:
             self._page += 1
-            if self._page * _A_PAGE >= len(self._items):
+            if self._page * _A_PAGE >= len(self._items()):
                 self._page = 0
         elif key > len(items):
             raise no_such_line(len(items))
@@ -186,15 +206,19 @@ class OptionsScreen(Screen):
         if key == keys.OK:
             value = self._value(self._open) if not self._typed else _number(self._typed)
             if self._typed and (value is None or not least <= value <= most):
-                raise Refusal("option_number", least, most)
+                raise self._no_such_number()
             self._close(value)
         elif key == 11 and least < 0:
             typed = self._typed or ""
             self._typed = typed[1:] if typed[:1] == "-" else "-" + typed
         elif key > 10:
-            raise Refusal("option_number", least, most)
+            raise self._no_such_number()
         elif len(self._typed or "") < _DIGITS:
             self._typed = (self._typed or "") + str(key % 10)
+
+    def _no_such_number(self) -> Refusal:
+        least, most = self._choices(self._open)
+        return Refusal("option_number", self._text(self._open, least), self._text(self._open, most))
 
     def _close(self, value: object) -> None:
         """The page of an option is left, with this value."""
@@ -229,7 +253,7 @@ class OptionsScreen(Screen):
                 app.store.write(evening.name, evening.read(evening.name, 0, evening.size))
             except OSError:
                 raise Refusal("options_not_saved")
-            app.open_last()
+            app.open_evening(evening.name)
             app.last = header
             try:
                 texts.save_options(app.store, self.rules, options)

@@ -83,6 +83,16 @@ class Screen:
     def cancel_question(self) -> None:
         """OK is held: forget the question that its press has begun."""
 
+    def asks_name(self) -> bool:
+        """Whether a name can be given that was typed elsewhere: on the page's own field."""
+        return False
+
+    def take_name(self, name: str) -> None:
+        """Take a name that was typed elsewhere; Refusal when nobody can be called so here."""
+
+    def names_changed(self) -> None:
+        """The names to choose from are others."""
+
     def spare_key(self) -> int:
         """A key that means nothing here and leaves taken back what UNDO took; 0 where OK itself
         means nothing. A key that means a card or a digit has to count."""
@@ -129,6 +139,7 @@ class Choice(Screen):
     """A list, six lines a page: the line's number chooses it, OK the first, 9 turns the page."""
 
     _A_PAGE = 6
+    _ROWS = 1  # of the screen, for a line; what stands in others is the screen's own
     _page = 0
 
     def title(self) -> str:
@@ -151,8 +162,8 @@ class Choice(Screen):
             title = pad(title, 20 - len(more)) + more
         self.canvas.heading(0, title)
         first = self._page * self._A_PAGE
-        for i, line in enumerate(lines[first : first + self._A_PAGE], 1):
-            self.canvas.text(0, i, "%d %s" % (i, line))
+        for i, line in enumerate(lines[first : first + self._A_PAGE]):
+            self.canvas.text(0, 1 + i * self._ROWS, "%d %s" % (i + 1, line))
 
     def label(self) -> str:
         return words.say("label_choice")

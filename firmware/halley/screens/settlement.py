@@ -6,7 +6,7 @@ from halley.engine.refusal import Refusal
 from halley.engine.settlement import factor_of, opera_counts, rows
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
-from halley.ui.arithmetic import points_lost
+from halley.ui.arithmetic import points_product
 from halley.ui.canvas import WIDTH, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -79,16 +79,17 @@ class SettlementScreen(Screen):
         return 1 + len(rows)
 
     def _product(self, seat: int, change: int) -> str:
-        """The arithmetic of what a loser pays, `7×4+8` with what it has paid in play; "" where
-        something else than points is counted."""
+        """The arithmetic of what a loser pays, `7×4+8` with what it has paid in play; or, where
+        nobody pays, of what the winner gets. "" where something else than points is counted."""
         game = self.session.game
-        if [row.what for row in rows(game)] != ["points"]:
+        end = rows(game)
+        hand = game.settled
+        if len(end) != 1 or (seat == hand.out) == game.rules.zero_sum:
             return ""
-        text = points_lost(game, game.settled, seat)
-        if text:
-            at_the_end = sum([delta[seat] for why, delta in game.payments if why == "hand_points"])
-            if change != at_the_end:
-                text += "%+d" % (at_the_end - change)
+        paid = sum([delta[seat] for why, delta in game.payments if why == end[0].why])
+        text = points_product(game, hand, seat, end[0].why, paid)
+        if text and change != paid:
+            text += "%+d" % (change - paid if paid > 0 else paid - change)
         return text
 
     def _draw_cells(self) -> None:

@@ -1,10 +1,11 @@
 """A new table in under a minute: game, seats, names, how to score. UNDO goes a question back."""
 
-from halley import keys, rules, words
+from halley import keys, names, rules, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
+from halley.screens.name_list import NameList
 from halley.screens.screen import Screen, no_such_line
 from halley.ui.canvas import pad
 
@@ -20,7 +21,6 @@ _LABELS = (
     "label_setup_how",
     "label_setup_left",
 )
-_NAMES_A_PAGE = 8
 _GAMES_A_PAGE = 6
 _FOLLOW = ev.FOLLOW | ev.BY_CARDS
 
@@ -38,13 +38,12 @@ class SetupScreen(Screen):
         self.options: dict = {}
         self.seats = len(last.names) if last else 4
         self.names: list[str] = []
+        self._typed: dict[int, str] = {}  # names, by seats: OK takes again what UNDO took back
         self.how = ev.PAYMENTS
-        self.page = (
-            rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE
-        )  # of the games, then of the names
+        self.page = rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE  # of the games
         self.step = self.first = _RULES
         self._taken_back = header
-        self._choices = texts.names_of(app)
+        self.names_changed()
         self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
             self.first = _SEATS
@@ -72,7 +71,9 @@ class SetupScreen(Screen):
     # --- the keys
 
     def key(self, key: int) -> None:
-        if key == keys.COMET and self.step >= _HOW:
+        if key == keys.COMET and self.step == _NAMES:
+            self.app.push("type_name", self._who(), self._seat, tuple(self.names))
+        elif key == keys.COMET and self.step >= _HOW:
             self.app.push("options", self.rules, self.options, self.seats, self._take_options)
         elif _TAKE[self.step](self, key):
             self._go_on()
@@ -84,7 +85,7 @@ class SetupScreen(Screen):
             self.step = _NAMES
         if self.step == _NAMES:
             self.names = []
-            self.page = 0
+            self._known.page = 0
         if self.step == _LEFT and self.how & ev.FOLLOW:
             self.step = _DONE
         if self.step == _DONE:
@@ -164,22 +165,31 @@ class SetupScreen(Screen):
         self.seats = seats
         return True
 
-    def _page_of_names(self) -> list[str]:
-        return self._choices[self.page * _NAMES_A_PAGE : (self.page + 1) * _NAMES_A_PAGE]
+    def names_changed(self) -> None:
+        last = self.app.last
+        self._known = NameList(names.offered(self.app.store, last.names if last else ()))
+
+    def asks_name(self) -> bool:
+        return self.step == _NAMES
+
+    def take_name(self, name: str) -> None:
+        names.verify(name, self.names)
+        self._seat(name)
+
+    def _who(self) -> str:
+        return words.say("ask_name", len(self.names) + 1)
+
+    def _proposed(self) -> str:
+        """What OK calls this seat: the name that was typed for it before, or the seat's letter, or
+        the next letter that nobody is called by."""
+        seat = len(self.names)
+        choices = [self._typed.get(seat, _LETTERS[seat])] + list(_LETTERS[seat:] + _LETTERS)
+        return next(name for name in choices if name not in self.names)
 
     def _show_names(self) -> list[str]:
-        seat = len(self.names)
-        lines = [words.say("ask_name", seat + 1), words.say("ok_means", _LETTERS[seat])]
-        shown = self._page_of_names()
-        # a number stays with its name, also when others have been seated
-        cells = [
-            pad("", 11) if shown[i] in self.names else "%d %s " % (i + 1, pad(shown[i], 8))
-            for i in range(len(shown))
-        ]
-        for i in range(0, len(cells), 2):
-            lines.append("".join(cells[i : i + 2])[:21])
-        while len(lines) < 6:
-            lines.append("")
+        new = words.say("name_new")
+        lines = [self._who(), pad(words.say("ok_means", self._proposed()), 21 - len(new)) + new]
+        lines += self._known.lines(self.names)
         seated = " ".join(self.names)
         if len(seated) > 21:  # the last ones, as whole names
             seated = seated[-20:]
@@ -188,20 +198,19 @@ class SetupScreen(Screen):
         return lines
 
     def _take_names(self, key: int) -> bool:
-        shown = self._page_of_names()
-        if key == 9 or key == 10:
-            pages = (len(self._choices) + _NAMES_A_PAGE - 1) // _NAMES_A_PAGE
-            self.page = (self.page + 1) % max(1, pages)
-            return False
-        if key == keys.OK:
-            self.names.append(_LETTERS[len(self.names)])
-        elif key > len(shown):
-            raise no_such_line(len(shown))
-        elif shown[key - 1] in self.names:
-            raise Refusal("seated_already", shown[key - 1])
-        else:
-            self.names.append(shown[key - 1])
+        name = self._proposed() if key == keys.OK else self._known.take(key)
+        if name in self.names:
+            raise Refusal("seated_already", name)
+        if name:
+            self.names.append(name)
         return len(self.names) == self.seats
+
+    def _seat(self, name: str) -> None:
+        """A name has been typed."""
+        self._typed[len(self.names)] = name
+        self.names.append(name)
+        if len(self.names) == self.seats:
+            self._go_on()
 
     def _show_how(self) -> list[str]:
         lines = [words.say("ask_how"), words.say("how_payments"), words.say("how_follow")]

@@ -1,15 +1,15 @@
-"""Why a seat has what it has: the payments that made its balance, newest first."""
+"""Why a person has what he has: the payments that made its balance, newest first."""
 
 from collections import namedtuple
 
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.engine.sums import left_points
+from halley.engine.seats import balances_of
 from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
-from halley.ui.arithmetic import factors_of, product
+from halley.ui.arithmetic import points_product
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -20,16 +20,16 @@ _A_PAGE = 3
 _KEPT = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
 _NOBODY = -1
 
-# `hand`: its number; `seat`: who caused it; `product`: what was multiplied, "" where nothing was
-Row = namedtuple("Row", ("hand", "why", "seat", "amount", "balance", "product"))
+# `hand`: its number; `by`: the person who caused it; `product`: what was multiplied, or ""
+Row = namedtuple("Row", ("hand", "why", "by", "amount", "balance", "product"))
 
 
 class WhyScreen(Screen):
     """Two lines a payment: hand, reason and who caused it; the amount, and the balance after it."""
 
-    def __init__(self, app: "Context", seat: int) -> None:
+    def __init__(self, app: "Context", person: int) -> None:
         super().__init__(app)
-        self.seat = seat
+        self.person = person
         self.page = 0
         self._lines = self.text_lines(1, 2 * _A_PAGE)
         self._rows: list[Row] = []  # payments, the newest last
@@ -39,11 +39,15 @@ class WhyScreen(Screen):
 
     def _read(self, end: int) -> None:
         """Take the last payments before number `end`, 0 for all, into the rows."""
-        seat = self.seat
+        person = self.person
         self._rows = rows = []
         count = 0
         replay = Replay(self.session, self.app.show_progress)
         for event, payments, _ in replay.events():
+            sits = replay.game.sits
+            if not payments or person not in sits:
+                continue
+            seat = sits.index(person)
             balance = replay.game.ledger.balances[seat]
             for _, delta in payments:
                 balance -= delta[seat]
@@ -53,8 +57,12 @@ class WhyScreen(Screen):
                     continue
                 balance += change
                 if not end or count < end:
-                    by = _causer(replay, event, delta)
-                    product = self._product(replay, why)
+                    causer = _causer(replay, event, delta)
+                    by = sits[causer] if causer != _NOBODY else _NOBODY
+                    hand = replay.game.settled
+                    product = ""
+                    if hand is not None:
+                        product = points_product(replay.game, hand, seat, why, change)
                     rows.append(Row(replay.hand_number, why, by, change, balance, product))
                     if len(rows) > _KEPT:
                         rows.pop(0)
@@ -62,29 +70,13 @@ class WhyScreen(Screen):
         self._count = count
         self._first = (end or count) - len(rows)
 
-    def _product(self, replay: Replay, why: str) -> str:
-        """The arithmetic of the points that this seat has paid for, or is paid for."""
-        game = replay.game
-        hand = game.settled
-        if why != "hand_points" or hand is None:
-            return ""
-        won = self.seat == hand.out
-        losers = game.opponents(hand.out) if won else [self.seat]
-        lefts = hand.left if won else [hand.left[self.seat]]
-        points = sum([left_points(left) for left in lefts if left is not None])
-        factors = {factors_of(game, hand, seat) for seat in losers}
-        if not points or len(factors) > 1:
-            return ""
-        everybody, holder = factors.pop()
-        return product(points, everybody, holder) if everybody * holder > 1 else ""
-
     # --- the screen
 
     def draw(self) -> None:
         super().draw()
-        session = self.session
-        balance = self._amount(session.game.ledger.balances[self.seat])
-        title = words.fit(19 - len(balance), "why_title", session.names[self.seat])
+        game = self.session.game
+        balance = self._amount(balances_of(game)[self.person])
+        title = words.fit(19 - len(balance), "why_title", game.people[self.person])
         self.canvas.heading(0, title, balance)
 
     def update(self) -> None:
@@ -94,14 +86,15 @@ class WhyScreen(Screen):
             if number >= 0:
                 lines += self._lines_of(self._rows[number - self._first])
             elif number == -1:
-                start = self.session.header.start[self.seat]
+                starts = self.session.header.start
+                start = starts[self.person] if self.person < len(starts) else 0
                 lines += [words.say("carried_in"), "%21s" % self._amount(start)]
         self._lines.show(lines)
 
     def _lines_of(self, row: Row) -> list[str]:
         text = words.say("why_" + row.why)
-        if row.seat != _NOBODY:
-            text = words.say("why_by", text, self.session.names[row.seat])
+        if row.by != _NOBODY:
+            text = words.say("why_by", text, self.session.game.people[row.by])
         sums = self._amount(row.amount, True)
         if row.product:
             sums = row.product + " = " + sums

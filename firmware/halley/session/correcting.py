@@ -3,6 +3,7 @@
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
+from halley.engine.seats import balances_of
 from halley.journal.corrections import MOST
 from halley.journal.reader import walk
 from halley.session.phases import DEAL, ENDED
@@ -161,9 +162,14 @@ class Correcting(Replay):
         for event in self.keyed:
             self._happen(event, 0)
 
-    def balances(self) -> tuple[list[int], list[int]]:
-        """The balances as they are, and as the trial has shown that they would be."""
-        return self.live.game.ledger.balances, self._outcome["game"].ledger.balances
+    def balances(self) -> list[tuple[str, int, int]]:
+        """Everybody's name, balance as it is, and as the trial has shown that it would be; 0 for
+        who has not sat."""
+        old, new = self.live.game, self._outcome["game"]
+        was = dict(zip(old.people, balances_of(old)))
+        now = dict(zip(new.people, balances_of(new)))
+        names = list(new.people) + [name for name in old.people if name not in now]
+        return [(name, was.get(name, 0), now.get(name, 0)) for name in names]
 
     def accept(self) -> None:
         """Make the correction that was tried."""

@@ -10,9 +10,11 @@ about; to take it back the whole evening is replayed.
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
+from halley.engine.state import Away
 from halley.journal import snapshot
+from halley.journal.header import NAME_BYTES, Header
 from halley.journal.journal import Journal, create
-from halley.journal.reader import Standing, open_file
+from halley.journal.reader import Standing, open_file, walk
 from halley.session.hand_log import HandLog
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW, LEFT, OPERA, PAYMENTS, STUB
 from halley.session.undo_point import EVENING, UndoPoint
@@ -20,10 +22,10 @@ from halley.session.undo_point import EVENING, UndoPoint
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.state import Payment
-    from halley.journal.header import Header
     from halley.protocols import Progress, Store, Take
 
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
+NOBODY = -1
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
 STATE = EVENING + (  # where an evening stands
@@ -48,9 +50,9 @@ class Session:
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self.header = journal.header
-        self.players = len(self.header.names)
         self.progress: "Progress | None" = None  # called now and then in a long replay
         self.reviewing = False  # the evening was over, and has been opened to be looked at
+        self._reviewed_from = 0  # bytes of the journal then
         self._snapshot: tuple | None = None  # to be saved after the next write
         self._begin()
 
@@ -58,6 +60,7 @@ class Session:
         header = self.header
         self.game = Game(header.rules, header.options, header.names, header.start)
         self.dealer = 0  # of the hand under way, or of the next
+        self.dealt = NOBODY  # who dealt the last hand that was settled, where he still sits
         self.how = header.how
         self.agreed = True
         self.ended = False
@@ -93,11 +96,48 @@ class Session:
     @property
     def names(self) -> tuple[str, ...]:
         """One name a seat."""
-        return self.header.names
+        return self.game.names
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return self.game.players
 
     def changes(self) -> list[int]:
         """What the hand under way, or the last one, has done to each balance so far."""
         return [now - then for now, then in zip(self.game.ledger.balances, self.before)]
+
+    def table(self) -> "Header":
+        """What could be played on with: the people who sit now, and their balances."""
+        header = self.header
+        balances = tuple(self.game.ledger.balances)
+        return Header(header.key, self.names, header.options, balances, header.how, header.epoch)
+
+    # --- an evening that is over
+
+    def review(self) -> None:
+        """The evening is over, and only looked at; what is done from now on is known as such."""
+        self.reviewing = True
+        self._reviewed_from = self.journal.size
+
+    def corrected(self) -> bool:
+        """Whether a correction stands that was made since review()."""
+        return self._amended_at >= self._reviewed_from
+
+    def reopen(self) -> bool:
+        """Let an evening that is over go on: whether its end was the last event, and has been taken
+        back. Behind a correction it is taken out, by another one.
+
+        OSError when the journal has to be read and cannot be: nothing is changed.
+        """
+        came_last = self.free > 0 and self.log.last()[0][0] == ev.END
+        if came_last:
+            self.undo()
+        else:
+            place = [at for payload, _, at in walk(self.journal) if payload[0] == ev.END][-1]
+            self._add_and_rebuild(ev.pack((ev.AMEND, ev.REPLACE, place, 0, ())))
+        self.reviewing = False
+        return came_last
 
     # --- verify / can / do
 
@@ -123,6 +163,13 @@ class Session:
             self.game.verify_seat(event[1])
             if self.game.hand is not None:
                 raise Refusal("end_in_hand")
+        elif kind in (ev.SEATS, ev.RENAME):
+            if not self.agreed:
+                raise Refusal("agree_first")
+            for name in event[1] if kind == ev.SEATS else event[2:]:
+                if len(name.encode()) > NAME_BYTES:
+                    raise Refusal("name_full", NAME_BYTES)
+            self.game.verify(event)
 
     def _verify_agree(self, seat: int) -> None:
         if self.agreed:
@@ -144,7 +191,7 @@ class Session:
         self.verify(event)
         journal = self.journal
         if event[0] == ev.DEAL and not self.undone:
-            self._snapshot = (journal.size, journal.count, journal.crc, self._numbers())
+            self._snapshot = (journal.size, journal.count, journal.crc) + self._snapshot_state()
         payments = self._happen(event, journal.add(ev.pack(event)), True)
         self._undone_before = self.undone
         self.undone = []
@@ -219,11 +266,14 @@ class Session:
             return []
         if kind == ev.END:
             self.ended = True
+            self.reviewing = False
             return []
         if kind == ev.CHOOSE:
             _, self.dealer, self.how = event
             return []
         game = self.game
+        if kind == ev.SEATS:
+            return self._seat_anew(event)
         if kind == ev.DEAL:
             self._begin_log()
             self.before = list(game.ledger.balances)
@@ -234,7 +284,27 @@ class Session:
         payments = game.apply(event)
         if game.hands != settled:
             self.agreed = False
+            self.dealt = self.dealer
             self.dealer = (self.dealer + 1) % self.players
+        return payments
+
+    def _seat_anew(self, event: tuple) -> "list[Payment]":
+        """Let others sit, and say who deals next: left of who dealt last; where that person is
+        away, or another dealer was chosen, that one, or the first to his left who still sits."""
+        game = self.game
+        before = game.sits
+        payments = game.apply(event)
+        sits = game.sits
+        last = before[self.dealt] if self.dealt >= 0 else NOBODY
+        next_was_due = (self.dealt + 1) % len(before) == self.dealer
+        self.dealt = sits.index(last) if last in sits else NOBODY
+        if self.dealt >= 0 and next_was_due:
+            self.dealer = (self.dealt + 1) % len(sits)
+        else:
+            in_turn = before[self.dealer :] + before[: self.dealer]
+            stay = [person for person in in_turn if person in sits]
+            self.dealer = sits.index(stay[0]) if stay else 0
+        self.before = list(game.ledger.balances)
         return payments
 
     def _go_to_log(self, point: UndoPoint) -> None:
@@ -265,7 +335,7 @@ class Session:
         if not self._amended_at:
             return None
         payload = journal.payload_at(self._amended_at)
-        self._add_and_rebuild(ev.UNDO)
+        self._add_and_rebuild(bytes((ev.UNDO,)))
         return ev.unpack(payload)
 
     def _take_last_back(self) -> None:
@@ -296,7 +366,7 @@ class Session:
         payload = journal.payload_at(place)
         event = ev.unpack(payload)
         if event[0] == ev.AMEND:
-            self._add_and_rebuild(ev.REDO)
+            self._add_and_rebuild(bytes((ev.REDO,)))
         else:
             journal.add(bytes((ev.REDO,)))
             self.undone = self.undone[:-1]
@@ -322,24 +392,33 @@ class Session:
         if count or not at_deal:
             self.free = free
 
-    def _numbers(self) -> tuple[int, ...]:
-        """The state between two hands as a snapshot keeps it."""
+    def _snapshot_state(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """The state between two hands as a snapshot has it: numbers, and the people's names."""
         game = self.game
-        known = (game.ledger.pool, game.next_pack, game.hands, game.over)
-        whose = (self.dealer, self.how, self.hand_number)
-        streaks = tuple(game.streaks)
-        return tuple(game.ledger.balances) + tuple(self.before) + streaks + known + whose
+        numbers = (len(game.sits), len(game.streaks)) + game.sits
+        numbers += tuple(game.ledger.balances) + tuple(self.before) + tuple(game.streaks)
+        numbers += (game.ledger.pool, game.next_pack, game.hands, game.rounds, game.deals)
+        numbers += (int(game.over), int(game.anted))
+        numbers += (self.dealer, self.dealt, self.how, self.hand_number)
+        for away in game.away:
+            numbers += away
+        return numbers, game.people
 
-    def _take_up(self, state: list[int]) -> None:
-        """Be as `_numbers` described, and go on from there."""
-        players = self.players
+    def _take_up(self, numbers: list[int], people: tuple[str, ...]) -> None:
+        """Be as `_snapshot_state` described, and go on from there."""
         game = self.game
-        game.ledger.balances = state[:players]
-        self.before = state[players : 2 * players]
-        game.streaks = state[2 * players : -7]
-        game.ledger.pool, game.next_pack, game.hands, over = state[-7:-3]
-        game.over = bool(over)
-        self.dealer, self.how, self.hand_number = state[-3:]
+        rest = iter(numbers)
+        players, streaks = next(rest), next(rest)
+        sits = tuple([next(rest) for _ in range(players)])
+        game.ledger.balances = [next(rest) for _ in range(players)]
+        self.before = [next(rest) for _ in range(players)]
+        game.streaks = [next(rest) for _ in range(streaks)]
+        game.ledger.pool, game.next_pack = next(rest), next(rest)
+        game.hands, game.rounds, game.deals = next(rest), next(rest), next(rest)
+        game.over, game.anted = bool(next(rest)), bool(next(rest))
+        self.dealer, self.dealt = next(rest), next(rest)
+        self.how, self.hand_number = next(rest), next(rest)
+        game.seat(people, sits, tuple([Away(next(rest), next(rest)) for _ in people]))
         self._begin_log()
 
     def _read_record(self, payload: bytes, place: int) -> None:
@@ -365,11 +444,11 @@ class Session:
             self._undone_before = self.undone
             self.undone = []
 
-    def _add_and_rebuild(self, kind: int) -> None:
-        """Add a record without fields, and derive everything again; OSError as _rebuild()."""
+    def _add_and_rebuild(self, payload: bytes) -> None:
+        """Add a record, and derive everything again; OSError as _rebuild()."""
         journal = self.journal
         length = journal.length()
-        journal.add(bytes((kind,)))
+        journal.add(payload)
         try:
             self._rebuild()
         except OSError:
@@ -416,8 +495,8 @@ def restore(store: "Store", name: str) -> Session:
         saved = snapshot.load(store, name)
         if saved is None:
             return session._read_record, 0, 0, 0
-        place, count, crc, state = saved
-        session._take_up(state)
+        place, count, crc, numbers, people = saved
+        session._take_up(numbers, people)
         return session._read_record, place, count, crc
 
     open_file(store, name, listener)

@@ -1,7 +1,10 @@
-"""Amounts as people say them: in fiches and jetons where the rule set has fiches, else as numbers.
+"""Amounts as people say them: in fiches and jetons where the rule set has fiches, else as numbers;
+and money.
 
 Source: rules/README.md, section 1 ("Stakes"): a fiche is worth so many jetons, ten by default.
 """
+
+from halley import words
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -51,3 +54,11 @@ def format_amount(worth: int, value: int, plus: bool = False, room: int = 0) -> 
     if room and len(text) > room:
         text = sign + str(value) + _JETON
     return text
+
+
+def money(hundredths: int, currency: str) -> str:
+    """An amount of money: `€1.35`, in French `1,35 €`; `1.35 CHF`."""
+    text = words.say("money", hundredths // 100, "%02d" % (hundredths % 100))
+    if len(currency) == 1:
+        return words.say("money_sign", currency, text)
+    return text + " " + currency if currency else text

@@ -1,6 +1,6 @@
 """How an amount came about: `7 × 4`, as people say it at the table."""
 
-from halley.engine.settlement import factor_of
+from halley.engine.settlement import factor_of, rows
 from halley.engine.sums import left_points
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -9,29 +9,38 @@ if TYPE_CHECKING:
     from halley.engine.hand import Hand
 
 
-def factors_of(game: "Game", hand: "Hand", seat: int) -> tuple[int, int]:
-    """What a loser's points are multiplied by: for everybody, and for the comet in its hand."""
-    everybody = factor_of(game, hand, hand.out)
-    own = factor_of(game, hand, seat)
-    if own % everybody:  # of two factors the larger counts, and not their product
-        return own, 1
-    return everybody, own // everybody
+def points_product(game: "Game", hand: "Hand", seat: int, why: str, paid: int) -> str:
+    """The product that `seat` paid, or got, for points under the reason `why`: `7×4×2`.
 
-
-def product(points: int, everybody: int, holder: int) -> str:
-    """`7×4×2`: points, the factor for everybody, that for the comet's holder; 1s are left out."""
+    It names the points, the amount for each, the factor for everybody, and that for the comet's
+    holder, but no 1. "" where nothing is multiplied, and where one product is not all of `paid`.
+    """
+    due = [row for row in rows(game) if row.why == why]
+    if [row.what for row in due] != ["points"]:
+        return ""
+    losers = game.opponents(seat) if seat == hand.out else [seat]
+    points = 0
+    for loser in losers:
+        left = hand.left[loser]
+        if left is not None:
+            points += left_points(left)
+    pairs = {_factors(game, hand, loser, why) for loser in losers}
+    factors = (game.amount(due[0].amount),) + pairs.pop()
+    product = points
     text = str(points)
-    if everybody > 1:
-        text += "×%d" % everybody
-    if holder > 1:
-        text += "×%d" % holder
+    for factor in factors:
+        if factor > 1:
+            product *= factor
+            text += "×%d" % factor
+    if pairs or product in (0, points) or product != abs(paid):
+        return ""
     return text
 
 
-def points_lost(game: "Game", hand: "Hand", seat: int) -> str:
-    """The product for what `seat` is left with; "" where nothing is multiplied."""
-    left = hand.left[seat]
-    if left is None or seat == hand.partner:
-        return ""
-    everybody, holder = factors_of(game, hand, seat)
-    return product(left_points(left), everybody, holder) if everybody * holder > 1 else ""
+def _factors(game: "Game", hand: "Hand", seat: int, why: str) -> tuple[int, int]:
+    """What a loser's points are multiplied by: for everybody, and for the comet in its hand."""
+    everybody = factor_of(game, hand, hand.out, why)
+    own = factor_of(game, hand, seat, why)
+    if own % everybody:  # of two factors the larger counts, and not their product
+        return own, 1
+    return everybody, own // everybody

@@ -104,6 +104,17 @@ def _choose(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.fit(_LINE, "history_next", names[dealer])
 
 
+def _seats(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    """Who sits now, as far as a line has room."""
+    text = words.say("did_seats", " ".join(event[1]))
+    return text if len(text) <= _LINE else text[: _LINE - 1] + "…"
+
+
+def _rename(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    _, seat, name = event
+    return words.fit(_LINE, "did_rename", names[seat], name)
+
+
 # All but what changes which events stand: UNDO, REDO and CANCEL have no text of their own
 TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.DEAL: _deal,
@@ -125,6 +136,8 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.AGREE: _seated,
     ev.CHOOSE: _choose,
     ev.END: _plain,
+    ev.SEATS: _seats,
+    ev.RENAME: _rename,
     ev.AMEND: _plain,
 }
 

@@ -5,6 +5,7 @@
 
 WORDS = {
     "a": """
+absent = Absents
 aces_all_played = Plus d'as.
 adjust_sum = Une correction doit donner zéro en tout, et non {0}.
 agree_first = Il faut d'abord approuver la dernière donne.
@@ -33,6 +34,7 @@ ask_seats = Combien de joueurs\u00a0?
 """,
     "b": """
 balances = Comptes
+balances_away = Absents
 blanche_court = Une carte blanche n'a pas de {0}.
 blanche_plain = La carte blanche de la place {0} était sans la comète.
 bonus_not_claimed = Oubli\u00a0: pas de prime
@@ -94,6 +96,8 @@ did_left = {0} {1}
 did_pass = {0}\u00a0: sans
 did_play = {0}\u00a0: {1} {2}
 did_redeal = Redonne
+did_rename = {0} devient {1}
+did_seats = À table\u00a0: {0}
 did_sequence = Arrêt\u00a0: {0} {1}
 did_sequence_short = Arrêt {0} {1}
 did_stub = Rois à part\u00a0: {0}
@@ -108,10 +112,15 @@ dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les com
     "e": """
 effect_heads = Qui  avant après  +/-
 end_in_hand = Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.
-end_stands = Cette soirée est finie. | OK continue, | 0 reprend ce qui est venu en dernier.
+evening_damaged = La soirée {0} est abîmée, et rien ne peut être écrit pour le moment.
 evening_end = Fin de la soirée
+evening_goes_on = La soirée continue
+evening_long = La soirée {0} est trop longue pour la mémoire\u00a0: un ordinateur la lit.
 evening_lost = La soirée {0} est illisible.
+evening_number = No {0}
 evening_over = La soirée est finie.
+evening_unread = illisible
+evenings = Soirées
 """,
     "f": """
 factor = × {0}
@@ -150,6 +159,7 @@ hint_king_pays = Chaque adversaire le paie pour un roi joué.
 hint_kings = 2 par roi non joué\u00a0: où qu'il soit, ou en main\u00a0?
 hint_kings_left = Un roi gardé compte 10 points. Et 10 jetons de plus au gagnant\u00a0?
 hint_kings_left_each = Ce qu'un perdant paie à chacun par roi gardé.
+hint_new_1752_worth = Ce que valent 10 points, un jeton\u00a0: 5 font 0,05.
 hint_opera = Finir avant que les autres jouent\u00a0: la donne compte double.
 hint_rounds = La partie finit quand chacun a donné tant de fois.
 hint_streak = Restée au talon, la comète paie 2 de plus à la donne suivante.
@@ -157,6 +167,7 @@ hint_streak_start = Donnes où elle est restée au talon avant ce soir.
 hint_target = Qui a tant de points gagne la partie.
 hint_target_check = Gagne-t-on en pleine donne, ou seulement à la fin\u00a0?
 hint_teams = Qui joue avec qui, par places.
+hint_worth = Ce que vaut un jeton ou une marque\u00a0: 5 font 0,05.
 history = Historique
 history_after = insérer après
 history_before = insérer avant
@@ -205,6 +216,8 @@ label_balances = OK paie, tenir détail
 label_carte = Place (☄ si en main)
 label_choice = Numéro ou OK
 label_deal = OK, ou autre donneur
+label_deal_at_0 = OK donne, ☄\u00a0: à zéro
+label_deal_go_on = OK donne, ☄\u00a0: comptes
 label_deal_pack = OK donne  10\u00a0: le jeu
 label_effect = OK\u00a0: oui  UNDO\u00a0: non
 label_effect_back = OK\u00a0: retour
@@ -256,6 +269,13 @@ label_payments_sequence = Arrêt\u00a0: qui a joué\u00a0?
 label_payments_two_ace = Place={0} 10=as OK=fini
 label_payments_two_king = Place={0} 10=roi OK=fin
 label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
+label_pick_more = ☄\u00a0: autre, 9\u00a0: suite
+label_pick_name = ☄\u00a0: autre nom
+label_review = OK\u00a0: menu
+label_seats = Place, ☄ autre, OK
+label_seats_does = Une ligne, ou UNDO
+label_seats_to = À quelle place\u00a0?
+label_seats_with = Avec qui\u00a0? Place
 label_selftest_answer = 1 oui, 2 non, ou UNDO
 label_selftest_keys = 2 fois UNDO\u00a0: sortir
 label_settlement = Approuver\u00a0: sa place
@@ -265,9 +285,9 @@ label_setup_names = Numéro, OK, 9\u00a0: suite
 label_setup_seats = Numéro ou OK
 label_setup_second = 1, 2 ou OK, ☄ options
 label_stub = 0 à {0} (OK\u00a0: 0)
+label_type_name = ☄ suite, 0 espace, OK
 label_why = OK\u00a0: plus ancien
 label_why_last = OK\u00a0: plus récent
-last_evening = Dernière soirée
 last_table = La même table
 leads = {0} entame
 left_cards = 2 carte par carte
@@ -282,6 +302,7 @@ loser_holds_one = {0} a encore au moins une carte.
     "m": """
 menu = Menu
 menu_cards = Restes en cartes
+menu_close = Retour à la liste
 menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
 menu_end = Finir la soirée
@@ -292,11 +313,23 @@ menu_payments = Paiements seuls
 menu_points = Restes en points
 menu_put_back = Remettre
 menu_redeal = Redonner
+menu_reopen = La continuer
+menu_seats = Places
 menu_void = Annuler la donne
+money = {0},{1}
+money_sign = {1} {0}
 more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
 """,
     "n": """
+name_empty = Un nom a au moins une lettre.
+name_full = Un nom a {0} lettres au plus\u00a0; é et les autres accents comptent double.
+name_letter = La boîte n'a pas une des lettres de ce nom\u00a0: {0}.
+name_long = Un nom a {0} lettres au plus.
+name_new = ☄\u00a0: nouveau
+name_taken = {0} joue ou a joué à cette table\u00a0: un autre nom, svp.
+name_twice = Deux joueurs ne peuvent s'appeler {0}\u00a0: ajoutez une lettre.
 names = Anne Bob Cléo Dan Elsa Fred Guy Hugo Ida Jean Kim Léa Max Noé Olga Paul Rose Sam Tom Ugo Vic Zoé
+names_not_saved = Noms non enregistrés\u00a0: il n'y a plus de place.
 new_table = Nouvelle table
 newer_format = Le journal est au format {0}, d'un Halley plus récent.
 nine_more = 9\u00a0: suite
@@ -354,6 +387,8 @@ opt_comet_left_fiche_to_winner = au gagnant
 opt_comet_left_four = 4 chacun
 opt_comet_left_not_counted = sans elle
 opt_comet_value = Comète
+opt_currency = Monnaie
+opt_currency_none = sans signe
 opt_default = ☄ usuel\u00a0: {0}
 opt_encyclopedie = Encyclopédie
 opt_encyclopedie_no = non
@@ -392,6 +427,7 @@ opt_target_check_hand_end = à la fin
 opt_target_check_immediate = aussitôt
 opt_teams = Équipes
 opt_teams_none = en croix
+opt_worth = Argent
 option_number = Un nombre de {0} à {1}.
 option_range = L'option {0} est un nombre entier de {1} à {2}.
 option_value = L'option {0} n'admet que\u00a0: {1}.
@@ -437,11 +473,28 @@ press_suit = Tapez {0}.
 press_which = Tapez 1 ou 2.
 put_back = Remis\u00a0: {0}
 """,
+    "r": """
+reopen_no = La laisser ainsi
+reopen_text = Cette soirée est finie, et peut-être réglée.
+reopen_title = La continuer\u00a0?
+reopen_yes = La continuer
+""",
     "s": """
 safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
 seated_already = {0} est déjà à table.
 seats = Ce jeu se joue à {0}, et non à {1}.
+seats_away = Absents\u00a0:
+seats_called = Quel nom\u00a0?
+seats_full = On joue à {0} au plus\u00a0: quelqu'un doit d'abord partir.
+seats_in_hand = Finissez la donne\u00a0: on change de place entre deux donnes.
 seats_key = Tapez le nombre de joueurs\u00a0: {0}.
+seats_leaves = part, ou s'absente
+seats_moves = va à une place
+seats_renamed = change de nom
+seats_swaps = change avec
+seats_title = Places\u00a0: suite
+seats_wanted = Pas un jeu à {0}
+seats_who = Qui vient\u00a0?
 second_ace = as
 second_comet = Il n'y a qu'une comète.
 second_king = roi
@@ -463,6 +516,9 @@ so_far = {0} reçoit {1}
 sound_off = Son\u00a0: non
 sound_on = Son\u00a0: oui
 stands_not = Donne {0}\u00a0: {1} | {2}
+start_anew = Tous partent de 0. | COMET\u00a0: reprendre les derniers comptes.
+start_behind = Absents, laissés\u00a0: {0}.
+start_goes_on = Comptes repris. | COMET\u00a0: tous à 0.
 still_holds = {0} {1} garde\u00a0:
 store_full = Impossible d'écrire le journal\u00a0: les comptes restent tant que la boîte est allumée.
 store_unread = Mémoire illisible\u00a0: rien n'a changé.
@@ -498,6 +554,8 @@ to_play = {0} joue
 to_target = en {0}
 told_already = {0} a déjà compté.
 too_many_of_rank = {0} cartes de rang {1}\u00a0: le jeu en a {2}.
+type_held = {0}   tenue\u00a0: {1}
+type_hint = Même touche\u00a0: suite
 """,
     "u": """
 unit_rounds = tours

@@ -17,7 +17,7 @@ _WORDS = {
 
 
 def _told(found: "Gathered") -> dict[str, Any]:
-    return {
+    told: dict[str, Any] = {
         "file": found.called,
         "became": found.became,
         "table": found.table,
@@ -25,6 +25,7 @@ def _told(found: "Gathered") -> dict[str, Any]:
         "hands": found.hands,
         "notes": found.said,
     }
+    return told | ({"seats": found.seats} if found.seats else {})
 
 
 def _line(found: "Gathered", evening: int | None) -> str:
@@ -79,7 +80,7 @@ def command(
         number = pull.begun(results)
         if number is not None:
             typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
-    lines = [_line(it, number) for it in results]
+    lines = [text for it in results for text in (_line(it, number), *it.seats)]
     tell_all([_told(it) for it in results], as_json, lines, "The boxes have nothing new.")
     sentences = [sentence for it in results for sentence in it.said]
     for sentence in sentences[:-1]:

@@ -11,7 +11,11 @@ from host_tools.errors import BadInput
 def command(
     money: Annotated[
         bool,
-        typer.Option("--money", help="In the club's tariff: cents, and the amount they make."),
+        typer.Option(
+            "--money",
+            help="In the club's tariff: cents, and the amount they make. Without one, in what a "
+            "jeton is worth by the tables' options, where all have agreed on the same.",
+        ),
     ] = False,
     scores: Annotated[
         bool,
@@ -37,8 +41,10 @@ def command(
 
     with club(store) as opened:
         shown = load.evening(opened, evening)
+    others = [f"{label}: {_worth(own)}" for label, own in tariff.other_worths(shown).items()]
     if money and not shown.tariff.numerator:
-        raise BadInput("the club has no tariff; `halley club settings --tariff` sets one.")
+        differ = f", and the tables do not all agree on one ({', '.join(others)})" if others else ""
+        raise BadInput(f"the club has no tariff{differ}; `halley club settings --tariff` sets one.")
     settled = (tariff.settle_in_cents if money else tariff.settle)(shown, scores)
     parts = {} if money else tariff.parts_of_jetons(shown, scores)
     moves: list[dict[str, Any]] = [
@@ -61,8 +67,18 @@ def command(
             "--money goes by what they are worth.",
             err=True,
         )
+    for worth in others if money else ():
+        typer.echo(f"{worth} by its options; the club's tariff counts.", err=True)
     for label in settled.unpaid:
         typer.echo(f"{label}: points that nobody pays for (--scores plays them out).", err=True)
+
+
+def _worth(own: Any) -> str:
+    return f"a jeton is worth {_money(own.numerator / 100, own.currency)}"
+
+
+def _money(amount: float, currency: str) -> str:
+    return f"{amount:.2f} {currency}".rstrip()
 
 
 def _show(shown: Any, moves: list[dict[str, Any]]) -> None:
@@ -81,6 +97,6 @@ def _show(shown: Any, moves: list[dict[str, Any]]) -> None:
     table.add_column("Amount", justify="right")
     for move in moves:
         cents = move.get("cents")
-        amount = move["amount"] if cents is None else f"{move['amount']:.2f} {move['currency']}"
+        amount = move["amount"] if cents is None else _money(move["amount"], move["currency"])
         table.add_row(Text(plain(move["from"])), Text(plain(move["to"])), str(amount))
     console().print(Text(title), table, sep="\n")

@@ -19,7 +19,7 @@ JOURNAL = "journal"
 TRANSCRIPT = "transcript"
 MOST_BYTES = 32_000_000  # a journal of 65,535 records is a third of it
 
-_CLAIMS = ("payments", "final", "pool")
+_CLAIMS = ("payments", "final", "people", "pool")
 # what `halley score --json` adds, and what a recorded case has beside its transcript
 _BESIDE = (
     *_CLAIMS, "next_comet_value", "session_over", "session_winner", "warnings", "team_totals",

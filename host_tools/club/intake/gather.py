@@ -13,11 +13,13 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, people, privacy
+from host_tools.club.intake import files, players
 from host_tools.club.intake.files import JOURNAL, Source
 from host_tools.club.match import fingerprint
 from host_tools.club.match.session import Asked, Part, names_of, same
-from host_tools.club.rename import with_names
+from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Worked
+from host_tools.club.seating import agreement
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -28,11 +30,10 @@ from host_tools.club.store.models import (
     Hand,
     Place,
     Round,
-    Seating,
     Session,
     now,
 )
-from host_tools.club.table_names import by_file, named
+from host_tools.club.table_names import by_file, named, spoken
 from host_tools.errors import BadInput
 
 NEW = "new"
@@ -49,7 +50,8 @@ class Gathered:
     """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
 
     `table` is the label of its table, `hands` how many were settled; `said` has a sentence for
-    everything that is wrong with it.
+    everything that is wrong with it, `seats` one for everything in which the box and the club do
+    not agree on who sits, or sat, there.
     """
 
     called: str
@@ -58,6 +60,7 @@ class Gathered:
     evening: int = 0
     hands: int = 0
     said: list[str] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
 
 
 def gather(
@@ -117,20 +120,23 @@ def _one(
         found.became = LONGER if longer else KNOWN
         _box(session, stored, source)
         if longer:
-            _take(session, stored, source, salt)
+            found.seats = _take(session, stored, source, salt)
         stored.heard = now()
     table = session.get_one(GameTable, stored.table_id)
     found.table = table.label
     if table.label == TAKEN_OUT:
         found.became = OUT
-    found.evening = session.get_one(Evening, table.evening_id).number
+    where = session.get_one(Evening, table.evening_id)
+    found.evening = where.number
+    if found.became in (NEW, LONGER):
+        found.seats += agreement.differences(session, where, stored)
 
 
 # --- taking it in
 
 
 def _begin(session: Orm, evening: Evening, salt: str, source: Source, asked: Asked) -> Session:
-    """A new session, at its table, its seats taken by the people who are called so."""
+    """A new session, at its table, with the people who are called so."""
     box = _known_box(session, source.box)
     table, number = _table(session, evening, source, box, asked)
     stored = Session(
@@ -141,16 +147,11 @@ def _begin(session: Orm, evening: Evening, salt: str, source: Source, asked: Ask
         names=_names(source),
         kind=source.kind,
     )
-    seated = people.seated(session, stored.names, table.label)
     _fill(stored, source, salt)
     session.add(stored)
     session.flush()
-    seats = [
-        {"session_id": stored.id, "seat": seat, "person_id": person.id, "from_hand": 1}
-        for seat, person in enumerate(seated)
-    ]
-    session.connection().execute(insert(Seating), seats)
     _rows(session, stored.id, source.worked)
+    players.take(session, stored, source.worked, bool(names_of(source)), table.label)
     return stored
 
 
@@ -159,20 +160,30 @@ def _names(source: Source) -> list[str]:
     return names_of(source) or ["" for _ in source.worked.names]
 
 
-def _take(session: Orm, stored: Session, source: Source, salt: str) -> None:
-    """The file in place of the shorter one that is kept; who sits there stays."""
+def _take(session: Orm, stored: Session, source: Source, salt: str) -> list[str]:
+    """The file in place of the shorter one that is kept; what the club says of its people stays.
+
+    Gives a sentence for every member who has become a guest by a new name.
+    """
+    called = taken_out(source.kind, source.raw, stored.kind, stored.raw)
     stored.kind = source.kind
     stored.stem = source.stem[:200]
-    names = list(stored.names)
     _fill(stored, source, salt)
-    if names != _names(source):  # somebody's name was taken out
-        raw = with_names(source.kind, source.raw, names)
+    worked = source.worked
+    if called:  # somebody's name was taken out
+        stored.raw = with_names(source.kind, source.raw, list(stored.names), called)
         if source.kind != JOURNAL:
-            raw = privacy.again(raw, _names(source), names)
-        stored.raw = raw
+            stored.raw = privacy.again(stored.raw, called)
+        worked = files.work(source.kind, stored.raw, source.called)
     session.execute(delete(Hand).where(Hand.session_id == stored.id))
     session.execute(delete(Event).where(Event.session_id == stored.id))
-    _rows(session, stored.id, source.worked)
+    _rows(session, stored.id, worked)
+    table = session.get_one(GameTable, stored.table_id)
+    return [
+        f"{old} is called {new} at {spoken(table.label)} now: the hands there are {new}'s, who is "
+        "no member."
+        for old, new in players.take(session, stored, worked, bool(names_of(source)), table.label)
+    ]
 
 
 def _fill(stored: Session, source: Source, salt: str) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.intake.files import JOURNAL, Source, parse
 from host_tools.club.match import altered_copy, fingerprint
 from host_tools.club.people import key_of, tidy
+from host_tools.club.rename import taken_out, with_names
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Person, Session
 from host_tools.club.table_names import spoken
 
@@ -66,7 +67,7 @@ def same(
         )
         .order_by(Session.id)
     )  # fmt: skip
-    new = fingerprint.contents(source)
+    whole = new = fingerprint.contents(source)
     named = bool(mine) or source.kind == JOURNAL
     refused: Part | None = None
     # what was taken out comes last: it may have been brought back
@@ -89,6 +90,7 @@ def same(
             continue
         old = session.get_one(Session, number)
         stored = fingerprint.Contents(kind, old.raw, stem)
+        new = _called_as(whole, stored)
         became, shared = fingerprint.compare(new, stored)
         clock = source.epoch > 0 and journals
         if source.box and box and (source.box != box or source.stem != stem):
@@ -115,10 +117,18 @@ def same(
         elif changed:
             refused = Part(_changed(called, kind, changed, _of(of, tonight)))
     if refused is None and not asked.anyway:
-        refused = _renamed(session, evening, source, new)
+        refused = _renamed(session, evening, source, whole)
     if refused is not None:
         raise refused
     return None
+
+
+def _called_as(new: fingerprint.Contents, stored: fingerprint.Contents) -> fingerprint.Contents:
+    """A file as it would be without the names that were taken out of the stored one."""
+    called = taken_out(new.kind, new.raw, stored.kind, stored.raw)
+    if not called:
+        return new
+    return fingerprint.Contents(new.kind, with_names(new.kind, new.raw, None, called), new.called)
 
 
 def _keys(salt: str, source: Source) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from host_tools.club.tariff import (
     CORRECTION,
     POOL,
     Settlement,
+    other_worths,
     party_name,
     settle,
     settle_in_cents,
@@ -180,6 +181,9 @@ def _notes(evening: Evening, settled: Settlement, money: bool, words: Words) -> 
         sentences.append(words.say("tariff_note", rate=value))
     elif len({table.unit for table in evening.tables if table.zero_sum}) > 1:
         sentences.append(words.say("mixed_note"))
+    for label, own in other_worths(evening).items():
+        value = words.money_exact(Fraction(own.numerator), own.currency)
+        sentences.append(words.say("worth_note", table=label, rate=value))
     return sentences
 
 

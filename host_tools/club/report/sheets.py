@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.club import output_files
-from host_tools.club.highlights import first_people
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom, named
 from host_tools.club.standings import standings
@@ -125,7 +124,7 @@ def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
 
 def _hands(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     for table in evening.tables:
-        for person, amount in zip(first_people(table), table.start, strict=True):
+        for person, amount in zip(table.first_people(), table.start, strict=True):
             if amount:
                 name = evening.people[person].name
                 yield table.label, table.ruleset, 0, 1, name, amount, 0, 0, ""

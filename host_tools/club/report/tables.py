@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from host_tools.club.charts import Chart, chart
-from host_tools.club.highlights import first_people, running
+from host_tools.club.highlights import running
 from host_tools.club.model import Correction, Evening, Hand, Table
 from host_tools.club.wording import Words
 
@@ -76,9 +76,9 @@ def _facts(table: Table, words: Words) -> Iterable[str]:
 
 def _rows(evening: Evening, table: Table, people: list[int], words: Words) -> Iterable[Row]:
     corrections = [it for it in evening.corrections if it.table_id == table.id]
-    numbers = {hand.number for hand in table.hands}
+    numbers = {hand.number for hand in table.hands if not hand.before}
     if any(table.start):
-        carried = dict(zip(first_people(table), table.start, strict=True))
+        carried = dict(zip(table.first_people(), table.start, strict=True))
         yield Row("other", words.say("carried_in"), "", _cells(carried, people, words))
     for correction in corrections:
         if correction.hand not in numbers:
@@ -86,7 +86,7 @@ def _rows(evening: Evening, table: Table, people: list[int], words: Words) -> It
     for hand in table.hands:
         yield _hand(hand, people, words)
         for correction in corrections:
-            if correction.hand == hand.number:
+            if correction.hand == hand.number and not hand.before:
                 yield _corrected(correction, people, words)
 
 
@@ -98,6 +98,8 @@ def _corrected(correction: Correction, people: list[int], words: Words) -> Row:
 def _hand(hand: Hand, people: list[int], words: Words) -> Row:
     out = hand.people[hand.out] if hand.out is not None else None
     label = str(hand.number) if hand.settled else words.say("under_way")
+    if hand.before:
+        label = words.say("before_hand", number=hand.number)
     cells = _cells(dict(zip(hand.people, hand.delta, strict=True)), people, words, out)
     comet = "" if hand.comet is None else words.number(hand.comet)
     return Row("hand", label, comet, cells, reasons(hand, words))

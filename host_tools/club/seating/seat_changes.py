@@ -1,7 +1,7 @@
 """Who sat in which chair of a table's session, hand by hand: swaps, stand-ins, people who leave.
 
-A box knows seats, a club people. What a chair has won or lost in a hand is the gain of whoever sat
-in it in that hand.
+What a chair has won or lost in a hand is the gain of whoever sat in it in that hand. That is whom
+the box names, unless the club names somebody else (box_seats).
 """
 
 from collections.abc import Collection, Iterable
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.seating import seat_history, sessions
+from host_tools.club.seating import box_seats, seat_history, sessions
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.club.table_names import spoken
 from host_tools.errors import BadInput
@@ -36,7 +36,7 @@ def chair_of(
     tables = list(tables)
     for stored in sessions.at_tables(session, evening, tables):
         at = sessions.next_hand(session, stored) if hand is None else hand
-        for seat in range(len(stored.names)):
+        for seat in range(box_seats.layer(session, stored).seats):
             sat = seat_history.stays_in(session, stored, seat)
             if any(stay[0] == person.id and seat_history.covers(stay, at) for stay in sat):
                 sessions.check_hand(session, stored, at)
@@ -53,7 +53,7 @@ def sitter(session: Orm, stored: Session, seat: int, hand: int) -> int:
     for stay in seat_history.stays_in(session, stored, seat):
         if seat_history.covers(stay, hand):
             return stay[0]
-    raise _no_seat(session, stored)
+    raise _no_seat(session, stored, hand)
 
 
 def take(
@@ -87,8 +87,8 @@ def stand_in(
         raise BadInput(f"{person.name} cannot sit in for {person.name}.")
     _check(session, chair, last)
     _alone(session, evening, chair, other, last, sure=False)
-    for seat in range(len(chair.stored.names)):
-        new: list[seat_history.Stay] = []
+    for seat in range(box_seats.layer(session, chair.stored).seats):
+        new: list[box_seats.Stay] = []
         for stay in seat_history.stays_in(session, chair.stored, seat):
             if stay[0] == person.id:
                 new += seat_history.without([stay], chair.hand, last)
@@ -102,8 +102,9 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
     """Those in two chairs change places, each from the chair's hand on.
 
     Who was to sit in a chair later than that changes with them: a later swap stays one of the same
-    two people. So the same swap once more is the way back. BadInput when it is one chair, or one of
-    them sits at a third table, too.
+    two people. So the same swap once more is the way back. It holds until the box moves one of the
+    two. BadInput when it is one chair, one of them sits at a third table, too, or the box has them
+    change places there already.
     """
     if one.stored.id == other.stored.id and (one.seat == other.seat or one.hand != other.hand):
         same = one.seat == other.seat
@@ -111,6 +112,8 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
                        else "at one table both change from the same hand on.")  # fmt: skip
     for chair in (one, other):
         _check(session, chair, None)
+    layers = [box_seats.layer(session, chair.stored) for chair in (one, other)]
+    _not_yet(session, layers[0], one, other)
     besides = {one.stored.id, other.stored.id}
     if len(besides) == 2:
         if sessions.same_round(session, evening, one.stored, other.stored) is False:
@@ -121,29 +124,58 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
         for here, there in ((one, other), (other, one)):
             moves = session.get_one(Person, sitter(session, here.stored, here.seat, here.hand))
             _alone(session, evening, there, moves, None, sure=False, besides=besides)
+    more: int | None = None  # hands after the first, up to where the box moves somebody
+    for chair, by_box in zip((one, other), layers, strict=True):
+        together = (one.seat, other.seat) if len(besides) == 1 else (chair.seat,)
+        last = by_box.holds(together, chair.hand)
+        if last is not None:
+            more = min(last - chair.hand, last - chair.hand if more is None else more)
     mine, its = (seat_history.stays_in(session, chair.stored, chair.seat) for chair in (one, other))
-    seat_history.put(
-        session, one.stored, one.seat, seat_history.exchanged(mine, one.hand, its, other.hand)
-    )
-    seat_history.put(
-        session, other.stored, other.seat, seat_history.exchanged(its, other.hand, mine, one.hand)
-    )
+    for chair, stays, there, others in ((one, mine, other, its), (other, its, one, mine)):
+        new_stays = seat_history.exchanged(stays, chair.hand, others, there.hand, more)
+        seat_history.put(session, chair.stored, chair.seat, new_stays)
+
+
+def _not_yet(session: Orm, by_box: box_seats.Layer, one: Chair, other: Chair) -> None:
+    """BadInput when the box has those two change places in that very hand."""
+    hand = one.hand
+    if one.stored.id != other.stored.id or hand == 1:
+        return
+    now, before = by_box.at(hand), by_box.at(hand - 1)
+    pair = (now[one.seat], now[other.seat])
+    if max(one.seat, other.seat) >= len(before) or pair[::-1] != (
+        before[one.seat], before[other.seat],
+    ):  # fmt: skip
+        return
+    persons = {it.number: it for it in box_seats.players_of(session, one.stored)}
+    names = [
+        session.get_one(Person, persons[number].person_id).name
+        for number, chair in zip(pair, (one, other), strict=True)
+        if persons[number].person_id == sitter(session, chair.stored, chair.seat, hand)
+    ]
+    if len(names) == 2:
+        raise BadInput(
+            f"the box of {one.table} has {names[0]} and {names[1]} change places from hand {hand} "
+            "on already."
+        )
 
 
 # --- what cannot be
 
 
 def _check(session: Orm, chair: Chair, last: int | None) -> None:
-    if not 0 <= chair.seat < len(chair.stored.names):
-        raise _no_seat(session, chair.stored)
+    if not 0 <= chair.seat < len(box_seats.layer(session, chair.stored).at(chair.hand)):
+        raise _no_seat(session, chair.stored, chair.hand)
     sessions.check_hand(session, chair.stored, chair.hand)
     if last is not None and last < chair.hand:
         raise BadInput(f"hand {last} is before hand {chair.hand}.")
 
 
-def _no_seat(session: Orm, stored: Session) -> BadInput:
+def _no_seat(session: Orm, stored: Session, hand: int) -> BadInput:
     where = spoken(sessions.label_of(session, stored))
-    return BadInput(f"{where} has seats 1 to {len(stored.names)}.")
+    by_box = box_seats.layer(session, stored)
+    when = f" in hand {hand}" if len(set(map(len, by_box.hands))) > 1 else ""
+    return BadInput(f"{where} has seats 1 to {len(by_box.at(hand))}{when}.")
 
 
 def _alone(

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import delete, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.seating import box_seats
+from host_tools.club.seating.box_seats import Stay
 from host_tools.club.store.models import Seating, Session
-
-Stay = tuple[int, int, int | None]  # a person, from one hand on, up to another (None: the last)
 
 
 def stays_in(session: Orm, stored: Session, seat: int) -> list[Stay]:
@@ -18,19 +18,8 @@ def stays_in(session: Orm, stored: Session, seat: int) -> list[Stay]:
 
 
 def put(session: Orm, stored: Session, seat: int, stays: Iterable[Stay]) -> None:
-    """The stays in a seat, those of one person after another as one."""
-    session.execute(delete(Seating).where(Seating.session_id == stored.id, Seating.seat == seat))
-    joined: list[Stay] = []
-    for who, first, last in sorted(stays, key=lambda stay: stay[1]):
-        if joined and joined[-1][0] == who and joined[-1][2] == first - 1:
-            joined[-1] = (who, joined[-1][1], last)
-        else:
-            joined.append((who, first, last))
-    for who, first, last in joined:
-        session.add(
-            Seating(session_id=stored.id, seat=seat, person_id=who, from_hand=first, to_hand=last)
-        )
-    session.flush()
+    """The stays in a seat, those of one person after another as one, as far as there is one."""
+    box_seats.note(session, stored, seat, sorted(stays, key=lambda stay: stay[1]))
 
 
 def covers(stay: Stay, hand: int) -> bool:
@@ -57,11 +46,14 @@ def without(stays: Iterable[Stay], first: int, last: int | None) -> list[Stay]:
     return rest
 
 
-def exchanged(stays: Iterable[Stay], hand: int, others: Iterable[Stay], since: int) -> list[Stay]:
-    """The stays up to before `hand`, and then those of `others` from hand `since` on."""
-    new_stays = without(stays, hand, None)
+def exchanged(
+    stays: Iterable[Stay], hand: int, others: Iterable[Stay], since: int, more: int | None = None
+) -> list[Stay]:
+    """The stays, with those of `others` from hand `since` on in their place from `hand` on, for
+    one hand and `more` of them (None: to the end)."""
+    new_stays = without(stays, hand, None if more is None else hand + more)
     for other in others:
-        for first, last in common(other, since, None):
+        for first, last in common(other, since, None if more is None else since + more):
             end = None if last is None else last + hand - since
             new_stays.append((other[0], first + hand - since, end))
     return new_stays

@@ -14,7 +14,7 @@ from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
 
 NONE_HERE = "there is no club here; `halley club init NAME` makes one."
-HEAD = "0001"  # the newest of the migrations
+HEAD = "0002"  # the newest of the migrations
 
 
 class Store:
@@ -109,7 +109,7 @@ class Store:
     def shrink(self) -> None:
         """Let nothing that was taken out stay in the database's unused parts."""
         full = " FULL" if self.engine.dialect.name == "postgresql" else ""
-        tables = f"{full} person, session" if full else ""
+        tables = f"{full} person, player, session" if full else ""
         if full or self.engine.dialect.name == "sqlite":
             with _said(self.where), self.engine.connect() as connection:
                 connection.execution_options(isolation_level="AUTOCOMMIT")

@@ -1,8 +1,8 @@
 """The tables of a club's store. Amounts are integers in the rule set's unit; times are UTC.
 
 What a file tells stands in `session` as it came (`raw`) and, worked out by the rules' core, in
-`hand` and `event`; who sat where stands in `seating`, and the director's corrections beside all
-that in `correction`: none of them changes another.
+`hand`, `event`, `player` and `sitting`. Who sat where stands in `seating`, what the club says of
+that in `seat_change`, and the director's corrections in `correction`: none changes another.
 """
 
 from datetime import UTC, date, datetime
@@ -144,11 +144,62 @@ class Session(Base):
 
 
 class Seating(Base):
-    """Who sat in a seat from one hand on up to another (None: the last), both included."""
+    """Who sat in a seat from one hand on up to another (None: the last), both included.
+
+    Worked out of `player` and `sitting`, the file's, and `seat_change`, the club's.
+    """
 
     __tablename__ = "seating"
     id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    seat: Mapped[int]
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+    from_hand: Mapped[int] = mapped_column(default=1)
+    to_hand: Mapped[int | None]
+
+
+class Player(Base):
+    """Somebody of a session's file: who that is for the club.
+
+    `number` counts from 0 in the order in which they first sat, `entered` is the name with which
+    they sat down, `name` the last one in the file ("": the seat had none), `balance` what they have
+    there.
+    """
+
+    __tablename__ = "player"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    number: Mapped[int]
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+    entered: Mapped[str] = mapped_column(String(200))
+    name: Mapped[str] = mapped_column(String(200))
+    balance: Mapped[int] = mapped_column(default=0)
+
+
+class Sitting(Base):
+    """Who sat in a hand of a session in which people came, left or changed places.
+
+    `players` has the number of the player on each seat. The last `part` of a hand is the hand
+    itself. What others booked before it, after the hand before, are parts of their own, with what
+    they booked (`delta`) in how many `payments`.
+    """
+
+    __tablename__ = "sitting"
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    hand: Mapped[int] = mapped_column(primary_key=True)
+    part: Mapped[int] = mapped_column(primary_key=True)
+    players: Mapped[list[Any]]
+    delta: Mapped[list[Any]]
+    payments: Mapped[int] = mapped_column(default=0)
+
+
+class SeatChange(Base):
+    """Who really is the player that sits in `seat` in hand `from_hand`, up to another hand (None:
+    the last), by the club's own note; the file has somebody else."""
+
+    __tablename__ = "seat_change"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    player_id: Mapped[int] = mapped_column(ForeignKey("player.id"), index=True)
     seat: Mapped[int]
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
     from_hand: Mapped[int] = mapped_column(default=1)

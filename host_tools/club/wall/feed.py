@@ -133,13 +133,13 @@ def comet(table: Table) -> int | None:
 
 def _transfers(evening: Evening, name: Names, words: Words) -> list[dict[str, str]]:
     """Who pays whom, in money where the club has a tariff, by the names of those who pay."""
-    currency = evening.tariff.currency if evening.tariff.numerator else ""
-    settled = settle_in_cents(evening) if currency else settle(evening)
+    money, currency = bool(evening.tariff.numerator), evening.tariff.currency
+    settled = settle_in_cents(evening) if money else settle(evening)
     moves = [
         {
             "from": name(payer),
             "to": name(payee),
-            "amount": words.money(amount, currency) if currency else words.number(amount),
+            "amount": words.money(amount, currency) if money else words.number(amount),
         }
         for payer, payee, amount in settled.transfers
     ]

@@ -45,7 +45,7 @@ def check_shape(event: object, rules: "RuleSet") -> str:
     kind = event.get("type")
     if not isinstance(kind, str) or kind not in _TYPES:
         raise BadTranscript(f"there is no event {show(kind)}.")
-    if kind not in _FOLLOW and kind not in known_events(rules):
+    if kind not in _FOLLOW + PEOPLE and kind not in known_events(rules):
         raise BadTranscript(f"{rules.key} has no event {kind}.")
     required, optional, _ = _TYPES[kind]
     for name in required:
@@ -147,6 +147,21 @@ def _adjust(event: dict, game: Game) -> list[tuple]:
     if not isinstance(event.get("note", ""), str):
         raise BadTranscript("note must be a text.")
     return [(ev.ADJUST, _amounts(event["delta"], "delta"))]
+
+
+def _seats(event: dict, game: Game) -> list[tuple]:
+    names = [_name(item) for item in entries(event["names"], "names")]
+    return [(ev.SEATS, tuple(names))]
+
+
+def _rename(event: dict, game: Game) -> list[tuple]:
+    return [(ev.RENAME, _seat(event["seat"], game), _name(event["name"]))]
+
+
+def _name(value: object) -> str:
+    if not isinstance(value, str):
+        raise BadTranscript("a name must be a text.")
+    return value
 
 
 def _undo(event: dict, game: Game) -> list[tuple]:
@@ -262,8 +277,11 @@ _TYPES = {
         ("comet_last", "opera", "dealer_also_opera", "comet_in_dead_hand", "stub", "pack"),
         _hand_end,
     ),
+    "seats": (("names",), (), _seats),
+    "rename": (("seat", "name"), (), _rename),
     "undo": ((), (), _undo),
 }
 _FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", "undo")
+PEOPLE = ("seats", "rename")  # the types of events that are about people
 
-__all__ = ["card", "check_shape", "engine_events", "known_events"]
+__all__ = ["PEOPLE", "card", "check_shape", "engine_events", "known_events"]

@@ -2,10 +2,13 @@
 
 from halley import rules
 from halley.engine.game import Game
+from halley.engine.money import money_of
 from halley.engine.refusal import Refusal
+from halley.engine.seats import balances_of
+from halley.engine.transfers import transfers
 from halley.ui.refusal_text import sentence
 from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
-from host_tools.records.transcripts.read import check_shape, engine_events
+from host_tools.records.transcripts.read import PEOPLE, check_shape, engine_events
 
 _FIELDS = ("ruleset", "options", "players", "seats", "start", "events")
 
@@ -71,7 +74,8 @@ _MOST_IN_HAND = 500  # events of one hand that stand; fifty cards and a "without
 class Score:
     """A transcript being replayed: `game`, `payments` and `warnings` so far.
 
-    `hands` gives for each payment the number of its hand, from 1, and the hand, if there is one.
+    `hands` gives for each payment the number of its hand, from 1, the hand, if there is one, and
+    the person on each seat.
     """
 
     def __init__(self, transcript: dict) -> None:
@@ -107,6 +111,8 @@ class Score:
     def _do(self, index: int) -> None:
         event = self.transcript["events"][index]
         game = self.game
+        if event["type"] in PEOPLE and self.transcript.get("seats") is None:
+            raise BadTranscript("seats at the top must name the people, if any of them changes.")
         behind = len(self.standing) - self._marks[-1][0]
         if behind >= _MARK_EVERY and game.hand is None and event["type"] in _OPENS:
             self._mark()
@@ -116,7 +122,7 @@ class Score:
         for step in engine_events(event, event["type"], game):
             for why, delta in game.do(step):
                 self.payments.append({"event": index, "why": why, "delta": delta})
-                self.hands.append((hand, game.hand or game.settled))
+                self.hands.append((hand, game.hand or game.settled, game.sits))
             for warning in game.warnings:
                 self.warnings.append(f"event {index}: {sentence(Refusal(*warning))}")
         self.standing.append(index)
@@ -157,9 +163,37 @@ class Score:
             "warnings": self.warnings,
         }
         balances = game.ledger.balances
+        if self._people_changed():
+            result["seats"] = list(game.names)
+            owns = balances_of(game)
+            result["people"] = {name: owns[i] for i, name in enumerate(game.people)}
         if game.teams():
             result["team_totals"] = [sum([balances[s] for s in team]) for team in game.teams()]
+        if "worth" in game.options:
+            result["money"] = _money(game)
         return result
+
+    def _people_changed(self) -> bool:
+        """Whether an event about people stands."""
+        events = self.transcript["events"]
+        return any(events[index]["type"] in PEOPLE for index in self.standing)
+
+
+def _money(game: Game) -> dict:
+    """Who pays whom how much, also in money; the pool is paid what it is due."""
+    people: list[str | None] = list(game.people)
+    parties = balances_of(game)
+    people.append(None)
+    parties.append(game.ledger.pool)
+    moves = [] if sum(parties) else transfers(parties)
+    sums = money_of(game.rules, game.options, moves)
+    forms = []
+    for i in range(len(moves)):
+        payer, payee, amount = moves[i]
+        form = {"from": people[payer], "to": people[payee], "amount": amount}
+        form["hundredths"] = sums[i]
+        forms.append(form)
+    return {"currency": game.options["currency"], "transfers": forms}
 
 
 def replay(transcript: object) -> Score:

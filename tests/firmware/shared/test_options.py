@@ -19,7 +19,7 @@ _OLD = (
 )
 
 
-class _Store:
+class Store:
     """Files in memory."""
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ def _names(played: RuleSet) -> "tuple[str, ...]":
     return ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")[:players]
 
 
-def _kept(store: _Store, played: RuleSet) -> "dict[str, Any]":
+def _kept(store: Store, played: RuleSet) -> "dict[str, Any]":
     """What is proposed the next time: as kept, or by default."""
     return option_texts.load_options(store, played) or played.settle({})
 
@@ -86,7 +86,7 @@ def test_every_value_of_every_option_comes_back_from_the_header() -> None:
 
 
 def test_every_value_is_kept_for_the_next_evening() -> None:
-    store = _Store()
+    store = Store()
     for key in GAMES:
         played = rules.load(key)
         assert option_texts.load_options(store, played) is None
@@ -100,7 +100,7 @@ def test_every_value_is_kept_for_the_next_evening() -> None:
 
 
 def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
-    store = _Store()
+    store = Store()
     ours = rules.load("denexa")
     chosen = ours.settle({"floor": -10, "kings": "hands_only"})
     option_texts.save_options(store, ours, chosen)
@@ -115,7 +115,7 @@ def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
 
 
 def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
-    store = _Store()
+    store = Store()
     played = rules.load("modern_1991")
     chosen = played.settle({"streak": "off", "rounds": 12})
     option_texts.save_options(store, played, chosen)

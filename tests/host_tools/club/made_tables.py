@@ -79,9 +79,9 @@ def put(path: Path, what: bytes | dict[str, Any]) -> str:
     return str(path)
 
 
-def balances(store: Store) -> dict[str, int]:
-    """What everybody has over the latest evening, by name."""
-    evening = load.evening(store)
+def balances(store: Store, number: int | None = None) -> dict[str, int]:
+    """What everybody has over an evening, by default the latest, by name."""
+    evening = load.evening(store, number)
     return {
         evening.people[person].name: sum(gain.delta for gain in gains)
         for person, gains in model.person_deltas(evening).items()

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from halley.engine import events as ev
 from halley.journal.header import Header, pack_header
-from host_tools.club import load
+from halley.session import session as sessions
+from host_tools.club import audit, load
+from host_tools.club import evenings as club_evenings
 from host_tools.club.intake import files, pull
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
@@ -18,6 +21,7 @@ from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts import write
 from host_tools.records.transcripts.score import score
+from host_tools.simulator.desk import MemoryStore
 from tests import evenings
 from tests.host_tools.club.made_tables import (
     CLOCK,
@@ -76,6 +80,40 @@ def test_in_parts_and_out_of_order(store: Store) -> None:
     assert became == [NEW, LONGER, KNOWN, LONGER, KNOWN, LONGER, KNOWN]
     assert balances(store) == _final(whole)
     assert len(load.evening(store).tables) == 1
+
+
+@pytest.mark.parametrize("epoch", [CLOCK, 0])
+def test_what_is_corrected_after_the_end_is_scored_anew(store: Store, epoch: int) -> None:
+    box = MemoryStore({evenings.FILE: journal(1, epoch=epoch)})
+    session = sessions.restore(box, evenings.FILE)
+    evenings.do(session, (ev.END,))
+    ended = evenings.file_of(box)
+    assert _one(store, ended, box="b1").became == NEW
+    with store.write() as club:
+        club_evenings.start(club)  # another evening of the club has begun since then
+    # the first loser of the first hand held a point or two more
+    first = next(number for number, it in enumerate(payloads(ended)) if it[0] == ev.LEFT)
+    event = ev.unpack(payloads(ended)[first])
+    for points in (1, 2):
+        becomes = (ev.LEFT, event[1], None, event[3] + points, *event[4:])
+        evenings.do(session, (ev.AMEND, ev.REPLACE, first << 8, 0, (becomes,)))
+        corrected = evenings.file_of(box)
+        result = _one(store, corrected, box="b1")
+        assert (result.became, result.evening) == (LONGER, 1)
+        assert balances(store, 1) == _final(corrected) != _final(ended)
+        assert load.evening(store, 1).tables[0].over
+        assert audit.audit(store, None)[1] == []
+        session.undo()
+        session.write()
+    assert _one(store, evenings.file_of(box), box="b1").became == LONGER
+    assert balances(store, 1) == _final(ended)
+    # and it goes on: behind a correction its end is taken out by another one
+    evenings.do(session, (ev.AMEND, ev.REPLACE, first << 8, 0, (event,)))
+    assert not session.reopen()
+    evenings.do(session, (ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
+    assert _one(store, evenings.file_of(box), box="b1").became == LONGER
+    assert not load.evening(store, 1).tables[0].over
+    assert audit.audit(store, None)[1] == []
 
 
 def test_the_same_under_another_name(store: Store, tmp_path: Path) -> None:

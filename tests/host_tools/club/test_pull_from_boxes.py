@@ -82,6 +82,34 @@ def test_every_box_that_is_plugged_in(
     assert "known" in out
 
 
+def test_an_evening_that_is_over_and_corrected_comes_again(
+    boxes: list[Table], sqlite_store: Store, halley: Halley
+) -> None:
+    at = boxes[0]
+    wanted = []
+    # ended and closed; corrected; taken back; corrected behind the next evening; gone on with
+    for keys, became in (
+        ("OK* 6 OK OK", "new"),
+        ("3 OK OK* 2 1 4 1 7 OK OK", "longer"),
+        ("UNDO", "longer"),
+        ("UNDO UNDO 1 OK* 6 OK OK 3 2 OK* 2 1 4 1 8 OK OK", "longer"),
+        (f"OK* 3 2 {HAND}", "longer"),
+    ):
+        at.box.play(keys)
+        (found,) = [
+            it for it in halley.json("pull", "--port", at.port) if it["file"].startswith(FILE)
+        ]
+        assert found["became"] == became
+        read = journal_of(at.file(), "it")
+        stored = load.evening(sqlite_store).tables[0]
+        assert list(stored.balances) == read.balances
+        assert audit.audit(sqlite_store, 1)[1] == []
+        wanted.append(read.balances)
+    assert wanted[0] == wanted[2]
+    assert wanted[0] != wanted[1] != wanted[3] != wanted[4]
+    assert found["hands"] == 2
+
+
 @pytest.mark.usefixtures("club_file")
 def test_no_box(halley: Halley, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_tools.club.intake.pull.picos", list)

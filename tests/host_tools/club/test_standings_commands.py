@@ -112,6 +112,56 @@ def test_transfers_in_money(played: Store, said: Any, capsys: pytest.CaptureFixt
         assert abs(cents[name] - balance * rate) < 1
 
 
+def test_transfers_in_the_money_that_the_tables_play_for(
+    sqlite_store: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pounds = {"worth": 25, "currency": "£"}
+    oak = transcript(1) | {"options": pounds}
+    elm = transcript(5, "commit_1991", SECOND) | {"options": pounds}
+    for name, record in (("oak", oak), ("elm", elm)):
+        assert cli.run(["club", "pull", put(tmp_path / f"{name}.json", record)]) == 0
+    capsys.readouterr()
+    jetons = said("transfers")
+    moves = said("transfers", "--money")
+    assert [(move["from"], move["to"], move["cents"]) for move in moves] == [
+        (move["from"], move["to"], move["amount"] * 25) for move in jetons
+    ]
+    assert {move["currency"] for move in moves} == {"£"}
+    report = tmp_path / "evening.html"
+    assert cli.run(["club", "report", "-o", str(report)]) == 0
+    assert "One jeton is worth £0.25." in report.read_text("utf-8")
+    assert cli.run(["club", "settings", "--tariff", "0.25", "--currency", "GBP"]) == 0
+    capsys.readouterr()
+    assert cli.run(["club", "transfers", "--money"]) == 0
+    assert capsys.readouterr().err == ""
+    assert cli.run(["club", "settings", "--currency", "EUR"]) == 0
+    capsys.readouterr()
+    assert cli.run(["club", "transfers", "--money"]) == 0
+    assert capsys.readouterr().err == "".join(
+        f"{table}: a jeton is worth 0.25 £ by its options; the club's tariff counts.\n"
+        for table in ("oak", "elm")
+    )
+    assert cli.run(["club", "report", "-o", str(report)]) == 0
+    assert "At elm a jeton was to be worth £0.25" in report.read_text("utf-8")
+
+
+def test_tables_that_play_for_different_money(
+    sqlite_store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    oak = transcript(1) | {"options": {"worth": 5, "currency": ""}}
+    files = [
+        put(tmp_path / "oak.json", oak),
+        put(tmp_path / "elm.json", transcript(5, "commit_1991", SECOND)),
+    ]
+    assert cli.run(["club", "pull", *files]) == 0
+    capsys.readouterr()
+    assert cli.run(["club", "transfers", "--money"]) == 2
+    assert (
+        "the club has no tariff, and the tables do not all agree on one "
+        "(oak: a jeton is worth 0.05)" in " ".join(capsys.readouterr().err.split())
+    )
+
+
 def test_units_that_are_not_worth_the_same(
     played: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,16 @@ from hypothesis import strategies as st
 
 from halley.engine import transfers as table_transfers
 from host_tools.club.model import Correction, Person, Tariff
-from host_tools.club.tariff import CARRIED, POOL, party_name, rounded, settle, settle_in_cents
+from host_tools.club.tariff import (
+    CARRIED,
+    POOL,
+    common_tariff,
+    other_worths,
+    party_name,
+    rounded,
+    settle,
+    settle_in_cents,
+)
 from host_tools.club.transfers import EXACT, transfers
 from tests.host_tools.club.made_evenings import HEARD, evening, table
 
@@ -67,7 +76,9 @@ def test_there_are_as_few_as_there_can_be(amounts: list[int]) -> None:
 
 @given(balanced(12, 5))
 def test_pairs_first_lose_nothing(amounts: list[int]) -> None:
-    assert len(transfers(dict(enumerate(amounts)))) == len(table_transfers.transfers(amounts))
+    assert len(transfers(dict(enumerate(amounts)))) == len(
+        table_transfers.transfers(amounts, EXACT)
+    )
 
 
 @given(balanced(9))
@@ -150,6 +161,41 @@ def test_ten_points_of_new_comet_are_one_jeton() -> None:
     assert settle_in_cents(shown).transfers == []
 
 
+def test_the_tables_own_worth_counts_where_all_agree() -> None:
+    one = table(1, (1, 2), [(3, -3)], options={"worth": 5})
+    other = table(2, (1, 2), [(30, -30)], ruleset="new_1752", options={"worth": 5})
+    not_played = table(3, (1, 2), [])
+    plus = table(4, (1, 2), [(0, 40)], ruleset="arnold_two_2011", zero_sum=False)
+    assert common_tariff((one, other, not_played, plus)) == Tariff(5, 1, "€")
+    shown = evening(one, other, tariff=common_tariff((one, other)))
+    assert settle_in_cents(shown).transfers == [(2, 1, 30)]
+    assert other_worths(shown) == {}
+    for options in ({}, {"worth": 6}, {"worth": 5, "currency": "£"}):
+        third = table(3, (1, 2), [(1, -1)], options=options)
+        assert common_tariff((one, third)) == Tariff()
+    assert common_tariff((table(1, (1, 2), [(3, -3)]),)) == Tariff()
+    assert common_tariff(()) == Tariff()
+
+
+def test_another_worth_than_the_club_s_is_named() -> None:
+    tables = (
+        table(1, (1, 2), [(3, -3)], options={"worth": 5}),
+        table(2, (1, 2), [(3, -3)], options={"worth": 5, "currency": "CHF"}),
+        table(3, (1, 2), [(3, -3)]),
+    )
+    assert other_worths(evening(*tables, tariff=Tariff(10, 2))) == {
+        "Table 2": Tariff(5, 1, "CHF", 5)
+    }
+    assert list(other_worths(evening(*tables, tariff=Tariff(1, 4)))) == ["Table 1", "Table 2"]
+
+
+def test_the_tables_worth_is_paid_in_the_currency_s_coins() -> None:
+    one = table(1, (1, 2, 3), [(2, -1, -1)], options={"worth": 3, "currency": "CHF"})
+    shown = evening(one, tariff=common_tariff((one,)))
+    assert settle_in_cents(shown).amounts == {1: 5, 2: 0, 3: -5}
+    assert settle_in_cents(shown).transfers == [(3, 1, 5)]
+
+
 hands = st.lists(st.integers(-50, 50), min_size=3, max_size=3).map(lambda it: [*it, -sum(it)])
 
 
@@ -157,15 +203,16 @@ hands = st.lists(st.integers(-50, 50), min_size=3, max_size=3).map(lambda it: [*
     st.lists(st.lists(hands, max_size=4), max_size=3),
     st.integers(0, 400),
     st.integers(1, 12),
+    st.sampled_from((1, 5, 100)),
 )
-def test_money_is_exact_to_the_cent(
-    told: list[list[list[int]]], numerator: int, denominator: int
+def test_money_is_exact_to_the_coin(
+    told: list[list[list[int]]], numerator: int, denominator: int, coin: int
 ) -> None:
     tables = [
         table(at, range(at, at + 4), deltas, ruleset=("new_1752", "modern_1991")[at % 2])
         for at, deltas in enumerate(told, 1)
     ]
-    shown = evening(*tables, tariff=Tariff(numerator, denominator))
+    shown = evening(*tables, tariff=Tariff(numerator, denominator, coin=coin))
     exact: dict[int, Fraction] = {}
     for one in tables:
         rate = Fraction(numerator, denominator) / (10 if one.ruleset == "new_1752" else 1)
@@ -179,7 +226,8 @@ def test_money_is_exact_to_the_cent(
         rest[payee] -= cents
     assert not any(rest.values())
     for person, due in exact.items():
-        assert abs(settlement.amounts[person] - due) < 1
+        assert settlement.amounts[person] % coin == 0
+        assert abs(settlement.amounts[person] - due) < coin
     assert len(settlement.transfers) <= max(len(exact) - 1, 0)
 
 

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from halley.platform.pico.chips import RP2040
 
 
-# Bytes used, beyond which garbage is collected, so that modules from files do not lie behind it, all
-# over the memory. With the history of 500 events open and 48 KB free, the largest hole is 18 KB; it
-# was 2 KB when garbage was collected after each key alone.
+# Bytes used, beyond which garbage is collected: modules from files would lie behind it, over all
+# memory. With the history of 500 events open and 48 KB free, the largest hole is 18 KB; it was 2 KB
+# when garbage was collected after each key alone.
 _GARBAGE = 32_768
 
 

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from host_tools.glyphs import HEIGHT, WIDTH, Face, all_glyphs, read
+from host_tools.screen_text import UNREAD, framed
 from tests import stored_screens
-from tests.glyphs import HEIGHT, WIDTH, Face, all_glyphs, read
-from tests.screen_text import UNREAD, framed
 from tests.stored_screens import IN_PIXELS
 
 SMALL = next(glyph.face for glyph in all_glyphs() if glyph.face.name == "small")

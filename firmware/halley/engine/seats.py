@@ -1,0 +1,95 @@
+"""Who sits where: people come, leave, sit out, change places, or are called otherwise.
+
+Source: rules/README.md, section 15.
+"""
+
+from halley.engine.refusal import Refusal
+from halley.engine.state import HERE, Away
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.state import State
+
+NAME_CHARS = 40  # longest name
+
+
+def verify_seats(game: "State", event: tuple) -> None:
+    """Between two hands, by names that are told apart, and as many as the game allows."""
+    _, names = event
+    _verify_between_hands(game)
+    for name in names:
+        verify_name(name)
+    twice = _twice(names)
+    if twice:
+        raise Refusal("name_twice", twice)
+    game.verify_players(len(names))
+
+
+def do_seats(game: "State", event: tuple) -> None:
+    """From the next hand on `names` sit, clockwise, each with the balance that he has."""
+    _, names = event
+    balances = balances_of(game)
+    people = game.people + tuple([name for name in names if name not in game.people])
+    balances += [0] * (len(people) - len(balances))
+    sits = tuple([people.index(name) for name in names])
+    away = list(game.away) + [HERE] * (len(people) - len(game.away))
+    for seat, person in enumerate(game.sits):
+        away[person] = Away(balances[person], seat)
+    for person in sits:
+        away[person] = HERE
+    game.ledger.balances = [balances[person] for person in sits]
+    game.seat(people, sits, tuple(away))
+    game.settled = None
+
+
+def verify_rename(game: "State", event: tuple) -> None:
+    """A name that nobody bears who has sat, away or not."""
+    _, seat, name = event
+    _verify_between_hands(game)
+    game.verify_seat(seat)
+    verify_name(name)
+    if name in game.people:
+        raise Refusal("name_taken", name)
+
+
+def do_rename(game: "State", event: tuple) -> None:
+    """The person on `seat` is called `name`; all that is his stays his."""
+    _, seat, name = event
+    people = list(game.people)
+    people[game.sits[seat]] = name
+    game.seat(tuple(people), game.sits, game.away)
+
+
+def verify_name(name: str) -> None:
+    """Refusal when nobody can be called so."""
+    if not name.strip():
+        raise Refusal("name_empty")
+    if len(name) > NAME_CHARS:
+        raise Refusal("name_long", NAME_CHARS)
+
+
+def balances_of(game: "State") -> list[int]:
+    """What everybody has who has sat, in the order of `game.people`."""
+    balances = [away.balance for away in game.away]
+    for person, balance in zip(game.sits, game.ledger.balances):
+        balances[person] = balance
+    return balances
+
+
+def _verify_between_hands(game: "State") -> None:
+    """Refusal in a hand, and where the people of the evening cannot be told apart."""
+    if game.hand is not None or game.anted:
+        raise Refusal("seats_in_hand")
+    for name in game.people:
+        verify_name(name)
+    twice = _twice(game.people)
+    if twice:
+        raise Refusal("name_twice", twice)
+
+
+def _twice(names: tuple[str, ...]) -> str:
+    """A name that stands twice; "" when none does."""
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            return name
+    return ""

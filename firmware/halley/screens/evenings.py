@@ -1,0 +1,130 @@
+"""The last evenings, newest first: game, date, winner. One that is chosen opens as it ended."""
+
+import time
+from collections import namedtuple
+
+from halley import words
+from halley.journal.reader import header_of
+from halley.journal.winners import Winners
+from halley.screens.screen import Choice
+from halley.session.session import restore
+from halley.ui.canvas import pad
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Context
+    from halley.session.session import Session
+
+_MOST = 12
+_DATE = 10  # characters
+_WINNER = 10
+_A_RECORD = 12  # bytes, about
+
+Row = namedtuple("Row", ("game", "date", "winner"))
+
+
+class EveningsScreen(Choice):
+    """Two lines an evening; `name` is the file of the one whose page comes first."""
+
+    _A_PAGE = 3
+    _ROWS = 2
+
+    def __init__(self, app: "Context", name: str = "") -> None:
+        super().__init__(app)
+        self._names = app.evenings()[:_MOST]
+        if name in self._names:
+            self._page = self._names.index(name) // self._A_PAGE
+        self._rows = self._read()
+
+    # --- what the page shows: headers, and winners, which take a replay where nobody knows them yet
+
+    def _read(self) -> list[Row]:
+        first = self._page * self._A_PAGE
+        names = self._names[first : first + self._A_PAGE]
+        winners = Winners(self.app.store)
+        unknown = [name for name in names if winners.get(name) is None]
+        total = sum([self.app.store.size(name) for name in unknown]) // _A_RECORD
+        done = 0
+        for name in unknown:
+            self.app.show_progress(done, total)
+            done += self.app.store.size(name) // _A_RECORD
+            _find_winner(self.app, name, winners)
+        if unknown:
+            try:
+                winners.write(self._names)
+            except OSError:
+                pass  # only a shortcut
+        return [self._row(name, winners.get(name)) for name in names]
+
+    def _row(self, name: str, winner: "str | None") -> Row:
+        number = words.say("evening_number", int(name[1:-3]))
+        try:
+            header = header_of(self.app.store, name)
+        except OSError:
+            raise
+        except Exception:  # whoever opens it learns what is wrong
+            return Row(number, "", words.say("evening_unread"))
+        if winner is None:
+            winner = words.say("history_now")
+        game = words.say("title_" + header.key)
+        if not header.epoch:
+            return Row(game, number, winner)
+        return Row(game, "%d-%02d-%02d" % tuple(time.gmtime(header.epoch)[:3]), winner)
+
+    # --- the list
+
+    def title(self) -> str:
+        return words.say("evenings")
+
+    def lines(self) -> list[str]:
+        first = self._page * self._A_PAGE
+        behind = self._names[first + len(self._rows) :]
+        return self._names[:first] + [row.game for row in self._rows] + behind
+
+    def draw(self) -> None:
+        super().draw()
+        for i, row in enumerate(self._rows):
+            text = pad(row.date, _DATE) + " " + row.winner if row.date else row.winner
+            self.canvas.text(0, 2 + i * self._ROWS, text)
+
+    def key(self, key: int) -> None:
+        page = self._page
+        super().key(key)
+        if page != self._page:
+            self._rows = self._read()
+
+    def choose(self, index: int) -> None:
+        self.app.open_evening(self._names[index])
+        self.app.pop()
+
+    def back(self) -> bool:
+        if not super().back():
+            return False
+        self._rows = self._read()
+        return True
+
+
+def _find_winner(app: "Context", name: str, winners: Winners) -> None:
+    """Note who won the evening, as the list shows it, if it can be read and is over."""
+    try:
+        session = restore(app.store, name)
+    except Exception:  # whoever opens it learns what is wrong
+        winners.put(name, "?")
+        return
+    if session.ended:
+        winners.put(name, winner_of(session)[:_WINNER])
+
+
+def winner_of(session: "Session") -> str:
+    """The names of who has most, or of the team that has."""
+    game = session.game
+    teams = game.teams() or tuple([(seat,) for seat in range(game.players)])
+    balances = game.ledger.balances
+    totals = [sum([balances[seat] for seat in team]) for team in teams]
+    best = [team for team, total in zip(teams, totals) if total == max(totals)]
+    if len(best) == len(teams):
+        return "="
+    return "=".join(["+".join([session.names[seat] for seat in team]) for team in best])
+
+
+SCREEN = EveningsScreen

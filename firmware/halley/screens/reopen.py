@@ -1,0 +1,28 @@
+"""An evening that is over may go on, if somebody says so."""
+
+from halley import words
+from halley.screens.screen import Choice
+from halley.ui.canvas import wrap
+
+
+class ReopenScreen(Choice):
+    """OK leaves it as it is, so that a key too many changes nothing."""
+
+    def title(self) -> str:
+        return words.say("reopen_title")
+
+    def lines(self) -> list[str]:
+        return [words.say("reopen_no"), words.say("reopen_yes")]
+
+    def draw(self) -> None:
+        super().draw()
+        for i, line in enumerate(wrap(words.say("reopen_text"), 21)):
+            self.canvas.text(0, 3 + i, line)
+
+    def choose(self, index: int) -> None:
+        self.app.pop()
+        if index:
+            self.app.reopen()
+
+
+SCREEN = ReopenScreen

@@ -1,0 +1,209 @@
+"""Who sits where from the next hand on: people come, leave, sit out, change places, are renamed."""
+
+from halley import keys, words
+from halley.engine import events as ev
+from halley.engine.refusal import Refusal
+from halley.engine.seats import balances_of
+from halley.screens.deal import cards_text
+from halley.screens.screen import Screen, no_such_line
+from halley.ui.amounts import amount
+from halley.ui.canvas import pad
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Context
+
+_TABLE, _PERSON, _SWAP, _MOVE = range(4)  # what is asked
+_LINE = 21  # characters
+_ROWS = 6
+_MOST = 8  # seats of the box
+_LABELS = ("label_seats", "label_seats_does", "label_seats_with", "label_seats_to")
+_DOES = ("seats_leaves", "seats_swaps", "seats_moves", "seats_renamed")
+
+
+class SeatsScreen(Screen):
+    """The table as it will be; OK books it. A seat's key: what that person does. The numbers behind
+    the last seat: who is away comes back. COMET: somebody else comes."""
+
+    def __init__(self, app: "Context") -> None:
+        super().__init__(app)
+        self.names = list(self.session.names)  # one a seat, as it will be
+        self._asked = _TABLE
+        self._seat = 0  # whose key was pressed
+        self._lines = self.text_lines(1, _ROWS)
+
+    def _balance(self, name: str) -> int:
+        """What that person has; a newcomer nothing."""
+        game = self.session.game
+        return balances_of(game)[game.people.index(name)] if name in game.people else 0
+
+    def _away(self) -> list[str]:
+        """Who is away, and has a line here."""
+        game = self.session.game
+        names = [name for name in game.people if name not in self.names]
+        rows = (len(self.names) + 1) // 2
+        return names[: 2 * max(_ROWS - 2 - rows, 1)]
+
+    # --- the picture
+
+    def draw(self) -> None:
+        super().draw()
+        if self._asked == _TABLE:
+            title = words.say("seats_title")
+        else:
+            title = self.names[self._seat]
+        self.canvas.heading(0, title)
+
+    def update(self) -> None:
+        if self._asked == _PERSON:
+            does = self._possible()
+            lines = ["%d %s" % (i + 1, words.say(does[i])) for i in range(len(does))]
+        else:
+            lines = self._table()
+        self._lines.show(lines)
+
+    def _table(self) -> list[str]:
+        """A line a person, or two in a line, below them who is away; in the last line the deal."""
+        away = self._away()
+        room = _ROWS - 1
+        wide = len(self.names) + len(away) + (1 if away else 0) <= room
+        lines = self._people(self.names, 0, wide)
+        if away:
+            if len(lines) < room - 1:
+                lines.append(words.say("seats_away"))
+            lines += self._people(away, len(self.names), wide)
+        lines += [""] * (room - len(lines))
+        return lines + [self._deal()]
+
+    def _people(self, names: list[str], first: int, wide: bool) -> list[str]:
+        """Number, name and balance; the first number is `first` + 1."""
+        room = _LINE if wide else _LINE // 2
+        cells = []
+        for i, name in enumerate(names):
+            text = amount(self.session.game, self._balance(name), False, 9 if wide else 5)
+            number = keys.LABELS[first + i + 1]
+            cells.append(pad(number + " " + name, room - 1 - len(text)) + " " + text)
+        if wide:
+            return cells
+        return [" ".join(cells[i : i + 2]) for i in range(0, len(cells), 2)]
+
+    def _deal(self) -> str:
+        """How the pack changes for so many, or how many cards each gets; or that so many cannot."""
+        game = self.session.game
+        players = len(self.names)
+        if players not in game.rules.seats:
+            return words.say("seats_wanted", players)
+        more = game.rules.out_more.get(players)
+        return words.count("pack_more", more) if more else cards_text(game.rules, players)
+
+    def label(self) -> str:
+        return words.say(_LABELS[self._asked])
+
+    # --- the keys
+
+    def key(self, key: int) -> None:
+        if self._asked == _TABLE:
+            self._key_at_table(key)
+        elif self._asked == _PERSON:
+            self._key_of_person(key)
+        else:
+            self._key_of_place(key)
+
+    def _key_at_table(self, key: int) -> None:
+        players = len(self.names)
+        away = self._away()
+        if key == keys.OK:
+            self._book()
+        elif key == keys.COMET:
+            self._verify_room()
+            self.app.push("pick_name", words.say("seats_who"), self._comes, tuple(self.names))
+        elif key <= players:
+            self._seat = key - 1
+            self._ask(_PERSON)
+        elif key <= players + len(away):
+            self._verify_room()
+            self._comes(away[key - players - 1])
+        else:
+            raise Refusal("no_seat_key", players + len(away))
+
+    def _key_of_person(self, key: int) -> None:
+        does = self._possible()
+        if key > len(does):
+            raise no_such_line(len(does))
+        what = does[key - 1]
+        if what == "seats_leaves":
+            self.names.pop(self._seat)
+            self._ask(_TABLE)
+        elif what == "seats_renamed":
+            self._ask(_TABLE)
+            self.app.push("pick_name", words.say("seats_called"), self._renamed, self._known())
+        else:
+            self._ask(_SWAP if what == "seats_swaps" else _MOVE)
+
+    def _key_of_place(self, key: int) -> None:
+        names = self.names
+        if not 1 <= key <= len(names):
+            raise Refusal("no_seat_key", len(names))
+        here, there = self._seat, key - 1
+        if self._asked == _SWAP:
+            names[here], names[there] = names[there], names[here]
+        else:
+            names.insert(there, names.pop(here))
+        self._ask(_TABLE)
+
+    def _possible(self) -> tuple[str, ...]:
+        """What the person whose key was pressed can do; a newcomer has no name to change yet."""
+        return _DOES if self.names[self._seat] in self.session.game.people else _DOES[:-1]
+
+    def _known(self) -> tuple[str, ...]:
+        """The names of all who have sat or are about to."""
+        people = self.session.game.people
+        return people + tuple([name for name in self.names if name not in people])
+
+    def _verify_room(self) -> None:
+        """Refusal when nobody else can sit down before somebody leaves."""
+        if len(self.names) == _MOST:
+            raise Refusal("seats_full", _MOST)
+
+    def _comes(self, name: str) -> None:
+        """Somebody sits down: where he sat before, a newcomer on the last seat."""
+        session = self.session
+        game = session.game
+        seat = len(self.names)
+        if name in session.names:
+            seat = session.names.index(name)
+        elif name in game.people:
+            seat = game.away[game.people.index(name)].seat
+        self.names.insert(seat, name)
+        self.app.redraw()
+
+    def _renamed(self, name: str) -> None:
+        """The person whose key was pressed is called otherwise: booked at once."""
+        session = self.session
+        self.app.do((ev.RENAME, session.names.index(self.names[self._seat]), name))
+        self.names[self._seat] = name
+        self.app.redraw()
+
+    def _book(self) -> None:
+        names = tuple(self.names)
+        if names != self.session.names:
+            self.app.do((ev.SEATS, names))
+        self.app.pop()
+
+    def _ask(self, what: int) -> None:
+        self._asked = what
+        self.app.redraw()
+
+    def back(self) -> bool:
+        """One question back, then the table as it is now."""
+        if self._asked != _TABLE:
+            self._ask(_PERSON if self._asked != _PERSON else _TABLE)
+        elif tuple(self.names) != self.session.names:
+            self.names = list(self.session.names)
+            self.app.redraw()
+        else:
+            return False
+        return True
+
+
+SCREEN = SeatsScreen

@@ -1,0 +1,131 @@
+"""A name is typed on the digit keys, as on an old telephone.
+
+The same key again turns through its letters for as long as no other key comes: a pause means
+nothing, and COMET goes on to the next letter where that lies on the same key. A key held takes the
+last of its letters. J, Q and K are letters by themselves.
+"""
+
+from halley import keys, names, words
+from halley.engine.refusal import Refusal
+from halley.screens.screen import Screen
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from halley.protocols import Context
+
+# of the keys 1 to 10, then of J, Q and K
+# fmt: off
+_SMALL = (
+    "éèçüêëàâôîïöäûùœ", "abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz", " -",
+    "j", "q", "k",
+)
+_CAPITAL = (
+    "ÉÈÇÜÊËÀÂÔÎÏÖÄÛÙŒ", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ", " -",
+    "J", "Q", "K",
+)
+# fmt: on
+_APART = " -"  # behind these a capital letter comes
+_KEYS = ("1 éèçü 2 ABC  3 DEF", "4 GHI  5 JKL  6 MNO", "7 PQRS 8 TUV 9 WXYZ")
+
+
+class TypeNameScreen(Screen):
+    """`done` is called with the name when this screen has gone; `taken` are refused."""
+
+    def __init__(
+        self,
+        app: "Context",
+        title: str,
+        done: "Callable[[str], None]",
+        taken: "Sequence[str]" = (),
+    ) -> None:
+        super().__init__(app)
+        self._title = title
+        self._done = done
+        self._taken = taken
+        self.typed = ""
+        self._turning = 0  # the key whose letter stands last and can be turned; 0: none
+        self._hint = self.field(0, 1, 21)
+        self._name = self.field(0, 2, 21)
+        self._mark = self.field(0, 3, 21)
+
+    # --- the picture
+
+    def draw(self) -> None:
+        super().draw()
+        self.canvas.heading(0, self._title)
+        for i, line in enumerate(_KEYS):
+            self.canvas.text(0, 4 + i, line)
+
+    def update(self) -> None:
+        typed = self.typed
+        if self._turning:
+            letters = self._letters(typed[:-1])
+            held = len(letters) < 5
+            self._hint.show(words.say("type_held", letters, letters[-1]) if held else letters)
+            self._name.show(typed)
+            self._mark.show(" " * (len(typed) - 1) + "▲")
+        else:
+            self._hint.show(words.say("type_hint"))
+            self._name.show(typed + "_")
+            self._mark.show("")
+
+    def label(self) -> str:
+        return words.say("label_type_name")
+
+    # --- the keys
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self.take_name(self.typed.strip(_APART))
+        elif key == keys.COMET:
+            self._turning = 0
+        elif key == self._turning:
+            letters = self._letters(self.typed[:-1])
+            place = letters.find(self.typed[-1]) + 1
+            self.typed = self.typed[:-1] + letters[place if place < len(letters) else 0]
+        else:
+            self._begin(key)
+
+    def _begin(self, key: int) -> None:
+        """A new letter, the first of the key's."""
+        before, self._turning = self._turning, key
+        typed = self.typed + self._letters(self.typed)[0]
+        try:
+            names.verify(typed)
+        except Refusal:
+            self._turning = before
+            raise
+        self.typed = typed
+        if len(_SMALL[key - 1]) == 1:
+            self._turning = 0
+
+    def _letters(self, before: str) -> str:
+        """The letters of the key that is being turned, behind the text `before`."""
+        capital = not before or before[-1] in _APART
+        return (_CAPITAL if capital else _SMALL)[self._turning - 1]
+
+    def hold(self, key: int, booked: bool) -> None:
+        if key == self._turning:
+            self.typed = self.typed[:-1] + self._letters(self.typed[:-1])[-1]
+            self._turning = 0
+
+    def back(self) -> bool:
+        typed = self.typed != ""
+        self.typed = self.typed[:-1]
+        self._turning = 0
+        return typed
+
+    # --- the name
+
+    def asks_name(self) -> bool:
+        return True
+
+    def take_name(self, name: str) -> None:
+        names.verify(name, self._taken)
+        self.app.pop()
+        self._done(name)
+
+
+SCREEN = TypeNameScreen

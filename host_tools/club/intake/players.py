@@ -1,0 +1,113 @@
+"""Who the people of a session's file are: those who are called so, by their last names there."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club import people
+from host_tools.club.rescore import Worked
+from host_tools.club.seating import box_seats
+from host_tools.club.store.models import (
+    Correction,
+    Person,
+    Place,
+    Player,
+    Presence,
+    SeatChange,
+    Seating,
+    Session,
+    Sitting,
+)
+
+
+def take(
+    session: Orm, stored: Session, worked: Worked, named: bool, label: str
+) -> list[tuple[str, str]]:
+    """Note who has sat, where, and with what.
+
+    A player is whoever has the last name in the file, in all hands. Gives the members whose hands
+    became a guest's by that, with the guest. `named`: the file has names; a seat without one is a
+    guest called after the table `label`.
+    """
+    names = [people.tidy(name) if named else "" for name in worked.people]
+    entered = [people.tidy(name) if named else "" for name in worked.entered]
+    rows = _known(session, stored, entered)
+    kept = {at: row for at, row in enumerate(rows) if row is not None and row.name == names[at]}
+    there = [session.get_one(Person, row.person_id) for row in kept.values()]
+    others = [at for at in range(len(names)) if at not in kept]
+    found = people.seated(session, [names[at] for at in others], label, there)
+    renamed = {}
+    for at, person in zip(others, found, strict=True):
+        row = rows[at]
+        if row is None:
+            row = Player(session_id=stored.id, entered=entered[at])
+            session.add(row)
+            rows[at] = row
+        elif row.person_id != person.id:
+            renamed[row.person_id] = person.id
+        row.person_id, row.name = person.id, names[at]
+    for at, (row, balance) in enumerate(zip(rows, worked.owns, strict=True)):
+        assert row is not None
+        row.number, row.balance = at, balance
+    session.flush()
+    _sittings(session, stored, worked)
+    box_seats.rebuild(session, stored)
+    _corrected(session, stored, renamed)
+    lost = [
+        (old.name, new.name)
+        for old, new in ([session.get_one(Person, it) for it in pair] for pair in renamed.items())
+        if old.member and not new.member
+    ]
+    for gone in renamed:
+        _forget(session, gone)
+    return lost
+
+
+def _known(session: Orm, stored: Session, entered: Sequence[str]) -> list[Player | None]:
+    """The players that were known, in the new order; those who never sat after all are deleted."""
+    left = box_seats.players_of(session, stored)
+    rows: list[Player | None] = []
+    for name in entered:
+        row = next((it for it in left if it.entered == name), None)
+        if row is not None:
+            left.remove(row)
+        rows.append(row)
+    for row in left:
+        session.execute(delete(SeatChange).where(SeatChange.player_id == row.id))
+        session.delete(row)
+    session.flush()
+    return rows
+
+
+def _corrected(session: Orm, stored: Session, renamed: dict[int, int]) -> None:
+    """Corrections at this table go with the players who are called otherwise."""
+    for it in session.scalars(select(Correction).where(Correction.session_id == stored.id)):
+        now = [renamed.get(change[0], change[0]) for change in it.changes]
+        if len(set(now)) == len(now):
+            it.changes = [[who, *change[1:]] for who, change in zip(now, it.changes, strict=True)]
+    session.flush()
+
+
+def _forget(session: Orm, person: int) -> None:
+    """Delete a guest of whom nothing is known any more."""
+    guest = session.get_one(Person, person)
+    for table in (Player, Seating, SeatChange, Presence, Place):
+        if session.scalars(select(table.id).where(table.person_id == person).limit(1)).first():
+            return
+    corrected = session.scalars(select(Correction.changes))
+    known = any(person == change[0] for changes in corrected for change in changes)
+    if not (known or guest.member or guest.removed):
+        session.delete(guest)
+        session.flush()
+
+
+def _sittings(session: Orm, stored: Session, worked: Worked) -> None:
+    session.execute(delete(Sitting).where(Sitting.session_id == stored.id))
+    rows = [
+        {"session_id": stored.id, "hand": it.hand, "part": part, "players": list(it.sits),
+         "delta": it.delta, "payments": it.payments}
+        for part, it in enumerate(worked.sittings)
+    ]  # fmt: skip
+    if rows:
+        session.connection().execute(insert(Sitting), rows)

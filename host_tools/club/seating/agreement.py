@@ -1,0 +1,105 @@
+"""Where a box at which people change seats, and what the club has noted, do not agree."""
+
+from collections.abc import Iterator
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.seating import box_seats, presence, rounds, seat_history, sessions
+from host_tools.club.store.models import Evening, Person, Presence, Session, Sitting
+from host_tools.club.table_names import spoken
+
+
+def differences(session: Orm, evening: Evening, stored: Session) -> list[str]:
+    """A sentence for each; none where the same people sit at the box all along."""
+    changed = select(Sitting.hand).where(Sitting.session_id == stored.id).limit(1)
+    if session.scalars(changed).first() is None:
+        return []
+    where = spoken(sessions.label_of(session, stored))
+    sentences = list(_chairs(session, stored, where))
+    current = evening.ended is None and not stored.over and sessions.latest_there(session, stored)
+    if current:
+        sentences += _presence(session, evening, stored, where)
+        sentences += _elsewhere(session, evening, stored, where)
+    return sentences
+
+
+def _chairs(session: Orm, stored: Session, where: str) -> Iterator[str]:
+    """The seats in which the club has somebody else than the box."""
+    by_box = box_seats.layer(session, stored)
+    players = {it.number: it for it in box_seats.players_of(session, stored)}
+    if not box_seats.changes_of(session, stored):
+        return
+    for seat in range(by_box.seats):
+        runs: list[tuple[int, int, int, int]] = []  # by the box, by the club, from hand, to hand
+        stays = seat_history.stays_in(session, stored, seat)
+        last = max([len(by_box.hands), *[first for _, first, _ in stays]])
+        for hand in range(1, last + 1):
+            here = by_box.at(hand)
+            sat = [stay[0] for stay in stays if seat_history.covers(stay, hand)]
+            if seat >= len(here) or not sat or sat[0] == players[here[seat]].person_id:
+                continue
+            pair = (players[here[seat]].person_id, sat[0])
+            if runs and runs[-1][:2] == pair and runs[-1][3] == hand - 1:
+                runs[-1] = (*pair, runs[-1][2], hand)
+            else:
+                runs.append((*pair, hand, hand))
+        for box, club, first, end in runs:
+            hands = f"hand {first}" if first == end else f"hands {first} to {end}"
+            hands = f"from hand {first} on" if end == last else hands
+            ours, theirs = (session.get_one(Person, person).name for person in (club, box))
+            yield f"{where}, seat {seat + 1}, {hands}: {ours} for the club, {theirs} at the box."
+
+
+def _presence(session: Orm, evening: Evening, stored: Session, where: str) -> Iterator[str]:
+    """Who sits there and was not noted as there, or the other way about."""
+    noted = select(Presence.id).where(Presence.evening_id == evening.id).limit(1)
+    if session.scalars(noted).first() is None:
+        return  # nobody is noted in this evening
+    coming = rounds.coming(session, evening)
+    there = set(presence.present(session, evening, coming))
+    lately = there | set(presence.present(session, evening, coming - 1))
+    sitting = _sitting(session, stored)
+    for person in sitting:
+        name = session.get_one(Person, person).name
+        if person not in lately:
+            yield (
+                f"{name} sits at {where} and is not noted as there; `halley club arrive {name}` "
+                "notes it."
+            )
+    elsewhere = {
+        person for it in sessions.at_tables(session, evening)
+        if sessions.latest_there(session, it) for person in _sitting(session, it)
+    }  # fmt: skip
+    for player in box_seats.players_of(session, stored):
+        if player.person_id in there and player.person_id not in elsewhere:
+            name = session.get_one(Person, player.person_id).name
+            yield (
+                f"{name} is away from {where} and noted as there; `halley club leave {name}` notes "
+                "who has gone home."
+            )
+
+
+def _elsewhere(session: Orm, evening: Evening, stored: Session, where: str) -> Iterator[str]:
+    """Who came to that box, and sits at another table as well."""
+    came = {
+        it.person_id for it in box_seats.players_of(session, stored)
+        if it.number >= len(stored.start)
+    }  # fmt: skip
+    for other in sessions.at_tables(session, evening):
+        if other.table_id == stored.table_id or other.over:
+            continue
+        if not sessions.latest_there(session, other):
+            continue
+        for person in sorted(came & _sitting(session, other) & _sitting(session, stored)):
+            name = session.get_one(Person, person).name
+            label = spoken(sessions.label_of(session, other))
+            yield f"{name} sits at {where} and at {label}."
+
+
+def _sitting(session: Orm, stored: Session) -> set[int]:
+    """Who sits there now."""
+    hand = sessions.next_hand(session, stored)
+    seats = range(box_seats.layer(session, stored).seats)
+    stays = [stay for seat in seats for stay in seat_history.stays_in(session, stored, seat)]
+    return {stay[0] for stay in stays if seat_history.covers(stay, hand)}

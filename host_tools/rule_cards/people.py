@@ -1,0 +1,26 @@
+"""People who come and go: what changes with how many there are."""
+
+from host_tools.rule_cards.game import Agreed
+from host_tools.rule_cards.parts import Part
+
+
+def changes(agreed: Agreed) -> list[Part]:
+    """When people may change, what they keep, and what the number of each hand decides."""
+    rules, phrases = agreed.rules, agreed.phrases
+    say = phrases.say
+    numbers = (rules.teams,) if agreed.options.get("teams") else rules.seats
+    text = [say("people_change")]
+    if len(numbers) > 1:
+        decides = ["deal"]
+        if rules.teams in numbers:
+            decides.append("sides")
+        opera = set(agreed.opera_seats()) & set(numbers)
+        if agreed.factors() and opera and len(opera) < len(numbers):
+            decides.append("opera")
+        if len(decides) == 1:
+            decides.append("pays")
+        what = phrases.both([say(f"people_{name}") for name in decides])
+        text.append(say("people_number", what=what))
+    if agreed.amount(rules.ante):
+        text.append(say("people_pool"))
+    return [" ".join(text)]

@@ -1,0 +1,148 @@
+"""The arithmetic that is shown, `7×4`, comes to the sum beside it: while cards left are keyed in,
+on the settlement, and on "Why?"."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from math import prod
+from random import Random
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
+from halley.journal.header import Header
+from halley.rules.fields import EndRow
+from halley.session import session
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.flows.flow import SHORT
+from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, press
+from tests.reference.evening import Evening
+from tests.reference.games import GAMES
+from tests.reference.random_evening import evening, random_options
+from tests.screen_text import amount, line
+
+_HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
+_KEYED = re.compile(r"= (\d+(?: × \d+)+) = (\d+)$")
+_SETTLED = re.compile(r"(\d+(?:×\d+)+)([-+]\d+)? +(\S+) +\S+$")
+_WHY = re.compile(r" (\d+(?:×\d+)+) = (\S+(?: \S+j)?)  ")
+
+
+def _product(text: str) -> int:
+    """What `7×4` comes to."""
+    return prod(map(int, re.findall(r"\d+", text)))
+
+
+def _on_cards_left(desk: Desk) -> Iterator[tuple[int, int]]:
+    if found := _KEYED.match(line(desk.rows(), 5)):
+        yield _product(found[1]), int(found[2])
+
+
+def _on_the_settlement(desk: Desk, players: int, fiche: int) -> Iterator[tuple[int, int]]:
+    for seat in range(players if players < 7 else 0):
+        if found := _SETTLED.search(line(desk.rows(), 1 + seat)):
+            sum_of = _product(found[1]) + int(found[2] or 0)
+            yield sum_of, abs(amount(found[3], fiche))
+
+
+def _on_why(desk: Desk, players: int, fiche: int) -> Iterator[tuple[int, int]]:
+    """What "Why?" shows of every seat on its first page."""
+    desk.play("OK* 1")
+    for seat in range(players):
+        desk.play(f"{seat + 1}*")
+        for page in (2, 4, 6):
+            if found := _WHY.search(line(desk.rows(), page)):
+                yield _product(found[1]), abs(amount(found[2], fiche))
+        desk.play("UNDO")
+    desk.play("UNDO UNDO")
+
+
+def _made(ruleset: str, seed: int) -> Evening:
+    """A hand of it, made up at random."""
+    random = Random(seed)
+    players = random.choice(list(GAMES[ruleset].each))
+    options = random_options(random, ruleset, players)
+    options.pop("rounds", None)
+    return evening(random, ruleset, players, options, 1, plain=True)
+
+
+def _shown(made: Evening, way: Way) -> Iterator[tuple[int, int]]:
+    """Every product that the box shows of a hand, with the sum beside it."""
+    (hand,) = made.hands
+    if hand.stop is not None:
+        return  # the game was over in mid-hand
+    options = dict(made.options)
+    if options.get("teams"):
+        options["teams"] = tuple(map(tuple, options["teams"]))
+    names = SHORT[: made.players]
+    store = MemoryStore()
+    header = Header(made.game.key, names, options, tuple(made.start), _HOW[way])
+    session.new(store, header)
+    fiche = made.option("fiche") or 0
+    with Desk(store) as desk:
+        for key in [*dealt(hand), *hand_keys(made, hand, way)]:
+            press(desk, key)
+            yield from _on_cards_left(desk)
+        live = desk.app.session
+        assert live is not None
+        if not live.game.over:
+            desk.wait(2000)
+            yield from _on_the_settlement(desk, made.players, fiche)
+            yield from _on_why(desk, made.players, fiche)
+
+
+_settings = settings(max_examples=12, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+
+
+def _check(ruleset: str, way: Way, seed: int) -> None:
+    for product, shown in _shown(_made(ruleset, seed), way):
+        assert product == shown
+
+
+@_settings
+@given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_what_is_multiplied_comes_to_the_sum(ruleset: str, way: Way, seed: int) -> None:
+    _check(ruleset, way, seed)
+
+
+@_settings
+@given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1), st.integers(2, 9), st.booleans())
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_it_does_whatever_a_game_pays_for_each(
+    ruleset: str, way: Way, seed: int, times: int, to_each: bool
+) -> None:
+    values = import_module(f"halley.rules.{ruleset}").RULES
+    end = tuple(_other(row, times, to_each) for row in values["end"])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(values, "end", end)
+        _check(ruleset, way, seed)
+
+
+def _other(row: EndRow, times: int, to_each: bool) -> EndRow:
+    """The row with another amount, and from each loser to each other seat."""
+    amount = row.amount * times if isinstance(row.amount, int) else row.amount
+    return row._replace(amount=amount, to="each" if to_each and row.to == "winner" else row.to)
+
+
+def test_the_three_screens_show_it() -> None:
+    store = MemoryStore()
+    session.new(store, Header("modern_1991", SHORT[:2]))
+    with Desk(store) as desk:
+        desk.play("OK 2 OK 2 3 2 7")  # the comet was the last card, as a nine; 27 points are left
+        assert list(_on_cards_left(desk)) == [(108, 108)]
+        desk.play("OK")
+        assert list(_on_the_settlement(desk, 2, 0)) == [(110, 110)]
+        assert list(_on_why(desk, 2, 0)) == [(108, 108), (108, 108)]
+
+
+def test_where_nobody_pays_it_stands_at_the_winners_name() -> None:
+    store = MemoryStore()
+    session.new(store, Header("arnold_two_2011", SHORT[:2]))
+    with Desk(store) as desk:
+        desk.play("OK 2 OK 2 3 2 7 OK")
+        assert [line(desk.rows(), page) for page in (1, 2)] == [
+            "1 Ann           0   0",
+            "2 Bea 27×4+2 +110 110",
+        ]

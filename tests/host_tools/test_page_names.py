@@ -1,0 +1,227 @@
+"""Names on the page: typed into a field while the box asks for one, and kept in a sheet."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page
+
+from host_tools import firmware_build
+from tests import screen_text
+from tests.host_tools.page_box import PageBox, opened
+from tests.host_tools.test_page_looks import MEASURE
+
+SCREENSHOTS = firmware_build.BUILD / "screenshots"
+SIZES = [(360, 640), (390, 844), (820, 1180), (1280, 800), (844, 390)]
+SHEET = """() => {
+    const sheet = document.getElementById("names-sheet").getBoundingClientRect();
+    const close = document.getElementById("names-close").getBoundingClientRect();
+    const buttons = [...document.querySelectorAll("#names-sheet button")].filter((b) => !b.hidden);
+    const rows = [...document.querySelectorAll("#names-sheet li")];
+    return {
+        inside: sheet.left >= 0 && sheet.right <= innerWidth && sheet.bottom <= innerHeight,
+        close: close.bottom <= sheet.bottom,
+        least: Math.min(...buttons.map((b) => b.getBoundingClientRect().height)),
+        wide: rows.some((row) => row.scrollWidth > row.clientWidth),
+    };
+}"""
+
+
+def _seen(box: PageBox) -> list[str]:
+    return [screen_text.line(box.rows(), page) for page in range(8)]
+
+
+def _type(box: PageBox, field: Locator, name: str) -> None:
+    field.fill(name)
+    box.page.keyboard.press("Enter")
+    box.wait(0)
+
+
+def _listed(box: PageBox) -> list[str]:
+    return [str(text) for text in box.page.locator("#names-sheet li span").all_text_contents()]
+
+
+def _open(page: Page) -> Locator:
+    page.locator("#names").click()
+    return page.locator("#names-sheet input")
+
+
+def test_a_field_is_there_while_the_box_asks_for_a_name(
+    context: BrowserContext, address: str
+) -> None:
+    with PageBox(context, address) as box:
+        field = box.page.get_by_role("textbox", name="Or type the name here")
+        assert field.count() == 0
+        box.play("OK 5")
+        assert field.count() == 0
+        box.play("2")
+        assert field.count() == 1
+        _type(box, field, "  Zoe\u0301 ")  # in two parts, as some keyboards write it
+        assert _seen(box)[0] == "Who sits at seat 2?"
+        assert _seen(box)[6] == "Zoé"
+        assert field.input_value() == ""
+        assert field.evaluate("field => field === document.activeElement")  # for the next name
+        box.play("COMET")
+        assert field.count() == 1
+        _type(box, field, "Jo")
+        assert field.count() == 0
+        box.play("OK OK")
+        assert box.files()["names"].decode().split("\n")[:2] == ["Zoé", "Jo"]
+        assert box.errors == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ann", "Two people cannot both be called Ann"),
+        ("Łukasz", "A letter of this name is not on the box: Ł"),
+        ("Élise-Hélène", ""),
+        ("éééééééé", "A name has 15 letters at most"),
+    ],
+)
+def test_what_cannot_be_is_said_and_stays_in_the_field(
+    context: BrowserContext, address: str, name: str, said: str
+) -> None:
+    with PageBox(context, address) as box:
+        box.play("OK 5 3 1")
+        field = box.page.locator("#naming input")
+        _type(box, field, name)
+        alert = str(box.page.locator("#naming [role=alert]").text_content())
+        assert alert.startswith(said)
+        assert field.input_value() == (name if said else "")
+        assert _seen(box)[0] == f"Who sits at seat {2 if said else 3}?"
+        box.press("UNDO")
+        assert said[:9] not in " ".join(_seen(box)) or not said
+        assert box.errors == []
+
+
+def test_keys_are_letters_while_a_name_is_typed(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        box.play("OK 5 3")
+        heard = box.heard()
+        field = box.page.locator("#naming input")
+        field.focus()
+        box.page.keyboard.type("Jack 2")
+        box.page.keyboard.press("Backspace")
+        assert field.input_value() == "Jack "
+        assert box.heard() == heard
+        box.page.keyboard.press("Escape")
+        box.page.keyboard.press("1")
+        assert box.heard() == [*heard, [1, False]]
+
+
+def test_the_list_is_kept_in_a_sheet(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        page = box.page
+        field = _open(page)
+        assert "The list is empty" in str(page.locator("#names-about").text_content())
+        for name in ("Cy", "Bea", "Zoé"):
+            _type(box, field, name)
+        assert _listed(box) == ["Zoé", "Bea", "Cy"]
+        _type(box, field, "Bea")
+        assert "Two people cannot" in str(page.locator("#names-said").text_content())
+        page.get_by_role("button", name="Move Cy up").click()
+        assert _listed(box) == ["Zoé", "Cy", "Bea"]
+        assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Move Cy up"
+        page.get_by_role("button", name="Move Zoé down").click()
+        page.get_by_role("button", name="Remove Bea").click()
+        assert page.locator("#names-said").text_content() == "Bea is off the list."
+        assert _listed(box) == ["Cy", "Zoé"]
+        assert box.files()["names"] == "Cy\nZoé".encode()
+        assert page.get_by_role("button", name="Move Cy up").is_disabled()
+        page.get_by_role("button", name="Close").click()
+        box.play("OK 5 2")
+        assert _seen(box)[2].split() == ["1", "Cy", "2", "Zoé"]
+        box.lift()
+        _open(page)
+        page.get_by_role("button", name="Remove Cy").click()
+        box.wait(0)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#names-sheet:not([open])", state="attached")
+        assert _seen(box)[2].split() == ["1", "Zoé"]
+        box.play("1")
+        assert _seen(box)[6] == "Zoé"
+        assert box.errors == []
+
+
+def test_the_list_is_emptied_when_that_is_confirmed(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        page = box.page
+        _type(box, _open(page), "Zoé")
+        page.get_by_role("button", name="Empty the list").click()
+        page.get_by_role("button", name="Keep them").click()
+        assert _listed(box) == ["Zoé"]
+        page.locator("#names-empty").click()
+        page.locator("#question .grave").click()
+        assert _listed(box) == []
+        assert box.files()["names"] == b""
+        page.get_by_role("button", name="Close").click()
+        box.play("OK 5 2")
+        assert _seen(box)[2].split() == ["1", "Ann", "2", "Bea"]
+
+
+def test_the_list_holds_forty(context: BrowserContext, address: str) -> None:
+    many = "\n".join(f"N{number}" for number in range(40)).encode().hex()
+    context.add_init_script(f"localStorage.setItem('halley/names', '{many}')")
+    with PageBox(context, address) as box:
+        field = _open(box.page)
+        assert len(_listed(box)) == 40
+        _type(box, field, "Zoé")
+        assert _listed(box)[:2] == ["Zoé", "N0"]
+        assert len(_listed(box)) == 40
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_field_and_sheet_fit(
+    new_context: Callable[..., BrowserContext], address: str, width: int, height: int
+) -> None:
+    french = width in (390, 1280)
+    context = new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=2 if width < 500 else 1,
+        has_touch=width < 900,
+        is_mobile=width < 900,
+        locale="fr-FR" if french else "en-GB",
+        color_scheme="dark" if french else "light",
+    )
+    page = opened(context, address)
+    for code in (15, 5, 5):
+        page.evaluate("code => window.halley.press(code)", code)
+    field = page.locator("#naming input")
+    field.wait_for()
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"names-field-{width}.png")
+    measured = page.evaluate(MEASURE)
+    assert not measured["scrolls"]
+    assert measured["key"] >= 56
+    for name in ("Wilhelmina-Rose", "Zoé", "Jean-Luc", "Ann B", "Maximilian"):
+        field.fill(name)
+        page.keyboard.press("Enter")
+    for code in (15, 15):
+        page.evaluate("code => window.halley.press(code)", code)
+    page.get_by_role("button", name=re.compile("Names|Noms")).click()
+    page.screenshot(path=SCREENSHOTS / f"names-sheet-{width}.png")
+    measured = page.evaluate(SHEET)
+    assert measured["inside"]
+    assert measured["close"]
+    assert measured["least"] >= 40
+    assert not measured["wide"]
+
+
+def test_the_sheet_speaks_the_boxs_language(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    with PageBox(new_context(locale="fr-FR"), address) as box:
+        page = box.page
+        page.get_by_role("button", name="Noms").click()
+        sheet = page.get_by_role("dialog", name="Noms")
+        field = sheet.get_by_role("textbox", name="Un nouveau nom")
+        _type(box, field, "Zoé")
+        assert page.locator("#names-said").text_content() == "Zoé est dans la liste."
+        _type(box, field, "Zoé")
+        said = str(page.locator("#names-said").text_content())
+        assert said == "Deux joueurs ne peuvent s'appeler Zoé\u00a0: ajoutez une lettre."
+        sheet.get_by_role("button", name="Retirer Zoé").click()
+        assert page.locator("#names-said").text_content() == "Zoé n'est plus dans la liste."
+        sheet.get_by_role("button", name="Fermer").click()
+        assert box.errors == []
