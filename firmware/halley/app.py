@@ -5,7 +5,10 @@ and tick(), from a loop or from callbacks. key() shows the picture before it wri
 that nobody waits for the flash.
 """
 
+from binascii import crc32
+
 from halley import keys, names, screens, settings, startup, words
+from halley.draft import HELD, NAME, NO_KEY, Draft, entries
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal import retention
@@ -13,7 +16,7 @@ from halley.journal.journal import create, evenings
 from halley.journal.reader import cut
 from halley.session import session as sessions
 from halley.session.phases import DEAL
-from halley.ui.canvas import CHARS, Canvas
+from halley.ui.canvas import CHARS, PAGES, WIDTH, Canvas
 from halley.ui.event_text import describe, earned, how_now
 from halley.ui.popup import Popup
 from halley.ui.refusal_text import sentence, shown
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from halley.session.session import Session
 
 _LONG = 400  # records: to read fewer takes no longer than a key press may
+_ABOVE_LAST_LINE = (PAGES - 1) * WIDTH  # bytes of a frame
 
 
 class App:
@@ -50,16 +54,23 @@ class App:
         self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
         self.popup = Popup(self.canvas.letters)
+        self.late: "list[Journal]" = []  # of evenings that are over, and not all written yet
+        self.sounder: "Sounder | None" = None  # set by a platform that has one
+        self.speed = ""  # ... by one that knows: its clock and the core's voltage
+        self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
+        self.unsaved = False  # the store is full: every label says so
+        self._draft = Draft(store)
+        self._replaying = False  # the draft's keys are being pressed
+        self._switch_on()
+
+    def _switch_on(self) -> None:
+        """Be as before any key, with no evening."""
         self.session: "Session | None" = None
         self.live: "Session | None" = None
         self.last: "Header | None" = None  # the last table; its start: what everybody ended with
         self.behind: tuple[str, ...] = ()  # who was away then
         self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
         self.played = ""  # the file of the evening that was played last
-        self.late: "list[Journal]" = []  # of evenings that are over, and not all written yet
-        self.sounder: "Sounder | None" = None  # set by a platform that has one
-        self.speed = ""  # ... by one that knows: its clock and the core's voltage
-        self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.refused = False  # the last key was
         self._screen: "Screen | None" = None  # the evening's own
         self._name = ""  # ... which one it is
@@ -74,26 +85,47 @@ class App:
         self._pressed_on: "Screen | None" = None  # whom that press was for
         self._opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
-        self.unsaved = False  # the store is full: every label says so
         self._taken_back: "Session | None" = None  # a table, with what can still be put back there
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
+        self._made = False  # the evening's own screen has just been made
+        self._passing = False  # this key leaves nothing that it would have to be pressed again for
 
     # --- for the platform
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
-        """Restore the evening and show the first screen; `stuck` keys are named."""
-        self.session, last, messages = startup.restore(self.store, stuck)
-        if last is not None:
-            self._note_table(last)
-            self.played = last.journal.name
+        """Restore the evening, and the draft, and show the screen; `stuck` keys are named."""
+        messages = self._restore(stuck)
+        if not self._take_up_draft():
+            messages = self._restore(stuck)
         if messages:
             self.popup.show(" ".join(messages))
             self._greeting = True
         self.show()
 
+    def _restore(self, stuck: tuple[int, ...]) -> list[str]:
+        """Be in the newest evening, if it is not over; the messages about that."""
+        self._switch_on()
+        self.popup.show("")
+        self.session, last, messages = startup.restore(self.store, stuck)
+        if last is not None:
+            self._note_table(last)
+            self.played = last.journal.name
+        self._choose_screen()
+        return messages
+
     def key(self, code: int, held: bool = False) -> None:
         """A key's contact has closed, or (held) has been down for half a second."""
+        before, booked = self._length(), self._booked is not None
+        self._begin_key()
+        self._act(code, held)
+        self.show()
+        self._forget_taken_back()
+        self._keep(bytes((code + HELD if held else code,)), before, booked)
+        self._write()
+
+    def _act(self, code: int, held: bool) -> None:
+        """Do what a key means, but for the picture."""
         booked, self._booked = self._booked, None
         self.refused = False
         try:
@@ -108,8 +140,6 @@ class App:
         except OSError:  # what is written says so itself
             self.refused = True
             self.popup.show(words.say("store_unread"))
-        self.show()
-        self._write()
 
     @property
     def booked(self) -> bool:
@@ -127,10 +157,15 @@ class App:
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
+        self._passing = True
+        if self._replaying:
+            raise OSError
         if name == "language":
             words.use(value)
             self.redraw()
             self.show()
+            if self._draft.keyed and self.current().REPLAYED:
+                self._add_to_draft(bytes((NO_KEY,)))
         elif self.on_setting is not None:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
@@ -143,6 +178,23 @@ class App:
 
     def take_name(self, name: str) -> str:
         """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
+        before = self._length()
+        self._begin_key()
+        name = " ".join(name.split())
+        said = self._act_name(name)
+        self.show()
+        if not said:
+            typed = name.encode()
+            self._keep(bytes((NAME + len(typed),)) + typed, before, False)
+        self._write()
+        return said
+
+    def _begin_key(self) -> None:
+        self._made = False
+        self._passing = not self.current().REPLAYED
+
+    def _act_name(self, name: str) -> str:
+        """Do what a name means that was typed elsewhere, but for the picture."""
         said = ""
         self.spare = -1
         self._booked = None
@@ -150,12 +202,10 @@ class App:
         self.status.note("")
         self.popup.show("")
         try:
-            self.current().take_name(" ".join(name.split()))
+            self.current().take_name(name)
         except Refusal as refusal:
             said = shown(refusal, True)
             self.popup.show(said)
-        self.show()
-        self._write()
         return said
 
     def put_names(self, listed: list[str]) -> None:
@@ -197,6 +247,8 @@ class App:
         event = session.redo()
         self.spare = -1
         if event is not None:
+            if self._screen is not None and not self._screen.reset():
+                self._screen = None  # what was typed on it was for the event before
             self._booked, self._put_back = event, True
             self.note(words.say("put_back", _what(session, event, called, how)))
             if session.undone:
@@ -236,13 +288,15 @@ class App:
     def open_table(self, header: "Header") -> None:
         """Begin a new evening; or go on with the one that was taken back just now, if it is the
         same table, so that what was taken back with it can still be put back."""
+        if self._replaying:
+            raise OSError
         before, self._taken_back = self._taken_back, None
         if before is not None and before.header.is_as(header):
             self.session = before
         else:
-            if before is not None:
-                self._remove(before)
-            self.session = sessions.Session(create(self.store, header, self.late))
+            instead = before.journal if before is not None else None
+            self.late = [journal for journal in self.late if journal is not instead]
+            self.session = sessions.Session(create(self.store, header, self.late, instead))
             self._new = True
         self._seated = header.names
         self._opened = True
@@ -251,13 +305,15 @@ class App:
             self.last, self.behind = header, ()
         self.over = []
         self._name = ""
-        if self.session is before:
+        if self.session is before and before.undone:
             self._offer_put_back()
 
     def change_start(self) -> None:
         """Begin the fresh table anew, with the balances that were offered instead of its own."""
         session, other = self.session, self.other_start
         assert session is not None and other is not None
+        if self._replaying:
+            raise OSError
         self._remove(session)
         self.open_table(other)
         self.other_start = session.header
@@ -375,6 +431,11 @@ class App:
 
     def show(self) -> None:
         """Bring the picture up to date."""
+        self._draw()
+        self.panel.show(self.popup.over(self.canvas.frame))
+
+    def _draw(self) -> None:
+        """Bring the frame up to date."""
         self._make_pushed()
         self._choose_screen()
         screen = self.current()
@@ -388,7 +449,6 @@ class App:
         if self.live is not None and not self.over:
             self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
         self.status.show(self._last_line(screen))
-        self.panel.show(self.popup.over(self.canvas.frame))
 
     def show_progress(self, done: int, total: int) -> None:
         """Show in the last line how far something that takes its time has come."""
@@ -409,6 +469,7 @@ class App:
             self._name = name
             self._names = names
             self._screen = screens.load(screens.OF_PHASES.get(name, name))(self)
+            self._made = True
             self._pressed_on = None
 
     def _last_line(self, screen: "Screen") -> str:
@@ -427,6 +488,7 @@ class App:
         self.popup.show("")
         greeting, self._greeting = self._greeting, False
         if greeting and code == keys.OK:
+            self._passing = True
             return  # OK to what was said at power-on, and to nothing else
         if code == keys.UNDO:
             self._undo()
@@ -439,6 +501,8 @@ class App:
         if spare < 0 or code != spare:
             self._pressed_on = screen = self.current()
             screen.key(code)
+        else:
+            self._passing = True
 
     def _held(self, code: int, booked: tuple | None) -> None:
         if code == keys.OK:
@@ -486,15 +550,20 @@ class App:
             return
         self.spare = -1
         self.close_table()
-        if session.undone:
-            self._taken_back = session
-        else:
-            self._remove(session)
+        self._taken_back = session
         self.push("setup", session.header)
         self.note(words.say("table_taken_back"))
 
+    def _forget_taken_back(self) -> None:
+        """Remove the journal of a table that was taken back, when its set-up has been left too."""
+        before = self._taken_back
+        if before is not None and not before.undone and not self.over and self.session is None:
+            self._taken_back = None
+            self._made = True
+            self._remove(before)
+
     def _remove(self, session: "Session") -> None:
-        """Remove the journal of a table that was taken back."""
+        """Remove the journal of a table that was taken back, or is begun otherwise."""
         self.late = [journal for journal in self.late if journal is not session.journal]
         try:
             self.store.remove(session.journal.name)
@@ -511,6 +580,114 @@ class App:
         game = session.game
         self.last = session.table()
         self.behind = tuple([name for name in game.people if name not in game.names])
+
+    # --- the draft: the keys since the last event
+
+    def _keep(self, entry: bytes, before: tuple, booked: bool) -> None:
+        """Take a key into the draft; one that has booked something begins the next one.
+
+        `before` is the journal's length before it, `booked`: its press, if it is held, had booked.
+        """
+        key = entry[0]
+        held = HELD <= key < NAME
+        draft = self._draft
+        session = self.session
+        now = self._length()
+        if before[0] and now[0] and now != before:
+            # a hold that has only taken back what its press had booked leaves what was keyed
+            only_back = booked and held and now[0] == before[0] + 1
+            if only_back and draft.before is not None:
+                keyed = draft.before
+                if not self._put_back:
+                    keyed += bytes((key - HELD,))
+                draft.go_on(keyed + entry, self._journal(), self._picture())
+            else:
+                journal = self._journal()
+                if journal is not None and journal.name != draft.pressed_on:
+                    draft.drop()  # an evening that was opened again has grown, and no other
+                draft.begin(not only_back and (session is None or not session.ended))
+        elif self._is_as_restored():
+            if now[0] or session is None:
+                draft.drop()  # of a new table it is only stale, when that is written
+            draft.begin()
+        elif self._passing or not self.current().REPLAYED or (self._opened and held):
+            pass  # nothing is half keyed by it
+        elif self.unsaved:
+            draft.begin(False)
+        else:
+            self._add_to_draft(entry)
+
+    def _is_as_restored(self) -> bool:
+        """Whether the box has come to where it is at power-on."""
+        if not self._made or self.over or self.live is not None or self._taken_back is not None:
+            return False
+        return self.session is None or not self.session.ended
+
+    def _add_to_draft(self, entry: bytes) -> None:
+        if self._draft.keyed is not None:
+            self._draft.add(entry, self._journal(), self._picture())
+
+    def _take_up_draft(self) -> bool:
+        """Press the draft's keys again; False when they lead elsewhere now: all has to be restored
+        once more."""
+        keyed = self._draft.load(self._journal())
+        if not keyed:
+            return True
+        self._replaying = True
+        try:
+            fits = self._press_again(keyed)
+            self._draw()
+            fits = fits and self._draft.take_up(keyed, self._picture())
+        except Exception:  # a key that cannot be: never a reason not to start
+            fits = False
+        self._replaying = False
+        self._booked = self._pressed_on = None
+        self.refused = False
+        self.status.note("")
+        return fits
+
+    def _press_again(self, keyed: bytes) -> bool:
+        """Press keys that have booked nothing, or what the hold after the press took back; False
+        when that is not so any more. Nothing is written."""
+        before = self._length()
+        expected = -1  # the hold that takes back what its press has booked
+        for entry in entries(keyed):
+            key = entry[0]
+            journal = self._journal()
+            if expected not in (-1, key):
+                return False
+            if self.current() is not self._drawn:
+                self._draw()  # as ever when a screen comes up: it may be of use for a key
+            if key >= NAME:
+                self._act_name(entry[1:].decode())
+            elif key != NO_KEY:
+                self._act(key & HELD - 1, key >= HELD)
+            self._make_pushed()
+            self._choose_screen()
+            expected = -1
+            if journal is None or not journal.unwritten:
+                before = self._length()
+            elif key < HELD:
+                expected = key + HELD
+            elif journal.count == before[0] + 2:
+                journal.shorten(before)
+            else:
+                return False
+        return expected == -1
+
+    def _journal(self) -> "Journal | None":
+        session = self.live or self.session
+        return session.journal if session is not None else None
+
+    def _length(self) -> "tuple[int, int, int]":
+        """The journal's; zeros where no evening is under way."""
+        journal = self._journal()
+        return journal.length() if journal is not None else (0, 0, 0)
+
+    def _picture(self) -> int:
+        """A number for what the display shows, but for messages."""
+        above = crc32(memoryview(self.canvas.frame)[:_ABOVE_LAST_LINE])
+        return crc32(self.current().label().encode(), above)
 
     # --- the journal
 

@@ -65,6 +65,7 @@ class FuzzedBox:
     def __init__(self, desk: Desk | None = None) -> None:
         self.desk = desk or Desk()
         self.keys = 0
+        self._full_at = -9  # so many records when the store was full last
         self.pressed: list[str] = []  # all so far, as `halley sim` takes it; "|" a power cut
 
     @property
@@ -106,6 +107,8 @@ class FuzzedBox:
         self.keys += not step.startswith("~")
         self.pressed.append(step)
         self.desk.play(step)
+        if self.desk.store.full:
+            self._full_at = self._count()
         self.check_sums()
 
     # --- what must hold
@@ -140,9 +143,13 @@ class FuzzedBox:
         before = snapshot(self.session) if self.session is not None else None
         undone = self.session.undone if self.session is not None else []
         written = self.written()
+        keyed, shown, drafted = self.half_keyed(), self.shown(), self.draft_is_due()
         self.pressed.append("|")
         self.desk.restart()
         self.check_sums()
+        if drafted:
+            assert self.half_keyed() == keyed
+            assert not keyed or self.shown() == shown
         if written and before is not None:
             if before["ended"]:
                 assert self.session is None
@@ -150,6 +157,23 @@ class FuzzedBox:
                 assert self.session is not None
                 assert snapshot(self.session) == before
                 assert self.session.undone == undone
+
+    def shown(self) -> tuple[bytes, str]:
+        """What is on the display, but for messages, and what the last line says about the keys."""
+        app = self.desk.app
+        return bytes(app.canvas.frame[: 7 * 128]), app.current().label()
+
+    def draft_is_due(self) -> bool:
+        """Whether what is half keyed has to be there again: all of it could be written, and neither
+        the evening's end nor the self-test is on the screen."""
+        app = self.desk.app
+        ended = app.session is not None and app.session.ended and not app.session.reviewing
+        # a hold may have taken back the first event since, and left what was keyed before
+        since_full = not self.desk.store.full and abs(self._count() - self._full_at) > 2
+        return self.written() and since_full and not ended and app.current().REPLAYED
+
+    def _count(self) -> int:
+        return self.session.journal.count if self.session is not None else 0
 
     def cut(self, after: int) -> None:
         """The power goes while a key is being written: that key has been pressed, or has not."""

@@ -2,8 +2,9 @@
 
     micropython littlefs_box.py FIRMWARE_TREE WHAT [PART PARTS]
 
-WHAT is a function below: cuts, rotation, settings, full, read_only, cost. Key codes come in on
-stdin, a line each. At the end out go figures, a line each, and `0 failed`.
+WHAT is a function below: cuts, drafts, rotation, settings, full, read_only, cost. Key codes come in
+on stdin, a line each, a held key's with 32 added behind its own. At the end out go figures, a line
+each, and `0 failed`.
 """
 
 # mypy: disable-error-code="attr-defined"
@@ -223,6 +224,49 @@ def cuts(part: int, parts: int) -> None:
     print("operations", len(played.log))
     print("erases", len([entry for entry in played.log if entry[1] < 0]))
     print("bytes", sum([len(entry[2]) for entry in played.log]))
+    print("cuts", checked)
+    print("missing", missing)
+
+
+def shown(app: "Any") -> tuple:
+    """What is on the display, but for messages, and what the last line says about the keys."""
+    return bytes(app.canvas.frame[:896]), app.current().label()
+
+
+def drafts(part: int, parts: int) -> None:
+    """The power is cut at every program and erase while a table is set up and a hand is keyed in:
+    what is on the display then was there before the key or behind it."""
+    flash = formatted(64)
+    app = box()
+    start = Flash(flash.blocks, flash)
+    flash.log = []
+    seen = [shown(app)]
+    marks = [0]
+    drafted = draft_erases = most = 0
+    for code in _keys():
+        journal = app.session.journal if app.session is not None else None
+        before = (len(flash.log), journal and journal.count, app.store.size("draft"))
+        app.key(code % 32, code >= 32)
+        seen.append(shown(app))
+        marks.append(len(flash.log))
+        now = app.session.journal if app.session is not None else None
+        if (now and now.count) == before[1] and now is journal:
+            drafted += 1
+            draft_erases += len([entry for entry in flash.log[before[0] :] if entry[1] < 0])
+            most = max(most, app.store.size("draft") - before[2])
+    at = checked = missing = 0
+    for number, cut in start.cuts(flash.log, part, parts):
+        while at + 1 < len(marks) and marks[at + 1] <= number:
+            at += 1
+        mount(cut)
+        again = shown(box())
+        assert again in seen[at : at + 2], (number, at)
+        missing += again == seen[at]
+        checked += 1
+    print("operations", len(flash.log))
+    print("drafted", drafted)
+    print("draft_erases", draft_erases)
+    print("most", most)
     print("cuts", checked)
     print("missing", missing)
 

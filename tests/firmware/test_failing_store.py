@@ -109,7 +109,7 @@ def test_undo_and_redo_change_nothing_when_the_journal_cannot_be_read() -> None:
 
 def test_what_cannot_be_put_back_says_so_and_is_offered_again() -> None:
     with Desk() as desk:
-        desk.play(_TABLE + " 2 OK 3 3")
+        desk.play(_TABLE + " 2 OK 3")
         desk.restart()
         session = desk.app.session
         assert session is not None

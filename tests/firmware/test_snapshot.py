@@ -128,3 +128,15 @@ def test_an_evening_that_cannot_have_been_does_not_keep_the_box_from_starting() 
     desk.play("OK OK 5 2 OK OK OK OK")  # the first OK has read what is said
     assert "e0001.hj" in store.files
     assert desk.app.session is not None
+
+
+def test_it_is_not_used_for_a_table_that_began_anew_with_other_options() -> None:
+    with Desk() as desk:
+        desk.play("OK 1 OK 4 1 2 3 4 2")
+        desk.play("OK*")  # dealt, as the key went down, and cancelled
+        desk.play("3 2 2 OK")
+        assert desk.app.session is not None
+        assert desk.app.session.header.changed() == ["comet_left"]
+        desk.play("OK 3 2")
+        files = {name: bytes(data) for name, data in desk.store.files.items()}
+        assert restored(without(files)) == restored(files) == state_of(desk.app.session)

@@ -403,6 +403,8 @@ def test_the_power_goes_while_a_table_is_taken_back() -> None:
         before, undone = snapshot(desk.app.session), desk.app.session.undone
         desk.play("UNDO UNDO")
         desk.restart()
+        assert desk.app.session is None
+        desk.play("OK OK")  # the set-up is there again, and the table with all that was taken back
         assert desk.app.session is not None
         assert snapshot(desk.app.session) == before
         assert desk.app.session.undone == undone

@@ -2,7 +2,7 @@
 
 A flow's name is that of its text in tests/screens and of its picture, if it has one, in
 tests/pictures. In its keys (see host_tools.simulator.key_steps) a bar is a power cut: what the
-journal has is what comes back. run.py takes a flow to its screen.
+journal and the draft have is what comes back. run.py takes a flow to its screen.
 """
 
 from collections.abc import Iterator
@@ -55,6 +55,10 @@ FEW = (
     *("follow-holder-comet-8", "follow-suit-comet-led", "follow-ancient-unclaimed-led", "stub"),
     *("left-many-cards", "left-ancient-kings", "fr-left-pool-each"),
     "home-last",
+    "evenings-next-page",
+    "evening-correction-undone",
+    "evening-reopened-later",
+    "last-table-settled-without-one",
     "setup-names-after-a-table",
     "name-accents",
     "seats-who-typed",

@@ -38,6 +38,23 @@ def test_the_evening_goes_on_after_a_reload(context: BrowserContext, address: st
         assert box.errors == []
 
 
+@pytest.mark.parametrize(
+    "keys", ["OK 5 3 1 COMET 9* 6 6", "OK 5 3 1 2 3 OK OK OK OK", "OK 5 3 1 2 3 OK OK OK OK 2 1 2"]
+)
+def test_what_is_half_keyed_is_there_again_after_a_reload(
+    keys: str, context: BrowserContext, address: str
+) -> None:
+    with PageBox(context, address) as box:
+        box.play(keys)
+        box.wait(5000)
+        shown = box.rows()
+        box.restart()
+        assert box.rows() == shown
+        box.restart()
+        assert box.rows() == shown
+        assert box.errors == []
+
+
 def test_the_files_survive_a_reload_and_a_full_storage(
     context: BrowserContext, address: str, built_page: page_build.Page
 ) -> None:

@@ -176,6 +176,29 @@ def test_power_on_costs_no_press_and_the_last_table_one() -> None:
     assert _evening(desk).names == SHORT[:5]
 
 
+def test_the_last_table_with_its_balances_costs_one_press_more_and_an_evening_reopened_five() -> (
+    None
+):
+    desk = _table(5, "points")
+    desk.play("OK 3")
+    _menu(desk, "Throw the hand in")
+    _menu(desk, "End the evening")
+    desk.play("OK OK")
+    desk.restart()
+    assert _pressed(desk, "OK COMET") == 2
+    assert _phase(desk) == phases.DEAL
+    assert _balances(desk) == [-2, -2, 8, -2, -2]
+    desk.play("UNDO OK")  # all at 0 instead, and the deal: nothing more is asked
+    assert _balances(desk) == [0] * 5
+    assert _phase(desk) == phases.PAYMENTS
+    desk.press("UNDO")
+    _menu(desk, "End the evening")
+    desk.play("OK OK")
+    assert _pressed(desk, "3 2 OK* 3 2") == 5
+    assert _phase(desk) == phases.DEAL
+    assert _balances(desk) == [-2, -2, 8, -2, -2]
+
+
 def test_a_whole_five_handed_hand_is_at_most_twenty_presses() -> None:
     # the comet, out, four losers with two digits each, agreed, the next deal
     desk = _table(5, "points")
@@ -223,7 +246,7 @@ def test_a_set_up_of_five_typed_names_is_seventy_presses_at_most() -> None:
     for names in (
         ("Anna", "Bert", "Carl", "Dora", "Emil"),
         ("Suzy", "Rosa", "Zoey", "Loïc", "Yves"),
-        ("Rory", "Mary", "Gary", "Cary", "Tory"),  # as many presses as names of four letters take
+        ("Rory", "Mary", "Gary", "Cary", "Tory"),  # R and Y take the most presses
     ):
         desk = Desk()
         typed = " ".join(map(new_name, names))

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from halley import rules
 from tests import recorded
+from tests.reference.games import GAMES
 from tests.reference.records import evening_of
 from tests.reference.sums import sums
 
@@ -40,3 +42,9 @@ def test_the_reference_agrees_with_a_record(record: dict[str, Any]) -> None:
     for name, value in named.items():
         if name in expect:
             assert value == expect[name]
+
+
+@pytest.mark.parametrize("key", rules.GAMES)
+def test_made_up_evenings_try_every_option(key: str) -> None:
+    lacking = rules.load(key).defaults().keys() - GAMES[key].options.keys()
+    assert not lacking, f"tests/reference/games.py: {key} lacks {', '.join(lacking)}"

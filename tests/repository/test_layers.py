@@ -19,6 +19,7 @@ LAYERS = (
     ("screens", "link"),
     ("ui", "names", "selftest", "drivers"),
     ("session",),
+    ("draft",),
     ("journal",),
     ("engine", "rules"),
     ("keys", "compat", "settings", "words"),  # import nothing of halley but each other

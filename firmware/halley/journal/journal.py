@@ -65,7 +65,10 @@ class Journal:
         """Make what was added durable; OSError when the store is full, and nothing is forgotten."""
         self.begin()
         data = self.unwritten
-        if data:
+        if len(data) == self.size:  # the file is made, whole or not at all
+            self.store.write(self.name, data)
+            self.unwritten = b""
+        elif data:
             if self._failed:
                 there = self.store.size(self.name) - self.size + len(data)
                 self.unwritten = data = data[max(there, 0) :]
@@ -96,12 +99,20 @@ class Journal:
         return bytes(self.read(self.name, place + 3, length))
 
 
-def create(store: "Store", header: Header, late: "list[Journal] | tuple" = ()) -> Journal:
+def create(
+    store: "Store",
+    header: Header,
+    late: "list[Journal] | tuple" = (),
+    instead: Journal | None = None,
+) -> Journal:
     """A new evening in a file of its own in `store`, nothing of which is there yet.
 
-    `late` are evenings that could not be written yet, and keep their names.
+    `late` are evenings that could not be written yet, and keep their names; the new one takes the
+    place of `instead`.
     """
     names = store.names() + [journal.name for journal in late]
+    if instead is not None:
+        names = [name for name in names if name != instead.name]
     return Journal(store, _name(_newest(names) + 1), header)
 
 

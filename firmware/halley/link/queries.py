@@ -12,6 +12,7 @@ import sys
 from binascii import b2a_base64
 
 from halley import VERSION
+from halley.engine.seats import balances_of
 from halley.link.commands import grant
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -93,6 +94,7 @@ def _status(line: "Laptop") -> dict:
     journal = session.journal
     hand = game.hand
     people = range(len(game.people))
+    owns = balances_of(game)
     return {
         "file": journal.name,
         "size": journal.size,
@@ -108,7 +110,7 @@ def _status(line: "Laptop") -> dict:
         "out": hand.out if hand is not None else -1,
         "over": game.over,
         "correcting": line.app.live is not None,
-        "away": [[game.people[it], game.away[it]] for it in people if it not in game.sits],
+        "away": [[game.people[it], owns[it]] for it in people if it not in game.sits],
     }
 
 

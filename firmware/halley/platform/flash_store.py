@@ -6,6 +6,7 @@ two. So what is appended stays in such a file, "tail", until that is full.
 """
 
 from halley.compat import const
+from halley.draft import FILE as DRAFT
 from halley.platform.file_store import FileStore
 
 _TAIL = "tail"  # whose it is, 0, the place in there of its first byte (4 bytes), bytes
@@ -52,7 +53,9 @@ class FlashStore(FileStore):
 
     def append(self, name: str, data: bytes) -> None:
         """Add `data` to the end of the file, which is made if it is not there."""
-        if name != self._of or len(self._tail) + len(data) > _MOST:
+        if name == DRAFT:
+            super().append(name, data)  # small by itself
+        elif name != self._of or len(self._tail) + len(data) > _MOST:
             self._settle()
             self._at = super().size(name)
             if len(data) <= _MOST:
@@ -68,7 +71,10 @@ class FlashStore(FileStore):
 
     def write(self, name: str, data: bytes) -> None:
         """Replace the file's content by `data`; a power cut leaves the old or the new one."""
-        super().write(name, data)
+        if len(data) <= _MOST and super().size(name):
+            self._put(name, data, "wb")  # in its directory, in one step: nothing has to be renamed
+        else:
+            super().write(name, data)
         self._drop(name)
 
     def remove(self, name: str) -> None:

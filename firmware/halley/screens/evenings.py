@@ -36,7 +36,8 @@ class EveningsScreen(Choice):
             self._page = self._names.index(name) // self._A_PAGE
         self._rows = self._read()
 
-    # --- what the page shows: headers, and winners, which take a replay where nobody knows them yet
+    # --- what the page shows: headers, and winners, which take a replay where they are not known:
+    # on the Pico 0.3 s for an evening of thirty hands, and 0.1 s for the page when all are known
 
     def _read(self) -> list[Row]:
         first = self._page * self._A_PAGE

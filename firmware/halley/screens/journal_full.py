@@ -18,6 +18,8 @@ _EPOCH = 7  # where an evening's file has the second it was made
 class FullScreen(Choice):
     """OK plays on, so that nobody in a hurry gives anything up."""
 
+    REPLAYED = False
+
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self._oldest = make_room(app.store, keep=app.in_use())

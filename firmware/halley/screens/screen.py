@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Screen:
     """A screen; the evening's own ones are made when the evening gets to their phase."""
 
+    REPLAYED = True  # its keys are pressed again at power-on, if nothing was booked since
+
     def __init__(self, app: "Context") -> None:
         self.app = app
         self.canvas = app.canvas

@@ -15,6 +15,8 @@ _LAST = 16
 class SelftestScreen(Screen):
     """Keys are pressed in any order; any key for the next picture; then 1 is yes and 2 is no."""
 
+    REPLAYED = False
+
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.step = _KEYS

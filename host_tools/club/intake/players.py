@@ -32,7 +32,7 @@ def take(
     """
     names = [people.tidy(name) if named else "" for name in worked.people]
     entered = [people.tidy(name) if named else "" for name in worked.entered]
-    rows = _known(session, stored, entered)
+    rows, left = _known(session, stored, entered)
     kept = {at: row for at, row in enumerate(rows) if row is not None and row.name == names[at]}
     there = [session.get_one(Person, row.person_id) for row in kept.values()]
     others = [at for at in range(len(names)) if at not in kept]
@@ -59,13 +59,16 @@ def take(
         for old, new in ([session.get_one(Person, it) for it in pair] for pair in renamed.items())
         if old.member and not new.member
     ]
-    for gone in renamed:
+    for gone in (*renamed, *left):
         _forget(session, gone)
     return lost
 
 
-def _known(session: Orm, stored: Session, entered: Sequence[str]) -> list[Player | None]:
-    """The players that were known, in the new order; those who never sat after all are deleted."""
+def _known(
+    session: Orm, stored: Session, entered: Sequence[str]
+) -> tuple[list[Player | None], list[int]]:
+    """The players that were known, in the new order; those who never sat after all are deleted,
+    and who they were."""
     left = box_seats.players_of(session, stored)
     rows: list[Player | None] = []
     for name in entered:
@@ -77,7 +80,7 @@ def _known(session: Orm, stored: Session, entered: Sequence[str]) -> list[Player
         session.execute(delete(SeatChange).where(SeatChange.player_id == row.id))
         session.delete(row)
     session.flush()
-    return rows
+    return rows, [row.person_id for row in left]
 
 
 def _corrected(session: Orm, stored: Session, renamed: dict[int, int]) -> None:

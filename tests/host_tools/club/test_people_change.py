@@ -148,6 +148,8 @@ def test_a_correction_that_changes_who_sat(store: Store) -> None:
     assert right.pop("Flo") == wrong.pop("Eve")
     assert right == wrong
     assert _sat(store) == {"Ann": 3, "Bea": 3, "Cy": 1, "Di": 3, "Flo": 2}
+    with store.read() as session:
+        assert people.find(session, "Eve") is None
     assert audit.audit(store, None) == (1, [])
 
 

@@ -1,0 +1,270 @@
+"""What is half keyed is there again when the power comes back: the draft, what makes it void."""
+
+import pytest
+
+from halley import draft
+from halley.platform.sim import EPOCH
+from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from tests.firmware.fuzzed_box import snapshot
+
+TABLE = "OK 5 3 1 2 3 OK OK OK "  # modern comet: Ann, Bea, Cy, and the first hand is dealt
+HAND = TABLE + "2 OK 1 2 7 OK 1 3 OK 2 "  # a whole one, agreed
+CARDS = TABLE.replace("OK OK OK", "1 2 OK")
+FOLLOW = TABLE.replace("OK OK OK", "2 OK")
+
+# where the power goes, in all kinds of places where nothing is booked yet
+HALF_KEYED = {
+    "set-up-game": "OK",
+    "set-up-names": "OK 5 3 1 2",
+    "set-up-name-half-typed": "OK 5 3 1 COMET 2 6 6",
+    "set-up-name-typed": "OK 5 3 1 COMET 9* 6 6 OK",
+    "set-up-how": "OK 5 3 1 2 3",
+    "set-up-options": "OK 5 3 1 2 3 COMET 5 1 2",
+    "set-up-gone-back": "OK 5 3 1 2 3 1 UNDO UNDO UNDO",
+    "table-taken-back": TABLE + "UNDO UNDO",
+    "table-taken-back-and-changed": TABLE + "UNDO UNDO UNDO UNDO 4",
+    "who-is-out": TABLE + "OK",
+    "whose-comet": TABLE + "COMET",
+    "second-payment": TABLE + "10",
+    "was-it-the-last": TABLE + "COMET 2 OK 2",
+    "points": TABLE + "OK 2 1 2",
+    "points-and-comet": TABLE + "OK 2 1 2 COMET",
+    "points-changed": TABLE + "OK 2 1 2 UNDO 4",
+    "points-refused": TABLE + "OK 2 9 9 9 OK 3",
+    "cards": CARDS + "OK 2 10 K 7",
+    "cards-after-ok-held": CARDS + "OK 2 10 K OK* UNDO 7",
+    "menu-after-ok-held": TABLE + "OK 2 1 2 OK*",
+    "which-nines": FOLLOW + "9*",
+    "comet-leads-as": FOLLOW + "COMET",
+    "menu": TABLE + "OK*",
+    "balances": HAND + "OK* 1 OK",
+    "why": HAND + "OK* 1 2*",
+    "history": HAND + "OK* 2 1 1",
+    "correction": HAND + "OK* 2 1 2 1",
+    "correction-half-typed": HAND + "OK* 2 1 2 1 1",
+    "correction-previewed": HAND + "OK* 2 1 2 1 1 9 OK",
+    "seats": HAND + "OK* 4 1",
+    "pack": HAND + "10",
+    "last-evening": HAND + "OK* 5 OK OK 3 OK",
+}
+GO_ON = "2 OK 3 UNDO OK 1 OK"
+
+
+def _shown(desk: Desk) -> list[str]:
+    """The display's rows, with neither message nor notice."""
+    desk.play("~2000")
+    desk.app.popup.show("")
+    desk.app.show()
+    return desk.rows()
+
+
+def _on(keys: str) -> Desk:
+    desk = Desk(epoch=EPOCH)
+    desk.play(keys)
+    return desk
+
+
+@pytest.mark.parametrize("place", HALF_KEYED)
+def test_what_is_half_keyed_is_there_again(place: str) -> None:
+    desk, uncut = _on(HALF_KEYED[place]), _on(HALF_KEYED[place])
+    shown = _shown(desk)
+    desk.restart()
+    assert _shown(desk) == shown
+    for key in GO_ON.split():  # no key means anything else than it would have meant
+        desk.press(key)
+        uncut.press(key)
+        assert _shown(desk) == _shown(uncut)
+
+
+@pytest.mark.parametrize("place", HALF_KEYED)
+def test_the_power_may_go_again_and_again(place: str) -> None:
+    uncut = _on(HALF_KEYED[place])
+    with Desk(epoch=EPOCH) as desk:
+        for key in HALF_KEYED[place].split():
+            desk.play(key)
+            desk.restart()
+        # an UNDO can be put back only right behind it, and a hold needs its press
+        if "UNDO" not in HALF_KEYED[place] and "*" not in HALF_KEYED[place]:
+            assert _shown(desk) == _shown(uncut)
+
+
+def test_a_question_with_a_message_is_asked_with_it_again() -> None:
+    desk = _on(TABLE + "COMET 2 OK 2")
+    asked = desk.app.popup.text
+    assert asked
+    desk.restart()
+    assert desk.app.popup.text == asked
+
+
+@pytest.mark.parametrize("place", ["points", "set-up-names", "correction", "menu-after-ok-held"])
+def test_a_cut_in_the_middle_of_a_key_leaves_what_was_before_it_or_after(place: str) -> None:
+    *keys, last = HALF_KEYED[place].split()
+    before = _shown(_on(" ".join(keys)))
+    between = _shown(_on(" ".join([*keys, last.rstrip("*")])))  # a hold has its press before it
+    after = _shown(_on(HALF_KEYED[place]))
+    for count in range(200):
+        desk = _on(" ".join(keys))
+        desk.store.cut(count)
+        try:
+            desk.play(last)
+        except PowerCut:
+            desk.restart()
+            assert _shown(desk) in (before, between, after)
+        else:
+            break
+    assert 4 <= count < 200
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("place", ["points", "set-up-names", "history"])
+def test_a_damaged_draft_is_left_out(place: str) -> None:
+    desk = _on(HALF_KEYED[place])
+    after = _shown(desk)
+    files = {name: bytes(data) for name, data in desk.store.files.items()}
+    desk.store.remove("draft")
+    desk.restart()
+    without = _shown(desk)
+    sound = files["draft"]
+    beginnings = []  # what looks as if the power had gone in the middle of a key
+    for count in range(len(sound)):
+        with Desk(MemoryStore({**files, "draft": sound[:count]})) as box:
+            beginnings.append(_shown(box))
+    assert beginnings[0] == without
+    seen = set()
+    for bit in range(8 * len(sound)):
+        flipped = bytearray(sound)
+        flipped[bit // 8] ^= 1 << bit % 8
+        with Desk(MemoryStore({**files, "draft": bytes(flipped)})) as box:
+            shown = _shown(box)
+            # of a picture's check only the last one counts
+            assert shown in (without, after, *beginnings)
+            seen.add(shown == after)
+            for name in files:
+                assert name == "draft" or box.store.files[name] == files[name]
+    assert seen == {False, True}
+    for data in (b"", b"\xff" * 40, bytes(40), sound[5:], sound[4:8] + sound[4:]):
+        with Desk(MemoryStore({**files, "draft": sound[:4] + data})) as box:
+            assert _shown(box) == without
+
+
+def test_a_draft_that_leads_elsewhere_is_left_out_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    for change in ("version", "names", "journal"):
+        desk = _on(TABLE + "OK 2 1 2")
+        without = _shown(_on(TABLE + "OK 2"))
+        if change == "version":
+            monkeypatch.setattr(draft, "VERSION", "0.0.9")
+        elif change == "names":
+            desk.store.write("names", b"Zoe\nYves\n")
+        else:
+            desk.store.files["e0001.hj"] = desk.store.files["e0001.hj"][:-1]
+            without = _shown(_on(TABLE))
+        desk.restart()
+        assert _shown(desk) == without
+        desk.play("OK " * bool(desk.app.popup.text) + "UNDO")
+        assert desk.app.session is not None
+        monkeypatch.undo()
+
+
+def test_no_more_than_16_bytes_a_key_and_nothing_for_one_that_books() -> None:
+    with Desk() as desk:
+        booked = 0
+        for key in (HAND + "OK 2 OK 1 2 7 OK* UNDO OK OK* 2 1 2 1 1 9").split():
+            session = desk.app.session
+            count = session.journal.count if session is not None else 0
+            size = sum(len(data) for name, data in desk.store.files.items() if name != "draft")
+            before, drafted = desk.store.written, bytes(desk.store.files.get("draft", b""))
+            desk.play(key)
+            session = desk.app.session
+            if session is None or session.journal.count == count:
+                assert 0 < desk.store.written - before <= 16
+            elif "*" not in key:
+                booked += 1
+                assert desk.store.files["draft"] == drafted
+        assert booked > 8
+        assert size
+
+
+def test_nothing_is_written_at_power_on() -> None:
+    for keys in HALF_KEYED.values():
+        desk = _on(keys)
+        before = desk.store.written
+        desk.restart()
+        assert desk.store.written == before
+
+
+def test_settings_and_the_self_test_are_not_repeated() -> None:
+    with Desk() as desk:
+        desk.play("9")
+        shown = _shown(desk)
+        desk.restart()
+        assert _shown(desk) == shown
+        desk.play("UNDO 2")  # the next language
+        assert "language" in desk.store.files["settings"].decode()
+        shown = _shown(desk)
+        desk.restart()
+        assert _shown(desk) == shown
+        desk.play("3 1 2 3")  # three keys of the self-test
+        desk.restart()
+        assert _shown(desk) == shown
+        desk.play("OK 5 3")
+        shown = _shown(desk)
+        desk.restart()
+        assert _shown(desk) == shown
+
+
+def test_another_language_in_the_middle_of_a_hand_leaves_what_is_half_keyed() -> None:
+    desk = _on(TABLE + "OK 2 1 2")
+    desk.app.setting("language", "fr")
+    shown = _shown(desk)
+    desk.restart()
+    assert _shown(desk) == shown
+
+
+def test_a_name_typed_on_the_page_is_there_again() -> None:
+    desk = _on("OK 5 3 1")
+    assert desk.app.take_name("Zoé") == ""
+    desk.play("2")
+    shown = _shown(desk)
+    desk.restart()
+    assert _shown(desk) == shown
+    desk.play("OK OK")
+    assert desk.app.session is not None
+    assert "Zoé" in desk.app.session.names
+
+
+def test_so_many_keys_without_an_event_are_forgotten_and_play_goes_on() -> None:
+    desk = _on(TABLE + "OK 2")
+    without = _shown(desk)
+    desk.play("1 UNDO " * 150 + "1 2")
+    assert len(desk.store.files["draft"]) == 0
+    desk.restart()
+    assert _shown(desk) == without
+    desk.play("1 2")
+    shown = _shown(desk)
+    desk.restart()
+    assert _shown(desk) == shown
+
+
+def test_a_full_store_keeps_nobody_from_keying() -> None:
+    desk = _on(TABLE + "OK 2 1")
+    desk.store.full = True
+    desk.play("2")
+    assert not desk.app.refused and not desk.app.unsaved
+    desk.store.full = False
+    desk.play("OK 3")  # booked: from here on keys can be pressed again
+    assert desk.app.session is not None
+    before, shown = snapshot(desk.app.session), _shown(desk)
+    desk.restart()
+    assert desk.app.session is not None
+    assert (snapshot(desk.app.session), _shown(desk)) == (before, shown)
+
+
+def test_ok_to_a_message_at_power_on_answers_nothing_else() -> None:
+    desk = _on(TABLE + "OK 2 1 2")
+    desk.restart(stuck=("9",))
+    assert desk.app.popup.text
+    desk.play("OK")
+    shown = _shown(desk)
+    assert shown == _shown(_on(TABLE + "OK 2 1 2"))
+    desk.restart()
+    assert _shown(desk) == shown
