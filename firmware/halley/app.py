@@ -313,6 +313,8 @@ class App:
         """Begin the fresh table anew, with the balances that were offered instead of its own."""
         session, other = self.session, self.other_start
         assert session is not None and other is not None
+        if self._replaying:
+            raise OSError
         self._taken_back = session
         self.open_table(other)
         self.other_start = session.header
@@ -601,9 +603,6 @@ class App:
                     keyed += bytes((key - HELD,))
                 draft.go_on(keyed + entry, self._journal(), self._picture())
             else:
-                journal = self._journal()
-                if journal is not None and journal.name != draft.pressed_on:
-                    draft.drop(None)  # an evening that was opened again has grown, not the newest
                 draft.begin(not only_back and (session is None or not session.ended))
         elif self._is_as_restored():
             draft.drop(self._journal())
@@ -684,9 +683,11 @@ class App:
         return journal.length() if journal is not None else (0, 0, 0)
 
     def _picture(self) -> int:
-        """A number for what the display shows, but for messages."""
-        above = crc32(memoryview(self.canvas.frame)[:_ABOVE_LAST_LINE])
-        return crc32(self.current().label().encode(), above)
+        """A number for what the display shows, but for messages, and of which journal."""
+        journal = self._journal()
+        crc = journal.crc if journal is not None else 0
+        crc = crc32(memoryview(self.canvas.frame)[:_ABOVE_LAST_LINE], crc)
+        return crc32(self.current().label().encode(), crc)
 
     # --- the journal
 

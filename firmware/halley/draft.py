@@ -39,7 +39,6 @@ class Draft:
         self._store = store
         self.keyed: bytes | None = b""
         self.before: bytes | None = b""
-        self.pressed_on = ""  # the journal that the file's first key was pressed on; "": none
         self._base = 0  # what the file's first key was pressed on
         self._crc = 0  # of the keys in the file, continued from the base
         self._there = False  # the file's entries lead to here
@@ -85,7 +84,6 @@ class Draft:
         try:
             if not self._written:
                 self._base = self._crc = _base(self._store, journal)
-                self.pressed_on = _name(journal)
                 data = self._records(self._base.to_bytes(_HEAD, "little"), picture)
                 self._store.write(FILE, data)
                 self._size = len(data)
@@ -127,7 +125,6 @@ class Draft:
         if int.from_bytes(data[:_HEAD], "little") != crc:
             return b""
         self._base = crc
-        self.pressed_on = _name(journal)
         keyed = b""
         at = _HEAD
         while at < len(data):
@@ -168,10 +165,6 @@ def entries(keyed: bytes) -> "Iterator[bytes]":
 def _length(first: int) -> int:
     """Bytes of the entry that begins so."""
     return 1 + max(first - NAME, 0)
-
-
-def _name(journal: "Journal | None") -> str:
-    return journal.name if journal is not None else ""
 
 
 def _base(store: "Store", journal: "Journal | None") -> int:

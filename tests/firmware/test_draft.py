@@ -43,9 +43,14 @@ HALF_KEYED = {
     "correction": HAND + "OK* 2 1 2 1",
     "correction-half-typed": HAND + "OK* 2 1 2 1 1",
     "correction-previewed": HAND + "OK* 2 1 2 1 1 9 OK",
-    "seats": HAND + "OK* 4 1",
+    "seats": HAND + "OK* 5 2",
+    "seats-changed": HAND + "OK* 5 2 2 1",
     "pack": HAND + "10",
-    "last-evening": HAND + "OK* 5 OK OK 3 OK",
+    "evenings": HAND + "OK* 6 OK OK 3",
+    "evening-looked-at": HAND + "OK* 6 OK OK 3 1 OK",
+    "evening-may-go-on": HAND + "OK* 6 OK OK 3 1 OK OK 3",
+    "evening-half-corrected": HAND + "OK* 6 OK OK 3 1 OK* 2 1 2 1 5",
+    "evening-left": HAND + "OK* 6 OK OK 3 1 UNDO",
 }
 GO_ON = "2 OK 3 UNDO OK 1 OK"
 
