@@ -43,7 +43,7 @@ def _on_the_settlement(desk: Desk, players: int, fiche: int) -> Iterator[tuple[i
     for seat in range(players if players < 7 else 0):
         if found := _SETTLED.search(line(desk.rows(), 1 + seat)):
             sum_of = _product(found[1]) + int(found[2] or 0)
-            yield sum_of, abs(amount(found[3], fiche))
+            yield abs(sum_of), abs(amount(found[3], fiche))
 
 
 def _on_why(desk: Desk, players: int, fiche: int) -> Iterator[tuple[int, int]]:
