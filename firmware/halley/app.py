@@ -88,7 +88,7 @@ class App:
         self._taken_back: "Session | None" = None  # a table, with what can still be put back there
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
-        self._made = False  # the evening's own screen has just been made
+        self._fresh = False  # no key has come to the evening's own screen yet
         self._passing = False  # this key leaves nothing that it would have to be pressed again for
 
     # --- for the platform
@@ -104,7 +104,7 @@ class App:
         self.show()
 
     def _restore(self, stuck: tuple[int, ...]) -> list[str]:
-        """Be in the newest evening, if it is not over; the messages about that."""
+        """Be in the evening that was played last, if it is not over; the messages about that."""
         self._switch_on()
         self.popup.show("")
         self.session, last, messages = startup.restore(self.store, stuck)
@@ -190,8 +190,9 @@ class App:
         return said
 
     def _begin_key(self) -> None:
-        self._made = False
         self._passing = not self.current().REPLAYED
+        if not self.over:
+            self._fresh = False
 
     def _act_name(self, name: str) -> str:
         """Do what a name means that was typed elsewhere, but for the picture."""
@@ -319,7 +320,7 @@ class App:
         assert session is not None and other is not None
         if self._replaying:
             raise OSError
-        self._remove(session)
+        self._taken_back = session
         self.open_table(other)
         self.other_start = session.header
 
@@ -476,7 +477,7 @@ class App:
             self._name = name
             self._names = names
             self._screen = screens.load(screens.OF_PHASES.get(name, name))(self)
-            self._made = True
+            self._fresh = True
             self._pressed_on = None
 
     def _last_line(self, screen: "Screen") -> str:
@@ -537,6 +538,7 @@ class App:
             self._choose_screen()
             if not self._put_back:
                 self.current().type_again(booked)
+                self._fresh = False
         self.popup.show("")
         self.status.note("")
         self.spare = -1
@@ -568,11 +570,10 @@ class App:
         before = self._taken_back
         if before is not None and not before.undone and not self.over and self.session is None:
             self._taken_back = None
-            self._made = True
             self._remove(before)
 
     def _remove(self, session: "Session") -> None:
-        """Remove the journal of a table that was taken back, or is begun otherwise."""
+        """Remove the journal of a table that was taken back."""
         self.late = [journal for journal in self.late if journal is not session.journal]
         try:
             self.store.remove(session.journal.name)
@@ -611,13 +612,9 @@ class App:
                     keyed += bytes((key - HELD,))
                 draft.go_on(keyed + entry, self._journal(), self._picture())
             else:
-                journal = self._journal()
-                if journal is not None and journal.name != draft.pressed_on:
-                    draft.drop()  # an evening that was opened again has grown, and no other
                 draft.begin(not only_back and (session is None or not session.ended))
         elif self._is_as_restored():
-            if now[0] or session is None:
-                draft.drop()  # of a new table it is only stale, when that is written
+            draft.drop(self._journal())
             draft.begin()
         elif self._passing or not self.current().REPLAYED or (self._opened and held):
             pass  # nothing is half keyed by it
@@ -628,7 +625,7 @@ class App:
 
     def _is_as_restored(self) -> bool:
         """Whether the box has come to where it is at power-on."""
-        if not self._made or self.over or self.live is not None or self._taken_back is not None:
+        if not self._fresh or self.over or self.live is not None or self._taken_back is not None:
             return False
         return self.session is None or not self.session.ended
 
@@ -667,6 +664,7 @@ class App:
                 return False
             if self.current() is not self._drawn:
                 self._draw()  # as ever when a screen comes up: it may be of use for a key
+            self._begin_key()
             if key >= NAME:
                 self._act_name(entry[1:].decode())
             elif key != NO_KEY:
@@ -694,9 +692,11 @@ class App:
         return journal.length() if journal is not None else (0, 0, 0)
 
     def _picture(self) -> int:
-        """A number for what the display shows, but for messages."""
-        above = crc32(memoryview(self.canvas.frame)[:_ABOVE_LAST_LINE])
-        return crc32(self.current().label().encode(), above)
+        """A number for what the display shows, but for messages, and of which journal."""
+        journal = self._journal()
+        crc = journal.crc if journal is not None else 0
+        crc = crc32(memoryview(self.canvas.frame)[:_ABOVE_LAST_LINE], crc)
+        return crc32(self.current().label().encode(), crc)
 
     # --- the journal
 

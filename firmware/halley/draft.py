@@ -8,7 +8,7 @@ from binascii import crc32
 
 from halley import VERSION
 from halley.compat import const
-from halley.journal.journal import newest
+from halley.startup import last_played
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ class Draft:
         self._store = store
         self.keyed: bytes | None = b""
         self.before: bytes | None = b""
-        self.pressed_on = ""  # the journal that the file's first key was pressed on; "": none
         self._base = 0  # what the file's first key was pressed on
         self._crc = 0  # of the keys in the file, continued from the base
+        self._there = False  # the file's entries lead to here
         self._written = 0  # bytes of `keyed` in the file
         self._size = 0  # bytes of the file
         self._picture = 0  # at its end
@@ -51,13 +51,15 @@ class Draft:
         """Begin anew; `possible`: at power-on the box is where it is now."""
         self.before = self.keyed
         self.keyed = b"" if possible else None
+        self._there = False
         self._written = 0
 
-    def drop(self) -> None:
-        """Empty the file, if it has keys, which would be pressed again on this evening."""
-        if self._written:
+    def drop(self, journal: "Journal | None") -> None:
+        """Empty the file, if it has keys that would be pressed again on the evening as it is."""
+        if self._there:
             try:
-                self._store.write(FILE, b"")
+                if _base(self._store, journal) == self._base:
+                    self._store.write(FILE, b"")
             except OSError:
                 pass  # they lead to a screen from which UNDO leads back
 
@@ -82,7 +84,6 @@ class Draft:
         try:
             if not self._written:
                 self._base = self._crc = _base(self._store, journal)
-                self.pressed_on = _name(journal)
                 data = self._records(self._base.to_bytes(_HEAD, "little"), picture)
                 self._store.write(FILE, data)
                 self._size = len(data)
@@ -90,13 +91,14 @@ class Draft:
                 data = self._records(b"", picture)
                 self._size += len(data)
                 if self._size > _MOST:
-                    self.drop()
+                    self.drop(journal)
                     self.keyed = None
                     return
                 self._store.append(FILE, data)
         except OSError:
             self.keyed = None
             return
+        self._there = True
         self._written = len(self.keyed)
 
     def _records(self, data: bytes, picture: int) -> bytes:
@@ -123,7 +125,6 @@ class Draft:
         if int.from_bytes(data[:_HEAD], "little") != crc:
             return b""
         self._base = crc
-        self.pressed_on = _name(journal)
         keyed = b""
         at = _HEAD
         while at < len(data):
@@ -147,6 +148,7 @@ class Draft:
         if picture & 0xFFFF != self._picture:
             return False
         self.keyed = keyed
+        self._there = True
         self._written = len(keyed) if self._whole else 0  # then the next key writes it anew
         return True
 
@@ -165,15 +167,11 @@ def _length(first: int) -> int:
     return 1 + max(first - NAME, 0)
 
 
-def _name(journal: "Journal | None") -> str:
-    return journal.name if journal is not None else ""
-
-
 def _base(store: "Store", journal: "Journal | None") -> int:
     """What keys are pressed on, as a number: the firmware, the evening as it is or, where none is
-    under way, the newest, and the names to choose from."""
+    under way, the one played last, and the names to choose from."""
     if journal is None:
-        name = newest(store)
+        name = last_played(store)
         size = store.size(name) if name else 0
         end = store.read(name, size - 4, 4) if size else b""
     else:

@@ -22,9 +22,7 @@ def restore(
     messages = []
     if stuck:
         messages.append(words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck])))
-    name = settings.get(store, "evening")  # only where it is not the newest
-    if not name or not store.size(name):
-        name = newest(store)
+    name = last_played(store)
     if not name:
         return None, None, messages
     try:
@@ -40,3 +38,9 @@ def restore(
         except OSError:
             messages.append(words.say("store_full"))
     return None if session.ended else session, session, messages
+
+
+def last_played(store: "Store") -> str:
+    """The name of the file of the evening that was played last; "" when there is none."""
+    name = settings.get(store, "evening")  # only where it is not the newest
+    return name if name and store.size(name) else newest(store)

@@ -16,7 +16,7 @@ _APART = ("version",)  # of no matter to people who play
 def as_json(rules: RuleSet) -> dict[str, Any]:
     """The rule set as `halley rules show --json` prints it: its key, and every field."""
     content: dict[str, Any] = {"key": rules.key}
-    for name, *_ in FIELDS:
+    for name in FIELDS:
         if name == "options":
             content["events"] = known_events(rules)
         content[name] = getattr(rules, name)
@@ -26,7 +26,7 @@ def as_json(rules: RuleSet) -> dict[str, Any]:
 def differences(one: RuleSet, other: RuleSet) -> dict[str, tuple[Any, Any]]:
     """The fields in which two rule sets differ, with both values."""
     pairs = {}
-    for name, *_ in FIELDS:
+    for name in FIELDS:
         pair = (getattr(one, name), getattr(other, name))
         if name not in _APART and pair[0] != pair[1]:
             pairs[name] = pair

@@ -43,14 +43,19 @@ HALF_KEYED = {
     "correction": HAND + "OK* 2 1 2 1",
     "correction-half-typed": HAND + "OK* 2 1 2 1 1",
     "correction-previewed": HAND + "OK* 2 1 2 1 1 9 OK",
-    "seats": HAND + "OK* 5 1",
+    "seats": HAND + "OK* 5 2",
+    "seats-changed": HAND + "OK* 5 2 2 1",
     "seats-as-they-will-be": HAND + "OK* 5 1 1 COMET 3",
     "correction-of-seats": HAND + "OK* 5 1 1 OK OK* 2 1 1 1 COMET 3",
     "correction-of-seats-previewed": HAND + "OK* 5 1 1 OK OK* 2 1 1 1 COMET 3 OK",
     "correction-of-a-name-previewed": HAND + "OK* 5 1 4 3 OK OK OK* 2 2 1 1 1 4 4",
     "correction-between-hands": HAND + "OK* 2 1 1 4 OK* 4 1 1",
     "pack": HAND + "10",
-    "last-evening": HAND + "OK* 6 OK OK 3 OK",
+    "evenings": HAND + "OK* 6 OK OK 3",
+    "evening-looked-at": HAND + "OK* 6 OK OK 3 1 OK",
+    "evening-may-go-on": HAND + "OK* 6 OK OK 3 1 OK OK 3",
+    "evening-half-corrected": HAND + "OK* 6 OK OK 3 1 OK* 2 1 2 1 5",
+    "evening-left": HAND + "OK* 6 OK OK 3 1 UNDO",
 }
 GO_ON = "2 OK 3 UNDO OK 1 OK"
 

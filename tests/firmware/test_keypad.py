@@ -198,6 +198,15 @@ def test_bounce_too_short_to_be_seen_is_locked_out_too() -> None:
         assert pad.events(150) == ["5"], turn
 
 
+def test_a_short_press_that_bounces_as_long_as_it_may_is_one_event() -> None:
+    """Between two moments of bounce that are seen, others are too short to be."""
+    for shift in range(8):
+        pad = Pad()
+        # after the opening it is closed for 4 ms and for 1.9, and open for 16 between them
+        pad.press("UNDO", 30, shift / 8, (6, 8), (3, 7, 23, 24.9))
+        assert pad.events(200) == ["UNDO"], shift
+
+
 def test_a_press_of_10_ms_counts() -> None:
     for shift in range(8):
         pad = Pad()

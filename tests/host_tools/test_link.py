@@ -105,7 +105,7 @@ def test_a_million_bytes_of_noise(at: Table) -> None:
         copy.catch_up(client)
         assert client.status()["phase"] == "deal"
     assert copy.data == at.file()
-    assert sorted(path.name for path in at.box.folder.iterdir()) == [FILE, "snapshot"]
+    assert sorted(path.name for path in at.box.folder.iterdir()) == ["draft", FILE, "snapshot"]
 
 
 def test_a_noisy_cable_loses_nothing(tmp_path: Path) -> None:

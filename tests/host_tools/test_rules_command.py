@@ -43,7 +43,7 @@ def refused(capsys: Said, *arguments: str) -> str:
 
 def altered(key: str, other: str = "", **values: Any) -> RuleSet:
     """A rule set with other values, and another key."""
-    known = {name: getattr(RULES[key], name) for name, *_ in FIELDS}
+    known = {name: getattr(RULES[key], name) for name in FIELDS}
     return RuleSet(other or key, {**known, **values})
 
 
@@ -253,7 +253,7 @@ def _mixed(draw: st.DrawFn) -> RuleSet:
     """Fields that stand in some rule set or other."""
     pack, pay = RULES[draw(_games)], RULES[draw(_games)]
     values = {}
-    for field, may, *_ in FIELDS:
+    for field, (may, _) in FIELDS.items():
         if field in _PACK:
             origin = pack
         elif may in _OPTIONS or field in _BESIDE:

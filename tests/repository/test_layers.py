@@ -15,7 +15,7 @@ FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 LAYERS = (
     ("main",),
     ("platform",),
-    ("app", "startup", "crash"),
+    ("app", "draft", "startup", "crash"),
     ("screens", "link"),
     ("ui", "names", "selftest", "drivers"),
     ("session",),

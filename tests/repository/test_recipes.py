@@ -80,8 +80,7 @@ def test_a_game(
 
 
 def test_a_rule_field(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
-    row: Any = ("first_lead_pays", "amount", 0, "for the first card of a hand")
-    monkeypatch.setattr("halley.rules.rule_set.FIELDS", (*fields.FIELDS, row))
+    monkeypatch.setitem(fields.FIELDS, "first_lead_pays", ("amount", 0))
     text = _source("rules/modern_1991.py").replace(
         "RULES = {", 'RULES = {\n    "first_lead_pays": 1,'
     )

@@ -23,7 +23,8 @@ HELD = const(32)  # added to the code of a key that has been down for `_HOLD` ms
 TICK = const(100)  # ms from one call of `tick` to the next
 
 _HOLD = const(500)
-_REST = const(14)  # ms open without a break
+_REST = const(14)  # ms open without a break, of a contact that has not been seen to bounce ...
+_BOUNCED = const(26)  # ... and of one that has: longer than the 25 ms for which any may bounce
 _AGAIN = const(36)  # ms from one act of a key to the next: two presses 40 ms apart are two
 _RELEASE = const(28)  # ms from the first opening to the next act, after a press longer than ...
 _SHORT = const(40)  # ms
@@ -60,6 +61,7 @@ class Keypad:
         self._down = 0  # keys that have acted, or were refused, and have not come to rest since
         self._mute = 0  # of those down: refused, or stuck from the start; they give no HELD
         self._held = 0  # of those down: HELD was given
+        self._bounced = 0  # of those down: the contact was found closed once more
         self._due = _NEVER  # when one of those down will be held, or at rest
         self._since = array("I", [0] * _KEYS)  # when each key acted, ms
         self._seen = array("I", [0] * _KEYS)  # when it was last found closed, ms
@@ -195,6 +197,7 @@ class Keypad:
         before = self._closed
         self._closed = closed
         self._due = now + 1  # what is due later is worked out then, when the press is under way
+        self._bounced |= closed & ~before & self._down
         new = closed & ~self._down
         if new:
             ghosts = 0
@@ -238,13 +241,15 @@ class Keypad:
                 bit = 1 << k
                 when = _NEVER
                 if not closed & bit:
-                    when = max(self._seen[k] + _REST, self._since[k] + _AGAIN)
+                    rest = _BOUNCED if self._bounced & bit else _REST
+                    when = max(self._seen[k] + rest, self._since[k] + _AGAIN)
                     if self._opened[k] - self._since[k] > _SHORT:
                         when = max(when, self._opened[k] + _RELEASE)
                     if now >= when:
                         self._down &= ~bit
                         self._mute &= ~bit
                         self._held &= ~bit
+                        self._bounced &= ~bit
                         when = _NEVER
                 elif not (self._held | self._mute) & bit:
                     when = self._since[k] + _HOLD

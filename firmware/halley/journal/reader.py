@@ -6,7 +6,6 @@ of the past (AMEND) is a record that stands like any other, and changes which ev
 in which order (halley.journal.corrections).
 """
 
-from array import array
 from binascii import crc32
 
 from halley.compat import const
@@ -103,43 +102,38 @@ class Reader:
 class Standing:
     """What of a journal stands: which of its records, and which corrections they are subject to.
 
-    `undone` are the places of the records that can be put back, the next one last; `amended` is the
-    number of the last correction that stands, `amended_at` its place; 0: there is none. OSError
-    when the store does not give the whole journal.
+    `amended` is the number of the last correction that stands, `amended_at` its place; 0: there is
+    none. After all of events(): `undone` are the places of the records that can be put back, the
+    next one last. OSError when the store does not give the whole journal.
     """
 
     def __init__(self, journal: Journal) -> None:
         self._reader = Reader(journal, journal.name, journal.size)
         self._flags = bytearray(journal.count)
-        places = array("I")
-        undone, corrections = self._mark(places)
-        self.undone = [places[number] for number in undone]
+        self.undone: list[int] = []
+        self._undone, corrections = self._mark()
         self.amended = self.amended_at = 0
         self._corrections: "Corrections | None" = None
         flags = self._flags
-        for number, payload in corrections:
+        for number, payload, place in corrections:
             if flags[number] == _STANDS:
                 flags[number] = _CORRECTS
-                self.amended, self.amended_at = number, places[number]
+                self.amended, self.amended_at = number, place
                 self._corrections = self._corrections or Corrections()
-                for address in self._corrections.add(number, payload, self.amended_at):
+                for address in self._corrections.add(number, payload, place):
                     if flags[address >> 8] & _STANDS:
                         flags[address >> 8] |= _CORRECTED
 
-    def _mark(self, places: "array[int]") -> tuple[list[int], list[tuple[int, bytes]]]:
-        """The numbers of the records taken back, the last one last; numbers and payloads of the
-        corrections.
-
-        Sets the flags, and puts every record's place into `places`.
+    def _mark(self) -> tuple[list[int], list[tuple[int, bytes, int]]]:
+        """The numbers of the records taken back, the last one last; numbers, payloads and places of
+        the corrections. Sets the flags.
         """
         flags = self._flags
         undone: list[int] = []
         before: list[int] = []  # `undone` before the last event
-        corrections: list[tuple[int, bytes]] = []
+        corrections: list[tuple[int, bytes, int]] = []
         last = 0  # no record behind this one stands
-        for payload, place in self._reader.records():
-            number = len(places)
-            places.append(place)
+        for number, (payload, place) in enumerate(self._reader.records()):
             kind = payload[0]
             if kind == ev.UNDO:
                 while last and flags[last] != _STANDS:
@@ -160,7 +154,7 @@ class Standing:
                 flags[number] = _STANDS
                 last = number
                 if kind == ev.AMEND:
-                    corrections.append((number, payload))
+                    corrections.append((number, payload, place))
         return undone, corrections
 
     def events(self) -> "Iterator[tuple[bytes, int, int]]":
@@ -168,12 +162,17 @@ class Standing:
         order, corrected."""
         flags = self._flags
         corrections = self._corrections
+        undone = self._undone
+        places = {}
         for number, (payload, place) in enumerate(self._reader.records()):
             flag = flags[number]
             if flag == _STANDS and not (corrections and corrections.dropping):
                 yield payload, place, number << 8
             elif flag & _STANDS and corrections:
                 yield from corrections.events_at(number << 8, payload, place)
+            elif flag == _TAKEN_BACK and number in undone:
+                places[number] = place
+        self.undone = [places[number] for number in undone]
 
 
 def walk(journal: Journal) -> "Iterator[tuple[bytes, int, int]]":

@@ -6,9 +6,9 @@ two. So what is appended stays in such a file, "tail", until that is full.
 """
 
 from halley.compat import const
-from halley.draft import FILE as DRAFT
 from halley.platform.file_store import FileStore
 
+_DRAFT = "draft"  # what halley.draft writes
 _TAIL = "tail"  # whose it is, 0, the place in there of its first byte (4 bytes), bytes
 _MOST = const(224)  # bytes: with what littlefs adds, a page
 
@@ -53,7 +53,7 @@ class FlashStore(FileStore):
 
     def append(self, name: str, data: bytes) -> None:
         """Add `data` to the end of the file, which is made if it is not there."""
-        if name == DRAFT:
+        if name == _DRAFT:
             super().append(name, data)  # small by itself
         elif name != self._of or len(self._tail) + len(data) > _MOST:
             self._settle()

@@ -32,65 +32,66 @@ WHAT = (
 )  # fmt: skip
 TO = ("winner", "each", "plus", "lose")  # plus: to the winner's score, and no loser pays
 
-# name, what it may be, default, what it means
+# name: what it may be, and its default. What it means is a comment: FIELDS took 4.8 KB more of a
+# stock MicroPython's memory as tuples that had it as text
 #   a tuple of all that it may be; flag; text; word: a key of the screen's words; number; amount: a
 #   number, or the name of the option that holds it; option: the name of one, or None; card: rank |
 #   suit << 4, 0 for none. tests/firmware/shared/test_rule_sets.py checks them all
-FIELDS: "tuple[tuple[str, Any, Any, str], ...]" = (
-    ("version", "number", 1, "goes up when a journal's evening would be settled otherwise"),
-    ("year", "text", "", "of the source"),
-    ("source", "text", None, "book, author, year"),
+FIELDS: "dict[str, tuple[Any, Any]]" = {
+    "version": ("number", 1),  # goes up when a journal's evening would be settled otherwise
+    "year": ("text", ""),  # of the source
+    "source": ("text", None),  # book, author, year
     # who plays, with what
-    ("seats", "numbers", None, "how many may play"),
-    ("teams", (0, 4), 0, "with so many seats, teams of two"),
-    ("packs", (1, 2), 1, "two: a red and a black one, that alternate deal by deal"),
-    ("take_out", "word", "pack_51", "how to make the pack"),
-    ("out_more", "by seats", {}, "seats: further sevens or eights that are taken out"),
-    ("in_pack", "ranks", (0, 4, 4, 4, 4, 4, 4, 4, 3, 3, 4, 4, 4, 4), "naturals of a rank, A first"),
-    ("deal", "by seats", None, "seats: (cards each, cards laid aside)"),
-    ("aside", "word", "stub", "what is laid aside is called"),
-    ("suited", "flag", False, "sequences follow suit"),
+    "seats": ("numbers", None),  # how many may play
+    "teams": ((0, 4), 0),  # with so many seats, teams of two
+    "packs": ((1, 2), 1),  # two: a red and a black one, that alternate deal by deal
+    "take_out": ("word", "pack_51"),  # how to make the pack
+    "out_more": ("by seats", {}),  # seats: further sevens or eights that are taken out
+    "in_pack": ("ranks", (0, 4, 4, 4, 4, 4, 4, 4, 3, 3, 4, 4, 4, 4)),  # naturals of a rank, A first
+    "deal": ("by seats", None),  # seats: (cards each, cards laid aside)
+    "aside": ("word", "stub"),  # what is laid aside is called
+    "suited": ("flag", False),  # sequences follow suit
     # the play
-    ("order", ("turn", "holder", "turn_then_holder"), "turn",
-     "who continues: the next in turn, or whoever holds the card (at once, or after the comet)"),
-    ("stops", "numbers", (13,), "ranks after which the same player leads anything"),
-    ("together", (1, 4), 1, "so many of a rank may be laid at once"),
-    ("together_nines", (0, 3), 0, "so many nines, one of which may be the comet"),
-    ("together_kings", ((), (2, 3)), (), "so many kings"),
-    ("comet", ("wild", "beside"), "wild", "in place of a card; or the sequence goes on as it was"),
-    ("comet_stop", "flag", False, "the comet is a stop, whatever it stands for"),
-    ("comet_then", "card", 0, "a card that may follow the comet, too"),
-    ("comet_turn", ("same", "next"), "same", "who goes on after it"),
+    # who continues: the next in turn, or whoever holds the card (at once, or after the comet)
+    "order": (("turn", "holder", "turn_then_holder"), "turn"),
+    "stops": ("numbers", (13,)),  # ranks after which the same player leads anything
+    "together": ((1, 4), 1),  # so many of a rank may be laid at once
+    "together_nines": ((0, 3), 0),  # so many nines, one of which may be the comet
+    "together_kings": (((), (2, 3)), ()),  # so many kings
+    "comet": (("wild", "beside"), "wild"),  # in place of a card; or the sequence goes on as it was
+    "comet_stop": ("flag", False),  # the comet is a stop, whatever it stands for
+    "comet_then": ("card", 0),  # a card that may follow the comet, too
+    "comet_turn": (("same", "next"), "same"),  # who goes on after it
     # payments in play, from each opponent
-    ("first_payment", ("king", "comet", None), "comet", "what a bare seat key books"),
-    ("second_payment", ("sequence", "ace", None), None, "... and the key 10 before it"),
-    ("comet_pays", "amount", 0, "for the comet"),
-    ("comet_grows", "number", 0, "for every successive deal in which it lay in the dead hand"),
-    ("comet_claim", "flag", False, "forfeited unless claimed before the next card"),
-    ("comet_as_king", "amount", False, "whether the comet as a king is paid as a king, too"),
-    ("king_pays", "amount", 0, "for a king"),
-    ("ace_pays", "number", 0, "for an ace"),
-    ("ace_when", ("played", "led", None), None, "when an ace is paid for"),
-    ("dead_pays", "number", 0, "nobody can continue: to the last to play"),
-    ("carte_blanche", "pair", (0, 0), "no court card: without the comet, with it"),
-    ("ante", "amount", 0, "to the pool, before every deal"),
+    "first_payment": (("king", "comet", None), "comet"),  # what a bare seat key books
+    "second_payment": (("sequence", "ace", None), None),  # ... and the key 10 before it
+    "comet_pays": ("amount", 0),  # for the comet
+    "comet_grows": ("number", 0),  # for every successive deal in which it lay in the dead hand
+    "comet_claim": ("flag", False),  # forfeited unless claimed before the next card
+    "comet_as_king": ("amount", False),  # whether the comet as a king is paid as a king, too
+    "king_pays": ("amount", 0),  # for a king
+    "ace_pays": ("number", 0),  # for an ace
+    "ace_when": (("played", "led", None), None),  # when an ace is paid for
+    "dead_pays": ("number", 0),  # nobody can continue: to the last to play
+    "carte_blanche": ("pair", (0, 0)),  # no court card: without the comet, with it
+    "ante": ("amount", 0),  # to the pool, before every deal
     # the end of the hand
-    ("end", "rows", None, "what is paid: EndRow"),
-    ("holder_factor", (1, 2), 1, "for the loser who holds the comet"),
-    ("factors", "factors", {},
-     "why: for all; plain, comet last, as a nine; opera, with the comet last, as a nine"),
-    ("factors_max", "factors", {}, "the same with combine=max"),
-    ("opera", "opera", None, "the option that says whether an opera counts, or always"),
-    ("opera_when", ("not_played", "first_turn", None), None,
-     "what nobody else may have done: played a card; or even passed"),
-    ("opera_draw", "flag", False, "of two, the dealer could go out at once as well: a draw"),
-    ("floor", "option", None, "no fine takes a score below it"),
+    "end": ("rows", None),  # what is paid: EndRow
+    "holder_factor": ((1, 2), 1),  # for the loser who holds the comet
+    # why: for all; plain, comet last, as a nine; opera, with the comet last, as a nine
+    "factors": ("factors", {}),
+    "factors_max": ("factors", {}),  # the same with combine=max
+    "opera": ("opera", None),  # the option that says whether an opera counts, or always
+    # what nobody else may have done: played a card; or even passed
+    "opera_when": (("not_played", "first_turn", None), None),
+    "opera_draw": ("flag", False),  # of two, the dealer could go out at once as well: a draw
+    "floor": ("option", None),  # no fine takes a score below it
     # the session
-    ("zero_sum", "flag", True, "what one gets the others pay; else scores only rise"),
-    ("target", "option", None, "who reaches it has won"),
-    ("unit", ("jeton", "chip", "counter", "point"), "chip", "of all amounts"),
-    ("fiche", "option", None, "amounts are shown in fiches of so many"),
-    ("jeton", (1, 10), 1, "so many units are paid out as one"),
-    ("options", "options", (), "what the table may choose: Option"),
-    ("presets", "presets", (), "options that one line of the menu sets together: Preset"),
-)  # fmt: skip
+    "zero_sum": ("flag", True),  # what one gets the others pay; else scores only rise
+    "target": ("option", None),  # who reaches it has won
+    "unit": (("jeton", "chip", "counter", "point"), "chip"),  # of all amounts
+    "fiche": ("option", None),  # amounts are shown in fiches of so many
+    "jeton": ((1, 10), 1),  # so many units are paid out as one
+    "options": ("options", ()),  # what the table may choose: Option
+    "presets": ("presets", ()),  # options that one line of the menu sets together: Preset
+}

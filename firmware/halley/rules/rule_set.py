@@ -18,8 +18,8 @@ class RuleSet:
 
     def __init__(self, key: str, values: dict) -> None:
         self.key = key
-        for name, _, default, _ in FIELDS:
-            setattr(self, name, values.get(name, default))
+        for name in FIELDS:
+            setattr(self, name, values.get(name, FIELDS[name][1]))
 
     if TYPE_CHECKING:  # which attributes are read is checked by tests/firmware/test_rule_fields.py
 

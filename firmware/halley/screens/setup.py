@@ -6,7 +6,6 @@ from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.name_list import NameList
-from halley.screens.options import OptionsScreen
 from halley.screens.screen import Screen, no_such_line
 from halley.ui.canvas import pad
 
@@ -44,7 +43,6 @@ class SetupScreen(Screen):
         self.page = rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE  # of the games
         self.step = self.first = _RULES
         self._taken_back = header
-        self._options: OptionsScreen | None = None  # while it is laid over this one
         self.names_changed()
         self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
@@ -61,21 +59,10 @@ class SetupScreen(Screen):
 
     # --- the picture
 
-    def draw(self) -> None:
-        if self._options:
-            self._options.draw()
-        else:
-            super().draw()
-
     def update(self) -> None:
-        if self._options:
-            self._options.update()
-            return
         self._lines.show(_SHOW[self.step](self))
 
     def label(self) -> str:
-        if self._options:
-            return self._options.label()
         second = self.how & ev.FOLLOW if self.step == _HOW else self.how == ev.BY_CARDS
         if second and self.step >= _HOW:
             return words.say("label_setup_second")
@@ -84,15 +71,10 @@ class SetupScreen(Screen):
     # --- the keys
 
     def key(self, key: int) -> None:
-        if self._options:
-            self._options.key(key)
-        elif key == keys.COMET and self.step == _NAMES:
+        if key == keys.COMET and self.step == _NAMES:
             self.app.push("type_name", self._who(), self._seat, tuple(self.names))
         elif key == keys.COMET and self.step >= _HOW:
-            self._options = OptionsScreen(
-                self.app, self.rules, self.options, self.seats, self._close_options
-            )
-            self.app.redraw()
+            self.app.push("options", self.rules, self.options, self.seats, self._take_options)
         elif _TAKE[self.step](self, key):
             self._go_on()
 
@@ -110,8 +92,6 @@ class SetupScreen(Screen):
             self._open()
 
     def back(self) -> bool:
-        if self._options:
-            return self._options.back()
         if self.step == _NAMES and self.names:
             self.names.pop()
             return True
@@ -127,10 +107,9 @@ class SetupScreen(Screen):
             self.names.pop()  # the last one is asked for again
         return True
 
-    def _close_options(self, options: dict) -> None:
+    def _take_options(self, options: dict) -> None:
         self.options = options
-        self._options = None
-        self.app.redraw()
+        self.app.pop()
 
     # --- the questions: what is shown, and what a key answers (True: on to the next one)
 

@@ -73,7 +73,7 @@ def _are_presets(played: RuleSet, value: "Any") -> bool:
     return True
 
 
-# by the second column of FIELDS
+# by the first item of a row of FIELDS
 _MAY = {
     "number": lambda played, value: 0 <= value <= 1000,
     "numbers": lambda played, value: list(value) == sorted(set(value)),
@@ -97,8 +97,8 @@ _MAY = {
 def _misfits(played: RuleSet) -> "list[str]":
     """The fields that hold what they may not."""
     names = []
-    for name, may, _, _ in FIELDS:
-        value = getattr(played, name)
+    for name in FIELDS:
+        value, may = getattr(played, name), FIELDS[name][0]
         fits = value in may if isinstance(may, tuple) else _MAY[may](played, value)
         if not fits:
             names.append(name)
@@ -112,7 +112,7 @@ def test_there_are_eleven() -> None:
 
 
 def test_every_file_has_no_other_fields_than_there_are_in_their_order() -> None:
-    order = [name for name, _, _, _ in FIELDS]
+    order = list(FIELDS)
     for key in rules.GAMES:
         rules.load(key)
         names = list(sys.modules["halley.rules." + key].RULES)
