@@ -227,10 +227,8 @@ class App:
         self.popup.show("")  # a held key has done after all what its press was refused
         self._booked = event
         self._put_back = False
-        if event[0] == ev.SEATS:
-            self._seated = event[1]
-        elif event[0] == ev.RENAME:
-            self._seated = event[2:]
+        if self.live is None:
+            self._note_seated(event)
         game = session.game
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))
@@ -238,6 +236,13 @@ class App:
             self.note(describe(called, event, earned(game, event, payments)))
         if self.live is not None and self.correcting().ready():
             self.push("correction_preview")
+
+    def _note_seated(self, event: tuple) -> None:
+        """Have the names of those who sit down remembered once the key is done."""
+        if event[0] == ev.SEATS:
+            self._seated = event[1]
+        elif event[0] == ev.RENAME:
+            self._seated = event[2:]
 
     def put_back(self) -> None:
         """Put back what was taken back last."""
@@ -398,6 +403,8 @@ class App:
         """Back to the evening as it is now, with the correction or without."""
         if accept:
             self.correcting().accept()
+            for event in self.correcting().keyed:
+                self._note_seated(event)
             self.note(words.say("corrected"))
         self.session, self.live = self.live, None
         self.over = [] if accept else self._aside
@@ -520,6 +527,8 @@ class App:
     def _hold_ok(self, booked: tuple | None) -> None:
         """The menu; the press that became a hold was not meant for itself."""
         session = self.session
+        if self.live is not None and booked is not None and len(self.over) == 1:
+            self.pop()  # the effect of the press, which was keyed in as a correction
         if session is None or self.over or self._opened:
             return
         if booked is None:

@@ -49,6 +49,20 @@ def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
     assert live.undo() is None
 
 
+def test_ok_held_in_a_correction_between_hands_opens_the_menu() -> None:
+    desk = Desk()
+    desk.play(TABLE + "OK OK 2 7 OK 9 OK 1")
+    live = desk.app.session
+    desk.hold("OK")
+    choose(desk, "History")
+    desk.play("1 1 4")  # something came after the last event
+    desk.hold("OK")  # its press deals, which is no correction then
+    choose(desk, "Seats")
+    desk.play("1 2 2 OK OK")  # they swap places
+    assert live is not None and desk.app.session is live
+    assert live.names == ("B", "A", "C")
+
+
 def test_a_held_rank_lays_four_or_is_refused_and_lays_none() -> None:
     desk = Desk()
     desk.play("OK 5 2 OK OK 2 OK")

@@ -66,6 +66,9 @@ _SINGLE = (
     Flow("why-away", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 1 4*"),
     Flow("seats-history", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 2 1"),
     Flow("seats-preview", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 2 1 1 2"),
+    Flow("correction-seats", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 2 1 1 1"),
+    Flow("correction-seats-later", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 2 1 1 1 3 1"),
+    Flow("correction-between", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1 OK OK* 2 1 1 3 OK*"),
     # payments
     Flow("payments-notice", 4, "OK 3"),
     Flow("payments-notice-long", 4, "OK 3", long=True),

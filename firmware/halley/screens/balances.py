@@ -123,7 +123,12 @@ class BalancesScreen(Screen):
         self._lines.show(self._list[self.page].lines)
 
     def label(self) -> str:
-        return words.say("label_balances" if self.page == 0 else "label_leave")
+        if self.page + 1 == len(self._list):
+            return words.say("label_leave")
+        here, behind = self._list[self.page], self._list[self.page + 1]
+        if not here.people:
+            return words.say("label_balances_more")
+        return words.say("label_balances_away" if behind.people else "label_balances")
 
     def _person_of(self, key: int) -> int:
         """The person whose line's key it is."""

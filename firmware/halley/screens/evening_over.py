@@ -24,7 +24,10 @@ class EndedScreen(BalancesScreen):
 
     def label(self) -> str:
         if self.page < len(self._list) - 1:
-            return words.say("label_ended")
+            here, behind = self._list[self.page], self._list[self.page + 1]
+            if not behind.people:
+                return words.say("label_balances_more")
+            return words.say("label_balances_away" if here.people else "label_ended")
         return words.say("label_review" if self.session.reviewing else "label_home")
 
     def leave(self) -> None:

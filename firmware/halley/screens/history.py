@@ -159,12 +159,16 @@ class HistoryScreen(Screen):
 
     def _correct(self, choice: int) -> None:
         app = self.app
-        address = self._events[self._index].address
+        item = self._events[self._index]
+        address = item.address
+        kind = self._event(item)[0]
         app.enter_past(Correcting(self.session, _BECOMES[choice], address, app.show_progress))
         if _CHOICES[choice] == "history_take_out":
             app.push("correction_preview")
         else:
             app.pop_up(words.say("key_" + _CHOICES[choice], self._line_of_chosen()))
+            if _CHOICES[choice] == "history_change" and kind in (ev.SEATS, ev.RENAME):
+                app.push("seats")
 
     def _line_of_chosen(self) -> str:
         item = self._events[self._index]

@@ -214,6 +214,8 @@ kings_too_many = Too many kings: {0}.
 """,
     "l": """
 label_balances = OK pays, hold for why
+label_balances_away = OK: away, hold: why
+label_balances_more = OK: more
 label_carte = Seat (☄ if in hand)
 label_choice = Number or OK
 label_deal = OK deal, seat: dealer

@@ -213,6 +213,8 @@ kings_too_many = Trop de rois\u00a0: {0}.
 """,
     "l": """
 label_balances = OK paie, tenir détail
+label_balances_away = OK\u00a0: absents
+label_balances_more = OK\u00a0: suite
 label_carte = Place (☄ si en main)
 label_choice = Numéro ou OK
 label_deal = OK, ou autre donneur
