@@ -42,5 +42,5 @@ def seat_keys(
 
 
 def rename_keys(seat: int, name: str) -> list[str]:
-    """The keys that call whoever sits there otherwise, and leave the screen of the seats."""
-    return [str(seat + 1), "4", *new_name(name).split(), "OK"]
+    """The keys that call whoever sits there otherwise."""
+    return [str(seat + 1), "4", *new_name(name).split()]

@@ -144,7 +144,7 @@ class Table:
             return
         self.desk.hold("OK")
         self.desk.press(menu_line(self.desk.rows(), "MENU Seats"))
-        self.desk.play(f"{seat + 1} 4 {new_name(name)} OK")
+        self.desk.play(f"{seat + 1} 4 {new_name(name)}")
         self.owns[name] = self.owns.pop(self.names[seat])
         self.names[seat] = name
         self.check()

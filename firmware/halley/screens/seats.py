@@ -135,7 +135,8 @@ class SeatsScreen(Screen):
             self.names.pop(self._seat)
             self._ask(_TABLE)
         elif what == "seats_renamed":
-            self._ask(_TABLE)
+            if tuple(self.names) != self.session.names:
+                raise Refusal("seats_open")
             self.app.push("pick_name", words.say("seats_called"), self._renamed, self._known())
         else:
             self._ask(_SWAP if what == "seats_swaps" else _MOVE)
@@ -178,11 +179,9 @@ class SeatsScreen(Screen):
         self.app.redraw()
 
     def _renamed(self, name: str) -> None:
-        """The person whose key was pressed is called otherwise: booked at once."""
-        session = self.session
-        self.app.do((ev.RENAME, session.names.index(self.names[self._seat]), name))
-        self.names[self._seat] = name
-        self.app.redraw()
+        """The person whose key was pressed is called otherwise: booked, and back to the evening."""
+        self.app.do((ev.RENAME, self._seat, name))
+        self.app.pop()
 
     def _book(self) -> None:
         names = tuple(self.names)

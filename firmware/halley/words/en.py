@@ -493,6 +493,7 @@ seats_in_hand = Finish the hand first: people change places between hands.
 seats_key = Press how many seats: {0}.
 seats_leaves = leaves, or sits out
 seats_moves = moves to a place
+seats_open = OK books this change of seats first; then the name.
 seats_renamed = has another name
 seats_swaps = swaps places with
 seats_title = Seats: next hand

@@ -492,6 +492,7 @@ seats_in_hand = Finissez la donne\u00a0: on change de place entre deux donnes.
 seats_key = Tapez le nombre de joueurs\u00a0: {0}.
 seats_leaves = part, ou s'absente
 seats_moves = va à une place
+seats_open = OK inscrit d'abord ces places\u00a0; ensuite le nom.
 seats_renamed = change de nom
 seats_swaps = change avec
 seats_title = Places\u00a0: suite
