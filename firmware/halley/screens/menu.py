@@ -43,7 +43,7 @@ class MenuScreen(Choice):
         # what destroys something comes late
         if hand is not None and session.can((ev.VOID, 0)):
             items.append("menu_redeal" if fresh else "menu_void")
-        if session.can((ev.END,)):
+        if app.live is None and session.can((ev.END,)):
             items.append("menu_end")
         if session.ended and app.live is None:
             items.append("menu_reopen")

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 _TABLE, _PERSON, _SWAP, _MOVE = range(4)  # what is asked
 _LINE = 21  # characters
 _ROWS = 6
-_MOST = 8  # seats of the box
 _LABELS = ("label_seats", "label_seats_does", "label_seats_with", "label_seats_to")
 _DOES = ("seats_leaves", "seats_swaps", "seats_moves", "seats_renamed")
 
@@ -28,6 +27,7 @@ class SeatsScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.names = list(self.session.names)  # one a seat, as it will be
+        self._before: list[list[str]] = []  # the table before each change, for UNDO
         self._asked = _TABLE
         self._seat = 0  # whose key was pressed
         self._lines = self.text_lines(1, _ROWS)
@@ -132,7 +132,7 @@ class SeatsScreen(Screen):
             raise no_such_line(len(does))
         what = does[key - 1]
         if what == "seats_leaves":
-            self.names.pop(self._seat)
+            self._change().pop(self._seat)
             self._ask(_TABLE)
         elif what == "seats_renamed":
             if tuple(self.names) != self.session.names:
@@ -142,15 +142,20 @@ class SeatsScreen(Screen):
             self._ask(_SWAP if what == "seats_swaps" else _MOVE)
 
     def _key_of_place(self, key: int) -> None:
-        names = self.names
-        if not 1 <= key <= len(names):
-            raise Refusal("no_seat_key", len(names))
+        if not 1 <= key <= len(self.names):
+            raise Refusal("no_seat_key", len(self.names))
         here, there = self._seat, key - 1
+        names = self._change()
         if self._asked == _SWAP:
             names[here], names[there] = names[there], names[here]
         else:
             names.insert(there, names.pop(here))
         self._ask(_TABLE)
+
+    def _change(self) -> list[str]:
+        """The table, to be changed; UNDO goes back to what it is now."""
+        self._before.append(list(self.names))
+        return self.names
 
     def _possible(self) -> tuple[str, ...]:
         """What the person whose key was pressed can do; a newcomer has no name to change yet."""
@@ -163,8 +168,9 @@ class SeatsScreen(Screen):
 
     def _verify_room(self) -> None:
         """Refusal when nobody else can sit down before somebody leaves."""
-        if len(self.names) == _MOST:
-            raise Refusal("seats_full", _MOST)
+        most = self.session.game.rules.seats[-1]
+        if len(self.names) >= most:
+            raise Refusal("seats_full", most)
 
     def _comes(self, name: str) -> None:
         """Somebody sits down: where he sat before, a newcomer on the last seat."""
@@ -175,7 +181,7 @@ class SeatsScreen(Screen):
             seat = session.names.index(name)
         elif name in game.people:
             seat = game.away[game.people.index(name)].seat
-        self.names.insert(seat, name)
+        self._change().insert(seat, name)
         self.app.redraw()
 
     def _renamed(self, name: str) -> None:
@@ -185,6 +191,9 @@ class SeatsScreen(Screen):
 
     def _book(self) -> None:
         names = tuple(self.names)
+        least = self.session.game.rules.seats[0]
+        if len(names) < least:
+            raise Refusal("seats_few", least)
         if names != self.session.names:
             self.app.do((ev.SEATS, names))
         self.app.pop()
@@ -194,11 +203,11 @@ class SeatsScreen(Screen):
         self.app.redraw()
 
     def back(self) -> bool:
-        """One question back, then the table as it is now."""
+        """One question back, then one change."""
         if self._asked != _TABLE:
             self._ask(_PERSON if self._asked != _PERSON else _TABLE)
-        elif tuple(self.names) != self.session.names:
-            self.names = list(self.session.names)
+        elif self._before:
+            self.names = self._before.pop()
             self.app.redraw()
         else:
             return False
