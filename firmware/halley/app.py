@@ -98,6 +98,8 @@ class App:
         messages = self._restore(stuck)
         if not self._take_up_draft():
             messages = self._restore(stuck)
+        if self._draft.damaged:
+            messages.append(words.say("draft_lost"))
         if messages:
             self.popup.show(" ".join(messages))
             self._greeting = True

@@ -46,6 +46,7 @@ class Draft:
         self._size = 0  # bytes of the file
         self._picture = 0  # at its end
         self._whole = True  # no entry at its end was cut
+        self.damaged = False  # the file belongs to the evening as it is, and is not sound
 
     def begin(self, possible: bool = True) -> None:
         """Begin anew; `possible`: at power-on the box is where it is now."""
@@ -134,6 +135,7 @@ class Draft:
             keyed += data[at:end]
             crc = crc32(data[at:end], crc)
             if crc & 255 != data[end]:
+                self.damaged = True
                 return b""
             at = end + _CHECKS
             self._picture = int.from_bytes(data[at - 2 : at], "little")
@@ -146,6 +148,7 @@ class Draft:
         """Go on with the entries loaded, which have been pressed again; False when they have not
         led to the picture that they led to before."""
         if picture & 0xFFFF != self._picture:
+            self.damaged = True
             return False
         self.keyed = keyed
         self._there = True

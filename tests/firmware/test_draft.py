@@ -2,7 +2,7 @@
 
 import pytest
 
-from halley import draft
+from halley import draft, words
 from halley.platform.sim import EPOCH
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.firmware.fuzzed_box import snapshot
@@ -141,17 +141,24 @@ def test_a_damaged_draft_is_left_out(place: str) -> None:
             beginnings.append(_shown(box))
     assert beginnings[0] == without
     seen = set()
+    complaints = 0
     for bit in range(8 * len(sound)):
         flipped = bytearray(sound)
         flipped[bit // 8] ^= 1 << bit % 8
         with Desk(MemoryStore({**files, "draft": bytes(flipped)})) as box:
+            complains = words.say("draft_lost") in box.app.popup.text
             shown = _shown(box)
             # of a picture's check only the last one counts
             assert shown in (without, after, *beginnings)
             seen.add(shown == after)
+            if complains:
+                assert bit >= 32  # before that it looks like another evening's: nothing was lost
+                assert shown == without
+                complaints += 1
             for name in files:
                 assert name == "draft" or box.store.files[name] == files[name]
     assert seen == {False, True}
+    assert complaints > 8  # a key that looks cut in its middle is left out without a word
     for data in (b"", b"\xff" * 40, bytes(40), sound[5:], sound[4:8] + sound[4:]):
         with Desk(MemoryStore({**files, "draft": sound[:4] + data})) as box:
             assert _shown(box) == without

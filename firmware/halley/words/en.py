@@ -106,6 +106,7 @@ did_void = Hand thrown in
 digits_only = Points are keyed as digits.
 does_not_continue = {0} does not continue the sequence: a {1} is wanted.
 does_not_continue_two = {0} does not continue the sequence: {1} or {2} is wanted.
+draft_lost = What was typed before the power went cannot be read: please type it again.
 drawn = Drawn: nobody pays
 drawn_two_only = A drawn opera is for two players.
 dropped = The journal was damaged. Bytes left out: {0}. Check the balances.

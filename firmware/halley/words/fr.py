@@ -105,6 +105,7 @@ did_void = Donne annulée
 digits_only = Les points se tapent en chiffres.
 does_not_continue = {0} ne continue pas la suite\u00a0: il faut {1}.
 does_not_continue_two = {0} ne continue pas la suite\u00a0: il faut {1} ou {2}.
+draft_lost = La saisie en cours avant la coupure est illisible\u00a0: à refaire.
 drawn = Nul\u00a0: rien à payer
 drawn_two_only = L'opéra nul n'existe qu'à deux joueurs.
 dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les comptes.
