@@ -46,7 +46,7 @@ class Draft:
         self._size = 0  # bytes of the file
         self._picture = 0  # at its end
         self._whole = True  # no entry at its end was cut
-        self.damaged = False  # the file belongs to the evening as it is, and is not sound
+        self.damaged = False  # the file belongs to the evening as it is, and a key in it is wrong
 
     def begin(self, possible: bool = True) -> None:
         """Begin anew; `possible`: at power-on the box is where it is now."""
@@ -148,7 +148,6 @@ class Draft:
         """Go on with the entries loaded, which have been pressed again; False when they have not
         led to the picture that they led to before."""
         if picture & 0xFFFF != self._picture:
-            self.damaged = True
             return False
         self.keyed = keyed
         self._there = True
