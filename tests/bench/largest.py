@@ -4,6 +4,7 @@ import random
 
 from halley import keys, rules
 from tests.bench.hands import SETUP, Evening, Press
+from tests.firmware.shared.comets import COMETS
 from tests.host_tools.evening_keys import dealt, hand_keys
 from tests.reference.random_evening import evening
 
@@ -14,7 +15,7 @@ _A_PAGE = 6  # games on a page of the set-up
 
 def games() -> list[str]:
     """The rule sets that eight can play."""
-    known = rules.GAMES
+    known = COMETS
     return [key for key in known if SEATS in rules.load(key).seats]
 
 

@@ -20,6 +20,7 @@ from halley.session.correcting import Correcting
 from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import FILE, file_of, restore, state
+from tests.firmware.shared.comets import COMETS
 from tests.soak import seeded
 
 _NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
@@ -135,7 +136,7 @@ class Told:
         self.sizes = [(len(self.store.files[FILE]), state(self.session))]
 
     def _header(self) -> Header:
-        key = self.random.choice(rules.GAMES)
+        key = self.random.choice(COMETS)
         players = self.random.choice(rules.load(key).seats)
         start = (7, -7, *[0] * (players - 2))
         return Header(key, _NAMES[:players], {}, start)

@@ -17,6 +17,7 @@ from halley.session.session import Session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.evenings import FILE, file_of, left, restore, state, table
 from tests.firmware.fuzzed_box import replayed, snapshot
+from tests.firmware.shared.comets import COMETS
 from tests.firmware.test_corrections import guess
 
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo")
@@ -262,7 +263,7 @@ def _play(session: Session) -> tuple | None:
     return None
 
 
-@pytest.mark.parametrize("key", rules.GAMES)
+@pytest.mark.parametrize("key", COMETS)
 def test_payments_are_taken_back_one_by_one_and_put_back(key: str) -> None:
     store, session = _dealt(key, ev.PAYMENTS)
     states = []
@@ -273,7 +274,7 @@ def test_payments_are_taken_back_one_by_one_and_put_back(key: str) -> None:
     _taken_and_put_back(store, session, states)
 
 
-@pytest.mark.parametrize("key", rules.GAMES)
+@pytest.mark.parametrize("key", COMETS)
 def test_cards_are_taken_back_one_by_one_and_put_back(key: str) -> None:
     store, session = _dealt(key, ev.FOLLOW)
     states = []

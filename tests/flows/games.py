@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from halley import rules
 from halley.engine.events import BY_CARDS
 from halley.rules.rule_set import RuleSet
+from tests.firmware.shared.comets import COMETS
 from tests.flows.flow import Flow
 
 # Balances as they are after an hour, for jetons and fiches and for scores below any target
@@ -71,7 +72,7 @@ def _of_game(key: str) -> Iterator[Flow]:
 
 
 def _every_game() -> Iterator[Flow]:
-    for key in rules.GAMES:
+    for key in COMETS:
         yield from _of_game(key)
 
 

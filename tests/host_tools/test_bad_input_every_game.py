@@ -14,9 +14,10 @@ from halley import rules
 from halley.engine.cards import RANKS
 from host_tools import cli
 from host_tools.records.transcripts.read import known_events
+from tests.firmware.shared.comets import COMETS
 
 Event = dict[str, Any]
-_KEYS = rules.GAMES
+_KEYS = COMETS
 _SUITS = "SHDC"
 
 

@@ -17,6 +17,7 @@ from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
 from tests import recorded
+from tests.firmware.shared.comets import COMETS
 from tests.flows.flow import SHORT
 from tests.host_tools.payment_keys import BY_MENU, PaymentKeys
 from tests.needs import there
@@ -37,7 +38,7 @@ def _by_keys(told: Record) -> bool:
     return not BY_MENU & set(kinds) and not again
 
 
-CASES = [record for key in rules.GAMES for record in _cases(key)]
+CASES = [record for key in COMETS for record in _cases(key)]
 
 
 def _header(told: Record) -> Header:
@@ -78,7 +79,7 @@ def _check(found: Session, expect: Record) -> None:
 
 
 def test_every_rule_set_has_two_cases_by_keys() -> None:
-    for key in rules.GAMES:
+    for key in COMETS:
         assert len(_cases(key)) >= 2, key
 
 
@@ -92,7 +93,7 @@ def test_a_case_by_keys(record: Record) -> None:
     _check(session.restore(store, JOURNAL), record["expect"])
 
 
-@pytest.mark.parametrize("key", rules.GAMES)
+@pytest.mark.parametrize("key", COMETS)
 def test_a_case_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
     record = _cases(key)[0]
@@ -149,7 +150,7 @@ def test_a_slow_press_is_no_other_press(key: str, typed: str) -> None:
         assert slow.app.session.game.ledger.balances == quick.app.session.game.ledger.balances
 
 
-@pytest.mark.parametrize("key", rules.GAMES)
+@pytest.mark.parametrize("key", COMETS)
 def test_every_key_of_a_hand_in_play_is_answered(key: str) -> None:
     """No key is without an answer: the picture changes, or says what to press."""
     seats = rules.load(key).seats[-1]
@@ -161,7 +162,7 @@ def test_every_key_of_a_hand_in_play_is_answered(key: str) -> None:
             assert desk.rows() != before, label
 
 
-@pytest.mark.parametrize("key", rules.GAMES)
+@pytest.mark.parametrize("key", COMETS)
 def test_a_payment_of_any_game_costs_few_bytes(key: str) -> None:
     for seats in rules.load(key).seats:
         with _desk(key, seats) as desk:

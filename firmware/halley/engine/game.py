@@ -2,19 +2,34 @@
 
 Every event comes as verify / can / do. `verify(event)` raises Refusal and changes nothing;
 `can(event)` answers yes or no; `do(event)` verifies, changes the state and returns the payments it
-made. HANDLERS says who does it; all read the rule set's fields and never its name.
+made. HANDLERS says, for each family of games, who does it; all read the rule set's fields and never
+its name.
 """
 
-from halley.engine import cards_left, carte_blanche, deal, follow, going_out, payments, seats
+from halley.engine import (
+    banked,
+    cards_left,
+    carte_blanche,
+    counted,
+    deal,
+    follow,
+    going_out,
+    payments,
+    seats,
+)
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal, permits
 from halley.engine.state import Payment, State
 
-HANDLERS = {
+_ALL = {
     ev.DEAL: (deal.verify_deal, deal.do_deal),
-    ev.ANTE: (deal.verify_ante, deal.do_ante),
     ev.VOID: (deal.verify_void, deal.do_void),
     ev.ADJUST: (deal.verify_adjust, deal.do_adjust),
+    ev.SEATS: (seats.verify_seats, seats.do_seats),
+    ev.RENAME: (seats.verify_rename, seats.do_rename),
+}
+_STOPS = {
+    ev.ANTE: (deal.verify_ante, deal.do_ante),
     ev.CARTE: (carte_blanche.verify_carte, carte_blanche.do_carte),
     ev.PLAY: (follow.verify_play, follow.do_play),
     ev.PASS: (follow.verify_pass, follow.do_pass),
@@ -27,9 +42,14 @@ HANDLERS = {
     ev.OPERA: (going_out.verify_opera, going_out.do_opera),
     ev.LEFT: (cards_left.verify_left, cards_left.do_left),
     ev.STUB: (cards_left.verify_stub, cards_left.do_stub),
-    ev.SEATS: (seats.verify_seats, seats.do_seats),
-    ev.RENAME: (seats.verify_rename, seats.do_rename),
 }
+HANDLERS: "dict[str, dict]" = {
+    "stops": _STOPS,
+    "counted": counted.HANDLERS,
+    "banked": banked.HANDLERS,
+}
+for _handlers in HANDLERS.values():
+    _handlers.update(_ALL)
 _SHOWN = (ev.LEFT, ev.STUB)  # what can be shown after the last hand was settled
 
 
@@ -41,9 +61,12 @@ class Game(State):
         kind = event[0]
         if self.over and kind not in _SHOWN:
             raise Refusal("session_over")
+        handlers = HANDLERS[self.rules.family].get(kind)
+        if handlers is None:
+            raise Refusal("not_in_game")
         if kind in ev.SEATED:
             self.verify_seat(event[1])
-        HANDLERS[kind][0](self, event)
+        handlers[0](self, event)
 
     def can(self, event: tuple) -> bool:
         """Whether `event` can happen now."""
@@ -60,7 +83,7 @@ class Game(State):
         self.payments = made
         if self.warnings:
             self.warnings = []
-        HANDLERS[event[0]][1](self, event)
+        HANDLERS[self.rules.family][event[0]][1](self, event)
         if self.over:
             self.hand = None  # in mid-hand: it is not settled any more
         return made

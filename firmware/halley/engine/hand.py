@@ -4,6 +4,8 @@ from halley.engine.cards import COMET
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.banking import Banking
+    from halley.engine.counting import Counting
     from halley.engine.events import Left
 
 
@@ -44,6 +46,9 @@ class Hand:
     dead_hand = 0  # events.UNKNOWN, NO, YES, STUB_FOLLOWS
     partner = -1  # of the seat that is out, where teams play: its cards are ignored
     stub: "tuple[int, ...] | None" = None
+    # games of the other families
+    counting: "Counting | None" = None  # what has been counted, in a counted game
+    banking: "Banking | None" = None  # what has been bet, in a banked game
 
     def __init__(self, players: int, each: int, dealer: int, pack: int, follow: bool) -> None:
         self.players = players
@@ -66,6 +71,10 @@ class Hand:
         other.counts = self.counts[:]
         other.line = self.line[:]
         other.left = self.left[:]
+        if self.counting is not None:
+            other.counting = self.counting.copy()
+        if self.banking is not None:
+            other.banking = self.banking.copy()
         return other
 
     @property

@@ -3,6 +3,8 @@
 from collections import namedtuple
 
 from halley.engine import deck
+from halley.engine.banking import Banking
+from halley.engine.counting import Counting
 from halley.engine.hand import Hand
 from halley.engine.ledger import Ledger, from_each
 from halley.engine.refusal import Refusal
@@ -22,7 +24,7 @@ Checkpoint = namedtuple(
     (
         "people", "sits", "away",
         "balances", "pool", "streaks", "next_pack", "hands", "rounds", "deals", "over", "anted",
-        "settled",
+        "pressures", "banker", "settled",
     ),
 )  # fmt: skip
 
@@ -34,7 +36,7 @@ class State:
     Raises Refusal for a number of seats that the game does not take.
 
     A *person* is an index of `people`, the names of all who have sat. `sits` has the person on each
-    seat, `away` an Away for each person.
+    seat, `away` an Away for each person, `pressures` how many each has made in the evening.
     """
 
     def __init__(
@@ -43,9 +45,12 @@ class State:
         self.rules = rules
         self.options = options
         self.verify_players(len(names))
+        self.pressures: list[int] = []
         self.seat(names, tuple(range(len(names))), (HERE,) * len(names))
-        self.ledger = Ledger(start, rules.zero_sum)
+        self.ledger = Ledger(start, bool(self.amount(rules.zero_sum)))
         self.target = self.amount(rules.target or 0)  # 0: none
+        self.most_hands = self.amount(rules.hands)  # 0: as many as people like
+        self.banker = 0  # the seat that keeps the bank, in banked games
         self.streaks = [options.get("streak_start", 0)] * 2  # red and black; or the first for both
         self.next_pack = 1
         self.hands = 0  # settled
@@ -62,7 +67,8 @@ class State:
 
     def amount(self, value: "int | str") -> int:
         """A number of the rule set: itself, or the value of the option that it names."""
-        return int(self.options[value] if isinstance(value, str) else value)
+        number = self.options[value] if isinstance(value, str) else value
+        return int(number or 0)
 
     def pay(self, why: str, delta: list[int], pool: int = 0) -> None:
         """Book a payment; a payment of nothing leaves no trace."""
@@ -103,13 +109,15 @@ class State:
         self.names = tuple([people[person] for person in sits])  # one a seat
         self.players = len(sits)
         self.partners = _partners(self.teams(), self.players)
+        self.pressures = self.pressures + [0] * (len(people) - len(self.pressures))
 
     def verify_players(self, players: int) -> None:
         """Refusal when so many cannot play, or not with the teams that were agreed."""
         if players not in self.rules.seats:
             raise Refusal("seats", self.rules.seats_text(), players)
-        if self.options.get("teams") and players != self.rules.teams:
-            raise Refusal("teams_seats", self.rules.teams, players)
+        seated = sum([len(team) for team in self.options.get("teams") or ()])
+        if seated and players != seated:
+            raise Refusal("teams_seats", seated, players)
 
     def opponents(self, seat: int) -> list[int]:
         """The seats that play against `seat`, clockwise from its left."""
@@ -126,23 +134,49 @@ class State:
 
         Four play crosswise unless agreed otherwise. Source: rules/README.md, section 2 ("Players").
         """
-        if self.players != self.rules.teams:
-            return ()
-        return self.options.get("teams") or ((0, 2), (1, 3))
+        agreed = self.options.get("teams")
+        if agreed is not None:
+            return tuple(agreed)
+        return ((0, 2), (1, 3)) if self.players == self.rules.teams else ()
+
+    def sides(self) -> tuple:
+        """Who plays together: the teams, or everybody alone."""
+        return self.teams() or tuple([(seat,) for seat in range(self.players)])
+
+    def score_of(self, side: tuple[int, ...]) -> int:
+        """What a side has: the one score that partners share, or the sum of theirs."""
+        balances = self.ledger.balances
+        if self.rules.shared:
+            return balances[side[0]]
+        return sum([balances[seat] for seat in side])
+
+    def lowest_wins(self) -> bool:
+        """Whether the fewest points win."""
+        best = self.rules.best
+        return bool(self.options.get(best, best) == "lowest")
 
     def winners(self) -> list[int]:
-        """The seats with the highest balance."""
-        best = max(self.ledger.balances)
-        return [seat for seat, score in enumerate(self.ledger.balances) if score == best]
+        """The seats of the side, or sides, that win as scores stand."""
+        sides = self.sides()
+        scores = [self.score_of(side) for side in sides]
+        best = min(scores) if self.lowest_wins() else max(scores)
+        return sorted([seat for i in range(len(sides)) for seat in sides[i] if scores[i] == best])
 
     # --- hands
 
     def begin_hand(self, each: int, dealer: int, pack: int, follow: bool) -> Hand:
         """A new hand; 0 is the rule set's number of cards each, and the pack whose turn it is."""
-        each = each or self.rules.deal[self.players][0]
+        family = self.rules.family
+        if family == "stops":
+            each = each or self.rules.deal[self.players][0]
         self.hand = hand = Hand(self.players, each, dealer, pack or self.next_pack, follow)
-        hand.aside = deck.size(self.rules, self.players) - each * self.players
-        hand.holder = self.rules.order == "holder"
+        if family == "stops":
+            hand.aside = deck.size(self.rules, self.players) - each * self.players
+            hand.holder = self.rules.order == "holder"
+        elif family == "counted":
+            hand.counting = Counting(len(self.sides()))
+        else:
+            hand.banking = Banking(self.players)
         self.settled = None
         return hand
 
@@ -171,13 +205,17 @@ class State:
             self.over = self.rounds >= rounds
         elif self.target:
             self._end_at_target()
+        if self.most_hands and self.hands >= self.most_hands:
+            self.over = True
 
     def _end_at_target(self) -> None:
-        """Once somebody has reached the target the session is over, in mid-hand, too.
+        """Once somebody has reached the target the session is over, in mid-hand, too; a target
+        below nothing is reached from above.
 
         Source: rules/README.md, sections 4 and 10; section 13, question 37.
         """
-        if max(self.ledger.balances) >= self.target:
+        balances = self.ledger.balances
+        if max(balances) >= self.target > 0 or min(balances) <= self.target < 0:
             self.over = True
 
     def checkpoint(self) -> Checkpoint:
@@ -187,7 +225,7 @@ class State:
             self.people, self.sits, self.away,
             tuple(ledger.balances), ledger.pool, tuple(self.streaks), self.next_pack,
             self.hands, self.rounds, self.deals, self.over, self.anted,
-            self.settled,
+            tuple(self.pressures), self.banker, self.settled,
         )  # fmt: skip
 
     def go_back(self, checkpoint: Checkpoint) -> None:
@@ -203,6 +241,8 @@ class State:
         self.deals = checkpoint.deals
         self.over = checkpoint.over
         self.anted = checkpoint.anted
+        self.pressures = list(checkpoint.pressures)
+        self.banker = checkpoint.banker
         self.settled = checkpoint.settled
         self.hand = None
 
@@ -224,9 +264,10 @@ class State:
 
 
 def _partners(teams: tuple, players: int) -> list[int]:
-    """The partner of each seat, -1 for none."""
+    """The partner of each seat, -1 for none, or for several."""
     partners = [-1] * players
-    for one, other in teams:
-        partners[one] = other
-        partners[other] = one
+    for team in teams:
+        if len(team) == 2:
+            partners[team[0]] = team[1]
+            partners[team[1]] = team[0]
     return partners

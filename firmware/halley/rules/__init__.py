@@ -8,7 +8,7 @@ from halley.engine.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 
 # Code that is frozen into an image can be imported, but not listed: a further game has a line here.
-GAMES = (
+STOPS = (
     "ancient_1718",
     "new_1752",
     "commit_1857",
@@ -21,6 +21,10 @@ GAMES = (
     "denexa",
     "foster_commit",
 )
+COUNTED: tuple[str, ...] = ()
+BANKED: tuple[str, ...] = ()
+FAMILIES = (("stops", STOPS), ("counted", COUNTED), ("banked", BANKED))
+GAMES = STOPS + COUNTED + BANKED
 
 
 def load(key: str) -> RuleSet:

@@ -2,7 +2,8 @@
 
 A rule set's file, `RULES = {field: value}`, states what differs from the defaults here, in this
 order, so that the diff of two files is the difference of two games. To add a field, add a row, and
-read it in the engine as `game.rules.<name>`.
+read it in the engine as `game.rules.<name>`; if only games of one family have it, name it in
+ONLY_OF, too.
 """
 
 from collections import namedtuple
@@ -38,12 +39,15 @@ TO = ("winner", "each", "plus", "lose")  # plus: to the winner's score, and no l
 #   number, or the name of the option that holds it; option: the name of one, or None; card: rank |
 #   suit << 4, 0 for none. tests/firmware/shared/test_rule_sets.py checks them all
 FIELDS: "dict[str, tuple[Any, Any]]" = {
+    # stops: cards follow each other; counted: numbers a seat; banked: bets against a banker
+    "family": (("stops", "counted", "banked"), "stops"),
     "version": ("number", 1),  # goes up when a journal's evening would be settled otherwise
     "year": ("text", ""),  # of the source
     "source": ("text", None),  # book, author, year
     # who plays, with what
     "seats": ("numbers", None),  # how many may play
     "teams": ((0, 4), 0),  # with so many seats, teams of two
+    "shared": ("flag", False),  # partners have one score; else each his own
     "packs": ((1, 2), 1),  # two: a red and a black one, that alternate deal by deal
     "take_out": ("word", "pack_51"),  # how to make the pack
     "out_more": ("by seats", {}),  # seats: further sevens or eights that are taken out
@@ -58,7 +62,8 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "together": ((1, 4), 1),  # so many of a rank may be laid at once
     "together_nines": ((0, 3), 0),  # so many nines, one of which may be the comet
     "together_kings": (((), (2, 3)), ()),  # so many kings
-    "comet": (("wild", "beside"), "wild"),  # in place of a card; or the sequence goes on as it was
+    # in place of a card; or the sequence goes on as it was; or there is none
+    "comet": (("wild", "beside", None), "wild"),
     "comet_stop": ("flag", False),  # the comet is a stop, whatever it stands for
     "comet_then": ("card", 0),  # a card that may follow the comet, too
     "comet_turn": (("same", "next"), "same"),  # who goes on after it
@@ -87,11 +92,18 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "opera_draw": ("flag", False),  # of two, the dealer could go out at once as well: a draw
     "floor": ("option", None),  # no fine takes a score below it
     # the session
-    "zero_sum": ("flag", True),  # what one gets the others pay; else scores only rise
-    "target": ("option", None),  # who reaches it has won
+    # what one gets the others pay; or the option that says so
+    "zero_sum": ("condition", True),
+    "best": ("order", "highest"),  # who wins: highest, lowest, or the option that says it
+    "target": ("option", None),  # who reaches it ends the session; below nothing, from above
+    "hands": ("amount", 0),  # the session is over after so many; 0: when people stop
+    "deals_next": ((1, -1), 1),  # who sits so many to the left of the dealer
     "unit": (("jeton", "chip", "counter", "point"), "chip"),  # of all amounts
     "fiche": ("option", None),  # amounts are shown in fiches of so many
     "jeton": ((1, 10), 1),  # so many units are paid out as one
     "options": ("options", ()),  # what the table may choose: Option
     "presets": ("presets", ()),  # options that one line of the menu sets together: Preset
 }
+
+# Fields that games of one family alone have
+ONLY_OF: "dict[str, tuple[str, ...]]" = {"counted": (), "banked": ()}

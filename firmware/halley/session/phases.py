@@ -6,5 +6,7 @@ FOLLOW = "follow"  # in play, card by card
 LEFT = "left"  # a seat is out; what the others still hold is keyed in
 STUB = "stub"  # that is known; what was laid aside?
 OPERA = "opera"  # that is known; was it an opera?
+COUNTED = "counted"  # a counted game's hand: what has each got?
+BANKED = "banked"  # a banked game's: bets, and how they ended
 AGREE = "settlement"  # settled; somebody else than the winner has to agree
 ENDED = "ended"

@@ -16,7 +16,18 @@ from halley.journal.header import NAME_BYTES, Header
 from halley.journal.journal import Journal, create
 from halley.journal.reader import Standing, open_file, walk
 from halley.session.hand_log import HandLog
-from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW, LEFT, OPERA, PAYMENTS, STUB
+from halley.session.phases import (
+    AGREE,
+    BANKED,
+    COUNTED,
+    DEAL,
+    ENDED,
+    FOLLOW,
+    LEFT,
+    OPERA,
+    PAYMENTS,
+    STUB,
+)
 from halley.session.undo_point import EVENING, UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -87,6 +98,10 @@ class Session:
             return ENDED
         if hand is None:
             return DEAL if self.agreed else AGREE
+        if hand.counting is not None:
+            return COUNTED
+        if hand.banking is not None:
+            return BANKED
         if hand.out >= 0:
             if hand.next_loser() >= 0:
                 return LEFT
@@ -285,7 +300,7 @@ class Session:
         if game.hands != settled:
             self.agreed = False
             self.dealt = self.dealer
-            self.dealer = (self.dealer + 1) % self.players
+            self.dealer = (self.dealer + game.rules.deals_next) % self.players
         return payments
 
     def _seat_anew(self, event: tuple) -> "list[Payment]":
@@ -296,10 +311,11 @@ class Session:
         payments = game.apply(event)
         sits = game.sits
         last = before[self.dealt] if self.dealt >= 0 else NOBODY
-        next_was_due = (self.dealt + 1) % len(before) == self.dealer
+        turn = game.rules.deals_next
+        next_was_due = (self.dealt + turn) % len(before) == self.dealer
         self.dealt = sits.index(last) if last in sits else NOBODY
         if self.dealt >= 0 and next_was_due:
-            self.dealer = (self.dealt + 1) % len(sits)
+            self.dealer = (self.dealt + turn) % len(sits)
         else:
             in_turn = before[self.dealer :] + before[: self.dealer]
             stay = [person for person in in_turn if person in sits]
@@ -398,10 +414,11 @@ class Session:
         numbers = (len(game.sits), len(game.streaks)) + game.sits
         numbers += tuple(game.ledger.balances) + tuple(self.before) + tuple(game.streaks)
         numbers += (game.ledger.pool, game.next_pack, game.hands, game.rounds, game.deals)
-        numbers += (int(game.over), int(game.anted))
+        numbers += (int(game.over), int(game.anted), game.banker)
         numbers += (self.dealer, self.dealt, self.how, self.hand_number)
         for away in game.away:
             numbers += away
+        numbers += tuple(game.pressures)
         return numbers, game.people
 
     def _take_up(self, numbers: list[int], people: tuple[str, ...]) -> None:
@@ -415,10 +432,11 @@ class Session:
         game.streaks = [next(rest) for _ in range(streaks)]
         game.ledger.pool, game.next_pack = next(rest), next(rest)
         game.hands, game.rounds, game.deals = next(rest), next(rest), next(rest)
-        game.over, game.anted = bool(next(rest)), bool(next(rest))
+        game.over, game.anted, game.banker = bool(next(rest)), bool(next(rest)), next(rest)
         self.dealer, self.dealt = next(rest), next(rest)
         self.how, self.hand_number = next(rest), next(rest)
         game.seat(people, sits, tuple([Away(next(rest), next(rest)) for _ in people]))
+        game.pressures = [next(rest) for _ in people]
         self._begin_log()
 
     def _read_record(self, payload: bytes, place: int) -> None:

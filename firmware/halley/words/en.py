@@ -352,6 +352,7 @@ no_such_line = Press 1 to {0}.
 nobody_out = Nobody is out yet.
 none_left = {0}: none left
 not_given_up = Cannot remove {0}.
+not_in_game = That does not happen in this game.
 not_in_pack = There is no {0} in this pack.
 not_together = {0} may not be laid together.
 nothing_led = Nothing has been led yet.

@@ -351,6 +351,7 @@ no_such_line = Tapez 1 à {0}.
 nobody_out = Personne n'a encore fini.
 none_left = {0}\u00a0: plus aucun
 not_given_up = Impossible de supprimer {0}.
+not_in_game = Cela n'arrive pas à ce jeu.
 not_in_pack = Il n'y a pas de {0} dans ce jeu de cartes.
 not_together = On ne joue pas {0} ensemble.
 nothing_led = Personne n'a encore entamé.

@@ -4,6 +4,7 @@ from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.opera import opera_counts
 from halley.engine.settlement import counts
+from host_tools.records.transcripts import banked, counted
 from host_tools.records.transcripts.fields import (
     BadTranscript,
     card,
@@ -22,11 +23,14 @@ if TYPE_CHECKING:
 
 _SPECIAL = ("ante", "ace_played", "ace_led", "sequence_dead", "carte_blanche")
 _ALWAYS = ("redeal", "hand_void", "king_played", "comet_played", "adjust", "hand_end")
+_EVERY_GAME = ("redeal", "hand_void", "adjust")
 _LAST = {None: ev.UNKNOWN, "other": ev.YES, "nine": ev.NINE}
 
 
 def known_events(rules: "RuleSet") -> tuple[str, ...]:
     """The types of events that the rule set knows, but for those of a hand that is followed."""
+    if rules.family != "stops":
+        return _EVERY_GAME + _OF_FAMILY[rules.family].known(rules)
     special = {
         "ante": rules.ante,
         "ace_" + (rules.ace_when or ""): rules.ace_when,
@@ -43,11 +47,11 @@ def check_shape(event: object, rules: "RuleSet") -> str:
     if not isinstance(event, dict):
         raise BadTranscript("an event must be an object with a type.")
     kind = event.get("type")
-    if not isinstance(kind, str) or kind not in _TYPES:
+    if not isinstance(kind, str) or not _is_type(kind):
         raise BadTranscript(f"there is no event {show(kind)}.")
-    if kind not in _FOLLOW + PEOPLE and kind not in known_events(rules):
+    if kind not in _ANYTIME[rules.family] and kind not in known_events(rules):
         raise BadTranscript(f"{rules.key} has no event {kind}.")
-    required, optional, _ = _TYPES[kind]
+    required, optional, _ = _types(rules)[kind]
     for name in required:
         if name not in event:
             raise BadTranscript(f"{kind} lacks the field {name}.")
@@ -59,7 +63,7 @@ def check_shape(event: object, rules: "RuleSet") -> str:
 
 def engine_events(given: dict, kind: str, game: Game) -> list[tuple]:
     """The engine's events that the transcript's event `given` (its shape checked) stands for."""
-    _, optional, make = _TYPES[kind]
+    _, optional, make = _types(game.rules)[kind]
     event = {}
     for name in given:  # null is as good as absent
         if given[name] is not None or name not in optional:
@@ -253,6 +257,20 @@ def _turn(event: dict, game: Game) -> int:
     return game.hand.turn if game.hand is not None else 0
 
 
+def _is_type(kind: str) -> bool:
+    return kind in _TYPES or any(kind in family.TYPES for family in _OF_FAMILY.values())
+
+
+def _types(rules: "RuleSet") -> dict:
+    """The types of events in a game of that family."""
+    family = _OF_FAMILY.get(rules.family)
+    types = dict(_TYPES)
+    if family is not None:
+        types.update(family.TYPES)
+    return types
+
+
+_OF_FAMILY = {"counted": counted, "banked": banked}
 # type: (required fields, optional fields, what makes the engine's events)
 _TYPES = {
     "deal": (("dealer",), ("cards_each", "pack"), _deal),
@@ -283,5 +301,7 @@ _TYPES = {
 }
 _FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", "undo")
 PEOPLE = ("seats", "rename")  # the types of events that are about people
+_NOT_PLAYED = ("seats", "rename", "undo")
+_ANYTIME = {"stops": _FOLLOW + PEOPLE, "counted": _NOT_PLAYED, "banked": _NOT_PLAYED}
 
 __all__ = ["PEOPLE", "card", "check_shape", "engine_events", "known_events"]

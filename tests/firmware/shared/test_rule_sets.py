@@ -79,6 +79,8 @@ _MAY = {
     "numbers": lambda played, value: list(value) == sorted(set(value)),
     "text": lambda played, value: isinstance(value, str),
     "word": lambda played, value: words.has("aside_" + value) or words.has(value),
+    "condition": lambda played, value: value in (True, False) or value in played.defaults(),
+    "order": lambda played, value: value in ("highest", "lowest") or value in played.defaults(),
     "flag": lambda played, value: value in (True, False),
     "card": lambda played, value: value == 0 or 1 <= value & 15 <= 13 and 0 <= value >> 4 <= 4,
     "pair": lambda played, value: len(value) == 2,

@@ -1,0 +1,3 @@
+"""Banked games: bets, and their results against a banker."""
+
+HANDLERS: dict = {}

@@ -1,0 +1,3 @@
+"""Counted games: numbers a seat, or a team, whose sum the box knows."""
+
+HANDLERS: dict = {}
