@@ -8,7 +8,7 @@ that nobody waits for the flash.
 from binascii import crc32
 
 from halley import keys, names, screens, settings, startup, words
-from halley.draft import HELD, NAME, NO_KEY, Draft, entries
+from halley.draft_file import HELD, NAME, NO_KEY, DraftFile, entries
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal import retention
@@ -59,7 +59,7 @@ class App:
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.unsaved = False  # the store is full: every label says so
-        self._draft = Draft(store)
+        self._draft = DraftFile(store)
         self._replaying = False  # the draft's keys are being pressed
         self._switch_on()
 

@@ -1,4 +1,4 @@
-"""The draft: the keys pressed since the last event, in the store's file "draft".
+"""The file "draft": the keys pressed since the last event.
 
 What is on the screen follows from the journal and from the keys pressed since, so that the box is
 where it was when it presses them again at power-on. The format stands in journal/README.md.
@@ -28,7 +28,7 @@ _MOST = const(1000)  # ... in the file: nobody presses so many keys before somet
 _NAMES = const(1024)  # ... of the list of names at most
 
 
-class Draft:
+class DraftFile:
     """`keyed` has an entry for each key since the last event; `before` those that led to this
     event, its own left out. Both are None while they cannot be pressed again.
 
