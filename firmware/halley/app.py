@@ -5,10 +5,8 @@ and tick(), from a loop or from callbacks. key() shows the picture before it wri
 that nobody waits for the flash.
 """
 
-from binascii import crc32
-
 from halley import keys, names, screens, settings, startup, words
-from halley.draft_file import HELD, NAME, NO_KEY, DraftFile, entries
+from halley.draft import Draft
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal import retention
@@ -16,7 +14,7 @@ from halley.journal.journal import create, evenings
 from halley.journal.reader import cut
 from halley.session import session as sessions
 from halley.session.phases import DEAL
-from halley.ui.canvas import CHARS, PAGES, WIDTH, Canvas
+from halley.ui.canvas import CHARS, Canvas
 from halley.ui.event_text import describe, earned, how_now
 from halley.ui.popup import Popup
 from halley.ui.refusal_text import sentence, shown
@@ -35,7 +33,6 @@ if TYPE_CHECKING:
     from halley.session.session import Session
 
 _LONG = 400  # records: to read fewer takes no longer than a key press may
-_ABOVE_LAST_LINE = (PAGES - 1) * WIDTH  # bytes of a frame
 
 
 class App:
@@ -59,8 +56,7 @@ class App:
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.unsaved = False  # the store is full: every label says so
-        self._draft = DraftFile(store)
-        self._replaying = False  # the draft's keys are being pressed
+        self._draft = Draft(self)
         self._switch_on()
 
     def _switch_on(self) -> None:
@@ -81,23 +77,26 @@ class App:
         self._drawn: "Screen | None" = None  # the one on the frame; None: it has to be drawn
         self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
-        self._put_back = False  # what it booked had been taken back before
+        self.booked_again = False  # what it booked had been taken back before
         self._pressed_on: "Screen | None" = None  # whom that press was for
-        self._opened = False  # that press has opened a table
+        self.opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
         self._taken_back: "Session | None" = None  # a table, with what can still be put back there
         self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
         self._fresh = False  # no key has come to the evening's own screen yet
-        self._passing = False  # this key leaves nothing that it would have to be pressed again for
+        self.passing = False  # this key leaves nothing that it would have to be pressed again for
 
     # --- for the platform
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
         """Restore the evening, and the draft, and show the screen; `stuck` keys are named."""
         messages = self._restore(stuck)
-        if not self._take_up_draft():
+        if not self._draft.press_again():
             messages = self._restore(stuck)
+        self._booked = self._pressed_on = None
+        self.refused = False
+        self.status.note("")
         if self._draft.damaged:
             messages.append(words.say("draft_lost"))
         if messages:
@@ -118,16 +117,16 @@ class App:
 
     def key(self, code: int, held: bool = False) -> None:
         """A key's contact has closed, or (held) has been down for half a second."""
-        before, booked = self._length(), self._booked is not None
-        self._begin_key()
-        self._act(code, held)
+        before, booked = self._draft.length(), self._booked is not None
+        self.act(code, held)
         self.show()
         self._forget_taken_back()
-        self._keep(bytes((code + HELD if held else code,)), before, booked)
+        self._draft.add_key(code, held, before, booked)
         self._write()
 
-    def _act(self, code: int, held: bool) -> None:
-        """Do what a key means, but for the picture."""
+    def act(self, code: int, held: bool) -> None:
+        """Do what a key means, but for the picture and the files."""
+        self._begin_key()
         booked, self._booked = self._booked, None
         self.refused = False
         try:
@@ -142,6 +141,11 @@ class App:
         except OSError:  # what is written says so itself
             self.refused = True
             self.popup.show(words.say("store_unread"))
+
+    def _begin_key(self) -> None:
+        self.passing = not self.current().REPLAYED
+        if not self.over:
+            self._fresh = False
 
     @property
     def booked(self) -> bool:
@@ -159,15 +163,14 @@ class App:
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
-        self._passing = True
-        if self._replaying:
+        self.passing = True
+        if self._draft.replaying:
             raise OSError
         if name == "language":
             words.use(value)
             self.redraw()
             self.show()
-            if self._draft.keyed and self.current().REPLAYED:
-                self._add_to_draft(bytes((NO_KEY,)))
+            self._draft.add_redrawn()
         elif self.on_setting is not None:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
@@ -180,25 +183,19 @@ class App:
 
     def take_name(self, name: str) -> str:
         """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
-        before = self._length()
-        self._begin_key()
+        before = self._draft.length()
         name = " ".join(name.split())
-        said = self._act_name(name)
+        refusal = self.act_name(name)
         self.show()
-        if not said:
-            typed = name.encode()
-            self._keep(bytes((NAME + len(typed),)) + typed, before, False)
+        if not refusal:
+            self._draft.add_name(name, before)
         self._write()
-        return said
+        return refusal
 
-    def _begin_key(self) -> None:
-        self._passing = not self.current().REPLAYED
-        if not self.over:
-            self._fresh = False
-
-    def _act_name(self, name: str) -> str:
-        """Do what a name means that was typed elsewhere, but for the picture."""
-        said = ""
+    def act_name(self, name: str) -> str:
+        """Do what a name means that was typed elsewhere, but for the picture and the files; what is
+        wrong with it, or ""."""
+        self._begin_key()
         self.spare = -1
         self._booked = None
         self._pressed_on = None
@@ -207,9 +204,10 @@ class App:
         try:
             self.current().take_name(name)
         except Refusal as refusal:
-            said = shown(refusal, True)
-            self.popup.show(said)
-        return said
+            text = shown(refusal, True)
+            self.popup.show(text)
+            return text
+        return ""
 
     def put_names(self, listed: list[str]) -> None:
         """Make these the names to choose from; OSError when they cannot be stored."""
@@ -228,7 +226,7 @@ class App:
         payments = session.do(event)
         self.popup.show("")  # a held key has done after all what its press was refused
         self._booked = event
-        self._put_back = False
+        self.booked_again = False
         if self.live is None:
             self._note_seated(event)
         game = session.game
@@ -257,7 +255,7 @@ class App:
         if event is not None:
             if self._screen is not None and not self._screen.reset():
                 self._screen = None  # what was typed on it was for the event before
-            self._booked, self._put_back = event, True
+            self._booked, self.booked_again = event, True
             self.note(words.say("put_back", _what(session, event, called, how)))
             if session.undone:
                 self._offer_put_back()
@@ -296,7 +294,7 @@ class App:
     def open_table(self, header: "Header") -> None:
         """Begin a new evening; or go on with the one that was taken back just now, if it is the
         same table, so that what was taken back with it can still be put back."""
-        if self._replaying:
+        if self._draft.replaying:
             raise OSError
         before, self._taken_back = self._taken_back, None
         if before is not None and before.header.is_as(header):
@@ -307,7 +305,7 @@ class App:
             self.session = sessions.Session(create(self.store, header, self.late, instead))
             self._new = True
         self._seated = header.names
-        self._opened = True
+        self.opened = True
         self.other_start = None
         if self.last is None or not header.is_table_of(self.last):
             self.last, self.behind = header, ()
@@ -320,7 +318,7 @@ class App:
         """Begin the fresh table anew, with the balances that were offered instead of its own."""
         session, other = self.session, self.other_start
         assert session is not None and other is not None
-        if self._replaying:
+        if self._draft.replaying:
             raise OSError
         self._taken_back = session
         self.open_table(other)
@@ -353,7 +351,7 @@ class App:
         if session.ended:
             session.review()
         self.session = session
-        self._opened = True
+        self.opened = True
         self._name = ""
         return session
 
@@ -441,13 +439,12 @@ class App:
 
     def show(self) -> None:
         """Bring the picture up to date."""
-        self._draw()
+        self.draw()
         self.panel.show(self.popup.over(self.canvas.frame))
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
         """Bring the frame up to date."""
-        self._make_pushed()
-        self._choose_screen()
+        self.bring_up()
         screen = self.current()
         if screen is self._drawn:
             screen.update()
@@ -459,6 +456,16 @@ class App:
         if self.live is not None and not self.over:
             self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
         self.status.show(self._last_line(screen))
+
+    def draw_new(self) -> None:
+        """Draw the screen, if it has come up since the last picture."""
+        if self.current() is not self._drawn:
+            self.draw()
+
+    def bring_up(self) -> None:
+        """Make the screen that is to be up, unless it is up already."""
+        self._make_pushed()
+        self._choose_screen()
 
     def show_progress(self, done: int, total: int) -> None:
         """Show in the last line how far something that takes its time has come."""
@@ -492,13 +499,13 @@ class App:
     # --- keys
 
     def _pressed(self, code: int) -> None:
-        self._opened = False
+        self.opened = False
         self._pressed_on = None
         self.status.note("")
         self.popup.show("")
         greeting, self._greeting = self._greeting, False
         if greeting and code == keys.OK:
-            self._passing = True
+            self.passing = True
             return  # OK to what was said at power-on, and to nothing else
         if code == keys.UNDO:
             self._undo()
@@ -512,7 +519,7 @@ class App:
             self._pressed_on = screen = self.current()
             screen.key(code)
         else:
-            self._passing = True
+            self.passing = True
 
     def _held(self, code: int, booked: tuple | None) -> None:
         if code == keys.OK:
@@ -531,14 +538,14 @@ class App:
         session = self.session
         if self.live is not None and booked is not None and len(self.over) == 1:
             self.pop()  # the effect of the press, which was keyed in as a correction
-        if session is None or self.over or self._opened:
+        if session is None or self.over or self.opened:
             return
         if booked is None:
             self.current().cancel_question()
         else:
-            (session.undo if self._put_back else session.cancel)()
+            (session.undo if self.booked_again else session.cancel)()
             self._choose_screen()
-            if not self._put_back:
+            if not self.booked_again:
                 self.current().type_again(booked)
                 self._fresh = False
         self.popup.show("")
@@ -593,112 +600,11 @@ class App:
         self.last = session.table()
         self.behind = tuple([name for name in game.people if name not in game.names])
 
-    # --- the draft: the keys since the last event
-
-    def _keep(self, entry: bytes, before: tuple, booked: bool) -> None:
-        """Take a key into the draft; one that has booked something begins the next one.
-
-        `before` is the journal's length before it, `booked`: its press, if it is held, had booked.
-        """
-        key = entry[0]
-        held = HELD <= key < NAME
-        draft = self._draft
-        session = self.session
-        now = self._length()
-        if before[0] and now[0] and now != before:
-            # a hold that has only taken back what its press had booked leaves what was keyed
-            only_back = booked and held and now[0] == before[0] + 1
-            if only_back and draft.before is not None:
-                keyed = draft.before
-                if not self._put_back:
-                    keyed += bytes((key - HELD,))
-                draft.go_on(keyed + entry, self._journal(), self._picture())
-            else:
-                draft.begin(not only_back and (session is None or not session.ended))
-        elif self._is_as_restored():
-            draft.drop(self._journal())
-            draft.begin()
-        elif self._passing or not self.current().REPLAYED or (self._opened and held):
-            pass  # nothing is half keyed by it
-        elif self.unsaved:
-            draft.begin(False)
-        else:
-            self._add_to_draft(entry)
-
-    def _is_as_restored(self) -> bool:
+    def is_as_restored(self) -> bool:
         """Whether the box has come to where it is at power-on."""
         if not self._fresh or self.over or self.live is not None or self._taken_back is not None:
             return False
         return self.session is None or not self.session.ended
-
-    def _add_to_draft(self, entry: bytes) -> None:
-        if self._draft.keyed is not None:
-            self._draft.add(entry, self._journal(), self._picture())
-
-    def _take_up_draft(self) -> bool:
-        """Press the draft's keys again; False when they lead elsewhere now: all has to be restored
-        once more."""
-        keyed = self._draft.load(self._journal())
-        if not keyed:
-            return True
-        self._replaying = True
-        try:
-            fits = self._press_again(keyed)
-            self._draw()
-            fits = fits and self._draft.take_up(keyed, self._picture())
-        except Exception:  # a key that cannot be: never a reason not to start
-            fits = False
-        self._replaying = False
-        self._booked = self._pressed_on = None
-        self.refused = False
-        self.status.note("")
-        return fits
-
-    def _press_again(self, keyed: bytes) -> bool:
-        """Press keys that have booked nothing, or what the hold after the press took back; False
-        when that is not so any more. Nothing is written."""
-        before = self._length()
-        expected = -1  # the hold that takes back what its press has booked
-        for entry in entries(keyed):
-            key = entry[0]
-            journal = self._journal()
-            if expected not in (-1, key):
-                return False
-            if self.current() is not self._drawn:
-                self._draw()  # as ever when a screen comes up: it may be of use for a key
-            self._begin_key()
-            if key >= NAME:
-                self._act_name(entry[1:].decode())
-            elif key != NO_KEY:
-                self._act(key & HELD - 1, key >= HELD)
-            self._make_pushed()
-            self._choose_screen()
-            expected = -1
-            if journal is None or not journal.unwritten:
-                before = self._length()
-            elif key < HELD:
-                expected = key + HELD
-            elif journal.count == before[0] + 2:
-                journal.shorten(before)
-            else:
-                return False
-        return expected == -1
-
-    def _journal(self) -> "Journal | None":
-        session = self.live or self.session
-        return session.journal if session is not None else None
-
-    def _length(self) -> "tuple[int, int, int]":
-        """The journal's; zeros where no evening is under way."""
-        journal = self._journal()
-        return journal.length() if journal is not None else (0, 0, 0)
-
-    def _picture(self) -> int:
-        """A number for what the display shows, but for messages, and of which journal."""
-        journal = self._journal()
-        crc = journal.crc if journal is not None else 0
-        crc = crc32(memoryview(self.canvas.frame)[:_ABOVE_LAST_LINE], crc)
-        return crc32(self.current().label().encode(), crc)
 
     # --- the journal
 

@@ -15,7 +15,7 @@ FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 LAYERS = (
     ("main",),
     ("platform",),
-    ("app", "draft_file", "startup", "crash"),
+    ("app", "draft", "draft_file", "startup", "crash"),
     ("screens", "link"),
     ("ui", "names", "selftest", "drivers"),
     ("session",),

@@ -1,0 +1,138 @@
+"""The draft: the keys that have booked nothing, and how they are pressed again at power-on.
+
+A picture follows from the journal and from the keys since its last event. Each such key is noted
+in a file (halley.draft_file), and what has been booked ends a draft and begins the next one.
+"""
+
+from binascii import crc32
+
+from halley.draft_file import HELD, NAME, NO_KEY, DraftFile, entries
+from halley.ui.canvas import PAGES, WIDTH
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.journal.journal import Journal
+    from halley.protocols import Replayable
+
+_ABOVE_LAST_LINE = (PAGES - 1) * WIDTH  # bytes of a frame
+
+
+class Draft:
+    """What is half keyed on a box, the `app`."""
+
+    def __init__(self, app: "Replayable") -> None:
+        self._app = app
+        self._file = DraftFile(app.store)
+        self.replaying = False  # the keys are being pressed again
+
+    @property
+    def damaged(self) -> bool:
+        """Whether a key in the file is wrong that should have been pressed again."""
+        return self._file.damaged
+
+    # --- what is keyed
+
+    def length(self) -> "tuple[int, int, int]":
+        """The journal's, for taking in the next key; zeros where no evening is under way."""
+        journal = self._journal()
+        return journal.length() if journal is not None else (0, 0, 0)
+
+    def add_key(self, code: int, held: bool, before: tuple, booked: bool) -> None:
+        """Take in a key that is done. `before` is the length() before it, `booked`: its press, if
+        it is held, had booked."""
+        self._add(bytes((code + HELD if held else code,)), held, before, booked)
+
+    def add_name(self, name: str, before: tuple) -> None:
+        """Take in a name that was typed elsewhere."""
+        typed = name.encode()
+        self._add(bytes((NAME + len(typed),)) + typed, False, before, False)
+
+    def add_redrawn(self) -> None:
+        """Take in that the picture is another without a key: the words are others."""
+        if self._file.keyed and self._app.current().REPLAYED:
+            self._note(bytes((NO_KEY,)))
+
+    def _add(self, entry: bytes, held: bool, before: tuple, booked: bool) -> None:
+        app = self._app
+        file = self._file
+        now = self.length()
+        if before[0] and now[0] and now != before:
+            # a hold that has only taken back what its press had booked leaves what was keyed
+            only_back = booked and held and now[0] == before[0] + 1
+            if only_back and file.before is not None:
+                keyed = file.before
+                if not app.booked_again:
+                    keyed += bytes((entry[0] - HELD,))
+                file.go_on(keyed + entry, self._journal(), self._picture())
+            else:
+                file.begin(not only_back and (app.session is None or not app.session.ended))
+        elif app.is_as_restored():
+            file.drop(self._journal())
+            file.begin()
+        elif app.passing or not app.current().REPLAYED or (app.opened and held):
+            pass  # nothing is half keyed by it
+        elif app.unsaved:
+            file.begin(False)
+        else:
+            self._note(entry)
+
+    def _note(self, entry: bytes) -> None:
+        if self._file.keyed is not None:
+            self._file.add(entry, self._journal(), self._picture())
+
+    # --- power-on
+
+    def press_again(self) -> bool:
+        """Press the keys in the file again; False when they lead elsewhere now: all has to be
+        restored once more."""
+        keyed = self._file.load(self._journal())
+        if not keyed:
+            return True
+        self.replaying = True
+        try:
+            fits = self._press(keyed)
+            self._app.draw()
+            fits = fits and self._file.take_up(keyed, self._picture())
+        except Exception:  # a key that cannot be: never a reason not to start
+            fits = False
+        self.replaying = False
+        return fits
+
+    def _press(self, keyed: bytes) -> bool:
+        """Press keys that have booked nothing, or what the hold after the press took back; False
+        when that is not so any more. Nothing is written."""
+        app = self._app
+        before = self.length()
+        expected = -1  # the hold that takes back what its press has booked
+        for entry in entries(keyed):
+            key = entry[0]
+            journal = self._journal()
+            if expected not in (-1, key):
+                return False
+            app.draw_new()  # it may be of use for a key
+            if key >= NAME:
+                app.act_name(entry[1:].decode())
+            elif key != NO_KEY:
+                app.act(key & HELD - 1, key >= HELD)
+            app.bring_up()
+            expected = -1
+            if journal is None or not journal.unwritten:
+                before = self.length()
+            elif key < HELD:
+                expected = key + HELD
+            elif journal.count == before[0] + 2:
+                journal.shorten(before)
+            else:
+                return False
+        return expected == -1
+
+    def _journal(self) -> "Journal | None":
+        session = self._app.live or self._app.session
+        return session.journal if session is not None else None
+
+    def _picture(self) -> int:
+        """A number for what the display shows, but for messages, and of which journal."""
+        journal = self._journal()
+        crc = journal.crc if journal is not None else 0
+        crc = crc32(memoryview(self._app.canvas.frame)[:_ABOVE_LAST_LINE], crc)
+        return crc32(self._app.current().label().encode(), crc)
