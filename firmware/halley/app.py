@@ -9,10 +9,7 @@ from halley import keys, names, screens, settings, startup, words
 from halley.draft import Draft
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.journal import retention
-from halley.journal.journal import create, evenings
-from halley.journal.reader import cut
-from halley.session import session as sessions
+from halley.session.evenings import Evenings
 from halley.session.phases import DEAL
 from halley.ui.canvas import CHARS, Canvas
 from halley.ui.event_text import describe, earned, how_now
@@ -26,7 +23,6 @@ if TYPE_CHECKING:
 
     from halley.drivers.sounder import Sounder
     from halley.journal.header import Header
-    from halley.journal.journal import Journal
     from halley.protocols import Clock, Panel, Store
     from halley.screens.screen import Screen
     from halley.session.correcting import Correcting
@@ -51,22 +47,20 @@ class App:
         self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
         self.popup = Popup(self.canvas.letters)
-        self.late: "list[Journal]" = []  # of evenings that are over, and not all written yet
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
-        self.unsaved = False  # the store is full: every label says so
         self._draft = Draft(self)
         self._switch_on()
 
     def _switch_on(self) -> None:
         """Be as before any key, with no evening."""
+        self._evenings = Evenings(self.store)
         self.session: "Session | None" = None
         self.live: "Session | None" = None
         self.last: "Header | None" = None  # the last table; its start: what everybody ended with
         self.behind: tuple[str, ...] = ()  # who was away then
         self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
-        self.played = ""  # the file of the evening that was played last
         self.refused = False  # the last key was
         self._screen: "Screen | None" = None  # the evening's own
         self._name = ""  # ... which one it is
@@ -81,8 +75,6 @@ class App:
         self._pressed_on: "Screen | None" = None  # whom that press was for
         self.opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
-        self._taken_back: "Session | None" = None  # a table, with what can still be put back there
-        self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
         self._fresh = False  # no key has come to the evening's own screen yet
         self.passing = False  # this key leaves nothing that it would have to be pressed again for
@@ -111,7 +103,7 @@ class App:
         self.session, last, messages = startup.restore(self.store, stuck)
         if last is not None:
             self._note_table(last)
-            self.played = last.journal.name
+            self._evenings.played = last.journal.name
         self._choose_screen()
         return messages
 
@@ -146,6 +138,11 @@ class App:
         self.passing = not self.current().REPLAYED
         if not self.over:
             self._fresh = False
+
+    @property
+    def evening(self) -> "Session | None":
+        """The evening itself, also while its past is being corrected."""
+        return self.live or self.session
 
     @property
     def booked(self) -> bool:
@@ -296,14 +293,8 @@ class App:
         same table, so that what was taken back with it can still be put back."""
         if self._draft.replaying:
             raise OSError
-        before, self._taken_back = self._taken_back, None
-        if before is not None and before.header.is_as(header):
-            self.session = before
-        else:
-            instead = before.journal if before is not None else None
-            self.late = [journal for journal in self.late if journal is not instead]
-            self.session = sessions.Session(create(self.store, header, self.late, instead))
-            self._new = True
+        session = self._evenings.open(header)
+        self.session = session
         self._seated = header.names
         self.opened = True
         self.other_start = None
@@ -311,7 +302,7 @@ class App:
             self.last, self.behind = header, ()
         self.over = []
         self._name = ""
-        if self.session is before and before.undone:
+        if session.undone:
             self._offer_put_back()
 
     def change_start(self) -> None:
@@ -320,34 +311,23 @@ class App:
         assert session is not None and other is not None
         if self._draft.replaying:
             raise OSError
-        self._taken_back = session
+        self._evenings.taken_back = session
         self.open_table(other)
         self.other_start = session.header
 
     def evenings(self) -> list[str]:
         """The names of the evenings' files, the newest first; one that has been taken back is no
         evening."""
-        before = self._taken_back
-        return evenings(self.store, before.journal.name if before is not None else "")
+        return self._evenings.names()
 
     def open_evening(self, name: str) -> "Session":
         """The evening in the file `name` once more, as it stands: to be looked at if it is over.
 
         Refusal when it cannot be read, or is not all written yet.
         """
-        try:
-            self._save()
-        except OSError:
-            if name in self.in_use():
-                raise Refusal("store_full")
-        session = _restored(self.store, name)
-        dropped = session.journal.dropped
-        if dropped:
-            try:
-                cut(session.journal)  # as at power-on: what comes next is appended
-            except OSError:
-                raise Refusal("evening_damaged", name)
-            self.pop_up(words.say("dropped", dropped))
+        session = self._evenings.restore(name, self.evening)
+        if session.journal.dropped:
+            self.pop_up(words.say("dropped", session.journal.dropped))
         if session.ended:
             session.review()
         self.session = session
@@ -371,10 +351,10 @@ class App:
             self.leave_past(False)
             return
         session = self.session
-        if session is not None and session.ended and session.journal.name == self.played:
-            self._note_table(session)
-        if self.unsaved and session is not None and session.journal.count > 1:
-            self.late.append(session.journal)
+        if session is not None:
+            if session.ended and session.journal.name == self._evenings.played:
+                self._note_table(session)
+            self._evenings.close(session)
         self.other_start = None
         self.session = None
         self._name = ""
@@ -570,24 +550,15 @@ class App:
             return
         self.spare = -1
         self.close_table()
-        self._taken_back = session
+        self._evenings.taken_back = session
         self.push("setup", session.header)
         self.note(words.say("table_taken_back"))
 
     def _forget_taken_back(self) -> None:
         """Remove the journal of a table that was taken back, when its set-up has been left too."""
-        before = self._taken_back
+        before = self._evenings.taken_back
         if before is not None and not before.undone and not self.over and self.session is None:
-            self._taken_back = None
-            self._remove(before)
-
-    def _remove(self, session: "Session") -> None:
-        """Remove the journal of a table that was taken back."""
-        self.late = [journal for journal in self.late if journal is not session.journal]
-        try:
-            self.store.remove(session.journal.name)
-        except OSError:
-            pass  # it could not be written in the first place
+            self._evenings.remove_taken_back()
 
     def _offer_put_back(self) -> None:
         """OK, if it is the next key, puts back what was taken back."""
@@ -602,46 +573,35 @@ class App:
 
     def is_as_restored(self) -> bool:
         """Whether the box has come to where it is at power-on."""
-        if not self._fresh or self.over or self.live is not None or self._taken_back is not None:
+        if not self._fresh or self.over or self.live is not None:
+            return False
+        if self._evenings.taken_back is not None:
             return False
         return self.session is None or not self.session.ended
 
-    # --- the journal
+    # --- the files
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether the store is full: every label says so."""
+        return self._evenings.unsaved
 
     def in_use(self) -> tuple[str, ...]:
         """The files of the evenings that are open, or not all written."""
-        open_now = self.live or self.session
-        names = [journal.name for journal in self.late]
-        return tuple(names + [open_now.journal.name] if open_now is not None else names)
-
-    def _note_played(self, session: "Session") -> None:
-        """Note which evening is played, for power-on, where it is not the newest."""
-        name = session.journal.name
-        if session.ended or name == self.played:
-            return
-        if self._taken_back is not None:
-            self._remove(self._taken_back)
-            self._taken_back = None
-        newer = [other for other in evenings(self.store) if int(other[1:-3]) > int(name[1:-3])]
-        last = name if newer else ""
-        if settings.get(self.store, "evening") != last:
-            settings.put(self.store, "evening", last)
-        self.played = name
+        return self._evenings.in_use(self.evening)
 
     def _write(self) -> None:
-        try:
-            self._save()
-            if self._seated:
-                self._remember()
-            if not self._new:
-                return
-        except OSError:
-            if self.unsaved:
-                return
-            self.unsaved = True
-        self._new = False
-        self._make_room()
-        self.show()
+        """Write what the key has changed; ask for a file that may go, and say when all is full."""
+        room_due = self._evenings.save(self.evening)
+        if self._seated and not self.unsaved:
+            self._remember()
+        if room_due:
+            try:
+                if self._evenings.make_room(self.evening):
+                    self.push("journal_full")
+            except OSError:
+                self.popup.show(words.say("store_full"))
+            self.show()
 
     def _remember(self) -> None:
         """Move the names of those who have sat down to the front of the list."""
@@ -650,42 +610,6 @@ class App:
             names.remember(self.store, seated)
         except OSError:
             pass  # they are not offered the next time
-
-    def _make_room(self) -> None:
-        """Give up files that may go, ask for one that may not, and say when all is full."""
-        oldest = ""
-        try:
-            oldest = retention.make_room(self.store, keep=self.in_use())
-            if self.unsaved:
-                self._save()
-        except OSError:
-            if not oldest:
-                self.popup.show(words.say("store_full"))
-        if oldest:
-            self.push("journal_full")
-
-    def _save(self) -> None:
-        """Make everything durable; OSError when the store is full: call again later."""
-        while self.late:
-            self.late[0].write()
-            self.late.pop(0)
-        session = self.live or self.session
-        if session is not None:
-            self._note_played(session)
-            session.write()
-        self.unsaved = False
-
-
-def _restored(store: "Store", name: str) -> "Session":
-    """The evening in the file `name`; Refusal when it cannot be read, whatever is wrong with it."""
-    try:
-        return sessions.restore(store, name)
-    except (Refusal, OSError):
-        raise
-    except MemoryError:
-        raise Refusal("evening_long", name)
-    except Exception:  # sound records of what cannot be
-        raise Refusal("evening_lost", name)
 
 
 def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = -1) -> str:

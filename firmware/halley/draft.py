@@ -127,8 +127,8 @@ class Draft:
         return expected == -1
 
     def _journal(self) -> "Journal | None":
-        session = self._app.live or self._app.session
-        return session.journal if session is not None else None
+        evening = self._app.evening
+        return evening.journal if evening is not None else None
 
     def _picture(self) -> int:
         """A number for what the display shows, but for messages, and of which journal."""
