@@ -72,6 +72,8 @@ def _carte(event: tuple, names: Sequence[str]) -> str:
 
 def _out(event: tuple, names: Sequence[str]) -> str:
     _, seat, last, opera, dead_hand = event
+    if seat == ev.NOBODY:
+        return "nobody is out"
     how = _LAST.get(last, "") + _OPERA.get(opera, "") + _DEAD_HAND.get(dead_hand, "")
     return f"{names[seat]} is out{how}"
 
@@ -130,6 +132,8 @@ _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.ACE: _ace,
     ev.SEQUENCE: lambda event, names: f"nobody can go on after {names[event[1]]}",
     ev.CARTE: _carte,
+    ev.PAY: lambda event, names: f"{names[event[1]]} pays {event[2]} to the pool",
+    ev.PRESSURE: lambda event, names: f"{names[event[1]]} makes a pressure",
     ev.OUT: _out,
     ev.LEFT: _left,
     ev.OPERA: lambda event, names: _ANSWERS.get(event[1], "no opera"),

@@ -180,7 +180,16 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "did_ante": (SUM,),
     # short where they would be longer than 15
     **dict.fromkeys(
-        ("did_comet", "did_king", "did_ace", "did_carte", "did_sequence"), ("Ed", "+9")
+        (
+            "did_comet",
+            "did_king",
+            "did_ace",
+            "did_carte",
+            "did_sequence",
+            "did_pay",
+            "did_pressure",
+        ),
+        ("Ed", "+9"),
     ),
     "did_agree": (NAME,),
     "did_comet_short": (NAME, SUM),
@@ -247,6 +256,7 @@ FEWEST = 4
 _PAID = (LINE, (SUM,))
 CUT: dict[str, tuple[int, tuple[object, ...]]] = {
     **dict.fromkeys(("did_king_short", "did_ace_short", "did_sequence_short"), _PAID),
+    **dict.fromkeys(("did_pay_short", "did_pressure_short"), _PAID),
     "did_carte_short": _PAID,
     "did_comet_as": (LINE, ("10♦", "+9")),
     "did_comet_unpaid": (LINE, ()),

@@ -69,7 +69,7 @@ def test_a_game(
     _add_word(monkeypatch, "title_house_2026", "House comet")
     _add_word(monkeypatch, "pick_house_2026", "House comet 2-5")
     desk = Desk(MemoryStore())
-    desk.play("OK 9 6 4 1 2 3 4 1 1 OK 2")
+    desk.play("OK 9 9 4 4 1 2 3 4 1 1 OK 2")
     session = desk.app.session
     assert session is not None and session.header.key == "house_2026"
     assert session.game.ledger.balances == [-3, 9, -3, -3]

@@ -14,7 +14,21 @@ _EIGHT_OF_DIAMONDS = 0x38
 
 def size(rules: "RuleSet", players: int) -> int:
     """Cards in one pack, the comet included."""
-    return sum(rules.in_pack) + 1 - rules.out_more.get(players, 0)
+    return sum(rules.in_pack) + (1 if rules.comet else 0) - rules.out_more.get(players, 0)
+
+
+def dealt(rules: "RuleSet", players: int, hand: int) -> tuple[int, int, int]:
+    """Cards each in hand `hand` (from 0) as the rule set deals it, how many seats from eldest on
+    get one more, and how many cards are laid aside, or left to draw from."""
+    deal = rules.deal
+    if isinstance(deal, dict):
+        each, aside = deal[players]
+        return each, 0, aside
+    cards = size(rules, players)
+    if deal == "all":
+        return cards // players, cards % players, 0
+    each = deal[hand % len(deal)]
+    return each, 0, cards - each * players
 
 
 def lacks(rules: "RuleSet", card: int) -> bool:

@@ -37,6 +37,8 @@ CARTE = 22  # a carte blanche is shown
 AMEND = 23  # a correction of the past: see halley.journal.corrections
 SEATS = 24  # who sits where from the next hand on
 RENAME = 25  # whoever sits there is called otherwise
+PAY = 26  # chips to the pool
+PRESSURE = 27
 
 Plain = namedtuple("Plain", ("kind",))
 Seat = namedtuple("Seat", ("kind", "seat"))
@@ -51,6 +53,7 @@ Out = namedtuple("Out", ("kind", "seat", "last", "opera", "dead_hand"))
 # `cards`, or None and sums
 Left = namedtuple("Left", ("kind", "seat", "cards", "points", "count", "kings", "comet"))
 Stub = namedtuple("Stub", ("kind", "cards"))
+Pay = namedtuple("Pay", ("kind", "seat", "count"))
 Opera = namedtuple("Opera", ("kind", "answer"))
 Void = namedtuple("Void", ("kind", "redeal"))
 Amounts = namedtuple("Amounts", ("kind", "amounts"))  # one a seat; ANTE: or None, the agreed stake
@@ -58,6 +61,8 @@ Choose = namedtuple("Choose", ("kind", "dealer", "how"))
 Seats = namedtuple("Seats", ("kind", "names"))  # one a seat
 Rename = namedtuple("Rename", ("kind", "seat", "name"))
 Amend = namedtuple("Amend", ("kind", "becomes", "address", "until", "events"))
+
+NOBODY = 255  # the seat of an OUT where nobody is
 
 # How a hand is scored (`how`)
 PAYMENTS = 0
@@ -244,9 +249,9 @@ def _pack_amend(event: tuple) -> bytes:
         out.extend(until.to_bytes(3, "little"))
     for other in events:
         kind = other[0]
-        if kind == PASS:
+        if kind == PASS and other[1] <= _MANY:
             out.append(_BRIEF | other[1] << 4)
-        elif kind == PLAY and not other[2] and len(other[3]) <= _MANY:
+        elif kind == PLAY and not other[2] and other[1] <= _MANY and len(other[3]) <= _MANY:
             out.append(_BRIEF | other[1] << 4 | _PLAYED | len(other[3]))
             out.extend(other[3])
         else:
@@ -320,6 +325,8 @@ _ROWS = (
     _small(ACE, "ace", Ace, 3, _PAID | _IN_PLAY | _OPENS, "did_ace"),
     _small(SEQUENCE, "sequence", Seat, 2, _PAID | _IN_PLAY | _OPENS, "did_sequence"),
     _small(CARTE, "carte_blanche", Carte, 3, _PAID | _OPENS, "did_carte"),
+    _small(PAY, "pay", Pay, 3, _PAID | _IN_PLAY | _OPENS, "did_pay"),
+    _small(PRESSURE, "pressure", Seat, 2, _PAID | _IN_PLAY | _OPENS, "did_pressure"),
     _small(OUT, "out", Out, 5, GAME | _OPENS | _SEATED, "is_out"),
     Event(LEFT, "left", Left, 0, GAME | _SEATED, "did_left", _pack_left, _unpack_left),
     _small(OPERA, "opera", Opera, 2, GAME, "opera_yes"),

@@ -71,6 +71,8 @@ def value_of(option: str, value: object, currency: str = "") -> str:
         return words.say(own if words.has(own) else "opt_none")
     if isinstance(value, str):
         return words.say("opt_%s_%s" % (option, value or "none"))
+    if isinstance(value, tuple) and not value:
+        return words.say("opt_%s_alone" % option)
     if isinstance(value, tuple):
         return ", ".join(["+".join([str(seat + 1) for seat in team]) for team in value])
     return str(value)

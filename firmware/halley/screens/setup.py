@@ -86,6 +86,8 @@ class SetupScreen(Screen):
         if self.step == _NAMES:
             self.names = []
             self._known.page = 0
+        if self.step == _HOW and self.rules.order is None:  # its cards are not followed
+            self.step = _LEFT
         if self.step == _LEFT and self.how & ev.FOLLOW:
             self.step = _DONE
         if self.step == _DONE:
@@ -99,6 +101,8 @@ class SetupScreen(Screen):
             self.app.pop()
             return True
         self.step -= 1
+        if self.step == _HOW and self.rules.order is None:
+            self.step = _NAMES
         if self.step == _SEATS and len(self.rules.seats) == 1:
             self.step = max(_RULES, self.first)
         if self.step == _RULES:
@@ -148,6 +152,7 @@ class SetupScreen(Screen):
             last = self.app.last
             options = self.rules.settle(last.options if last and last.key == key else {})
         self.options = options
+        self.how = _FOLLOW if self.rules.proposes == "follow" else ev.PAYMENTS
         seats = self.rules.seats
         self.seats = min(max(self.seats, seats[0]), seats[-1])
 

@@ -71,6 +71,12 @@ def _comet(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return text if gain else text.strip()
 
 
+def _pay(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    """Who pays to the pool, and how much."""
+    _, _, count = event
+    return _seated(names, event, gain or "%+d" % -count)
+
+
 def _out(names: tuple[str, ...], event: tuple, gain: str) -> str:
     gain = " ☄ " + gain if gain else ""
     return words.fit(_LINE - len(gain), "is_out", names[event[1]]) + gain
@@ -126,6 +132,8 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.ACE: _seated,
     ev.SEQUENCE: _seated,
     ev.CARTE: _seated,
+    ev.PAY: _pay,
+    ev.PRESSURE: _seated,
     ev.OUT: _out,
     ev.LEFT: _left,
     ev.OPERA: _opera,

@@ -35,6 +35,8 @@ EVENTS: "tuple[tuple[tuple, str], ...]" = (
     ((ev.CARTE, 1, 1), "160101"),
     ((ev.SEATS, ("Ann", "Zoë")), "1803416e6e045a6fc3ab"),
     ((ev.RENAME, 1, "Zoë"), "19015a6fc3ab"),
+    ((ev.PAY, 3, 2), "1a0302"),
+    ((ev.PRESSURE, 1), "1b01"),
     ((ev.AMEND, ev.REPLACE | ev.REST, 5 << 8, 9 << 8,
       ((ev.PASS, 1), (ev.PLAY, 2, 0, (5, 5)), (ev.KING, 0))),
      "1705000500000900" + "90" + "aa0505" + "020600"),
@@ -50,7 +52,7 @@ def test_every_kind_has_an_example_here() -> None:
     for number in ev.EVENTS:
         assert ev.EVENTS[number].number == number
         assert number in kinds, ev.EVENTS[number].name
-    assert len({row.name for row in ev.EVENTS.values()}) == len(ev.EVENTS) == 25
+    assert len({row.name for row in ev.EVENTS.values()}) == len(ev.EVENTS) == 27
 
 
 def test_the_bytes_are_what_they_were() -> None:
@@ -86,7 +88,7 @@ def test_bytes_of_the_wrong_length_are_none_of_an_event() -> None:
                 except ValueError:
                     continue
                 raise AssertionError(unpacked)
-    for wrong in (b"", b"\0", b"\x19\0", b"\x18\x05Ann", b"\x1a", b"\xff\0"):
+    for wrong in (b"", b"\0", b"\x19\0", b"\x18\x05Ann", b"\x1c", b"\xff\0"):
         try:
             unpacked = ev.unpack(wrong)
         except ValueError:
