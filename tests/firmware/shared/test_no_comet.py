@@ -262,9 +262,9 @@ def test_cards_that_are_shown_after_a_followed_hand_change_nothing_and_can_be_ta
     ]  # fmt: skip
     transcript = {"ruleset": "jig", "players": 2, "seats": ["Ann", "Bea"], "events": events}
     assert score(transcript)["final"] == [2, -2]
-    assert score({**transcript, "events": events[:5] + [events[6], events[5]]})["final"] == [2, -2]
+    assert score(dict(transcript, events=events[:5] + [events[6], events[5]]))["final"] == [2, -2]
     late = [_deal(0, cards_each=2), events[5]]
-    assert "Nobody is out" in _refused({**transcript, "events": events[:3] + late})
+    assert "Nobody is out" in _refused(dict(transcript, events=events[:3] + late))
 
 
 def test_thirteen_can_play() -> None:
