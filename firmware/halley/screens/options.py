@@ -244,7 +244,7 @@ class OptionsScreen(Screen):
         old = self.session
         if options != old.header.options:
             was = old.header
-            header = Header(was.key, was.names, options, was.start, old.how, was.epoch)
+            header = Header(was.key, was.names, options, was.start, old.how, was.epoch, was.title)
             evening = Journal(app.store, old.journal.name, header)
             evening.begin()
             if old.dealer:
