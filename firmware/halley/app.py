@@ -7,7 +7,7 @@ that nobody waits for the flash.
 
 from binascii import crc32
 
-from halley import keys, names, screens, settings, startup, words
+from halley import games, keys, names, screens, settings, startup, words
 from halley.draft import HELD, NAME, NO_KEY, Draft, entries
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.drivers.sounder import Sounder
+    from halley.games import GameChoice
     from halley.journal.header import Header
     from halley.journal.journal import Journal
     from halley.protocols import Clock, Panel, Store
@@ -190,6 +191,16 @@ class App:
             self._keep(bytes((NAME + len(typed),)) + typed, before, False)
         self._write()
         return said
+
+    def put_games(self, own: "list[GameChoice]") -> None:
+        """Make these the table's own games; OSError when they cannot be stored."""
+        self._passing = True
+        if self._replaying:
+            raise OSError
+        games.put(self.store, own)
+        for screen in self.over:
+            screen.games_changed()
+        self.show()
 
     def _begin_key(self) -> None:
         self._passing = not self.current().REPLAYED

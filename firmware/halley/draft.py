@@ -26,6 +26,7 @@ _HEAD = const(4)  # bytes
 _CHECKS = const(3)  # ... behind an entry: one for the entries, two for the picture
 _MOST = const(1000)  # ... in the file: nobody presses so many keys before something is booked
 _NAMES = const(1024)  # ... of the list of names at most
+_GAMES = const(4096)  # ... of the table's own games
 
 
 class Draft:
@@ -179,4 +180,7 @@ def _base(store: "Store", journal: "Journal | None") -> int:
     else:
         name, size, end = journal.name, journal.size, journal.crc.to_bytes(4, "little")
     text = "%s %s %d " % (VERSION, name, size)
-    return crc32(store.read("names", 0, _NAMES), crc32(end, crc32(text.encode())))
+    base = crc32(store.read("names", 0, _NAMES), crc32(end, crc32(text.encode())))
+    if journal is None:
+        base = crc32(store.read("games", 0, _GAMES), base)
+    return base

@@ -17,12 +17,12 @@ LAYERS = (
     ("platform",),
     ("app", "draft", "startup", "crash"),
     ("screens", "link"),
-    ("ui", "names", "selftest", "drivers"),
+    ("ui", "names", "games", "selftest", "drivers"),
     ("session",),
     ("draft",),
     ("journal",),
     ("engine", "rules"),
-    ("keys", "compat", "settings", "words"),  # import nothing of halley but each other
+    ("keys", "compat", "settings", "words", "presets"),  # import nothing of halley but each other
 )
 
 

@@ -17,6 +17,7 @@ from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.games import GameChoice
     from halley.protocols import Store
     from halley.rules.rule_set import RuleSet
 
@@ -26,6 +27,12 @@ def game_of(key: str) -> tuple[str, str]:
     text = words.say("pick_" + key)
     at = text.rfind(" ")
     return text[:at], text[at + 1 :]
+
+
+def choice_of(game: "GameChoice") -> tuple[str, str]:
+    """A game to choose, in the list: what it is called, and the seats that it takes."""
+    name, seats = game_of(game.key)
+    return game.name or name, seats
 
 
 def name_of(rules: "RuleSet", option: str) -> str:
@@ -56,6 +63,33 @@ def counted(rules: "RuleSet", options: dict) -> str:
         ):
             counts += row.what
     return "points" if "points" in counts else "count" if "cards" in counts else "kings"
+
+
+def asks_how(rules: "RuleSet") -> bool:
+    """Whether one may follow the cards of this game, or key in what is paid alone."""
+    return bool(rules.family == "stops" and rules.order)
+
+
+def asks_left(rules: "RuleSet") -> bool:
+    """Whether one may key in the cards left one by one, or what counts of them."""
+    return bool([row for row in rules.end or () if row.what not in ("cards", "pool")])
+
+
+def proposes_follow(rules: "RuleSet") -> bool:
+    """Whether following the cards is what this game's players do."""
+    return False
+
+
+def options_of(rules: "RuleSet", options: dict, seats: int) -> list[str]:
+    """Every option with its value, a line each; teams only where they are for so many seats."""
+    currency = options.get("currency", "")
+    lines = []
+    for name, _, _ in rules.options:
+        value = options[name]
+        if name == "teams" and sum([len(team) for team in value or ()]) not in (0, seats):
+            value = None
+        lines.append(row(name_of(rules, name), value_of(name, value, currency), 21))
+    return lines
 
 
 def value_of(option: str, value: object, currency: str = "") -> str:

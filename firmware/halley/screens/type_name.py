@@ -27,11 +27,13 @@ _CAPITAL = (
 )
 # fmt: on
 _APART = " -"  # behind these a capital letter comes
+_GAMES_APART = " -,0123456789"  # of the key 10, in a game's name
 _KEYS = ("1 éèçü 2 ABC  3 DEF", "4 GHI  5 JKL  6 MNO", "7 PQRS 8 TUV 9 WXYZ")
 
 
 class TypeNameScreen(Screen):
-    """`done` is called with the name when this screen has gone; `taken` are refused."""
+    """`done` is called with the name when this screen has gone; `taken` are refused, and so is what
+    `verify` refuses, of games instead of people."""
 
     def __init__(
         self,
@@ -39,11 +41,14 @@ class TypeNameScreen(Screen):
         title: str,
         done: "Callable[[str], None]",
         taken: "Sequence[str]" = (),
+        verify: "Callable[[str], None] | None" = None,
     ) -> None:
         super().__init__(app)
         self._title = title
         self._done = done
         self._taken = taken
+        self._verify = verify or names.verify
+        self._of_game = verify is not None
         self.typed = ""
         self._turning = 0  # the key whose letter stands last and can be turned; 0: none
         self._hint = self.field(0, 1, 21)
@@ -93,17 +98,19 @@ class TypeNameScreen(Screen):
         before, self._turning = self._turning, key
         typed = self.typed + self._letters(self.typed)[0]
         try:
-            names.verify(typed)
+            self._verify(typed)
         except Refusal:
             self._turning = before
             raise
         self.typed = typed
-        if len(_SMALL[key - 1]) == 1:
+        if len(self._letters(self.typed[:-1])) == 1:
             self._turning = 0
 
     def _letters(self, before: str) -> str:
         """The letters of the key that is being turned, behind the text `before`."""
         capital = not before or before[-1] in _APART
+        if self._of_game and self._turning == 10:
+            return _GAMES_APART
         return (_CAPITAL if capital else _SMALL)[self._turning - 1]
 
     def hold(self, key: int, booked: bool) -> None:
@@ -123,7 +130,9 @@ class TypeNameScreen(Screen):
         return True
 
     def take_name(self, name: str) -> None:
-        names.verify(name, self._taken)
+        self._verify(name)
+        if name in self._taken:
+            raise Refusal("name_twice", name)
         self.app.pop()
         self._done(name)
 

@@ -58,7 +58,7 @@ class _Told:
 def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     """The transcript of the events that stand in an evening, and a sentence for what it lacks."""
     chosen = {option: header.options[option] for option in header.changed()}
-    content = {"ruleset": header.key}
+    content: dict = {"ruleset": header.key}
     if header.title:
         content["title"] = header.title
     content["options"] = chosen
