@@ -245,7 +245,7 @@ class OptionsScreen(Screen):
             raise no_such_line(len(items))
         elif items[key - 1] == _NAME:
             title = words.say("ask_game_name")
-            self.app.push("type_name", title, self._take_title, (), games.verify_name)
+            self.app.push("type_game", title, self._take_title)
         else:
             self._open = items[key - 1]
 

@@ -5,50 +5,31 @@ nothing, and COMET goes on to the next letter where that lies on the same key. A
 last of its letters. J, Q and K are letters by themselves.
 """
 
-from halley import keys, names, words
+from halley import keys, words
 from halley.engine.refusal import Refusal
-from halley.screens.screen import Screen
+from halley.screens.name_screen import NameScreen
 
-TYPE_CHECKING = False  # MicroPython has no typing module to take it from
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from halley.protocols import Context
-
+_APART = " -"  # behind these a capital letter comes
 # of the keys 1 to 10, then of J, Q and K
 # fmt: off
 _SMALL = (
-    "éèçüêëàâôîïöäûùœ", "abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz", " -",
+    "éèçüêëàâôîïöäûùœ", "abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz", _APART,
     "j", "q", "k",
 )
 _CAPITAL = (
-    "ÉÈÇÜÊËÀÂÔÎÏÖÄÛÙŒ", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ", " -",
+    "ÉÈÇÜÊËÀÂÔÎÏÖÄÛÙŒ", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ", _APART,
     "J", "Q", "K",
 )
 # fmt: on
-_APART = " -"  # behind these a capital letter comes
-_GAMES_APART = " -,0123456789"  # of the key 10, in a game's name
 _KEYS = ("1 éèçü 2 ABC  3 DEF", "4 GHI  5 JKL  6 MNO", "7 PQRS 8 TUV 9 WXYZ")
 
 
-class TypeNameScreen(Screen):
-    """`done` is called with the name when this screen has gone; `taken` are refused, and so is what
-    `verify` refuses, of games instead of people."""
+class TypeNameScreen(NameScreen):
+    """`typed` is the name so far."""
 
-    def __init__(
-        self,
-        app: "Context",
-        title: str,
-        done: "Callable[[str], None]",
-        taken: "Sequence[str]" = (),
-        verify: "Callable[[str], None] | None" = None,
-    ) -> None:
-        super().__init__(app)
-        self._title = title
-        self._done = done
-        self._taken = taken
-        self._verify = verify or names.verify
-        self._of_game = verify is not None
+    TEN = _APART  # the letters of the key 10
+
+    def make_parts(self) -> None:
         self.typed = ""
         self._turning = 0  # the key whose letter stands last and can be turned; 0: none
         self._hint = self.field(0, 1, 21)
@@ -59,7 +40,6 @@ class TypeNameScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, self._title)
         for i, line in enumerate(_KEYS):
             self.canvas.text(0, 4 + i, line)
 
@@ -98,19 +78,19 @@ class TypeNameScreen(Screen):
         before, self._turning = self._turning, key
         typed = self.typed + self._letters(self.typed)[0]
         try:
-            self._verify(typed)
+            self.verify(typed)
         except Refusal:
             self._turning = before
             raise
         self.typed = typed
-        if len(self._letters(self.typed[:-1])) == 1:
+        if len(self._letters(typed[:-1])) == 1:
             self._turning = 0
 
     def _letters(self, before: str) -> str:
         """The letters of the key that is being turned, behind the text `before`."""
+        if self._turning == 10:
+            return self.TEN
         capital = not before or before[-1] in _APART
-        if self._of_game and self._turning == 10:
-            return _GAMES_APART
         return (_CAPITAL if capital else _SMALL)[self._turning - 1]
 
     def hold(self, key: int, booked: bool) -> None:
@@ -123,18 +103,6 @@ class TypeNameScreen(Screen):
         self.typed = self.typed[:-1]
         self._turning = 0
         return typed
-
-    # --- the name
-
-    def asks_name(self) -> bool:
-        return True
-
-    def take_name(self, name: str) -> None:
-        self._verify(name)
-        if name in self._taken:
-            raise Refusal("name_twice", name)
-        self.app.pop()
-        self._done(name)
 
 
 SCREEN = TypeNameScreen
