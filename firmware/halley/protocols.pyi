@@ -233,6 +233,7 @@ class Laptop(Protocol):
     box: str
     name: str
     place: int
+    table: bytes
 
 class Undoable(Protocol):
     """What an undo point copies of a session: `halley.session.session.Session`."""
