@@ -46,6 +46,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "version": ("number", 1),  # goes up when a journal's evening would be settled otherwise
     "year": ("text", ""),  # of the source
     "source": ("text", None),  # book, author, year
+    "named": ("flag", False),  # a table may give it a name of its own: it stands for other games
     # who plays, with what
     "seats": ("numbers", None),  # how many may play
     "teams": ((0, 4), 0),  # with so many seats, teams of two
@@ -100,7 +101,6 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "target": ("option", None),  # who reaches it ends the session; below nothing, from above
     "hands": ("amount", 0),  # the session is over after so many; 0: when people stop
     "deals_next": ((1, -1), 1),  # who sits so many to the left of the dealer
-    "named": ("flag", False),  # a table may give it a name of its own: it stands for other games
     "unit": (("jeton", "chip", "counter", "point"), "chip"),  # of all amounts
     "fiche": ("option", None),  # amounts are shown in fiches of so many
     "jeton": ((1, 10), 1),  # so many units are paid out as one
