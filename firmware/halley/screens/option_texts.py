@@ -12,6 +12,7 @@ from halley.journal.header import (
     unpack_options,
     unpack_table_options,
 )
+from halley.rules.fields import Partition
 from halley.ui.amounts import money
 from halley.ui.canvas import pad
 
@@ -88,8 +89,16 @@ def options_of(rules: "RuleSet", options: dict, seats: int) -> list[str]:
         value = options[name]
         if name == "teams" and sum([len(team) for team in value or ()]) not in (0, seats):
             value = None
-        lines.append(row(name_of(rules, name), value_of(name, value, currency), 21))
+        lines.append(row(name_of(rules, name), text_of(rules, name, value, currency), 21))
     return lines
+
+
+def text_of(rules: "RuleSet", option: str, value: object, currency: str = "") -> str:
+    """The value of an option of this game, in short; of money with its `currency`."""
+    for name, _, choices in rules.options:
+        if name == option and value is None and isinstance(choices, Partition):
+            return words.say("opt_none")  # everybody is alone, however many they are
+    return value_of(option, value, currency)
 
 
 def value_of(option: str, value: object, currency: str = "") -> str:
@@ -120,7 +129,7 @@ def changed(rules: "RuleSet", options: dict) -> list[str]:
     return [
         row(
             name_of(rules, option),
-            value_of(option, options[option], options.get("currency", "")),
+            text_of(rules, option, options[option], options.get("currency", "")),
             21,
         )
         for option in rules.changed(options)

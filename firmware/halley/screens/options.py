@@ -68,13 +68,15 @@ class OptionsScreen(Screen):
         rules = self.rules
         items = [name for name, _, _ in rules.options]
         for name, _, choices in rules.options:
-            if name == "teams" and choices != Partition() and len(self._names) != rules.teams:
-                items.remove(name)
+            if name == "teams" and not isinstance(choices, Partition):
+                if len(self._names) != rules.teams:
+                    items.remove(name)
         if rules.named or self._title:
             items.insert(0, _NAME)
         items += [name for name, _ in rules.presets]
         own = rules.defaults()
-        items += [name for name, _, _ in rules.all_options() if name not in own]
+        if self._value(rules.zero_sum) if isinstance(rules.zero_sum, str) else rules.zero_sum:
+            items += [name for name, _, _ in rules.all_options() if name not in own]
         if "currency" in items and "worth" not in self.options:
             items.remove("currency")
         return items
@@ -104,7 +106,7 @@ class OptionsScreen(Screen):
         if option == _NAME:
             return str(value)[:_NAME_CHARS] or words.say("opt_none")
         currency = self._value("currency") if option == "worth" else ""
-        return texts.value_of(option, value, str(currency))
+        return texts.text_of(self.rules, option, value, str(currency))
 
     def _value(self, option: str) -> object:
         if option == _NAME:
@@ -126,6 +128,9 @@ class OptionsScreen(Screen):
         if not preset:
             self.options[option] = value
             self.options = self.rules.settle(self.options)  # no currency without a worth
+            if "worth" not in self._items():  # nobody pays any more
+                self.options.pop("worth", None)
+                self.options.pop("currency", None)
 
     def _note_before(self) -> None:
         self._before.append((dict(self.options), self._title))
