@@ -93,7 +93,7 @@ PLACES = (
     ("reopen_text", FOUR),
     ("reopen_title", 20),
     ("reopen_*", 19),
-    ("family_*", 13),  # with "9: more" behind them
+    ("family_*", 19),
     ("own_*", 20),
     ("games_not_saved", POP_UP),
     ("games_*", HOST),

@@ -64,6 +64,8 @@ class GameList:
         title = words.say("family_" + self._kind if kind else "ask_rules")
         if self._more():
             more = words.say("nine_more")
+            if len(title) + len(more) > 20:
+                title = words.say("ask_rules")
             title = pad(title, 21 - len(more)) + more
         if self._shows == _KINDS:
             rows = [words.say("family_" + kind) for kind in self._kinds]

@@ -32,8 +32,7 @@ def game_of(key: str) -> tuple[str, str]:
 
 def choice_of(game: "GameChoice") -> tuple[str, str]:
     """A game to choose, in the list: what it is called, and the seats that it takes."""
-    name, seats = game_of(game.key)
-    return game.name or name, seats
+    return (game.name, "") if game.name else game_of(game.key)
 
 
 def name_of(rules: "RuleSet", option: str) -> str:

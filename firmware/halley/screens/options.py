@@ -168,7 +168,9 @@ class OptionsScreen(Screen):
         choices = self._choices(option)
         lines = [texts.name_of(self.rules, option)]
         if option != "currency":  # whose choices fill the page
-            lines += wrap(texts.hint_of(self.rules, option), _CHARS)
+            partition = isinstance(choices, Partition)
+            hint = words.say("hint_each_team") if partition else texts.hint_of(self.rules, option)
+            lines += wrap(hint, _CHARS)
         value, default = self._value(option), self._default(option)
         if isinstance(choices, Partition):
             return lines + self._team_lines()

@@ -168,6 +168,7 @@ hint_comet_as_king_pays = Is the comet, played as a king, paid as a king too?
 hint_comet_bonus = Each opponent pays it to whoever plays the comet.
 hint_comet_value = Points for whoever plays the comet.
 hint_commit_1857_comet_left = A loser who holds the comet pays nothing, or all but for it?
+hint_each_team = For each seat, the number of its team.
 hint_encyclopedie = 1753: a fiche for the comet to the winner, 1 a king to each.
 hint_end_count = Losers pay 1 jeton for each point, or each card left.
 hint_fiche = Jetons in a fiche: what the comet pays.

@@ -167,6 +167,7 @@ hint_comet_as_king_pays = La comète jouée en roi se paie-t-elle aussi comme un
 hint_comet_bonus = Chaque adversaire la paie à qui joue la comète.
 hint_comet_value = Points pour qui joue la comète.
 hint_commit_1857_comet_left = Un perdant qui a la comète ne paie rien, ou tout sauf elle\u00a0?
+hint_each_team = Pour chaque place, le numéro de son équipe.
 hint_encyclopedie = 1753\u00a0: pour la comète une fiche au gagnant, par roi 1 à chacun.
 hint_end_count = Les perdants paient 1 jeton par point, ou par carte gardée.
 hint_fiche = Jetons par fiche\u00a0: ce que paie la comète.
