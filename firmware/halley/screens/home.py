@@ -35,11 +35,11 @@ class HomeScreen(Choice):
         last = self.app.last
         if last is not None:
             title = title_of(last)
-            changed = len(last.changed())
+            changed = 0 if last.title else len(last.changed())
             if changed:
                 text = words.say("options_changed", changed)
                 room = 20 - len(text)
-                if len(title) > room and not last.title:
+                if len(title) > room:
                     title = texts.game_of(last.key)[0]  # the short name
                 title = title[:room] + " " + text
             self.canvas.text(0, 5, title)
