@@ -3,6 +3,7 @@
 from tests.flows.flow import Flow
 
 _ALL_OF_1718 = "COMET 1 1 2 OK 2 2 3 2 4 2 5 3 OK 6 2"  # every option of ancient comet
+_THURSDAY = "Hearts, Thursday"
 _ZOE = "COMET 9* 6 6 6 1 OK"
 _JOE = "COMET J 6* 3 3 OK"
 
@@ -30,6 +31,15 @@ SETUP = (
     Flow("setup-done", 0, "OK 5 4 1 2 3 4 OK OK"),
     Flow("setup-seats-after-a-table", 3, "OK* 6 OK OK 2 OK"),
     Flow("setup-names-after-a-table", 3, "OK* 6 OK OK 2 OK OK", long=True),
+    # games of the table's own
+    Flow("own-home", 4, "OK* 6 OK OK", title=_THURSDAY),
+    Flow("own-pack", 4, title=_THURSDAY),
+    Flow("own-evenings", 4, "OK* 6 OK OK 3", title=_THURSDAY, options={"rounds": 3}),
+    Flow("own-options", 4, "OK* 4", title=_THURSDAY),
+    Flow("own-name", 4, "OK* 4 1 4* 3 2", title=_THURSDAY),
+    Flow("own-name-turning", 4, "OK* 4 1 4* 3 2 10 10 10 10 10", title=_THURSDAY),
+    Flow("refusal-own-name-full", 4, "OK* 4 1 " + "6 6* " * 20 + "2", title=_THURSDAY),
+    Flow("refusal-own-name-empty", 4, "OK* 4 1 OK", title=_THURSDAY),
     # names
     Flow("name-type", 0, "OK 5 4 COMET"),
     Flow("name-turning", 0, "OK 5 4 1 COMET 9* 6 6"),
