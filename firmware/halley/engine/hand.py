@@ -33,7 +33,7 @@ class Hand:
     last = -1  # who played last
     want = 0  # 0: anything may be led
     also = 0  # a further card that continues, after the comet
-    holder = False  # whoever holds the card plays it: no turns
+    holder = False  # whoever holds the card plays it: without saying who has not got it
     passes = 0  # since the last card
     passed = False  # anybody, in the hand
     dead_rank = 0  # the card of which nothing can come, when the box found that out

@@ -199,7 +199,7 @@ class State:
         if family == "stops":
             hand.aside = aside
             hand.more = more
-            hand.holder = self.rules.order == "holder"
+            hand.holder = self.rules.order in ("holder", "round")
             self._count_dealt(hand)
         elif family == "counted":
             hand.counting = Counting(len(self.sides()))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _A_PAGE = 6
 _CHARS = 19  # of a line, behind its number
 _HANDS, _EVENTS, _EVENT = range(3)  # what is listed
-_NOBODY, _THROWN_IN, _GOES_ON = -1, -2, -3  # in place of the seat that is out
+_NOBODY, _THROWN_IN, _GOES_ON, _NONE_OUT = -1, -2, -3, -4  # in place of the seat that is out
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
@@ -55,6 +55,8 @@ class HistoryScreen(Screen):
             settled = replay.game.settled
             if event[0] == ev.VOID:
                 hands[-1] = Hand(start, number, sat, _THROWN_IN, 0)
+            elif settled is not None and out == _NOBODY and settled.out == ev.NOBODY:
+                hands[-1] = Hand(start, number, sat, _NONE_OUT, 0)
             elif settled is not None and out == _NOBODY and settled.out >= 0:
                 hands[-1] = Hand(start, number, sat, settled.out, replay.changes()[settled.out])
             names = replay.names
@@ -87,6 +89,8 @@ class HistoryScreen(Screen):
             return text + words.say("history_void")
         if out == _GOES_ON:
             return text + words.say("history_now")
+        if out == _NONE_OUT:
+            return text + words.say("nobody_is_out")
         gained = amount(self.session.game, gain, True, 6)
         room = _CHARS - len(text) - len(gained) - 1
         return text + pad(names[out], room) + " " + gained
@@ -206,12 +210,14 @@ def event_line(names: tuple[str, ...], event: tuple) -> str:
         if cards is not None:
             held = ["☄" if card == COMET else name(card) for card in cards]
         else:
-            held = [str(points)] if points >= 0 else []
+            held = [str(points)] if points != -1 else []
             held += [words.count("history_cards", count)] if count >= 0 else []
             held += ["%d K" % kings] if kings > 0 else []
             held += ["☄"] if comet == 1 else []
+        if cards == ():
+            held = [words.say("no_card")]
         text = words.say("why_by", names[seat], " ".join(held))
-    elif kind == ev.OUT:
+    elif kind == ev.OUT and event[1] != ev.NOBODY:
         _, seat, last, _, _ = event
         how = ("", "", " (☄)", " (☄ 9)")[last]
         text = words.fit(_CHARS - len(how), "is_out", names[seat]) + how

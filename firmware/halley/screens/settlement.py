@@ -4,9 +4,10 @@ from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import factor_of, opera_counts, rows
-from halley.screens.screen import Screen
+from halley.engine.valued import value_of
+from halley.screens.screen import Screen, who_is_out
 from halley.ui.amounts import amount
-from halley.ui.arithmetic import points_product
+from halley.ui.arithmetic import points_product, value_text
 from halley.ui.canvas import WIDTH, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -17,6 +18,7 @@ _LINE = 21  # characters
 _LAST = 6  # the line above what the keys do
 _CELL = 5  # characters of a seat among seven or eight, in two rows of four
 _COLUMNS = 4
+_PRODUCT = 8  # characters of the arithmetic of cards left, beside their seat
 _NUMBER = 6  # characters of an amount, at most, where seats have lines
 
 
@@ -35,16 +37,17 @@ class SettlementScreen(Screen):
         session = self.session
         free = not self._cells and self._draw_rows() <= _LAST
         hand = words.say("hand_number", session.hand_number)
-        out = session.names[session.game.settled.out]
+        out = session.game.settled.out
         factors = self._factors()
         if free:
-            self.canvas.heading(0, hand, words.fit(_LINE - 1 - len(hand), "is_out", out))
+            self.canvas.heading(0, hand, who_is_out(session.names, out, _LINE - 1 - len(hand)))
             self.canvas.text(0, _LAST, self._sum(False, factors))
             if len(factors) > 1 and session.players < _LAST - 1:
                 self.canvas.text(0, _LAST - 1, _factors_line(factors))
         else:
             text = self._sum(True, factors) or hand
-            self.canvas.heading(0, words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
+            left = who_is_out(session.names, out, _LINE - 1 - len(text), "is_out_short")
+            self.canvas.heading(0, left, text)
         if self._cells:
             self._draw_cells()
 
@@ -84,6 +87,8 @@ class SettlementScreen(Screen):
         game = self.session.game
         end = rows(game)
         hand = game.settled
+        if [row.to for row in end] == ["self"]:
+            return self._value(seat, change)
         if len(end) != 1 or (seat == hand.out) == game.rules.zero_sum:
             return ""
         paid = sum([delta[seat] for why, delta in game.payments if why == end[0].why])
@@ -91,6 +96,14 @@ class SettlementScreen(Screen):
         if text and change != paid:
             text += "%+d" % (change - paid if paid > 0 else paid - change)
         return text
+
+    def _value(self, seat: int, change: int) -> str:
+        """What the cards left count, and the pressures of the hand."""
+        game = self.session.game
+        left = game.settled.left[seat]
+        text = value_text(game, left.cards, _PRODUCT) if left is not None and left.cards else ""
+        scored = value_of(game, left.cards) if text else 0
+        return text + "%+d" % (change - scored) if text and change != scored else text
 
     def _draw_cells(self) -> None:
         """Name, change and balance below each other, as the seats stood while they played."""

@@ -9,7 +9,7 @@ from halley.engine.seats import balances_of
 from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
-from halley.ui.arithmetic import points_product
+from halley.ui.arithmetic import points_product, value_text
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _A_PAGE = 3
 _KEPT = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
+_PRODUCT = 9  # characters of what cards left count, before their sum and the balance
 _NOBODY = -1
 
 # `hand`: its number; `by`: the person who caused it; `product`: what was multiplied, or ""
@@ -63,6 +64,9 @@ class WhyScreen(Screen):
                     product = ""
                     if hand is not None:
                         product = points_product(replay.game, hand, seat, why, change)
+                        left = hand.left[seat]
+                        if why == "hand_score" and left is not None and left.cards:
+                            product = value_text(replay.game, left.cards, _PRODUCT)
                     rows.append(Row(replay.hand_number, why, by, change, balance, product))
                     if len(rows) > _KEPT:
                         rows.pop(0)
@@ -126,6 +130,8 @@ def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
     """The seat that caused a payment; _NOBODY where it was nobody in particular."""
     if event[0] in ev.EARNS:
         return int(event[1])
+    if [row for row in replay.game.rules.end or () if row.to == "self"]:
+        return _NOBODY
     gains = [seat for seat, change in enumerate(delta) if change > 0]
     pays = [seat for seat, change in enumerate(delta) if change < 0]
     for seats in (gains, pays):

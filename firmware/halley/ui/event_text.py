@@ -78,6 +78,8 @@ def _pay(names: tuple[str, ...], event: tuple, gain: str) -> str:
 
 
 def _out(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    if event[1] == ev.NOBODY:
+        return words.say("nobody_is_out")
     gain = " ☄ " + gain if gain else ""
     return words.fit(_LINE - len(gain), "is_out", names[event[1]]) + gain
 
@@ -177,6 +179,9 @@ def earned(game: "Game", event: tuple, payments: "list[Payment]") -> "int | str"
         total = -loses(game, hand, event[1])
         if not game.rules.zero_sum:  # the winner's gain, and nobody's loss
             return str(-total) if total else 0
+    elif kind == ev.PLAY and game.rules.pass_pays:
+        paid = -sum([sum(delta) for why, delta in payments if why == "pay"])
+        return words.say("did_to_pool", paid) if paid else 0
     elif kind == ev.DEAL and payments:
         return amount(game, -payments[0].delta[event[1]])
     elif kind in ev.EARNS or kind == ev.OUT:

@@ -125,7 +125,7 @@ def test_every_sentence_of_the_refusals_of_a_game_in_rounds() -> None:
             assert text.startswith("Event %d: " % index) and part in text, (key, part, text)
 
 
-_OWN = (
+_OWN: "tuple[tuple, ...]" = (
     ("play_or_pay", 3, {}, [_deal(2, cards_each=17)], 0, "whole pack of 52"),
     ("play_or_pay", 4, {}, [_deal(2, cards_each=12)], 0, "whole pack of 52"),
     ("play_or_pay", 3, {}, [_deal(2), _PAY], 1, "followed"),
