@@ -162,7 +162,7 @@ def _hand(hand: Hand | None) -> tuple:
     values = []
     for name, value in sorted(vars(hand).items()):
         if name == "left":
-            value = tuple(_told(event) for event in value)
+            value = tuple(_by_rank(event) for event in value)
         elif name == "stub" and value:
             value = tuple(sorted(value))
         elif isinstance(value, (list, bytearray)):
@@ -171,7 +171,7 @@ def _hand(hand: Hand | None) -> tuple:
     return tuple(values)
 
 
-def _told(event: tuple | None) -> tuple | None:
+def _by_rank(event: tuple | None) -> tuple | None:
     """Cards come back from the journal in the order of their ranks."""
     if event is None or event[2] is None:
         return event
