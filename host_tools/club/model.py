@@ -77,7 +77,7 @@ class Table:
     `label` is unique in its evening, `place` what all sessions of one table have in common ("": the
     label); `box` the box's id or the file that it comes from; `fiche` how
     many jetons a fiche is worth (0: none); `playing` one word for what the table is at: "deal",
-    "play" or "over"; `heard` when the box last told of it.
+    "play" or "over"; `received` when the box last told of it.
     """
 
     id: int
@@ -93,7 +93,7 @@ class Table:
     fiche: int = 0
     zero_sum: bool = True
     over: bool = False
-    heard: datetime | None = None
+    received: datetime | None = None
     playing: str = "deal"
     next_comet: int | None = None
     pool: int = 0

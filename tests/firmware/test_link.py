@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from halley.engine import events as ev
 from halley.link.link import Link
-from host_tools.link.frames import Told, request, told
+from host_tools.link.frames import Message, parse, request
 from host_tools.simulator.desk import Desk
 
 SETUP = "OK 5 4 OK OK OK OK OK OK"
@@ -39,7 +39,7 @@ def _on(box: Desk, room: int = 1 << 20) -> tuple[Link, Wire]:
     return Link(box.app, wire.write, "d1"), wire
 
 
-def _answers(line: Link, wire: Wire) -> list[Told]:
+def _answers(line: Link, wire: Wire) -> list[Message]:
     """What the line has to say by now."""
     wire.sent = b""
     for _ in range(10_000):
@@ -48,11 +48,11 @@ def _answers(line: Link, wire: Wire) -> list[Told]:
     lines = wire.sent.split(b"\n")
     assert lines.pop() == b""
     assert not [text for text in lines if (len(text) + 1) % 64]
-    frames = [told(text) for text in lines]
+    frames = [parse(text) for text in lines]
     return [text for text in frames if text is not None]
 
 
-def _ask(line: Link, wire: Wire, text: str) -> Told:
+def _ask(line: Link, wire: Wire, text: str) -> Message:
     line.feed(request(7, text))
     answers = _answers(line, wire)
     assert answers[0].number == 7
@@ -151,7 +151,7 @@ def test_nothing_is_sent_where_there_is_no_room() -> None:
         wire.room = 1000
         while line.idle():
             pass
-        assert told(wire.sent.strip()) is not None
+        assert parse(wire.sent.strip()) is not None
 
 
 @given(st.binary(max_size=3000), st.integers(1, 300))

@@ -16,7 +16,7 @@ import serial
 from host_tools.errors import BadInput
 from host_tools.link.client import Client, LineLost
 from host_tools.link.copies import Copy, pull
-from host_tools.link.frames import PROTOCOL, request, told
+from host_tools.link.frames import PROTOCOL, parse, request
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import SimError
 from tests.host_tools.link_box import FILE, HAND, SETUP, Table, table
@@ -62,7 +62,7 @@ def test_a_cable_pulled_out_and_put_back_goes_on_where_it_stopped(
         pass
     there = 0
 
-    def heard(done: int, total: int) -> None:
+    def unplug_once(done: int, total: int) -> None:
         nonlocal there
         if not there:
             there = done
@@ -70,7 +70,7 @@ def test_a_cable_pulled_out_and_put_back_goes_on_where_it_stopped(
             threading.Timer(0.3, at.cable.plug).start()
 
     with at.playing(5), Client(at.port) as client:
-        copy = pull(client, FILE, tmp_path, heard)
+        copy = pull(client, FILE, tmp_path, unplug_once)
     assert 0 < there < copy.size
     with Client(at.port) as client:
         copy = pull(client, FILE, tmp_path)
@@ -280,4 +280,4 @@ def test_over_a_socket(at: Table) -> None:
 
 @pytest.mark.parametrize("line", [b"", b"!", b"!1 hello", b"hello", b"!x y 00000000", b"\xff" * 9])
 def test_what_is_no_line(line: bytes) -> None:
-    assert told(line) is None
+    assert parse(line) is None
