@@ -28,15 +28,22 @@ def cards_left(seat: int, *cards: int) -> tuple:
     return (ev.LEFT, seat, cards, -1, -1, -1, -1)
 
 
+def whole_hand(dealer: int) -> tuple[tuple, ...]:
+    """A whole hand of three by payments: seat 1 plays the comet, and is out."""
+    return (
+        (ev.DEAL, dealer, 0, 0, ev.PAYMENTS),
+        (ev.COMET, 1, 0, 0, 0),
+        (ev.OUT, 1, ev.NO, 0, 0),
+        left(2, 27),
+        left(0, 14),
+        (ev.AGREE, 0),
+    )
+
+
 # Three seats, some sixty events: payments and followed hands, mistakes, second thoughts, and
 # corrections of the first hand
 STEPS: tuple[Step, ...] = (
-    (ev.DEAL, 2, 0, 0, ev.PAYMENTS),
-    (ev.COMET, 1, 0, 0, 0),
-    (ev.OUT, 1, ev.NO, 0, 0),
-    left(2, 27),
-    left(0, 14),
-    (ev.AGREE, 0),
+    *whole_hand(2),
     (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
     (ev.COMET, 2, 0, 0, 0),
     UNDO,
