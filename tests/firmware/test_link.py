@@ -52,6 +52,18 @@ def _answers(line: Link, wire: Wire) -> list[Message]:
     return [text for text in frames if text is not None]
 
 
+def _news(line: Link, wire: Wire, name: str, size: int) -> bytes:
+    """What the line sends by itself of the journal `name`, behind the first `size` bytes."""
+    received = b""
+    for answer in _answers(line, wire):
+        file, place, new_size, *data = answer.rest.split(" ")
+        assert (answer.number, answer.what, file) == (0, "journal", name)
+        assert int(place) == size + len(received)
+        received += b64decode(data[0])
+        assert int(new_size) == size + len(received)
+    return received
+
+
 def _ask(line: Link, wire: Wire, text: str) -> Message:
     line.feed(request(7, text))
     answers = _answers(line, wire)
@@ -93,12 +105,7 @@ def test_what_is_booked_is_told_byte_for_byte() -> None:
         for key in f"{SETUP} {HAND} {HAND} UNDO OK".split():
             box.play(key)
             line.booked()
-            for answer in _answers(line, wire):
-                name, place, size, *data = answer.rest.split(" ")
-                assert (answer.number, answer.what, name) == (0, "journal", "e0001.hj")
-                assert int(place) == len(received)
-                received += b64decode(data[0])
-                assert len(received) == int(size)
+            received += _news(line, wire, "e0001.hj", len(received))
         assert received == box.store.files["e0001.hj"]
 
 
@@ -115,11 +122,7 @@ def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> 
         for key in f"3 {number} OK OK 1 UNDO OK 2 1 4 1 7 OK OK OK OK 3 2 {HAND}".split():
             box.play(key)
             line.booked()
-            for answer in _answers(line, wire):
-                file, place, _, *data = answer.rest.split(" ")
-                assert (answer.number, answer.what, file) == (0, "journal", name)
-                assert int(place) == len(before) + len(received)
-                received += b64decode(data[0])
+            received += _news(line, wire, name, len(before) + len(received))
         assert received
         assert before + received == box.store.files[name]
 
