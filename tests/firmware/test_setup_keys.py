@@ -213,7 +213,7 @@ def test_comet_sets_all_as_by_default_and_undo_takes_that_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("keys", "back", "said"),
+    ("keys", "back", "refusal"),
     [
         ("1 K", 1, "A number from 1 to 100."),
         ("1 1 0 1 OK", 4, "A number from 1 to 100."),
@@ -224,12 +224,12 @@ def test_comet_sets_all_as_by_default_and_undo_takes_that_back() -> None:
         ("K", 0, "Press 1 to 7."),
     ],
 )
-def test_what_is_no_answer_is_refused(keys: str, back: int, said: str) -> None:
+def test_what_is_no_answer_is_refused(keys: str, back: int, refusal: str) -> None:
     with Desk() as desk:
         desk.play("OK 1 3 OK OK OK COMET")
         before = _seen(desk)
         desk.play(keys)
-        assert said in " ".join(_seen(desk))
+        assert refusal in " ".join(_seen(desk))
         desk.play("UNDO " * back if back else "1 UNDO")
         assert _seen(desk) == before
 

@@ -559,7 +559,7 @@ def test_a_text_of_one_stands_beside_that_of_several(language: str) -> None:
     words.use("en")
 
 
-def _said() -> set[str]:
+def _quoted() -> set[str]:
     """Every text in quotation marks in the firmware and in the host's tools."""
     sources: list[Path] = []
     for folder in (firmware_build.SOURCES / "halley", firmware_build.ROOT / "host_tools"):
@@ -571,7 +571,7 @@ def _said() -> set[str]:
 
 
 def test_every_text_is_said_somewhere() -> None:
-    keys = _said()
+    keys = _quoted()
     begun = tuple(part.removesuffix("%d").removesuffix("%s") for part in keys)
     begun = (*(part for part in begun if part.endswith("_")), "label_left_")
     keys |= {f"{key}_one" for key in keys}

@@ -31,9 +31,10 @@ from tests.evenings import (
     play,
     restore,
     table,
+    whole_hand,
 )
 
-_BEFORE: tuple[Step, ...] = ((ev.DEAL, 2, 0, 0, 0), (ev.COMET, 1, 0, 0, 0))
+_BEFORE: tuple[Step, ...] = whole_hand(2)[:2]
 
 
 def _write(folder: Path, data: bytes, name: str = "evening.hj") -> str:
@@ -219,8 +220,8 @@ def test_a_journal_says_what_everybody_pays_in_money(
     }  # fmt: skip
     assert (shown["records"], shown["balances"]) == (plain["records"], plain["balances"])
     assert cli.run(["journal", "show", file]) == 0
-    told = " ".join(capsys.readouterr().out.split())
-    assert "To settle: Cy pays Bea 3 (£0.75), Cy pays Ann 2 (£0.50)." in told
+    sheet = " ".join(capsys.readouterr().out.split())
+    assert "To settle: Cy pays Bea 3 (£0.75), Cy pays Ann 2 (£0.50)." in sheet
     assert cli.run(["journal", "export", file]) == 0
     transcript = json.loads(capsys.readouterr().out)
     assert transcript["options"] == {"worth": 25, "currency": "£"}
@@ -372,7 +373,7 @@ _HEADER = pack_header(table())
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "refusal"),
     [
         (b"", "evening.hj is empty"),
         (
@@ -395,14 +396,14 @@ _HEADER = pack_header(table())
 )
 @pytest.mark.parametrize("command", ["show", "export"])
 def test_what_is_no_journal_is_one_sentence(
-    command: str, data: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, data: bytes, refusal: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["journal", command, _write(tmp_path, data)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("halley: ")
     assert err.count("\n") == 1
-    assert said in err
+    assert refusal in err
 
 
 @given(st.lists(st.binary(max_size=10), max_size=6))

@@ -208,7 +208,7 @@ def test_the_example_of_a_journal_reads_as_explained() -> None:
 def test_the_example_of_the_line_is_sound() -> None:
     asked, answer = _blocks("firmware/halley/link/README.md")[0].splitlines()
     assert frames.request(12, "clock") == f"\n{asked}\n".encode()
-    assert frames.told(answer.encode()) == (12, "clock", "0")
+    assert frames.parse(answer.encode()) == (12, "clock", "0")
     assert len(answer + "\r\n") == 64
 
 

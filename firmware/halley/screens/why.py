@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 _A_PAGE = 3
-_KEPT = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
+_MOST = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
 _NOBODY = -1
 
 # `hand`: its number; `by`: the person who caused it; `product`: what was multiplied, or ""
@@ -64,7 +64,7 @@ class WhyScreen(Screen):
                     if hand is not None:
                         product = points_product(replay.game, hand, seat, why, change)
                     rows.append(Row(replay.hand_number, why, by, change, balance, product))
-                    if len(rows) > _KEPT:
+                    if len(rows) > _MOST:
                         rows.pop(0)
                 count += 1
         self._count = count
