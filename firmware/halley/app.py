@@ -479,7 +479,8 @@ class App:
         if name != self._name or names != self._names or self._screen is None:
             self._name = name
             self._names = names
-            self._screen = screens.load(screens.OF_PHASES.get(name, name))(self)
+            family = session.game.rules.family if session is not None else ""
+            self._screen = screens.load(screens.of_phase(name, family))(self)
             self._fresh = True
             self._pressed_on = None
 

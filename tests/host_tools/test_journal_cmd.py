@@ -257,7 +257,7 @@ def test_what_the_events_of_other_hands_say(
     ]
 
 
-# Evenings of three games in which, between them, every kind of event happens, with what it says
+# Evenings of four games in which, between them, every kind of event happens, with what it says
 _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
     ("foster_commit", (
         ((ev.DEAL, 2, 0, 0, ev.ANTES), "deal", "Cy deals (payments, points left)"),
@@ -300,6 +300,14 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.LEFT, 1, None, 70, -1, -1, -1), "left", "Bea still holds 70 points"),
         ((ev.LEFT, 2, None, 60, -1, -1, -1), "left", "Cy still holds 60 points"),
         ((ev.OPERA, ev.NO), "opera", "no opera"),
+    )),
+    ("pontoon", (
+        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals (payments, points left)"),
+        ((ev.BETS, (2, 0, 3)), "bets", "the bets: Ann 2, Cy 3"),
+        ((ev.BET, 0, 0, 4), "bet", "Ann bets 4"),
+        ((ev.BET, 2, 1, 3), "bet", "Cy bets 3 on hand 2"),
+        ((ev.RESULTS, 18, ((25,), (), (22, 24))), "results",
+         "the bank has 18; Ann won; Cy bust and a pontoon"),
     )),
 )  # fmt: skip
 

@@ -18,6 +18,7 @@ from host_tools.rule_cards import fields, html, phrases, terminal
 from host_tools.rule_cards.card import Card, make
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Grid
+from tests.firmware.shared.comets import COMETS
 
 KEYS = rules.GAMES
 LANGUAGES = phrases.languages()
@@ -245,12 +246,12 @@ _PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "
 _OPTIONS = ("options", "presets", "amount", "option", "opera", "rows", "factors")
 # ... and what only means something beside these
 _BESIDE = ("comet_grows", "opera_when", "zero_sum")
-_games = st.sampled_from(KEYS)
+_games = st.sampled_from(COMETS)
 
 
 @st.composite
 def _mixed(draw: st.DrawFn) -> RuleSet:
-    """Fields that stand in some rule set or other."""
+    """Fields that stand in some rule set with a comet or other."""
     pack, pay = RULES[draw(_games)], RULES[draw(_games)]
     values = {}
     for field, (may, _) in FIELDS.items():

@@ -10,6 +10,7 @@ from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_product
+from halley.ui.bets import bets_product
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -62,7 +63,10 @@ class WhyScreen(Screen):
                     hand = replay.game.settled
                     product = ""
                     if hand is not None:
-                        product = points_product(replay.game, hand, seat, why, change)
+                        if hand.banking is not None:
+                            product = bets_product(replay.game, hand, seat, why)
+                        else:
+                            product = points_product(replay.game, hand, seat, why, change)
                     rows.append(Row(replay.hand_number, why, by, change, balance, product))
                     if len(rows) > _MOST:
                         rows.pop(0)
@@ -126,6 +130,8 @@ def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
     """The seat that caused a payment; _NOBODY where it was nobody in particular."""
     if event[0] in ev.EARNS:
         return int(event[1])
+    if event[0] == ev.RESULTS and replay.game.settled is not None:
+        return replay.game.settled.dealer
     gains = [seat for seat, change in enumerate(delta) if change > 0]
     pays = [seat for seat, change in enumerate(delta) if change < 0]
     for seats in (gains, pays):

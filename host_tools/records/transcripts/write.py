@@ -14,6 +14,7 @@ from halley.engine.hand import Hand
 from halley.engine.settlement import counts
 from halley.engine.state import Payment
 from halley.journal.header import Header
+from host_tools.records.transcripts import banked
 
 _PACKS = (None, "red", "black")
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
@@ -118,12 +119,18 @@ def _forms(
         return _ANYWHERE[kind](event)
     if kind in _WITHOUT_FORM or account is None:
         return []
+    if game.rules.family in _FAMILIES:
+        return _FAMILIES[game.rules.family](event)
     if account.followed and not account.by_payments:
         return _FOLLOWED[kind](event)
     forms = _payments(event, account, paid, game)
     if index == account.settled and account.hand is not None:
         forms.append(_hand_end(account.hand, account.pack, game))
     return forms
+
+
+# Families of games whose events each have a form of their own
+_FAMILIES: dict[str, Callable[[tuple], list[dict]]] = {"banked": banked.forms}
 
 
 def _ante_of(event: tuple) -> list[dict]:
