@@ -206,7 +206,7 @@ def _table(
         zero_sum=zero_sum,
         lowest=lowest,
         over=stored.over,
-        heard=aware(stored.heard),
+        received=aware(stored.received),
         playing=stored.playing,
         next_comet=stored.next_comet,
         pool=stored.pool,
@@ -258,16 +258,16 @@ def _people(seats: list[_Seat], hand: int, players: int) -> tuple[int, ...]:
 
 
 def _names(
-    told: list[str], people: tuple[int, ...], known: dict[int, model.Person]
+    names: list[str], people: tuple[int, ...], known: dict[int, model.Person]
 ) -> Iterator[str]:
     """The seats' names as the table has them; without any, those of who sat there first."""
-    for name, person in zip(told, people, strict=True):
+    for name, person in zip(names, people, strict=True):
         yield name or known[person].name
 
 
-def aware(told: datetime) -> datetime:
+def aware(moment: datetime) -> datetime:
     """A time of the store, saying that it is UTC."""
-    return told.replace(tzinfo=UTC)
+    return moment.replace(tzinfo=UTC)
 
 
 def _corrections(
