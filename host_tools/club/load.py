@@ -1,5 +1,6 @@
 """Reads an evening from the store into the frozen data of host_tools.club.model."""
 
+import json
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +9,10 @@ from datetime import UTC, datetime
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session as Orm
 
+from halley import rules
+from halley.journal.header import unpack_header
 from host_tools.club import evenings, model
+from host_tools.club.intake.files import JOURNAL
 from host_tools.club.rescore import unit
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -26,6 +30,7 @@ from host_tools.club.store.models import (
     Sitting,
 )
 from host_tools.club.tariff import common_tariff
+from host_tools.records.journal_bytes import payloads
 
 _Seat = tuple[int, int, int, int | None]  # seat, person, from hand, to hand
 
@@ -208,7 +213,17 @@ def _table(
         people=people,
         began=began,
         players=tuple(_players(stored, by_file.players[stored.id], sits, names)),
+        title=_title(stored),
     )
+
+
+def _title(stored: Session) -> str:
+    """What the table called its game, if that is one of those that are given names."""
+    if stored.ruleset not in rules.GAMES or not rules.load(stored.ruleset).named:
+        return ""
+    if stored.kind == JOURNAL:
+        return unpack_header(payloads(stored.raw)[0]).title
+    return str(json.loads(stored.raw).get("title", ""))
 
 
 def _players(

@@ -292,6 +292,28 @@ def test_the_game_played_last_is_proposed() -> None:
             assert _header(desk).key == key
 
 
+@pytest.mark.parametrize("key", rules.STOPS[:11])
+def test_a_game_is_two_presses_further_away_at_most_than_in_one_list(key: str) -> None:
+    before = GAMES.index(key) // 6 + 1  # pages of six
+    assert len(first_choice(key).split()) <= before + 2
+
+
+def test_the_usual_games_are_one_press_away() -> None:
+    with Desk() as desk:
+        for key in ("denexa", "multi_2018", "commit_2011"):
+            seats = _players(key)
+            desk.play(f"{'2' if desk.app.last else 'OK'} {by_family(key)} {_seats(key)}")
+            desk.play("OK " * seats + "OK OK")
+            _home(desk)
+        desk.play("2 3")
+        assert _seen(desk)[0] == "Denexa's comet"
+        desk.play("UNDO 9")  # and where they stand in the list of their family stays as it is
+        assert _seen(desk)[1] == "1 Stops games"
+        for _ in range(2):
+            desk.press("UNDO")
+        assert not desk.app.over
+
+
 def test_eight_names() -> None:
     with Desk() as desk:
         desk.play(f"OK {first_choice('denexa')} 8 1 2 3 4 5 6 7 9 1 OK OK")

@@ -162,7 +162,7 @@ full_title = Journal full
 """,
     "g": """
 game_brought = {0} comes with the box: it stays.
-game_gone = {0} is gone; UNDO puts it back.
+game_gone = {0} is gone; UNDO puts it back, OK leaves it so.
 game_name_full = The name of a game has {0} letters at most; é and the like count as two.
 game_over = Game over
 games_field = A game has a name, a ruleset and options, but no {0}.
@@ -297,6 +297,7 @@ label_follow_rank = Rank led
 label_follow_rank_comet = Rank led, or ☄ + seat
 label_follow_seat = ☄: whose seat?
 label_follow_unclaim = Hold {0}: unclaimed
+label_game_deleted = OK, UNDO puts it back
 label_game_gone = Which goes? ☄: none
 label_history = Number  OK: more
 label_history_event = 1 to 4  UNDO: back

@@ -161,7 +161,7 @@ full_title = Journal plein
 """,
     "g": """
 game_brought = {0} vient avec la boîte\u00a0: ce jeu reste.
-game_gone = {0} est retiré\u00a0; UNDO le remet.
+game_gone = {0} est retiré\u00a0; UNDO le remet, OK en reste là.
 game_name_full = Le nom d'un jeu a {0} lettres au plus\u00a0; é et autres comptent double.
 game_over = Terminé
 games_field = Un jeu a name, ruleset et options, mais pas {0}.
@@ -296,6 +296,7 @@ label_follow_rank = Quelle carte entame\u00a0?
 label_follow_rank_comet = Carte, ou ☄ + place
 label_follow_seat = ☄\u00a0: quelle place\u00a0?
 label_follow_unclaim = Tenir {0}\u00a0: impayée
+label_game_deleted = OK, UNDO le remet
 label_game_gone = Lequel\u00a0? ☄\u00a0: aucun
 label_history = Numéro  OK\u00a0: suite
 label_history_event = 1 à 4  UNDO\u00a0: retour

@@ -105,7 +105,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
     return {
         "id": table.id,
         "label": table.label,
-        "game": words.title(table.ruleset),
+        "game": table.title or words.title(table.ruleset),
         "playing": words.name("wall_over" if past else f"wall_{table.playing}", table.playing),
         "over": over,
         "past": past,
