@@ -27,7 +27,7 @@ class Agreed:
 
     def amount(self, value: int | str | None) -> int:
         """A number of the rule set: itself, or the value of the option that it names."""
-        return int(self.options[value] if isinstance(value, str) else value or 0)
+        return int((self.options[value] if isinstance(value, str) else value) or 0)
 
     def pays(self) -> bool:
         """Whether what one gets the others pay."""
@@ -145,7 +145,8 @@ class Agreed:
 
     def lays_aside(self) -> bool:
         """Whether, with any number of players, cards are laid aside."""
-        return any(aside for _, aside in self.rules.deal.values())
+        deal = self.rules.deal
+        return isinstance(deal, dict) and any(aside for _, aside in deal.values())
 
     def by_holder(self) -> bool:
         """Whether whoever holds the next card plays it, from the beginning."""

@@ -26,7 +26,7 @@ STOPS = (
     "jig",
 )
 COUNTED: tuple[str, ...] = ()
-BANKED: tuple[str, ...] = ()
+BANKED = ("pontoon",)
 FAMILIES = (("stops", STOPS), ("counted", COUNTED), ("banked", BANKED))
 GAMES = STOPS + COUNTED + BANKED
 

@@ -8,9 +8,11 @@ COMET, from the balances of the evening before.
 from halley import keys, words
 from halley.engine import deck as packs
 from halley.engine import events as ev
+from halley.engine.banked import stakes
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, team_names
+from halley.ui.bets import pack_text
 from halley.ui.canvas import wrap
 from halley.ui.game_title import title_of
 
@@ -81,7 +83,7 @@ class DealScreen(Screen):
         lines = [
             _spread(left, right),
             self._deals(),
-            self._cards(),
+            pack_text(game) or self._cards(),
         ]
         if game.players <= 6:
             lines.append(_spread(stakes, goal))
@@ -118,6 +120,8 @@ class DealScreen(Screen):
     def _deals(self) -> str:
         session = self.session
         dealer = session.names[session.dealer]
+        if session.game.rules.dealt:
+            return words.fit(_LINE, "bank_next", dealer)
         eldest = session.names[(session.dealer + 1) % session.players]
         text = words.say("deals_leads", dealer, eldest)
         # who leads is known: the seat at the dealer's left
@@ -131,6 +135,9 @@ class DealScreen(Screen):
     def _stakes(self) -> str:
         """What the comet pays, and the ante."""
         game = self.session.game
+        if game.rules.dealt:
+            least, most = stakes(game)
+            return words.say("bets_to" if most else "bets_from", least, most)
         value = game.comet_value()
         worth = amount(game, value)
         ante = game.amount(game.rules.ante)
@@ -188,6 +195,8 @@ class DealScreen(Screen):
 
 def cards_text(rules: "RuleSet", players: int, hand: int) -> str:
     """How many cards each of so many gets in hand `hand` (from 0), and what is laid aside."""
+    if rules.dealt:
+        return words.say("cards_dealt", rules.dealt)
     each, more, aside = packs.dealt(rules, players, hand)
     if more:
         return words.say("cards_uneven", each + 1, each)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.session.session import Session
 
+MOST_SEATS = 8  # at the box: a key and a balance for each
+
 
 class Screen:
     """A screen; the evening's own ones are made when the evening gets to their phase."""

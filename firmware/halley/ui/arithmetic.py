@@ -46,7 +46,9 @@ def value_text(game: "Game", cards: "Sequence[int]", room: int) -> str:
     terms = [(len(group.ranks), int(group.each)) for group in groups_of(game, cards) if group.each]
     for shown in range(len(terms), -1, -1):
         rest = sum([count * each for count, each in terms[shown:]])
-        texts = ["%d×%d" % (count, each) if count > 1 else str(each) for count, each in terms[:shown]]
+        texts = [
+            "%d×%d" % (count, each) if count > 1 else str(each) for count, each in terms[:shown]
+        ]
         text = "+".join(texts + ([str(rest)] if rest else []))
         if len(text) <= room:
             break

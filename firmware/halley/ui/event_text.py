@@ -1,6 +1,7 @@
 """An event in a few words: the notice after a key, what UNDO took back, a line of the history."""
 
 from halley import words
+from halley.engine import banking
 from halley.engine import events as ev
 from halley.engine.cards import kings, sign
 from halley.engine.comet import card_of
@@ -77,6 +78,37 @@ def _pay(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return _seated(names, event, gain or "%+d" % -count)
 
 
+def _bet(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    _, seat, hand, amount = event
+    key = "did_bet_split" if hand else "did_bet"
+    return words.fit(_LINE, key, names[seat], amount, hand + 1)
+
+
+def _bets(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    bets = " ".join([str(amount) for amount in event[1] if amount])
+    text = words.say("did_bets", bets)
+    return text if len(text) <= _LINE else text[: _LINE - 1] + "…"
+
+
+def _results(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    return words.say("did_results", result_text(event[1]))
+
+
+def result_text(result: int) -> str:
+    """How a hand against a bank ended: a total, or a word."""
+    return words.say(_RESULTS[result]) if result in _RESULTS else str(result)
+
+
+_RESULTS = {
+    banking.UNKNOWN: "result_unknown",
+    banking.BUST: "result_bust",
+    banking.FIVE: "result_five",
+    banking.PONTOON: "result_pontoon",
+    banking.WIN: "result_win",
+    banking.LOSE: "result_lose",
+}
+
+
 def _out(names: tuple[str, ...], event: tuple, gain: str) -> str:
     if event[1] == ev.NOBODY:
         return words.say("nobody_is_out")
@@ -149,6 +181,9 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.SEATS: _seats,
     ev.RENAME: _rename,
     ev.AMEND: _plain,
+    ev.BET: _bet,
+    ev.BETS: _bets,
+    ev.RESULTS: _results,
 }
 
 

@@ -69,7 +69,7 @@ def _plain(value: object) -> object:
 
 
 # what opens a hand, where there is none
-_OPENS = ("deal", "ante", "comet_played", "king_played", "pay", "pressure", "hand_end")
+_OPENS = ("deal", "ante", "comet_played", "king_played", "pay", "pressure", "bet", "hand_end")
 _MARK_EVERY = 20  # events
 # events of one hand that stand: of 52 cards each may come only when all others of thirteen seats
 # have said "without"
@@ -174,6 +174,8 @@ class Score:
             result["people"] = {name: owns[i] for i, name in enumerate(game.people)}
         if game.teams():
             result["team_totals"] = [sum([balances[s] for s in team]) for team in game.teams()]
+        if game.rules.family == "banked":
+            result["next_banker"] = game.banker
         if "worth" in game.options:
             result["money"] = _money(game)
         return result

@@ -12,6 +12,8 @@ from halley.rules.rule_set import RuleSet
 from halley.screens import option_texts
 from tests.firmware.shared import data, records
 
+_BANK = ("pontoon", "five", "total", "bust")  # what a bank may have
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -21,7 +23,7 @@ _ON_CPYTHON = sys.implementation.name == "cpython"
 _WHYS = (
     "ante", "pool", "king", "ace", "sequence_dead", "comet", "carte_blanche", "game_stake",
     "hand_points", "hand_cards", "kings_left", "kings_left_each", "comet_left", "cards_left",
-    "hand_win", "pay", "pressure", "hand_score",
+    "hand_win", "pay", "pressure", "hand_score", "bets", "pontoon", "five_cards", "bank_pontoon",
 )  # fmt: skip
 
 
@@ -51,7 +53,15 @@ def _is_end(played: RuleSet, value: "Any") -> bool:
             name, wanted = row.when
             choices = [option.choices for option in played.options if option.name == name]
             assert wanted in choices[0], row
-    return len(value) > 0
+    return len(value) > 0 or played.family != "stops"
+
+
+def _are_bank_rows(played: RuleSet, value: "Any") -> bool:
+    """None of another family; else a row for each that the bank may have, and not too much."""
+    if played.family != "banked":
+        return len(value) == 0
+    factors = [factor for row in value for factor in row[1:]]
+    return [row.bank for row in value] == list(_BANK) and min(factors) >= -9 and max(factors) <= 9
 
 
 def _are_factors(played: RuleSet, value: "Any") -> bool:
@@ -77,7 +87,7 @@ def _are_presets(played: RuleSet, value: "Any") -> bool:
 def _is_deal(played: RuleSet, value: "Any") -> bool:
     """By seats, all cards, or so many each in every hand of the longest session."""
     if isinstance(value, dict):
-        return sorted(value) == list(played.seats)
+        return sorted(value) == list(played.seats if played.family == "stops" else ())
     spans = [option.choices for option in played.options if option.name == played.hands]
     return value == "all" or isinstance(value, tuple) and len(value) == spans[0].most
 
@@ -108,9 +118,11 @@ _MAY = {
     "cover": _is_cover,
     "by seats": lambda played, value: set(value) <= set(played.seats),
     "amount": _is_amount,
+    "asked": lambda played, value: set(value) <= set(played.defaults()),
     "option": lambda played, value: value is None or value in played.defaults(),
     "opera": lambda played, value: value in (None, "always") or value in played.defaults(),
     "rows": _is_end,
+    "bank rows": _are_bank_rows,
     "factors": _are_factors,
     "options": _are_options,
     "presets": _are_presets,
@@ -167,6 +179,9 @@ def test_a_field_that_holds_what_it_may_not_is_seen() -> None:
 def test_every_deal_uses_the_whole_pack() -> None:
     for played in _rule_sets():
         seats = played.seats
+        if played.family != "stops":
+            assert not played.deal, played.key
+            continue
         assert 2 <= seats[0] <= seats[-1] <= 13, played.key
         hands = len(played.deal) if isinstance(played.deal, tuple) else 1
         for players in seats:
@@ -238,7 +253,7 @@ def _lacks(played: RuleSet) -> "list[str]":
     except OSError:
         pass
     missing = [] if cases else ["a worked case"]
-    if not hands and played.order:
+    if not hands and played.family == "stops" and played.order:
         missing.append("a whole hand")
     for language in words.LANGUAGES:
         words.use(language)
