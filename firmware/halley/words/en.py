@@ -116,6 +116,7 @@ effect_heads = Seat   was   now  +/-
 end_in_hand = A hand is being played: settle it or throw it in first.
 evening_damaged = The evening {0} is damaged, and nothing can be written now.
 evening_end = End of the evening
+evening_even = all even
 evening_goes_on = The evening goes on
 evening_long = The evening {0} needs more memory than there is: a laptop can read it.
 evening_lost = The evening {0} cannot be read.

@@ -115,6 +115,7 @@ effect_heads = Qui  avant après  +/-
 end_in_hand = Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.
 evening_damaged = La soirée {0} est abîmée, et rien ne peut être écrit pour le moment.
 evening_end = Fin de la soirée
+evening_even = à égalité
 evening_goes_on = La soirée continue
 evening_long = La soirée {0} est trop longue pour la mémoire\u00a0: un ordinateur la lit.
 evening_lost = La soirée {0} est illisible.
