@@ -5,7 +5,7 @@
 
 WORDS = {
     "a": """
-absent = Absents
+absent = Absent
 aces_all_played = Plus d'as.
 adjust_sum = Une correction doit donner zéro en tout, et non {0}.
 agree_first = Il faut d'abord approuver la dernière donne.
