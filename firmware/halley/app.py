@@ -5,18 +5,13 @@ and tick(), from a loop or from callbacks. key() shows the picture before it wri
 that nobody waits for the flash.
 """
 
-from binascii import crc32
-
 from halley import keys, names, screens, settings, startup, words
-from halley.draft import HELD, NAME, NO_KEY, Draft, entries
+from halley.draft import Draft
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.journal import retention
-from halley.journal.journal import create, evenings
-from halley.journal.reader import cut
-from halley.session import session as sessions
+from halley.session.evenings import Evenings
 from halley.session.phases import DEAL
-from halley.ui.canvas import CHARS, PAGES, WIDTH, Canvas
+from halley.ui.canvas import CHARS, Canvas
 from halley.ui.event_text import describe, earned, how_now
 from halley.ui.popup import Popup
 from halley.ui.refusal_text import sentence, shown
@@ -28,14 +23,12 @@ if TYPE_CHECKING:
 
     from halley.drivers.sounder import Sounder
     from halley.journal.header import Header
-    from halley.journal.journal import Journal
     from halley.protocols import Clock, Panel, Store
     from halley.screens.screen import Screen
     from halley.session.correcting import Correcting
     from halley.session.session import Session
 
 _LONG = 400  # records: to read fewer takes no longer than a key press may
-_ABOVE_LAST_LINE = (PAGES - 1) * WIDTH  # bytes of a frame
 
 
 class App:
@@ -54,23 +47,20 @@ class App:
         self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
         self.popup = Popup(self.canvas.letters)
-        self.late: "list[Journal]" = []  # of evenings that are over, and not all written yet
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
-        self.unsaved = False  # the store is full: every label says so
-        self._draft = Draft(store)
-        self._replaying = False  # the draft's keys are being pressed
+        self._draft = Draft(self)
         self._switch_on()
 
     def _switch_on(self) -> None:
         """Be as before any key, with no evening."""
+        self._evenings = Evenings(self.store)
         self.session: "Session | None" = None
         self.live: "Session | None" = None
         self.last: "Header | None" = None  # the last table; its start: what everybody ended with
         self.behind: tuple[str, ...] = ()  # who was away then
         self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
-        self.played = ""  # the file of the evening that was played last
         self.refused = False  # the last key was
         self._screen: "Screen | None" = None  # the evening's own
         self._name = ""  # ... which one it is
@@ -81,23 +71,24 @@ class App:
         self._drawn: "Screen | None" = None  # the one on the frame; None: it has to be drawn
         self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
-        self._put_back = False  # what it booked had been taken back before
+        self.booked_again = False  # what it booked had been taken back before
         self._pressed_on: "Screen | None" = None  # whom that press was for
-        self._opened = False  # that press has opened a table
+        self.opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
-        self._taken_back: "Session | None" = None  # a table, with what can still be put back there
-        self._new = False  # a table was opened, and nobody has looked yet whether there is room
         self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
         self._fresh = False  # no key has come to the evening's own screen yet
-        self._passing = False  # this key leaves nothing that it would have to be pressed again for
+        self.passing = False  # this key leaves nothing that it would have to be pressed again for
 
     # --- for the platform
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
         """Restore the evening, and the draft, and show the screen; `stuck` keys are named."""
         messages = self._restore(stuck)
-        if not self._take_up_draft():
+        if not self._draft.press_again():
             messages = self._restore(stuck)
+        self._booked = self._pressed_on = None
+        self.refused = False
+        self.status.note("")
         if self._draft.damaged:
             messages.append(words.say("draft_lost"))
         if messages:
@@ -112,22 +103,22 @@ class App:
         self.session, last, messages = startup.restore(self.store, stuck)
         if last is not None:
             self._note_table(last)
-            self.played = last.journal.name
+            self._evenings.played = last.journal.name
         self._choose_screen()
         return messages
 
     def key(self, code: int, held: bool = False) -> None:
         """A key's contact has closed, or (held) has been down for half a second."""
-        before, booked = self._length(), self._booked is not None
-        self._begin_key()
-        self._act(code, held)
+        before, booked = self._draft.length(), self._booked is not None
+        self.act(code, held)
         self.show()
         self._forget_taken_back()
-        self._keep(bytes((code + HELD if held else code,)), before, booked)
+        self._draft.add_key(code, held, before, booked)
         self._write()
 
-    def _act(self, code: int, held: bool) -> None:
-        """Do what a key means, but for the picture."""
+    def act(self, code: int, held: bool) -> None:
+        """Do what a key means, but for the picture and the files."""
+        self._begin_key()
         booked, self._booked = self._booked, None
         self.refused = False
         try:
@@ -142,6 +133,16 @@ class App:
         except OSError:  # what is written says so itself
             self.refused = True
             self.popup.show(words.say("store_unread"))
+
+    def _begin_key(self) -> None:
+        self.passing = not self.current().REPLAYED
+        if not self.over:
+            self._fresh = False
+
+    @property
+    def evening(self) -> "Session | None":
+        """The evening itself, also while its past is being corrected."""
+        return self.live or self.session
 
     @property
     def booked(self) -> bool:
@@ -159,15 +160,14 @@ class App:
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
-        self._passing = True
-        if self._replaying:
+        self.passing = True
+        if self._draft.replaying:
             raise OSError
         if name == "language":
             words.use(value)
             self.redraw()
             self.show()
-            if self._draft.keyed and self.current().REPLAYED:
-                self._add_to_draft(bytes((NO_KEY,)))
+            self._draft.add_redrawn()
         elif self.on_setting is not None:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
@@ -180,25 +180,19 @@ class App:
 
     def take_name(self, name: str) -> str:
         """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
-        before = self._length()
-        self._begin_key()
+        before = self._draft.length()
         name = " ".join(name.split())
-        said = self._act_name(name)
+        refusal = self.act_name(name)
         self.show()
-        if not said:
-            typed = name.encode()
-            self._keep(bytes((NAME + len(typed),)) + typed, before, False)
+        if not refusal:
+            self._draft.add_name(name, before)
         self._write()
-        return said
+        return refusal
 
-    def _begin_key(self) -> None:
-        self._passing = not self.current().REPLAYED
-        if not self.over:
-            self._fresh = False
-
-    def _act_name(self, name: str) -> str:
-        """Do what a name means that was typed elsewhere, but for the picture."""
-        said = ""
+    def act_name(self, name: str) -> str:
+        """Do what a name means that was typed elsewhere, but for the picture and the files; what is
+        wrong with it, or ""."""
+        self._begin_key()
         self.spare = -1
         self._booked = None
         self._pressed_on = None
@@ -207,9 +201,10 @@ class App:
         try:
             self.current().take_name(name)
         except Refusal as refusal:
-            said = shown(refusal, True)
-            self.popup.show(said)
-        return said
+            text = shown(refusal, True)
+            self.popup.show(text)
+            return text
+        return ""
 
     def put_names(self, listed: list[str]) -> None:
         """Make these the names to choose from; OSError when they cannot be stored."""
@@ -228,7 +223,7 @@ class App:
         payments = session.do(event)
         self.popup.show("")  # a held key has done after all what its press was refused
         self._booked = event
-        self._put_back = False
+        self.booked_again = False
         if self.live is None:
             self._note_seated(event)
         game = session.game
@@ -257,7 +252,7 @@ class App:
         if event is not None:
             if self._screen is not None and not self._screen.reset():
                 self._screen = None  # what was typed on it was for the event before
-            self._booked, self._put_back = event, True
+            self._booked, self.booked_again = event, True
             self.note(words.say("put_back", _what(session, event, called, how)))
             if session.undone:
                 self._offer_put_back()
@@ -296,64 +291,47 @@ class App:
     def open_table(self, header: "Header") -> None:
         """Begin a new evening; or go on with the one that was taken back just now, if it is the
         same table, so that what was taken back with it can still be put back."""
-        if self._replaying:
+        if self._draft.replaying:
             raise OSError
-        before, self._taken_back = self._taken_back, None
-        if before is not None and before.header.is_as(header):
-            self.session = before
-        else:
-            instead = before.journal if before is not None else None
-            self.late = [journal for journal in self.late if journal is not instead]
-            self.session = sessions.Session(create(self.store, header, self.late, instead))
-            self._new = True
+        session = self._evenings.open(header)
+        self.session = session
         self._seated = header.names
-        self._opened = True
+        self.opened = True
         self.other_start = None
         if self.last is None or not header.is_table_of(self.last):
             self.last, self.behind = header, ()
         self.over = []
         self._name = ""
-        if self.session is before and before.undone:
+        if session.undone:
             self._offer_put_back()
 
     def change_start(self) -> None:
         """Begin the fresh table anew, with the balances that were offered instead of its own."""
         session, other = self.session, self.other_start
         assert session is not None and other is not None
-        if self._replaying:
+        if self._draft.replaying:
             raise OSError
-        self._taken_back = session
+        self._evenings.taken_back = session
         self.open_table(other)
         self.other_start = session.header
 
     def evenings(self) -> list[str]:
         """The names of the evenings' files, the newest first; one that has been taken back is no
         evening."""
-        before = self._taken_back
-        return evenings(self.store, before.journal.name if before is not None else "")
+        return self._evenings.names()
 
     def open_evening(self, name: str) -> "Session":
         """The evening in the file `name` once more, as it stands: to be looked at if it is over.
 
         Refusal when it cannot be read, or is not all written yet.
         """
-        try:
-            self._save()
-        except OSError:
-            if name in self.in_use():
-                raise Refusal("store_full")
-        session = _restored(self.store, name)
-        dropped = session.journal.dropped
-        if dropped:
-            try:
-                cut(session.journal)  # as at power-on: what comes next is appended
-            except OSError:
-                raise Refusal("evening_damaged", name)
-            self.pop_up(words.say("dropped", dropped))
+        session = self._evenings.restore(name, self.evening)
+        if session.journal.dropped:
+            self.pop_up(words.say("dropped", session.journal.dropped))
         if session.ended:
             session.review()
         self.session = session
-        self._opened = True
+        self.opened = True
         self._name = ""
         return session
 
@@ -373,10 +351,10 @@ class App:
             self.leave_past(False)
             return
         session = self.session
-        if session is not None and session.ended and session.journal.name == self.played:
-            self._note_table(session)
-        if self.unsaved and session is not None and session.journal.count > 1:
-            self.late.append(session.journal)
+        if session is not None:
+            if session.ended and session.journal.name == self._evenings.played:
+                self._note_table(session)
+            self._evenings.close(session)
         self.other_start = None
         self.session = None
         self._name = ""
@@ -441,13 +419,12 @@ class App:
 
     def show(self) -> None:
         """Bring the picture up to date."""
-        self._draw()
+        self.draw()
         self.panel.show(self.popup.over(self.canvas.frame))
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
         """Bring the frame up to date."""
-        self._make_pushed()
-        self._choose_screen()
+        self.bring_up()
         screen = self.current()
         if screen is self._drawn:
             screen.update()
@@ -459,6 +436,16 @@ class App:
         if self.live is not None and not self.over:
             self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
         self.status.show(self._last_line(screen))
+
+    def draw_new(self) -> None:
+        """Draw the screen, if it has come up since the last picture."""
+        if self.current() is not self._drawn:
+            self.draw()
+
+    def bring_up(self) -> None:
+        """Make the screen that is to be up, unless it is up already."""
+        self._make_pushed()
+        self._choose_screen()
 
     def show_progress(self, done: int, total: int) -> None:
         """Show in the last line how far something that takes its time has come."""
@@ -492,13 +479,13 @@ class App:
     # --- keys
 
     def _pressed(self, code: int) -> None:
-        self._opened = False
+        self.opened = False
         self._pressed_on = None
         self.status.note("")
         self.popup.show("")
         greeting, self._greeting = self._greeting, False
         if greeting and code == keys.OK:
-            self._passing = True
+            self.passing = True
             return  # OK to what was said at power-on, and to nothing else
         if code == keys.UNDO:
             self._undo()
@@ -512,7 +499,7 @@ class App:
             self._pressed_on = screen = self.current()
             screen.key(code)
         else:
-            self._passing = True
+            self.passing = True
 
     def _held(self, code: int, booked: tuple | None) -> None:
         if code == keys.OK:
@@ -531,14 +518,14 @@ class App:
         session = self.session
         if self.live is not None and booked is not None and len(self.over) == 1:
             self.pop()  # the effect of the press, which was keyed in as a correction
-        if session is None or self.over or self._opened:
+        if session is None or self.over or self.opened:
             return
         if booked is None:
             self.current().cancel_question()
         else:
-            (session.undo if self._put_back else session.cancel)()
+            (session.undo if self.booked_again else session.cancel)()
             self._choose_screen()
-            if not self._put_back:
+            if not self.booked_again:
                 self.current().type_again(booked)
                 self._fresh = False
         self.popup.show("")
@@ -563,24 +550,15 @@ class App:
             return
         self.spare = -1
         self.close_table()
-        self._taken_back = session
+        self._evenings.taken_back = session
         self.push("setup", session.header)
         self.note(words.say("table_taken_back"))
 
     def _forget_taken_back(self) -> None:
         """Remove the journal of a table that was taken back, when its set-up has been left too."""
-        before = self._taken_back
+        before = self._evenings.taken_back
         if before is not None and not before.undone and not self.over and self.session is None:
-            self._taken_back = None
-            self._remove(before)
-
-    def _remove(self, session: "Session") -> None:
-        """Remove the journal of a table that was taken back."""
-        self.late = [journal for journal in self.late if journal is not session.journal]
-        try:
-            self.store.remove(session.journal.name)
-        except OSError:
-            pass  # it could not be written in the first place
+            self._evenings.remove_taken_back()
 
     def _offer_put_back(self) -> None:
         """OK, if it is the next key, puts back what was taken back."""
@@ -593,149 +571,37 @@ class App:
         self.last = session.table()
         self.behind = tuple([name for name in game.people if name not in game.names])
 
-    # --- the draft: the keys since the last event
-
-    def _keep(self, entry: bytes, before: tuple, booked: bool) -> None:
-        """Take a key into the draft; one that has booked something begins the next one.
-
-        `before` is the journal's length before it, `booked`: its press, if it is held, had booked.
-        """
-        key = entry[0]
-        held = HELD <= key < NAME
-        draft = self._draft
-        session = self.session
-        now = self._length()
-        if before[0] and now[0] and now != before:
-            # a hold that has only taken back what its press had booked leaves what was keyed
-            only_back = booked and held and now[0] == before[0] + 1
-            if only_back and draft.before is not None:
-                keyed = draft.before
-                if not self._put_back:
-                    keyed += bytes((key - HELD,))
-                draft.go_on(keyed + entry, self._journal(), self._picture())
-            else:
-                draft.begin(not only_back and (session is None or not session.ended))
-        elif self._is_as_restored():
-            draft.drop(self._journal())
-            draft.begin()
-        elif self._passing or not self.current().REPLAYED or (self._opened and held):
-            pass  # nothing is half keyed by it
-        elif self.unsaved:
-            draft.begin(False)
-        else:
-            self._add_to_draft(entry)
-
-    def _is_as_restored(self) -> bool:
+    def is_as_restored(self) -> bool:
         """Whether the box has come to where it is at power-on."""
-        if not self._fresh or self.over or self.live is not None or self._taken_back is not None:
+        if not self._fresh or self.over or self.live is not None:
+            return False
+        if self._evenings.taken_back is not None:
             return False
         return self.session is None or not self.session.ended
 
-    def _add_to_draft(self, entry: bytes) -> None:
-        if self._draft.keyed is not None:
-            self._draft.add(entry, self._journal(), self._picture())
+    # --- the files
 
-    def _take_up_draft(self) -> bool:
-        """Press the draft's keys again; False when they lead elsewhere now: all has to be restored
-        once more."""
-        keyed = self._draft.load(self._journal())
-        if not keyed:
-            return True
-        self._replaying = True
-        try:
-            fits = self._press_again(keyed)
-            self._draw()
-            fits = fits and self._draft.take_up(keyed, self._picture())
-        except Exception:  # a key that cannot be: never a reason not to start
-            fits = False
-        self._replaying = False
-        self._booked = self._pressed_on = None
-        self.refused = False
-        self.status.note("")
-        return fits
-
-    def _press_again(self, keyed: bytes) -> bool:
-        """Press keys that have booked nothing, or what the hold after the press took back; False
-        when that is not so any more. Nothing is written."""
-        before = self._length()
-        expected = -1  # the hold that takes back what its press has booked
-        for entry in entries(keyed):
-            key = entry[0]
-            journal = self._journal()
-            if expected not in (-1, key):
-                return False
-            if self.current() is not self._drawn:
-                self._draw()  # as ever when a screen comes up: it may be of use for a key
-            self._begin_key()
-            if key >= NAME:
-                self._act_name(entry[1:].decode())
-            elif key != NO_KEY:
-                self._act(key & HELD - 1, key >= HELD)
-            self._make_pushed()
-            self._choose_screen()
-            expected = -1
-            if journal is None or not journal.unwritten:
-                before = self._length()
-            elif key < HELD:
-                expected = key + HELD
-            elif journal.count == before[0] + 2:
-                journal.shorten(before)
-            else:
-                return False
-        return expected == -1
-
-    def _journal(self) -> "Journal | None":
-        session = self.live or self.session
-        return session.journal if session is not None else None
-
-    def _length(self) -> "tuple[int, int, int]":
-        """The journal's; zeros where no evening is under way."""
-        journal = self._journal()
-        return journal.length() if journal is not None else (0, 0, 0)
-
-    def _picture(self) -> int:
-        """A number for what the display shows, but for messages, and of which journal."""
-        journal = self._journal()
-        crc = journal.crc if journal is not None else 0
-        crc = crc32(memoryview(self.canvas.frame)[:_ABOVE_LAST_LINE], crc)
-        return crc32(self.current().label().encode(), crc)
-
-    # --- the journal
+    @property
+    def unsaved(self) -> bool:
+        """Whether the store is full: every label says so."""
+        return self._evenings.unsaved
 
     def in_use(self) -> tuple[str, ...]:
         """The files of the evenings that are open, or not all written."""
-        open_now = self.live or self.session
-        names = [journal.name for journal in self.late]
-        return tuple(names + [open_now.journal.name] if open_now is not None else names)
-
-    def _note_played(self, session: "Session") -> None:
-        """Note which evening is played, for power-on, where it is not the newest."""
-        name = session.journal.name
-        if session.ended or name == self.played:
-            return
-        if self._taken_back is not None:
-            self._remove(self._taken_back)
-            self._taken_back = None
-        newer = [other for other in evenings(self.store) if int(other[1:-3]) > int(name[1:-3])]
-        last = name if newer else ""
-        if settings.get(self.store, "evening") != last:
-            settings.put(self.store, "evening", last)
-        self.played = name
+        return self._evenings.in_use(self.evening)
 
     def _write(self) -> None:
-        try:
-            self._save()
-            if self._seated:
-                self._remember()
-            if not self._new:
-                return
-        except OSError:
-            if self.unsaved:
-                return
-            self.unsaved = True
-        self._new = False
-        self._make_room()
-        self.show()
+        """Write what the key has changed; ask for a file that may go, and say when all is full."""
+        room_due = self._evenings.save(self.evening)
+        if self._seated and not self.unsaved:
+            self._remember()
+        if room_due:
+            try:
+                if self._evenings.make_room(self.evening):
+                    self.push("journal_full")
+            except OSError:
+                self.popup.show(words.say("store_full"))
+            self.show()
 
     def _remember(self) -> None:
         """Move the names of those who have sat down to the front of the list."""
@@ -744,42 +610,6 @@ class App:
             names.remember(self.store, seated)
         except OSError:
             pass  # they are not offered the next time
-
-    def _make_room(self) -> None:
-        """Give up files that may go, ask for one that may not, and say when all is full."""
-        oldest = ""
-        try:
-            oldest = retention.make_room(self.store, keep=self.in_use())
-            if self.unsaved:
-                self._save()
-        except OSError:
-            if not oldest:
-                self.popup.show(words.say("store_full"))
-        if oldest:
-            self.push("journal_full")
-
-    def _save(self) -> None:
-        """Make everything durable; OSError when the store is full: call again later."""
-        while self.late:
-            self.late[0].write()
-            self.late.pop(0)
-        session = self.live or self.session
-        if session is not None:
-            self._note_played(session)
-            session.write()
-        self.unsaved = False
-
-
-def _restored(store: "Store", name: str) -> "Session":
-    """The evening in the file `name`; Refusal when it cannot be read, whatever is wrong with it."""
-    try:
-        return sessions.restore(store, name)
-    except (Refusal, OSError):
-        raise
-    except MemoryError:
-        raise Refusal("evening_long", name)
-    except Exception:  # sound records of what cannot be
-        raise Refusal("evening_lost", name)
 
 
 def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = -1) -> str:

@@ -55,7 +55,6 @@ def games(context: typer.Context, as_json: _Json = False, language: _Language = 
 
 def _summary(game: Agreed) -> dict[str, Any]:
     played = game.rules
-    key = "pack_of_two" if played.packs == 2 else "pack_of_one"
     return {
         "key": played.key,
         "title": game.phrases.title(played.key),
@@ -63,7 +62,7 @@ def _summary(game: Agreed) -> dict[str, Any]:
         "source": played.source,
         "players": game.seats(),
         "seats": list(played.seats),
-        "pack": game.phrases.say(key, size=game.size()),
+        "pack": game.pack(),
         "session_end": ends(game),
     }
 

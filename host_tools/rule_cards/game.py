@@ -29,6 +29,10 @@ class Agreed:
         """A number of the rule set: itself, or the value of the option that it names."""
         return int(self.options[value] if isinstance(value, str) else value or 0)
 
+    def pays(self) -> bool:
+        """Whether what one gets the others pay."""
+        return bool(self.amount(self.rules.zero_sum))
+
     def money(self, number: int) -> str:
         """An amount in the game's unit: `2 chips`, or `1 fiche` where there are fiches."""
         fiche = self.amount(self.rules.fiche)
@@ -95,6 +99,16 @@ class Agreed:
     def size(self, players: int = 0) -> int:
         """Cards in one pack, the comet included; `players` 0: before any further are taken out."""
         return deck.size(self.rules, players)
+
+    def pack(self) -> str:
+        """The pack in a few words, for the list of games: `51 cards`."""
+        own = f"pack_of_{self.rules.key}"
+        if self.phrases.has(own):
+            return self.phrases.say(own)
+        if self.rules.comet is None or self.rules.family != "stops":
+            return self.phrases.say("pack_of_one", size=52)
+        key = "pack_of_two" if self.rules.packs == 2 else "pack_of_one"
+        return self.phrases.say(key, size=self.size())
 
     def taken_out(self) -> list[str]:
         """What is taken out of a pack of 52, the nine that is the comet left aside."""

@@ -10,8 +10,10 @@ from host_tools.rule_cards.parts import Part
 def ends(agreed: Agreed) -> str:
     """The session's end in a few words, for the list of games."""
     say = agreed.phrases.say
-    if agreed.rules.target:
+    if agreed.amount(agreed.rules.target):
         return say("ends_target", target=agreed.amount(agreed.rules.target))
+    if agreed.amount(agreed.rules.hands):
+        return say("ends_hands", number=agreed.amount(agreed.rules.hands))
     if agreed.options.get("rounds"):
         return say("ends_rounds", number=agreed.options["rounds"])
     return say("ends_free_or_rounds" if "rounds" in agreed.options else "ends_free")
@@ -23,7 +25,7 @@ def ending(agreed: Agreed) -> list[Part]:
     rounds = agreed.options.get("rounds")
     if rounds:
         text = say("session_rounds", number=rounds)
-    elif rules.target:
+    elif agreed.amount(rules.target):
         at_once = agreed.options.get("target_check") == "immediate"
         key = "session_target_once" if at_once else "session_target"
         text = say(key, target=agreed.amount(rules.target))

@@ -65,6 +65,8 @@ def _grid(grid: Grid) -> list[str]:
 
 
 def _run(card: Card) -> list[str]:
+    if card.run is None:
+        return []
     line = f"  {card.run.text()}   {card.run.words}"
     if len(line) <= WIDTH - _LABEL:
         return [line]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from halley import draft, words
+from halley import draft_file, words
 from halley.platform.sim import EPOCH
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.firmware.fuzzed_box import snapshot
@@ -169,7 +169,7 @@ def test_a_draft_that_leads_elsewhere_is_left_out_whole(monkeypatch: pytest.Monk
         desk = _on(TABLE + "OK 2 1 2")
         without = _shown(_on(TABLE + "OK 2"))
         if change == "version":
-            monkeypatch.setattr(draft, "VERSION", "0.0.9")
+            monkeypatch.setattr(draft_file, "VERSION", "0.0.9")
         elif change == "names":
             desk.store.write("names", b"Zoe\nYves\n")
         else:

@@ -15,11 +15,10 @@ FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 LAYERS = (
     ("main",),
     ("platform",),
-    ("app", "draft", "startup", "crash"),
+    ("app", "draft", "draft_file", "startup", "crash"),
     ("screens", "link"),
     ("ui", "names", "selftest", "drivers"),
     ("session",),
-    ("draft",),
     ("journal",),
     ("engine", "rules"),
     ("keys", "compat", "settings", "words"),  # import nothing of halley but each other

@@ -2,7 +2,7 @@
 
 from halley.engine.refusal import Refusal
 from halley.rules import load
-from halley.rules.fields import TABLE_OPTIONS, Span
+from halley.rules.fields import TABLE_OPTIONS, Partition, Span
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ FORMAT = 1
 NAME_BYTES = 15  # longest name, in UTF-8
 KEY_BYTES = 31  # longest rule set's key
 _MAGIC = 0x48
+_MOST_SEATS = 8  # in teams
 
 
 class Header:
@@ -101,7 +102,7 @@ def pack_options(rules: "RuleSet", options: dict) -> bytes:
     """The values of all options of `rules`: how many, then two bytes each.
 
     A choice is its place among the choices; a number 0 for none, or else how far it lies above the
-    least (above nothing, where the least is more), plus 1.
+    least (above nothing, where the least is more), plus 1; teams are a number of _pack_teams().
     """
     return _pack(rules.options, options)
 
@@ -117,6 +118,8 @@ def _pack(specs: "tuple[Option, ...]", options: dict) -> bytes:
         value = options[name]
         if isinstance(choices, Span):
             value = 0 if value is None else value - min(choices.least, 0) + 1
+        elif isinstance(choices, Partition):
+            value = _pack_teams(value)
         else:
             value = choices.index(value)
         out.extend(value.to_bytes(2, "little"))
@@ -152,11 +155,58 @@ def _unpack(
         name, _, choices = specs[i]
         if isinstance(choices, Span):
             options[name] = value - 1 + min(choices.least, 0) if value else None
+        elif isinstance(choices, Partition):
+            options[name] = _unpack_teams(value)
         elif value < len(choices):
             options[name] = choices[value]
         else:
             raise Refusal("options_unknown", rules.key)
     return options, at
+
+
+def _pack_teams(teams: "tuple | None") -> int:
+    """A number for the teams of two to eight seats, 0 for none; README.md says how.
+
+    In it the teams stand in the order of their first seats.
+    """
+    if not teams:
+        return 0
+    seats = sum([len(team) for team in teams])
+    ordered = sorted([tuple(sorted(team)) for team in teams])
+    number, weight = 1, 1
+    for others in range(2, seats):
+        number += _factorial(others)
+    for seat in range(1, seats):
+        weight *= seat
+        number += weight * [seat in team for team in ordered].index(True)
+    return number
+
+
+def _unpack_teams(number: int) -> "tuple | None":
+    """The teams that have this number; Refusal where none have."""
+    if not number:
+        return None
+    number -= 1
+    seats = 2
+    while number >= _factorial(seats):
+        number -= _factorial(seats)
+        seats += 1
+    teams: list[list[int]] = [[0]]
+    for seat in range(1, seats):
+        number, team = divmod(number, seat + 1)
+        if team > len(teams) or seats > _MOST_SEATS:
+            raise Refusal("options_unknown", "teams")
+        if team == len(teams):
+            teams.append([])
+        teams[team].append(seat)
+    return tuple([tuple(team) for team in teams])
+
+
+def _factorial(number: int) -> int:
+    product = 1
+    for factor in range(2, number + 1):
+        product *= factor
+    return product
 
 
 def _add_text(out: bytearray, text: str, most: int = NAME_BYTES) -> None:

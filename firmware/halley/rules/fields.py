@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 # A row of `end`: why is paid, what is counted, how much for each, who gets it, and under which
 # condition: (option, value), or None for always
 EndRow = namedtuple("EndRow", ("why", "what", "amount", "to", "when"))
-Option = namedtuple("Option", ("name", "default", "choices"))  # choices: a tuple, or a Span
-Span = namedtuple("Span", ("least", "most"))  # whole numbers
+# choices: a tuple, a Span or a Partition
+Option = namedtuple("Option", ("name", "default", "choices"))
+Span = namedtuple("Span", ("least", "most"))  # whole numbers; a target is never 0
+Partition = namedtuple("Partition", ())  # teams, tuples of seats, each seat in one; or none at all
 Preset = namedtuple("Preset", ("name", "values"))  # values: a pair for each option
 
 # What a table may choose in every game in which people pay each other: what a jeton is worth, in

@@ -1,7 +1,7 @@
 """A rule set as the engine, the screens and the rule cards read it: its fields are attributes."""
 
 from halley.engine.refusal import Refusal
-from halley.rules.fields import FIELDS, TABLE_OPTIONS, Span
+from halley.rules.fields import FIELDS, TABLE_OPTIONS, Partition, Span
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ class RuleSet:
                 whole = isinstance(value, int) and not isinstance(value, bool)
                 if value is not default and not (whole and choices.least <= value <= choices.most):
                     raise Refusal("option_range", name, choices.least, choices.most)
+                if value == 0 and name == self.target:
+                    raise Refusal("target_zero")
+            elif isinstance(choices, Partition):
+                if value is not default and not _is_partition(value):
+                    raise Refusal("option_teams", name)
             elif not [
                 choice for choice in choices if choice == value and type(choice) is type(value)
             ]:
@@ -70,3 +75,12 @@ class RuleSet:
     def seats_text(self) -> str:
         """The numbers of seats that the game takes, as `2, 3, 4`."""
         return ", ".join([str(seats) for seats in self.seats])
+
+
+def _is_partition(value: object) -> bool:
+    """Whether these are teams, with every seat from the first to the last in one of them."""
+    if not isinstance(value, tuple) or [team for team in value if not isinstance(team, tuple)]:
+        return False
+    seats = [seat for team in value for seat in team]
+    whole = [seat for seat in seats if isinstance(seat, int) and not isinstance(seat, bool)]
+    return () not in value and len(seats) > 1 and sorted(whole) == list(range(len(seats)))

@@ -7,13 +7,7 @@ last of its letters. J, Q and K are letters by themselves.
 
 from halley import keys, names, words
 from halley.engine.refusal import Refusal
-from halley.screens.screen import Screen
-
-TYPE_CHECKING = False  # MicroPython has no typing module to take it from
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from halley.protocols import Context
+from halley.screens.name_screen import NameScreen
 
 # of the keys 1 to 10, then of J, Q and K
 # fmt: off
@@ -30,20 +24,10 @@ _APART = " -"  # behind these a capital letter comes
 _KEYS = ("1 éèçü 2 ABC  3 DEF", "4 GHI  5 JKL  6 MNO", "7 PQRS 8 TUV 9 WXYZ")
 
 
-class TypeNameScreen(Screen):
-    """`done` is called with the name when this screen has gone; `taken` are refused."""
+class TypeNameScreen(NameScreen):
+    """`typed` is the name so far."""
 
-    def __init__(
-        self,
-        app: "Context",
-        title: str,
-        done: "Callable[[str], None]",
-        taken: "Sequence[str]" = (),
-    ) -> None:
-        super().__init__(app)
-        self._title = title
-        self._done = done
-        self._taken = taken
+    def make_parts(self) -> None:
         self.typed = ""
         self._turning = 0  # the key whose letter stands last and can be turned; 0: none
         self._hint = self.field(0, 1, 21)
@@ -54,7 +38,6 @@ class TypeNameScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, self._title)
         for i, line in enumerate(_KEYS):
             self.canvas.text(0, 4 + i, line)
 
@@ -116,16 +99,6 @@ class TypeNameScreen(Screen):
         self.typed = self.typed[:-1]
         self._turning = 0
         return typed
-
-    # --- the name
-
-    def asks_name(self) -> bool:
-        return True
-
-    def take_name(self, name: str) -> None:
-        names.verify(name, self._taken)
-        self.app.pop()
-        self._done(name)
 
 
 SCREEN = TypeNameScreen

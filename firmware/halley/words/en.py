@@ -436,6 +436,7 @@ opt_teams_none = across
 opt_worth = Money
 option_number = A number from {0} to {1}.
 option_range = The option {0} must be a whole number from {1} to {2}.
+option_teams = The option {0} must name every seat in one team.
 option_value = The option {0} must be one of: {1}.
 options_changed = +{0} opt.
 options_not_saved = Cannot write the options: they stay as they were.
@@ -545,6 +546,7 @@ sum_pool_short = Sum {0} {1}=0
 table_taken_back = Table taken back
 taken_back = Undone: {0}
 taken_back_short = ◀ {0}
+target_zero = A target is a number above or below nothing, never 0.
 teams_seats = Teams are for {0} seats, not {1}.
 tell_suit = Tell the suit of the {0}, too.
 title_ancient_1718 = Ancient comet 1718

@@ -435,6 +435,7 @@ opt_teams_none = en croix
 opt_worth = Argent
 option_number = Un nombre de {0} à {1}.
 option_range = L'option {0} est un nombre entier de {1} à {2}.
+option_teams = L'option {0} met chaque place dans une équipe.
 option_value = L'option {0} n'admet que\u00a0: {1}.
 options_changed = +{0} opt.
 options_not_saved = Options non enregistrées\u00a0: elles restent comme avant.
@@ -544,6 +545,7 @@ sum_pool_short = Somme {0} {1}=0
 table_taken_back = Table retirée
 taken_back = Repris\u00a0: {0}
 taken_back_short = ◀ {0}
+target_zero = Un objectif est au-dessus ou au-dessous de zéro, jamais 0.
 teams_seats = On joue en équipes à {0}, et non à {1}.
 tell_suit = Dites aussi la couleur\u00a0: {0}.
 title_ancient_1718 = Ancienne comète

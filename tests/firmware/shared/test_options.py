@@ -3,7 +3,7 @@
 from halley import rules
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header, pack_header, pack_options, unpack_header, unpack_options
-from halley.rules.fields import Span
+from halley.rules.fields import Option, Partition, Span
 from halley.rules.rule_set import RuleSet
 from halley.screens import option_texts
 
@@ -193,3 +193,70 @@ def test_presets_are_values_of_options() -> None:
             assert name not in [option for option, _, _ in played.options]
             assert values
             played.settle(dict(values))  # refuses what there is not
+
+
+WITH_TEAMS = RuleSet(
+    "house",
+    {
+        "target": "goal",
+        "options": (
+            Option("goal", None, Span(-9999, 9999)),
+            Option("teams", None, Partition()),
+        ),
+    },
+)
+
+
+def test_teams_stand_in_the_order_of_their_first_seats() -> None:
+    packed = pack_options(WITH_TEAMS, {"goal": None, "teams": ((3, 1), (2, 0))})
+    assert packed[-2:] == b"\x10\x00"  # as journal/README.md works out
+    assert unpack_options(WITH_TEAMS, packed, 0)[0]["teams"] == ((0, 2), (1, 3))
+
+
+def test_every_number_means_other_teams_or_none() -> None:
+    counts = [0] * 9  # by seats
+    for number in range(1 << 16):
+        packed = b"\x02\x00\x00" + number.to_bytes(2, "little")
+        try:
+            options, _ = unpack_options(WITH_TEAMS, packed, 0)
+        except Refusal as refusal:
+            assert refusal.key == "options_unknown"
+            continue
+        assert WITH_TEAMS.settle(options) == options
+        assert pack_options(WITH_TEAMS, options) == packed
+        counts[sum([len(team) for team in options["teams"] or ()])] += 1
+    # all ways to put so many seats into teams
+    assert counts == [1, 0, 2, 5, 15, 52, 203, 877, 4140]
+
+
+def test_a_target_may_lie_below_nothing_but_is_never_nothing() -> None:
+    for goal in (-9999, -1, 1, 9999, None):
+        packed = pack_options(WITH_TEAMS, WITH_TEAMS.settle({"goal": goal}))
+        assert unpack_options(WITH_TEAMS, packed, 0)[0]["goal"] == goal
+    assert _refusal({"goal": 0}) == "target_zero"
+    assert _refusal({"goal": -10000}) == "option_range"
+
+
+def test_teams_name_every_seat_once() -> None:
+    for teams in (
+        (),
+        ((),),
+        ((0, 2), (1,), ()),
+        ((0, 2), (1, 2)),
+        ((0, 2), (3,)),
+        ((0, True),),
+        (0, 1),
+        "ab",
+        ((0, "1"),),
+        ((0,),),
+    ):
+        assert _refusal({"teams": teams}) == "option_teams"
+    assert WITH_TEAMS.settle({"teams": None})["teams"] is None
+
+
+def _refusal(chosen: "dict[str, Any]") -> str:
+    try:
+        WITH_TEAMS.settle(chosen)
+    except Refusal as refusal:
+        return refusal.key
+    return ""

@@ -1,0 +1,182 @@
+"""The file "draft": the keys pressed since the last event.
+
+What is on the screen follows from the journal and from the keys pressed since, so that the box is
+where it was when it presses them again at power-on. The format stands in journal/README.md.
+"""
+
+from binascii import crc32
+
+from halley import VERSION
+from halley.compat import const
+from halley.startup import last_played
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from halley.journal.journal import Journal
+    from halley.protocols import Store
+
+FILE = "draft"
+HELD = const(32)  # added to a key's code
+NAME = const(64)  # a name typed elsewhere, on the page: so many bytes are added, and follow
+NO_KEY = const(0)  # only the picture has changed
+
+_HEAD = const(4)  # bytes
+_CHECKS = const(3)  # ... behind an entry: one for the entries, two for the picture
+_MOST = const(1000)  # ... in the file: nobody presses so many keys before something is booked
+_NAMES = const(1024)  # ... of the list of names at most
+
+
+class DraftFile:
+    """`keyed` has an entry for each key since the last event; `before` those that led to this
+    event, its own left out. Both are None while they cannot be pressed again.
+
+    An entry is a key's code, a held one's with HELD added; or a name.
+    """
+
+    def __init__(self, store: "Store") -> None:
+        self._store = store
+        self.keyed: bytes | None = b""
+        self.before: bytes | None = b""
+        self._base = 0  # what the file's first key was pressed on
+        self._crc = 0  # of the keys in the file, continued from the base
+        self._there = False  # the file's entries lead to here
+        self._written = 0  # bytes of `keyed` in the file
+        self._size = 0  # bytes of the file
+        self._picture = 0  # at its end
+        self._whole = True  # no entry at its end was cut
+        self.damaged = False  # the file belongs to the evening as it is, and a key in it is wrong
+
+    def begin(self, possible: bool = True) -> None:
+        """Begin anew; `possible`: at power-on the box is where it is now."""
+        self.before = self.keyed
+        self.keyed = b"" if possible else None
+        self._there = False
+        self._written = 0
+
+    def drop(self, journal: "Journal | None") -> None:
+        """Empty the file, if it has keys that would be pressed again on the evening as it is."""
+        if self._there:
+            try:
+                if _base(self._store, journal) == self._base:
+                    self._store.write(FILE, b"")
+            except OSError:
+                pass  # they lead to a screen from which UNDO leads back
+
+    def add(self, entry: bytes, journal: "Journal | None", picture: int) -> None:
+        """Take in a key that has booked nothing, and what the display shows after it.
+
+        `journal` is the evening's, None where none is under way.
+        """
+        if self.keyed is not None:
+            self.keyed += entry
+            self._write(journal, picture)
+
+    def go_on(self, keyed: bytes, journal: "Journal | None", picture: int) -> None:
+        """Be as if the event before had not been booked, and these keys had been pressed."""
+        self.begin()
+        self.keyed = keyed
+        self._write(journal, picture)
+
+    def _write(self, journal: "Journal | None", picture: int) -> None:
+        """Write what is not written yet. Where it cannot be, the draft ends."""
+        assert self.keyed is not None
+        try:
+            if not self._written:
+                self._base = self._crc = _base(self._store, journal)
+                data = self._records(self._base.to_bytes(_HEAD, "little"), picture)
+                self._store.write(FILE, data)
+                self._size = len(data)
+            else:
+                data = self._records(b"", picture)
+                self._size += len(data)
+                if self._size > _MOST:
+                    self.drop(journal)
+                    self.keyed = None
+                    return
+                self._store.append(FILE, data)
+        except OSError:
+            self.keyed = None
+            return
+        self._there = True
+        self._written = len(self.keyed)
+
+    def _records(self, data: bytes, picture: int) -> bytes:
+        """`data`, and behind it the entries that are not written yet."""
+        assert self.keyed is not None
+        for entry in entries(self.keyed[self._written :]):
+            self._crc = crc32(entry, self._crc)
+            data += entry + bytes((self._crc & 255,)) + (picture & 0xFFFF).to_bytes(2, "little")
+        return data
+
+    def load(self, journal: "Journal | None") -> bytes:
+        """The entries in the file, if it is sound and belongs to the evening as it is; else none.
+
+        An entry at the end that was cut in its middle is left out.
+        """
+        self.begin()
+        try:
+            data = self._store.read(FILE, 0, _MOST)
+            if len(data) <= _HEAD:
+                return b""
+            crc = _base(self._store, journal)
+        except OSError:
+            return b""
+        if int.from_bytes(data[:_HEAD], "little") != crc:
+            return b""
+        self._base = crc
+        keyed = b""
+        at = _HEAD
+        while at < len(data):
+            end = at + _length(data[at])
+            if end + _CHECKS > len(data):
+                break
+            keyed += data[at:end]
+            crc = crc32(data[at:end], crc)
+            if crc & 255 != data[end]:
+                self.damaged = True
+                return b""
+            at = end + _CHECKS
+            self._picture = int.from_bytes(data[at - 2 : at], "little")
+        self._crc = crc
+        self._size = at
+        self._whole = at == len(data)
+        return keyed
+
+    def take_up(self, keyed: bytes, picture: int) -> bool:
+        """Go on with the entries loaded, which have been pressed again; False when they have not
+        led to the picture that they led to before."""
+        if picture & 0xFFFF != self._picture:
+            return False
+        self.keyed = keyed
+        self._there = True
+        self._written = len(keyed) if self._whole else 0  # then the next key writes it anew
+        return True
+
+
+def entries(keyed: bytes) -> "Iterator[bytes]":
+    """The entries one by one."""
+    at = 0
+    while at < len(keyed):
+        end = at + _length(keyed[at])
+        yield keyed[at:end]
+        at = end
+
+
+def _length(first: int) -> int:
+    """Bytes of the entry that begins so."""
+    return 1 + max(first - NAME, 0)
+
+
+def _base(store: "Store", journal: "Journal | None") -> int:
+    """What keys are pressed on, as a number: the firmware, the evening as it is or, where none is
+    under way, the one played last, and the names to choose from."""
+    if journal is None:
+        name = last_played(store)
+        size = store.size(name) if name else 0
+        end = store.read(name, size - 4, 4) if size else b""
+    else:
+        name, size, end = journal.name, journal.size, journal.crc.to_bytes(4, "little")
+    text = "%s %s %d " % (VERSION, name, size)
+    return crc32(store.read("names", 0, _NAMES), crc32(end, crc32(text.encode())))

@@ -1,0 +1,45 @@
+"""Somebody is to be named: what pick_name and type_name share."""
+
+from halley import names
+from halley.screens.screen import Screen
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from halley.protocols import Context
+
+
+class NameScreen(Screen):
+    """Calls `done` with the name when it has gone itself; names that are `taken` are refused."""
+
+    def __init__(
+        self,
+        app: "Context",
+        title: str,
+        done: "Callable[[str], None]",
+        taken: "Sequence[str]" = (),
+    ) -> None:
+        super().__init__(app)
+        self._title = title
+        self._done = done
+        self._taken = taken
+        self.make_parts()
+
+    def make_parts(self) -> None:
+        """Make the fields, and what else the screen has of its own."""
+
+    def draw(self) -> None:
+        super().draw()
+        self.canvas.heading(0, self._title)
+
+    def asks_name(self) -> bool:
+        return True
+
+    def take_name(self, name: str) -> None:
+        names.verify(name, self._taken)
+        self._chosen(name)
+
+    def _chosen(self, name: str) -> None:
+        self.app.pop()
+        self._done(name)
