@@ -98,8 +98,7 @@ class EveningsScreen(Choice):
             self._rows = self._read()
 
     def choose(self, index: int) -> None:
-        self.app.open_evening(self._names[index])
-        self.app.pop()
+        self.app.choose_evening(self._names[index])
 
     def back(self) -> bool:
         if not super().back():
