@@ -97,7 +97,8 @@ def _way(flow: Flow) -> list[str]:
         how = "follow" if flow.how & FOLLOW else "cards left" if flow.how & BY_CARDS else "points"
         names = ["long names"] if flow.long else []
         options = [f"{name} {value}" for name, value in flow.options.items()]
-        parts = [flow.rules, f"{flow.seats} seats", how, *names, *options]
+        called = [f"called {flow.title}"] if flow.title else []
+        parts = [flow.rules, *called, f"{flow.seats} seats", how, *names, *options]
         if flow.start:
             parts.append("from " + " ".join(map(str, flow.start)))
     parts += ["in French"] if flow.language == "fr" else []

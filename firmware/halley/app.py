@@ -5,7 +5,7 @@ and tick(), from a loop or from callbacks. key() shows the picture before it wri
 that nobody waits for the flash.
 """
 
-from halley import keys, names, screens, settings, startup, words
+from halley import games, keys, names, screens, settings, startup, words
 from halley.draft import Draft
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.drivers.sounder import Sounder
+    from halley.games import GameChoice
     from halley.journal.header import Header
     from halley.protocols import Clock, Panel, Store
     from halley.screens.screen import Screen
@@ -189,6 +190,16 @@ class App:
             self._draft.add_name(name, before)
         self._write()
         return refusal
+
+    def put_games(self, own: "list[GameChoice]") -> None:
+        """Make these the table's own games; OSError when they cannot be stored."""
+        self.passing = True
+        if self._draft.replaying:
+            raise OSError
+        games.put(self.store, own)
+        for screen in self.over:
+            screen.games_changed()
+        self.show()
 
     def act_name(self, name: str) -> str:
         """Do what a name means that was typed elsewhere, but for the picture and the files; what is

@@ -26,6 +26,7 @@ _HEAD = const(4)  # bytes
 _CHECKS = const(3)  # ... behind an entry: one for the entries, two for the picture
 _MOST = const(1000)  # ... in the file: nobody presses so many keys before something is booked
 _NAMES = const(1024)  # ... of the list of names at most
+_GAMES = const(4096)  # ... of the table's own games
 
 
 class DraftFile:
@@ -171,7 +172,7 @@ def _length(first: int) -> int:
 
 def _base(store: "Store", journal: "Journal | None") -> int:
     """What keys are pressed on, as a number: the firmware, the evening as it is or, where none is
-    under way, the one played last, and the names to choose from."""
+    under way, the one played last and the table's own games, and the names to choose from."""
     if journal is None:
         name = last_played(store)
         size = store.size(name) if name else 0
@@ -179,4 +180,7 @@ def _base(store: "Store", journal: "Journal | None") -> int:
     else:
         name, size, end = journal.name, journal.size, journal.crc.to_bytes(4, "little")
     text = "%s %s %d " % (VERSION, name, size)
-    return crc32(store.read("names", 0, _NAMES), crc32(end, crc32(text.encode())))
+    base = crc32(store.read("names", 0, _NAMES), crc32(end, crc32(text.encode())))
+    if journal is None:
+        base = crc32(store.read("games", 0, _GAMES), base)
+    return base

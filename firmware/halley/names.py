@@ -64,15 +64,20 @@ def remember(store: "Store", seated: "Sequence[str]") -> None:
 
 def verify(name: str, taken: "Sequence[str]" = ()) -> None:
     """Refusal when nobody can sit down under this name; `taken`: those who sit already."""
+    verify_letters(name)
+    if len(name.encode()) > NAME_BYTES:
+        raise Refusal("name_full", NAME_BYTES)
+    if name in taken:
+        raise Refusal("name_twice", name)
+
+
+def verify_letters(name: str) -> None:
+    """Refusal when the box cannot show this name, or there is nothing to be shown."""
     if not name.strip(" -"):
         raise Refusal("name_empty")
     for char in name:
         if char not in CHARS:
             raise Refusal("name_letter", char)
-    if len(name.encode()) > NAME_BYTES:
-        raise Refusal("name_full", NAME_BYTES)
-    if name in taken:
-        raise Refusal("name_twice", name)
 
 
 def _read(store: "Store") -> list[str]:

@@ -50,7 +50,7 @@ def figures(evening: Evening) -> Figures:
         Feat(person, amount, table, hand.number)
         for table, hand in played
         for person, amount in zip(hand.people, hand.delta, strict=True)
-        if amount > 0
+        if amount > 0 and not table.lowest
     ]
     out: dict[int, int] = {}
     for _, hand in played:

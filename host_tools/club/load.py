@@ -179,7 +179,7 @@ def _table(
     by_file: _Files,
 ) -> model.Table:
     many = len(stored.start)
-    called, fiche, zero_sum = unit(stored.ruleset, stored.options, many)
+    called, fiche, zero_sum, lowest = unit(stored.ruleset, stored.options, many)
     began = by_file.first(stored.id, many, seats)
     sits = by_file.sit(stored.id)
     people = _people(seats, max([hand.number for hand in hands if hand.settled], default=0) + 1,
@@ -199,6 +199,7 @@ def _table(
         unit=called,
         fiche=fiche,
         zero_sum=zero_sum,
+        lowest=lowest,
         over=stored.over,
         heard=aware(stored.heard),
         playing=stored.playing,

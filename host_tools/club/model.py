@@ -12,6 +12,7 @@ from typing import Any
 CARRIED_IN = "start"
 HAND = "hand"
 CORRECTED = "correction"
+PAID = "paid"  # the account of games in which people pay each other
 DIRECTOR = "the director"  # who corrects, where nobody is named
 
 
@@ -74,6 +75,9 @@ class Table:
     """A session of one rule set at one table: `names` and `start` are of the seats as it began,
     `balances` of the seats now. `players` has everybody who has sat, also who is away.
 
+    `zero_sum`: what one wins the others pay; if not, scores are kept, of which the lowest wins
+    where `lowest`.
+
     `label` is unique in its evening, `place` what all sessions of one table have in common ("": the
     label); `box` the box's id or the file that it comes from; `fiche` how
     many jetons a fiche is worth (0: none); `playing` one word for what the table is at: "deal",
@@ -92,6 +96,7 @@ class Table:
     unit: str = "jeton"
     fiche: int = 0
     zero_sum: bool = True
+    lowest: bool = False
     over: bool = False
     heard: datetime | None = None
     playing: str = "deal"
@@ -101,6 +106,13 @@ class Table:
     place: str = ""
     began: tuple[int, ...] = ()  # who sat there when it began, one a seat
     players: tuple[Player, ...] = ()
+
+    @property
+    def account(self) -> str:
+        """What its balances can be added to: `PAID` ones, or scores of one unit and order."""
+        if self.zero_sum:
+            return PAID
+        return f"{self.unit}_{'lowest' if self.lowest else 'highest'}"
 
     def in_order(self) -> tuple[int, ...]:
         """Everybody who sits there, in the order of their seats; where people have changed, also

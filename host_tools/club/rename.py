@@ -24,7 +24,7 @@ def with_names(
         records = payloads(raw)
         old = unpack_header(records[0])
         seats = _seats(old.names, names, others)
-        table = Header(old.key, tuple(seats), old.options, old.start, old.how, old.epoch)
+        table = Header(old.key, tuple(seats), old.options, old.start, old.how, old.epoch, old.title)
         return file_of_records([pack_header(table), *(_record(it, others) for it in records[1:])])
     transcript = json.loads(raw)
     if transcript.get("seats"):

@@ -261,14 +261,15 @@ def listed(value: Any) -> Any:
     return [listed(item) for item in value] if isinstance(value, tuple | list) else value
 
 
-def unit(ruleset: str, options: Mapping[str, Any], players: int) -> tuple[str, int, bool]:
-    """What amounts are called, how many make a fiche (0: none), whether they sum to nothing."""
+def unit(ruleset: str, options: Mapping[str, Any], players: int) -> tuple[str, int, bool, bool]:
+    """What amounts are called, how many make a fiche (0: none), whether they sum to nothing,
+    whether the lowest wins."""
     from halley import rules
 
     played = rules.load(ruleset)
     settled = played.settle({name: tupled(value) for name, value in options.items()})
     game = Game(played, settled, ("",) * players, (0,) * players)
-    return played.unit, amounts.fiche(game), played.zero_sum
+    return played.unit, amounts.fiche(game), game.ledger.zero_sum, game.lowest_wins()
 
 
 def tupled(value: Any) -> Any:

@@ -1,7 +1,9 @@
 """The standings of an evening or of a season, and the history of one person.
 
-Balances are added up as numbers over tables of whatever rule sets, each in its own unit; what is
-paid in the end is `tariff`'s affair.
+Balances of games in which people pay each other are added up as numbers, whatever their units; what
+is paid in the end is `tariff`'s affair. Scores are added only to scores of the same unit of which
+the same wins, the highest or the lowest (`Table.account`), and each such account has a ranking of
+its own. Place points compare all: they are given at each table by its game's own order.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from host_tools.club.model import HAND, Evening, Gain, person_deltas
+from host_tools.club.model import HAND, PAID, Evening, Gain, person_deltas
 from host_tools.club.place_points import TIES, alphabetical, points, ranked
 from host_tools.errors import BadInput
 
@@ -18,7 +20,10 @@ _Measures = tuple[Fraction | int, ...]
 
 @dataclass(frozen=True)
 class Standing:
-    """Where somebody stands: `hands` are settled ones, `points` place points, `rank` from 1."""
+    """Where somebody stands: `hands` are settled ones, `points` place points, `rank` from 1.
+
+    `account`: what is ranked, as `Table.account`; "" where it is everything.
+    """
 
     person: int
     name: str
@@ -27,6 +32,7 @@ class Standing:
     tables: int
     points: Fraction
     rank: int = 0
+    account: str = ""
 
     @property
     def per_hand(self) -> Fraction:
@@ -34,10 +40,15 @@ class Standing:
         return Fraction(self.balance, self.hands) if self.hands else Fraction(0)
 
     def measure(self, by: str) -> Fraction | int:
-        """What `by` ("balance", "per_hand" or "places") goes by."""
+        """What `by` ("balance", "per_hand" or "places") says of it."""
         if by == "balance":
             return self.balance
         return self.per_hand if by == "per_hand" else self.points
+
+    def merit(self, by: str) -> Fraction | int:
+        """The same, the more the better."""
+        lowest = self.account.endswith("_lowest") and by != "places"
+        return -self.measure(by) if lowest else self.measure(by)
 
 
 @dataclass(frozen=True)
@@ -61,21 +72,31 @@ def settled_way(by: str) -> str:
 def standings(evenings: Evening | Sequence[Evening], by: str | None = None) -> list[Standing]:
     """Everybody who played, or sits at a table, the best first; equals in the order of their names.
 
+    One account after the other, those that people pay first; by places there is one ranking.
     by: "balance", "per_hand" or "places"; without it, as the latest evening's club has settled.
     """
     several = [evenings] if isinstance(evenings, Evening) else evenings
     way = settled_way(by or (several[-1].ranking if several else "balance"))
-    rows: dict[int, Standing] = {}
+    rows: dict[tuple[str, int], Standing] = {}
     for evening in several:
-        for row in _of_evening(evening):
-            so_far = rows.get(row.person)
-            rows[row.person] = _both(so_far, row) if so_far else row
+        for row in _of_evening(evening, way == "places"):
+            so_far = rows.get((row.account, row.person))
+            rows[row.account, row.person] = _both(so_far, row) if so_far else row
     ordered = sorted(rows.values(), key=lambda row: (alphabetical(row.name), row.person))
 
-    def measures(row: Standing) -> _Measures:
-        return tuple(row.measure(it) for it in (way, *TIES[way]))
+    def merits(row: Standing) -> _Measures:
+        return tuple(row.merit(it) for it in (way, *TIES[way]))
 
-    return [replace(row, rank=rank) for rank, row in ranked(ordered, measures)]
+    ranking = []
+    for account in sorted({row.account for row in ordered}, key=lambda it: (it != PAID, it)):
+        of_account = [row for row in ordered if row.account == account]
+        ranking += [replace(row, rank=rank) for rank, row in ranked(of_account, merits)]
+    return ranking
+
+
+def accounts(rows: Iterable[Standing]) -> list[str]:
+    """The accounts in a ranking, in its order."""
+    return list(dict.fromkeys(row.account for row in rows))
 
 
 def history(evenings: Iterable[Evening], person: int, by: str | None = None) -> list[Played]:
@@ -83,9 +104,10 @@ def history(evenings: Iterable[Evening], person: int, by: str | None = None) -> 
     evenings_played = []
     for evening in evenings:
         rows = standings(evening, by)
-        mine = next((row for row in rows if row.person == person), None)
-        if mine:
-            evenings_played.append(Played(evening.number, evening.date, mine, len(rows)))
+        for mine in rows:
+            if mine.person == person:
+                players = sum(row.account == mine.account for row in rows)
+                evenings_played.append(Played(evening.number, evening.date, mine, players))
     return evenings_played
 
 
@@ -99,7 +121,16 @@ def _both(one: Standing, other: Standing) -> Standing:
     )
 
 
-def _of_evening(evening: Evening) -> list[Standing]:
+def _of_evening(evening: Evening, together: bool) -> list[Standing]:
+    """A row for everybody in each account, or (`together`) in one."""
+    accounts_of_tables = {table.id: table.account for table in evening.tables}
+    # what a director corrects of the evening as a whole belongs to what people pay, if they do
+    known = list(accounts_of_tables.values())
+    of_none = PAID if PAID in known or not known else known[0]
+
+    def account_of(table: int | None) -> str:
+        return accounts_of_tables.get(table or 0, of_none)
+
     gains = person_deltas(evening)
     sits: dict[int, set[int | None]] = {}
     for table in evening.tables:
@@ -110,29 +141,34 @@ def _of_evening(evening: Evening) -> list[Standing]:
     rows = []
     for person, made in gains.items():
         at = {gain.table for gain in made if gain.why == HAND} | sits.get(person, set())
-        rows.append(
-            Standing(
-                person,
-                evening.people[person].name,
-                sum(gain.delta for gain in made),
-                sum(gain.settled for gain in made if gain.why == HAND),
-                len(at),
-                scored.get(person, Fraction(0)),
+        own = {account_of(it) for it in {gain.table for gain in made} | at}
+        for account in [""] if together else sorted(own):
+            here = [gain for gain in made if together or account_of(gain.table) == account]
+            rows.append(
+                Standing(
+                    person,
+                    evening.people[person].name,
+                    sum(gain.delta for gain in here),
+                    sum(gain.settled for gain in here if gain.why == HAND),
+                    sum(together or account_of(it) == account for it in at),
+                    scored.get(person, Fraction(0)),
+                    account=account,
+                )
             )
-        )
     return rows
 
 
 def _place_points(evening: Evening, gains: dict[int, list[Gain]]) -> dict[int, Fraction]:
     """Everybody's place points, over the tables at which a hand was settled."""
+    lowest = {table.id for table in evening.tables if table.lowest}
     at_tables: dict[int, dict[int, int]] = {}
     for person, made in gains.items():
         played = {gain.table for gain in made if gain.why == HAND and gain.settled}
         for table in played - {None}:
             here = sum(gain.delta for gain in made if gain.table == table)
-            at_tables.setdefault(table or 0, {})[person] = here
+            at_tables.setdefault(table or 0, {})[person] = -here if table in lowest else here
     totals: dict[int, Fraction] = {}
-    for balances in at_tables.values():
-        for person, worth in points(balances, evening.places).items():
+    for merits in at_tables.values():
+        for person, worth in points(merits, evening.places).items():
             totals[person] = totals.get(person, Fraction(0)) + worth
     return totals

@@ -12,6 +12,11 @@ from host_tools.rule_cards.phrases import Phrases
 
 _FOLDER = Path(__file__).parent / "words"
 _MINUS = "\N{MINUS SIGN}"
+_ACCOUNTS = {
+    "paid": "account_paid",
+    "highest": "account_highest",
+    "lowest": "account_lowest",
+}
 _SIGNS = {"EUR": "€", "GBP": "£", "USD": "$", "CHF": "CHF"}
 
 
@@ -70,6 +75,11 @@ class Words(Phrases):
     def title(self, key: str) -> str:
         """The name of a rule set."""
         return self.on_the_box(f"title_{key}", key)
+
+    def account(self, account: str) -> str:
+        """What a ranking is of, where there are several: a table's `account`."""
+        unit, _, order = account.rpartition("_")
+        return self.say(_ACCOUNTS[order], units=self.form(f"unit_{unit}"))
 
     def why(self, reason: str) -> str:
         """Why something was paid, as on the box."""

@@ -10,13 +10,14 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from halley.journal.header import FORMAT
+from halley.journal.header import format_of
 from halley.ui.amounts import money
+from halley.ui.game_title import title_of
 from host_tools.errors import BadInput
 from host_tools.input_file import shown
 from host_tools.records.event_lines import how_text, record_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
-from host_tools.records.score_sheet import amount, console, plain, title, who_pays
+from host_tools.records.score_sheet import amount, console, plain, who_pays
 from host_tools.records.transcripts.write import text_of, transcript
 
 app = typer.Typer(help="Read a box's journal (e0001.hj and so on).")
@@ -43,8 +44,9 @@ def _header(journal: Journal) -> dict[str, Any]:
     header = journal.header
     made = _made(journal)
     return {
-        "format": FORMAT,
+        "format": format_of(header),
         "ruleset": header.key,
+        **({"title": header.title} if header.title else {}),
         "version": header.rules.version,
         "options": header.options,
         "seats": list(header.names),
@@ -69,7 +71,7 @@ def _record(record: Record, journal: Journal) -> dict[str, Any]:
 
 def _table(journal: Journal) -> Table:
     names = [Text(plain(name)) for name in journal.people]
-    table = Table(title=Text(title(journal.header.key)), title_justify="left")
+    table = Table(title=Text(plain(title_of(journal.header))), title_justify="left")
     table.add_column("#", justify="right")
     table.add_column("what happened")
     for name in names:

@@ -240,6 +240,9 @@ class Client:
 
 def _granted(answer: Told) -> str:
     if answer.what == "no":
+        word, _, sentence = answer.rest.partition(" ")
+        if word == "table" and sentence:
+            raise Refused(sentence)
         raise Refused(_REFUSALS.get(answer.rest, f"the box refuses: {answer.rest}."))
     return answer.rest
 

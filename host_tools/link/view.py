@@ -86,7 +86,8 @@ def view(status: dict[str, Any], events: list[dict[str, Any]], note: str = "") -
     away = dict(status.get("away", ()))  # older firmware knows of nobody
     everybody = [*status["names"], *away]
     names = [plain(name) for name in status["names"]]
-    table = Table(title=Text(title(status["rules"])), title_justify="left")
+    called = status.get("title") or title(status["rules"])
+    table = Table(title=Text(plain(called)), title_justify="left")
     table.add_column("")
     for name in names:
         table.add_column(name, justify="right", no_wrap=True, min_width=6)

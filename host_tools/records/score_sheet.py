@@ -135,7 +135,8 @@ def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple
 
 
 def _table(score: Score, names: Sequence[str]) -> Table:
-    table = Table(title=Text(title(score.game.rules.key)), title_justify="left")
+    called = score.transcript.get("title") or title(score.game.rules.key)
+    table = Table(title=Text(plain(called)), title_justify="left")
     table.add_column("")
     for name in names:
         table.add_column(Text(name), justify="right", no_wrap=True)

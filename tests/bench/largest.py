@@ -7,10 +7,10 @@ from tests.bench.hands import SETUP, Evening, Press
 from tests.firmware.shared.comets import COMETS
 from tests.host_tools.evening_keys import dealt, hand_keys
 from tests.reference.random_evening import evening
+from tests.setup_keys import first_choice
 
 SEATS = 8
 HANDS = 60
-_A_PAGE = 6  # games on a page of the set-up
 
 
 def games() -> list[str]:
@@ -38,8 +38,7 @@ def largest(key: str) -> Evening:
 
 def _set_up(key: str, options: dict[str, int]) -> list[str]:
     """A new table of nameless seats, every card followed."""
-    page, line = divmod(rules.GAMES.index(key), _A_PAGE)
-    labels = ["OK", *["9"] * page, str(line + 1), str(SEATS), *["OK"] * SEATS]
+    labels = ["OK", *first_choice(key).split(), str(SEATS), *["OK"] * SEATS]
     if options:  # the first of Denexa's: the target
         labels += ["COMET", "1", "9", "9", "9", "9", "OK", "OK"]
     return [*labels, "2"]

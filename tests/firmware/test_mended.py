@@ -5,6 +5,7 @@ import pytest
 from host_tools.simulator.desk import Desk
 from tests.evenings import state
 from tests.screen_text import line
+from tests.setup_keys import first_choice
 
 TO_LEFT = "OK 5 5 OK OK OK OK OK 1 1 OK OK 5"  # modern comet, five seats; the fifth is out
 
@@ -65,9 +66,9 @@ def test_the_settlement_says_what_is_multiplied() -> None:
 
 def test_a_game_for_two_does_not_ask_how_many_sit_down() -> None:
     with Desk() as desk:
-        desk.play("OK 9 1")
+        desk.play(f"OK {first_choice('arnold_two_2011')}")
         assert lines(desk)[0] == "Who sits at seat 1?"
-        desk.play("UNDO UNDO")
+        desk.play("UNDO UNDO UNDO UNDO UNDO")
         assert not desk.app.over, "the first screen"
 
 

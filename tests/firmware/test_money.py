@@ -14,6 +14,7 @@ from halley.journal.header import Header
 from halley.session import session
 from host_tools.simulator.desk import Desk
 from tests.screen_text import line
+from tests.setup_keys import first_choice
 
 TO_OPTIONS = "OK 5 4 1 2 3 4 COMET"  # of modern comet, for four
 HAND = "OK OK 2 1 3 OK 8 OK 2 7 OK 1"  # Ann 27, Cy 13 and Di 8 to Bea
@@ -64,9 +65,8 @@ def _text(desk: Desk) -> str:
 @pytest.mark.parametrize("key", [key for key in rules.GAMES if rules.load(key).zero_sum])
 def test_money_is_behind_the_options_of_every_game_in_which_people_pay(key: str) -> None:
     played = rules.load(key)
-    page, at = divmod(rules.GAMES.index(key), 6)
     seats = played.teams or played.seats[0]
-    there = f"OK {'9 ' * page}{at + 1} {seats if len(played.seats) > 1 else ''} {'OK ' * seats}"
+    there = f"OK {first_choice(key)} {seats if len(played.seats) > 1 else ''} {'OK ' * seats}"
     page, at = divmod(len(played.options) + len(played.presets), 7)
     with Desk() as desk:
         desk.play(f"{there} COMET {'9 ' * page}{at + 1} 2 5 OK")
@@ -80,11 +80,10 @@ def test_money_is_behind_the_options_of_every_game_in_which_people_pay(key: str)
 @pytest.mark.parametrize("key", ["arnold_two_2011", "denexa"])
 def test_there_is_no_money_where_nobody_pays(key: str) -> None:
     played = rules.load(key)
-    page, at = divmod(rules.GAMES.index(key), 6)
     seats = played.seats[0]
     choose = str(seats) if len(played.seats) > 1 else ""
     with Desk() as desk:
-        desk.play(f"OK {'9 ' * page}{at + 1} {choose} {'OK ' * seats} COMET")
+        desk.play(f"OK {first_choice(key)} {choose} {'OK ' * seats} COMET")
         assert "Money" not in _text(desk)
         desk.press(str(len(played.options) + 1))
         assert desk.app.popup.text == f"Press 1 to {len(played.options)}."
@@ -131,7 +130,7 @@ def test_money_is_there_again_with_the_game_and_with_the_last_table() -> None:
         desk.restart()
         desk.play("OK")  # the last table again
         assert _header(desk).options == options
-        desk.play("OK* 6 OK OK 2 5 4 OK OK OK OK OK OK")  # a new one, the same game
+        desk.play("OK* 6 OK OK 2 1 4 OK OK OK OK OK OK")  # a new one, the same game
         assert _header(desk).options == options
 
 

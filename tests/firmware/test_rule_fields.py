@@ -13,7 +13,12 @@ FIRMWARE = ROOT / "firmware" / "halley"
 READERS = (FIRMWARE, ROOT / "host_tools" / "records", ROOT / "host_tools" / "rule_cards")
 ROWS = set(FIELDS)
 # What a rule set has besides, and what its package has
-_OTHERS = {name for name in vars(RuleSet) if not name.startswith("_")} | {"key", "GAMES", "load"}
+_OTHERS = {name for name in vars(RuleSet) if not name.startswith("_")} | {
+    "key",
+    "GAMES",
+    "FAMILIES",
+    "load",
+}
 _FOR_THE_LIST = {"year"}  # of games: `halley rules`
 
 

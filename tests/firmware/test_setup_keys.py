@@ -16,16 +16,11 @@ from halley.screens.options import distinct
 from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.screen_text import line
+from tests.setup_keys import by_family, first_choice
 
 GAMES = rules.GAMES
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
 HANDFUL = settings(max_examples=15, deadline=None)
-
-
-def _game(key: str) -> str:
-    """The keys that choose a game in the list, which begins with its first page."""
-    page, at = divmod(GAMES.index(key), 6)
-    return "9 " * page + str(at + 1)
 
 
 def _players(key: str) -> int:
@@ -42,7 +37,7 @@ def _seats(key: str, players: int = 0) -> str:
 def _to_options(key: str, players: int = 0) -> str:
     """From the first screen of a box that has seen no table to the list of options."""
     players = players or _players(key)
-    return f"OK {_game(key)} {_seats(key, players)} {'OK ' * players}COMET"
+    return f"OK {first_choice(key)} {_seats(key, players)} {'OK ' * players}COMET"
 
 
 def _typed(key: str, name: str, value: Any) -> str:
@@ -163,18 +158,14 @@ def test_what_was_chosen_is_kept_for_the_next_evening(
         if other != key:
             # another game, with something of its own
             name, _, choices = rules.load(other).options[0]
-            page = GAMES.index(key) // 6 != GAMES.index(other) // 6
-            there = f"{'9 ' * page}{GAMES.index(other) % 6 + 1}"
             seats = _players(other)
             _home(desk)
-            desk.play(f"2 {there} {_seats(other)} {'OK ' * seats}")
+            desk.play(f"2 {by_family(other)} {_seats(other)} {'OK ' * seats}")
             desk.play(f"COMET {_typed(other, name, _values(choices)[1])} OK OK OK")
             assert _header(desk).key == other
         desk.restart()
-        page = other != key and GAMES.index(key) // 6 != GAMES.index(other) // 6
-        there = f"{'9 ' * page}{GAMES.index(key) % 6 + 1}"
         _home(desk)
-        desk.play(f"2 {there} {_seats(key)} {'OK ' * players}OK OK")
+        desk.play(f"2 {by_family(key)} {_seats(key)} {'OK ' * players}OK OK")
         assert (_header(desk).key, _header(desk).options) == (key, wanted)
         _home(desk)
         desk.play("OK")  # the last table again
@@ -265,14 +256,14 @@ def test_a_number_of_seats_that_the_game_does_not_take_is_refused(key: str) -> N
     allowed = rules.load(key).seats
     if len(allowed) == 1:
         with Desk() as desk:
-            desk.play(f"OK {_game(key)}")
+            desk.play(f"OK {first_choice(key)}")
             assert _seen(desk)[0] == "Who sits at seat 1?"
             desk.play("OK " * allowed[0] + "OK OK")
             assert (_header(desk).key, len(_header(desk).names)) == (key, allowed[0])
         return
     for seats in range(1, 9):
         with Desk() as desk:
-            desk.play(f"OK {_game(key)} {seats}")
+            desk.play(f"OK {first_choice(key)} {seats}")
             if seats in allowed:
                 assert _seen(desk)[0] == "Who sits at seat 1?"
                 desk.play("OK " * seats + "OK OK")
@@ -290,17 +281,19 @@ def test_the_game_played_last_is_proposed() -> None:
     for key, other in pairwise(GAMES):
         with Desk() as desk:
             seats = _players(key)
-            desk.play(f"OK {_game(key)} {_seats(key)} {'OK ' * seats}OK OK")
+            desk.play(f"OK {first_choice(key)} {_seats(key)} {'OK ' * seats}OK OK")
             _home(desk)
-            desk.play("2")
-            page = int(GAMES.index(other) // 6 != GAMES.index(key) // 6)
-            desk.play(f"{'9 ' * page}UNDO 2 OK {_seats(key) and 'OK'} {'OK ' * seats}OK OK")
+            there = by_family(other).split()[:-1]
+            desk.play(f"2 {' '.join(there)}")
+            for _ in there:  # back from where the other game stands
+                desk.press("UNDO")
+            desk.play(f"{'2 ' * (not desk.app.over)}OK {_seats(key) and 'OK'} {'OK ' * seats}OK OK")
             assert _header(desk).key == key
 
 
 def test_eight_names() -> None:
     with Desk() as desk:
-        desk.play("OK 9 4 8 1 2 3 4 5 6 7 9 1 OK OK")
+        desk.play(f"OK {first_choice('denexa')} 8 1 2 3 4 5 6 7 9 1 OK OK")
         names = _header(desk).names
         assert len(set(names)) == len(names) == 8
 
@@ -320,7 +313,7 @@ def test_four_known_players_sit_down_in_few_presses() -> None:
 def test_undo_goes_back_to_the_beginning() -> None:
     with Desk() as desk:
         first = _seen(desk)
-        keys = "OK 9 4 5 1 2 3 9 1 2 2 UNDO 1 COMET 3 J 5 OK"
+        keys = f"OK {first_choice('denexa')} 5 1 2 3 9 1 2 2 UNDO 1 COMET 3 J 5 OK"
         desk.play(keys.replace(" 2 UNDO", ""))
         for _ in range(20):
             if _seen(desk) == first:

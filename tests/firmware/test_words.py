@@ -94,6 +94,10 @@ PLACES = (
     ("reopen_text", FOUR),
     ("reopen_title", 20),
     ("reopen_*", 19),
+    ("family_*", 19),
+    ("own_*", 20),
+    ("games_not_saved", POP_UP),
+    ("games_*", HOST),
     ("pick_*", 19),  # name and seats stand apart
     ("hint_*", HINT),
     ("options_told", HOST),  # four lines of what there is

@@ -19,9 +19,16 @@ from tests.flows.setup import SETUP
 
 # every screen once more, with the longest of its words
 _IN_FRENCH = (
-    *("home-new", "home-last-long", "setup-rules", "setup-seats", "setup-names-after-a-table"),
+    *(
+        "home-new",
+        "home-last-long",
+        "setup-rules",
+        "setup-families",
+        "setup-seats",
+        "setup-names-after-a-table",
+    ),
     *("setup-names-typed", "name-type", "name-turning", "name-accents", "seats-who"),
-    *("refusal-name-full", "refusal-name-twice"),
+    *("refusal-name-full", "refusal-name-twice", "own-name", "refusal-own-name-full"),
     *("setup-how", "setup-left-options", "options-ancient", "options-denexa", "option-choice"),
     *("option-preset", "option-number-typed", "deal-3", "deal-5-long", "deal-other-dealer"),
     *("payments-4-long", "payments-notice-long", "payments-prompt-comet", "payments-prompt-out"),

@@ -30,8 +30,8 @@ class Flow(NamedTuple):
     four digits. `stuck` keys are closed when the power comes back last, `damaged`: the journal's
     end cannot be read then. `full`: nothing can be written from the first key on. `room`: bytes
     that the box's files may take. `language`: what the box is set to, "" for nothing. `start`:
-    other balances than those. `moment`: CRASHED, or none. `varies`: a regular expression for what
-    is not the same on every computer; it is stored as "?".
+    other balances than those. `title`: what the table calls its game. `moment`: CRASHED, or none.
+    `varies`: a regular expression for what is not the same on every computer; it is stored as "?".
     """
 
     name: str
@@ -49,9 +49,10 @@ class Flow(NamedTuple):
     start: tuple[int, ...] = ()
     moment: str = ""
     varies: str = ""
+    title: str = ""
 
     def header(self) -> Header:
         """The table's header."""
         names = (LONG if self.long else SHORT)[: self.seats]
         start = self.start or (FAR[self.seats] if self.long else ())
-        return Header(self.rules, names, self.options, start, self.how)
+        return Header(self.rules, names, self.options, start, self.how, title=self.title)

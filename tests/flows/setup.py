@@ -3,22 +3,24 @@
 from tests.flows.flow import Flow
 
 _ALL_OF_1718 = "COMET 1 1 2 OK 2 2 3 2 4 2 5 3 OK 6 2"  # every option of ancient comet
+_THURSDAY = "Hearts, Thursday"
 _ZOE = "COMET 9* 6 6 6 1 OK"
 _JOE = "COMET J 6* 3 3 OK"
 
 SETUP = (
     Flow("home-new", 0),
     Flow("setup-rules", 0, "OK"),
-    Flow("setup-rules-next-page", 0, "OK 9"),
+    Flow("setup-families", 0, "OK 9"),
+    Flow("setup-rules-next-page", 0, "OK 9 1 9"),
     Flow("setup-rules-after-a-table", 3, "OK* 6 OK OK 2"),
     Flow("setup-seats", 0, "OK 5"),
-    Flow("setup-seats-two", 0, "OK 9 1"),
-    Flow("setup-seats-seven", 0, "OK 9 4 7 UNDO"),
+    Flow("setup-names-two", 0, "OK 9 1 9 1"),
+    Flow("setup-seats-seven", 0, "OK 9 1 9 4 7 UNDO"),
     Flow("setup-names", 0, "OK 5 4"),
     Flow("setup-names-third", 0, "OK 5 4 1 2"),
     Flow("setup-names-next-page", 0, "OK 5 4 9"),
     Flow("setup-names-last-page", 0, "OK 5 4 9 9"),
-    Flow("setup-names-eighth", 0, "OK 9 4 8 1 2 3 4 5 OK 7"),
+    Flow("setup-names-eighth", 0, "OK 9 1 9 4 8 1 2 3 4 5 OK 7"),
     Flow("setup-names-typed", 0, f"OK 5 4 1 {_ZOE} {_JOE}"),
     Flow("setup-names-remembered", 0, f"OK 5 2 {_ZOE} {_JOE} OK OK OK* 6 OK OK 2 OK OK"),
     Flow("setup-how", 0, "OK 5 3 OK OK OK"),
@@ -29,6 +31,15 @@ SETUP = (
     Flow("setup-done", 0, "OK 5 4 1 2 3 4 OK OK"),
     Flow("setup-seats-after-a-table", 3, "OK* 6 OK OK 2 OK"),
     Flow("setup-names-after-a-table", 3, "OK* 6 OK OK 2 OK OK", long=True),
+    # games of the table's own
+    Flow("own-home", 4, "OK* 6 OK OK", title=_THURSDAY),
+    Flow("own-pack", 4, title=_THURSDAY),
+    Flow("own-evenings", 4, "OK* 6 OK OK 3", title=_THURSDAY, options={"rounds": 3}),
+    Flow("own-options", 4, "OK* 4", title=_THURSDAY),
+    Flow("own-name", 4, "OK* 4 1 4* 3 2", title=_THURSDAY),
+    Flow("own-name-turning", 4, "OK* 4 1 4* 3 2 10 10 10 10 10", title=_THURSDAY),
+    Flow("refusal-own-name-full", 4, "OK* 4 1 " + "6 6* " * 20 + "2", title=_THURSDAY),
+    Flow("refusal-own-name-empty", 4, "OK* 4 1 OK", title=_THURSDAY),
     # names
     Flow("name-type", 0, "OK 5 4 COMET"),
     Flow("name-turning", 0, "OK 5 4 1 COMET 9* 6 6"),
@@ -43,7 +54,7 @@ SETUP = (
     # options
     Flow("options-modern", 0, "OK 5 4 1 2 3 4 COMET"),
     Flow("options-ancient", 0, f"OK 1 3 OK OK OK {_ALL_OF_1718}"),
-    Flow("options-denexa", 0, "OK 9 4 4 1 2 3 4 COMET 3 J 1 0 OK"),
+    Flow("options-denexa", 0, "OK 9 1 9 4 4 1 2 3 4 COMET 3 J 1 0 OK"),
     Flow("options-without-teams", 0, "OK 2 3 1 2 3 COMET"),
     Flow("options-teams", 0, "OK 2 4 1 2 3 4 COMET 5 3"),
     Flow("option-choice", 0, "OK 5 4 1 2 3 4 COMET 1 2 1"),
@@ -53,12 +64,12 @@ SETUP = (
     Flow("option-number", 0, "OK 1 4 1 2 3 4 COMET 1"),
     Flow("option-number-typed", 0, "OK 1 4 1 2 3 4 COMET 1 1 2"),
     Flow("option-number-none", 0, "OK 5 4 1 2 3 4 COMET 5"),
-    Flow("option-number-signed", 0, "OK 9 4 4 1 2 3 4 COMET 3 J 1 0"),
+    Flow("option-number-signed", 0, "OK 9 1 9 4 4 1 2 3 4 COMET 3 J 1 0"),
     Flow("options-undo", 0, "OK 5 4 1 2 3 4 COMET 1 2 UNDO"),
     Flow("options-kept", 0, "OK 5 2 1 2 COMET 1 2 OK OK OK UNDO UNDO"),
     Flow("options-before-the-first-hand", 4, "OK* 4 1 3"),
     Flow("options-home-last", 4, "OK* 4 1 3 OK OK* 6 OK OK"),
-    Flow("home-last-eight", 0, "OK 9 4 8 1 2 3 4 5 6 7 8 OK OK OK* 6 OK"),
+    Flow("home-last-eight", 0, "OK 9 1 9 4 8 1 2 3 4 5 6 7 8 OK OK OK* 6 OK"),
     Flow("refusal-option-number", 0, "OK 1 4 1 2 3 4 COMET 1 0 OK"),
     Flow("refusal-option-letter", 0, "OK 1 4 1 2 3 4 COMET 1 K"),
     Flow("refusal-option-choice", 0, "OK 5 4 1 2 3 4 COMET 1 4"),

@@ -17,11 +17,11 @@ LAYERS = (
     ("platform",),
     ("app", "draft", "draft_file", "startup", "crash"),
     ("screens", "link"),
-    ("ui", "names", "selftest", "drivers"),
+    ("ui", "names", "games", "selftest", "drivers"),
     ("session",),
     ("journal",),
     ("engine", "rules"),
-    ("keys", "compat", "settings", "words"),  # import nothing of halley but each other
+    ("keys", "compat", "settings", "words", "presets"),  # import nothing of halley but each other
 )
 
 

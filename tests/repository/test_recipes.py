@@ -19,6 +19,7 @@ from halley.words import en
 from host_tools import cli, commands
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.desk import Desk, MemoryStore
+from tests.setup_keys import first_choice
 
 HALLEY = Path(words.__file__).parents[1]
 TABLE = "OK 5 4 1 2 3 4 1 1 OK"
@@ -60,16 +61,25 @@ def _add_word(monkeypatch: pytest.MonkeyPatch, key: str, text: str) -> None:
     monkeypatch.setitem(en.WORDS, key[0], en.WORDS[key[0]] + f"{key} = {text}\n")
 
 
+def _add_to_list(monkeypatch: pytest.MonkeyPatch, key: str, family: str = "stops") -> None:
+    """Add a game to those of its family in the box's list."""
+    families = [
+        (name, (*of_it, key) if name == family else of_it) for name, of_it in rules.FAMILIES
+    ]
+    monkeypatch.setattr(rules, "FAMILIES", tuple(families))
+    monkeypatch.setattr(rules, "GAMES", tuple(game for _, of_it in families for game in of_it))
+
+
 def test_a_game(
     adding: Adding, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = _source("rules/modern_1991.py").replace('"comet_pays": 2', '"comet_pays": 3')
     adding.file(rules, "house_2026", text)
-    monkeypatch.setattr(rules, "GAMES", (*rules.GAMES, "house_2026"))
+    _add_to_list(monkeypatch, "house_2026")
     _add_word(monkeypatch, "title_house_2026", "House comet")
     _add_word(monkeypatch, "pick_house_2026", "House comet 2-5")
     desk = Desk(MemoryStore())
-    desk.play("OK 9 6 4 1 2 3 4 1 1 OK 2")
+    desk.play(f"OK {first_choice('house_2026')} 4 1 2 3 4 1 1 OK 2")
     session = desk.app.session
     assert session is not None and session.header.key == "house_2026"
     assert session.game.ledger.balances == [-3, 9, -3, -3]

@@ -9,9 +9,11 @@ if TYPE_CHECKING:
     from halley.rules.fields import Option
     from halley.rules.rule_set import RuleSet
 
-FORMAT = 1
+FORMAT = 2
+_NO_TITLE = 1  # the format of a header without one
 NAME_BYTES = 15  # longest name, in UTF-8
 KEY_BYTES = 31  # longest rule set's key
+TITLE_BYTES = 20  # longest name of a game of the table's own
 _MAGIC = 0x48
 _MOST_SEATS = 8  # in teams
 
@@ -20,7 +22,8 @@ class Header:
     """What an evening is played with.
 
     `how` is how hands are scored until somebody changes it (events.PAYMENTS or FOLLOW, and
-    BY_CARDS); `epoch` when the table was made, seconds since 1970 UTC, 0 when the box had no clock.
+    BY_CARDS); `epoch` when the table was made, seconds since 1970 UTC, 0 when the box had no clock;
+    `title` what the table calls its game, "" where it is not one of the table's own.
     Raises Refusal for a rule set, option or number of seats that there is not.
     """
 
@@ -32,6 +35,7 @@ class Header:
         start: tuple[int, ...] = (),
         how: int = 0,
         epoch: int = 0,
+        title: str = "",
     ) -> None:
         self.rules = load(key)
         self.key = key
@@ -40,6 +44,7 @@ class Header:
         self.start = start or (0,) * len(names)
         self.how = how
         self.epoch = epoch
+        self.title = title
 
     def is_as(self, other: "Header") -> bool:
         """Whether both are the same game with the same names, options and start."""
@@ -49,16 +54,21 @@ class Header:
         """Whether both are the same game with the same names and options."""
         if self.key != other.key or self.names != other.names or self.how != other.how:
             return False
-        return self.options == other.options
+        return self.options == other.options and self.title == other.title
 
     def changed(self) -> list[str]:
         """The names of the options that are not as by default."""
         return self.rules.changed(self.options)
 
 
+def format_of(header: Header) -> int:
+    """The format that it is packed in."""
+    return FORMAT if header.title else _NO_TITLE
+
+
 def pack_header(header: Header) -> bytes:
     """The payload of the header's record."""
-    out = bytearray((_MAGIC, FORMAT, header.rules.version, header.how))
+    out = bytearray((_MAGIC, format_of(header), header.rules.version, header.how))
     out.extend(header.epoch.to_bytes(4, "little"))
     _add_text(out, header.key, KEY_BYTES)
     out.extend(pack_options(header.rules, header.options))
@@ -67,6 +77,8 @@ def pack_header(header: Header) -> bytes:
         _add_text(out, name)
     for amount in header.start:
         out.extend((amount & 0xFFFFFFFF).to_bytes(4, "little"))
+    if header.title:
+        _add_text(out, header.title, TITLE_BYTES)
     out.extend(pack_table_options(header.options))
     return bytes(out)
 
@@ -93,9 +105,12 @@ def unpack_header(data: bytes) -> Header:
         amount = int.from_bytes(data[at : at + 4], "little")
         start.append(amount - (1 << 32) if amount >> 31 else amount)
         at += 4
+    title = ""
+    if data[1] > _NO_TITLE:
+        title, at = _text(data, at)
     unpack_table_options(rules, data, at, options)
     epoch = int.from_bytes(data[4:8], "little")
-    return Header(key, tuple(names), options, tuple(start), data[3], epoch)
+    return Header(key, tuple(names), options, tuple(start), data[3], epoch, title)
 
 
 def pack_options(rules: "RuleSet", options: dict) -> bytes:

@@ -4,6 +4,7 @@ files FROM              -> files {total, files: [[name, bytes], ...]}: from the 
 pulled FILE SIZE        -> pulled FILE SIZE: the host has so many bytes of it for good
 clock [EPOCH]           -> clock EPOCH: as set, 0 when the box does not know
 names [BASE64 or -]     -> names BASE64: the list that seats are named from, a name a line
+games PLACE SIZE BASE64 -> games PLACE SIZE: a piece of a table of games, of SIZE bytes
 set NAME VALUE          -> set NAME VALUE: what stays set (halley.settings)
 selftest                -> selftest {...}: what the box finds out by itself
 selftest start          -> selftest {step, pressed, code}: it is up; `no hand`: one is in play
@@ -12,8 +13,10 @@ selftest now            -> the same; {}: the screen has been left
 
 from binascii import a2b_base64, b2a_base64
 
-from halley import names, selftest, words
+from halley import games, names, selftest, words
+from halley.engine.refusal import Refusal
 from halley.journal.retention import pulled
+from halley.ui.refusal_text import sentence
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -51,6 +54,8 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
                 raise ValueError
             app.put_names(listed.decode().split("\n"))
         return b"names ", b2a_base64(_listed(names.listed(store)))[:-1]
+    if what == "games":
+        return _games(line, rest)
     if what == "set":
         return _set(line, rest)
     if what == "selftest":
@@ -65,6 +70,21 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
             screen = app.current()
         return b"selftest ", getattr(screen, "state", dict)()
     return b"no such", b""
+
+
+def _games(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
+    """Take a piece of a table of the table's own games; with the last one it is stored, whole."""
+    place, size, data = rest.split(" ")
+    if int(place) > len(line.table) or int(size) > games.MOST_BYTES:
+        return b"no place", b""
+    line.table = line.table[: int(place)] + a2b_base64(data)
+    if len(line.table) == int(size):
+        try:
+            line.app.put_games(games.parse(line.table.decode()))
+        except (Refusal, UnicodeError) as error:
+            why = sentence(error) if isinstance(error, Refusal) else ""
+            return b"no table ", why.encode()
+    return b"games ", ("%s %s" % (place, size)).encode()
 
 
 def _listed(listed: list[str]) -> bytes:

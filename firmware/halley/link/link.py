@@ -53,6 +53,7 @@ class Link:
         self._news = False  # there may be some to send
         self.name = ""  # of the evening's file that the host knows of
         self.place = 0  # ... and so many bytes of it
+        self.table = b""  # of games, as much as the host has sent
 
     def feed(self, data: bytes) -> None:
         """Take in the bytes that came."""
@@ -93,7 +94,7 @@ class Link:
         """Nobody listens any more: forget what was asked and not answered yet."""
         self._listens = self._news = False
         self._asked = []
-        self._in = self._out = self._what = b""
+        self._in = self._out = self._what = self.table = b""
         self._sent = 0
 
     def _quiet_for(self) -> int:

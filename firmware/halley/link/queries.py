@@ -99,6 +99,7 @@ def _status(line: "Laptop") -> dict:
         "file": journal.name,
         "size": journal.size,
         "rules": journal.header.key,
+        "title": journal.header.title,
         "names": session.names,
         "phase": session.phase,
         "hand": session.hand_number,

@@ -46,6 +46,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "version": ("number", 1),  # goes up when a journal's evening would be settled otherwise
     "year": ("text", ""),  # of the source
     "source": ("text", None),  # book, author, year
+    "named": ("flag", False),  # a table may give it a name of its own: it stands for other games
     # who plays, with what
     "seats": ("numbers", None),  # how many may play
     "teams": ((0, 4), 0),  # with so many seats, teams of two

@@ -12,6 +12,7 @@ from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, team_names
 from halley.ui.canvas import wrap
+from halley.ui.game_title import title_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class DealScreen(Screen):
         if self.shows_pack:
             game = self.session.game
             two = game.rules.packs == 2
-            title = self._hand() if two else words.say("title_" + game.rules.key)
+            title = self._hand() if two else title_of(self.session.header)
             self.canvas.heading(0, title)
 
     def update(self) -> None:

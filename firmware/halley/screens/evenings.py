@@ -9,6 +9,7 @@ from halley.journal.winners import Winners
 from halley.screens.screen import Choice
 from halley.session.session import restore
 from halley.ui.canvas import pad
+from halley.ui.game_title import title_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class EveningsScreen(Choice):
             winner = words.say("history_now")
         if winner == _ALL:
             winner = words.say("evening_even")
-        game = words.say("title_" + header.key)
+        game = title_of(header)
         if not header.epoch:
             return Row(game, number, winner)
         return Row(game, "%d-%02d-%02d" % tuple(time.gmtime(header.epoch)[:3]), winner)

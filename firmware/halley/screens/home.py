@@ -3,7 +3,9 @@
 from halley import words
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
+from halley.screens import option_texts as texts
 from halley.screens.screen import Choice
+from halley.ui.game_title import title_of
 
 
 class HomeScreen(Choice):
@@ -32,14 +34,13 @@ class HomeScreen(Choice):
         super().draw()
         last = self.app.last
         if last is not None:
-            title = words.say("title_" + last.key)
-            changed = len(last.changed())
+            title = title_of(last)
+            changed = 0 if last.title else len(last.changed())
             if changed:
                 text = words.say("options_changed", changed)
                 room = 20 - len(text)
-                if len(title) > room:  # the short name, which stands in front of the seats
-                    title = words.say("pick_" + last.key)
-                    title = title[: title.rfind(" ")]
+                if len(title) > room:
+                    title = texts.game_of(last.key)[0]  # the short name
                 title = title[:room] + " " + text
             self.canvas.text(0, 5, title)
             self.canvas.text(0, 6, _short(last.names))
@@ -65,14 +66,14 @@ class HomeScreen(Choice):
         """The last table once more, all at 0; COMET takes the balances that it ended with."""
         app = self.app
         epoch = app.clock.epoch()
-        app.open_table(Header(last.key, last.names, last.options, (), last.how, epoch))
+        app.open_table(Header(last.key, last.names, last.options, (), last.how, epoch, last.title))
         session = app.session
         assert session is not None
         target = session.game.target
         reached = target and max(last.start) >= target
         if any(last.start) and not reached and not session.undone:
             app.other_start = Header(
-                last.key, last.names, last.options, last.start, last.how, epoch
+                last.key, last.names, last.options, last.start, last.how, epoch, last.title
             )
 
     def _next_language(self) -> None:

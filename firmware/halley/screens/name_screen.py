@@ -1,6 +1,7 @@
 """Somebody is to be named: what pick_name and type_name share."""
 
 from halley import names
+from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -37,8 +38,14 @@ class NameScreen(Screen):
         return True
 
     def take_name(self, name: str) -> None:
-        names.verify(name, self._taken)
+        self.verify(name)
+        if name in self._taken:
+            raise Refusal("name_twice", name)
         self._chosen(name)
+
+    def verify(self, name: str) -> None:
+        """Refusal when what is named cannot be called so."""
+        names.verify(name)
 
     def _chosen(self, name: str) -> None:
         self.app.pop()

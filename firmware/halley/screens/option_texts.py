@@ -12,11 +12,13 @@ from halley.journal.header import (
     unpack_options,
     unpack_table_options,
 )
+from halley.rules.fields import Partition
 from halley.ui.amounts import money
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.games import GameChoice
     from halley.protocols import Store
     from halley.rules.rule_set import RuleSet
 
@@ -26,6 +28,11 @@ def game_of(key: str) -> tuple[str, str]:
     text = words.say("pick_" + key)
     at = text.rfind(" ")
     return text[:at], text[at + 1 :]
+
+
+def choice_of(game: "GameChoice") -> tuple[str, str]:
+    """A game to choose, in the list: what it is called, and the seats that it takes."""
+    return (game.name, "") if game.name else game_of(game.key)
 
 
 def name_of(rules: "RuleSet", option: str) -> str:
@@ -58,6 +65,41 @@ def counted(rules: "RuleSet", options: dict) -> str:
     return "points" if "points" in counts else "count" if "cards" in counts else "kings"
 
 
+def asks_how(rules: "RuleSet") -> bool:
+    """Whether one may follow the cards of this game, or key in what is paid alone."""
+    return bool(rules.family == "stops" and rules.order)
+
+
+def asks_left(rules: "RuleSet") -> bool:
+    """Whether one may key in the cards left one by one, or what counts of them."""
+    return bool([row for row in rules.end or () if row.what not in ("cards", "pool")])
+
+
+def proposes_follow(rules: "RuleSet") -> bool:
+    """Whether following the cards is what this game's players do."""
+    return False
+
+
+def options_of(rules: "RuleSet", options: dict, seats: int) -> list[str]:
+    """Every option with its value, a line each; teams only where they are for so many seats."""
+    currency = options.get("currency", "")
+    lines = []
+    for name, _, _ in rules.options:
+        value = options[name]
+        if name == "teams" and sum([len(team) for team in value or ()]) not in (0, seats):
+            value = None
+        lines.append(row(name_of(rules, name), text_of(rules, name, value, currency), 21))
+    return lines
+
+
+def text_of(rules: "RuleSet", option: str, value: object, currency: str = "") -> str:
+    """The value of an option of this game, in short; of money with its `currency`."""
+    for name, _, choices in rules.options:
+        if name == option and value is None and isinstance(choices, Partition):
+            return words.say("opt_none")  # everybody is alone, however many they are
+    return value_of(option, value, currency)
+
+
 def value_of(option: str, value: object, currency: str = "") -> str:
     """The value of an option, in short; of money with its `currency`."""
     if option == "worth" and isinstance(value, int):
@@ -86,7 +128,7 @@ def changed(rules: "RuleSet", options: dict) -> list[str]:
     return [
         row(
             name_of(rules, option),
-            value_of(option, options[option], options.get("currency", "")),
+            text_of(rules, option, options[option], options.get("currency", "")),
             21,
         )
         for option in rules.changed(options)

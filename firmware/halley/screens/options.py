@@ -1,16 +1,18 @@
 """The options of a game: a list with their values, and a page for each that says what it means.
 
-A line's number opens it; there, a number chooses, or digits and OK set a number. COMET is "as by
-default", UNDO takes the last change back, OK leaves with what has been chosen. Behind the game's
-own options are the table's: what a jeton is worth, and, once that is set, in which currency.
+A line's number opens it; there, a number chooses, or digits and OK set a number, or a digit for
+each seat says in which team it is. COMET is "as by default", UNDO takes the last change back, OK
+leaves with what has been chosen. In front of the options of a game that may be one of the table's
+own is its name; behind them are the table's: what a jeton is worth, and, once that is set, in which
+currency.
 """
 
-from halley import keys, words
+from halley import games, keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.journal import Journal
-from halley.rules.fields import Span
+from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.screen import Screen, no_such_line
 from halley.ui.canvas import pad, wrap
@@ -25,11 +27,14 @@ if TYPE_CHECKING:
 _A_PAGE = 7
 _CHARS = 21
 _YES_NO = (True, False)
+_NAME = "name"  # stands in the list as an option does
+_NAME_CHARS = 14  # of it there
 _DIGITS = 5
 
 
 class OptionsScreen(Screen):
-    """`done` is called with the options (a dict) at the end; `seats`: whose teams are asked.
+    """`done` is called with the options (a dict) and the game's name at the end; `names` are those
+    of the seats, whose teams are asked.
 
     Without `rules` they are those of the evening under way, in which nothing was dealt yet.
     """
@@ -39,19 +44,22 @@ class OptionsScreen(Screen):
         app: "Context",
         rules: "RuleSet | None" = None,
         options: "dict | None" = None,
-        seats: int = 0,
-        done: "Callable[[dict], None] | None" = None,
+        names: tuple[str, ...] = (),
+        done: "Callable[[dict, str], None] | None" = None,
+        title: str = "",
     ) -> None:
         super().__init__(app)
         if rules is None or options is None:
             rules = self.session.header.rules
             options = self.session.header.options
-            seats = self.session.players
+            names = self.session.names
+            title = self.session.header.title
         self.rules = rules
         self.options = dict(options)
-        self._seats = seats
+        self._names = names
+        self._title = title
         self._done = done or self._change_table
-        self._before: list[dict] = []  # what UNDO goes back to, the last one last
+        self._before: list[tuple[dict, str]] = []  # what UNDO goes back to, the last one last
         self._page = 0
         self._open = ""  # the option whose page is shown; "": the list
         self._typed: "str | None" = None
@@ -59,11 +67,16 @@ class OptionsScreen(Screen):
     def _items(self) -> list[str]:
         rules = self.rules
         items = [name for name, _, _ in rules.options]
-        if self._seats != rules.teams and "teams" in items:
-            items.remove("teams")
+        for name, _, choices in rules.options:
+            if name == "teams" and not isinstance(choices, Partition):
+                if len(self._names) != rules.teams:
+                    items.remove(name)
+        if rules.named or self._title:
+            items.insert(0, _NAME)
         items += [name for name, _ in rules.presets]
         own = rules.defaults()
-        items += [name for name, _, _ in rules.all_options() if name not in own]
+        if self._value(rules.zero_sum) if isinstance(rules.zero_sum, str) else rules.zero_sum:
+            items += [name for name, _, _ in rules.all_options() if name not in own]
         if "currency" in items and "worth" not in self.options:
             items.remove("currency")
         return items
@@ -71,10 +84,10 @@ class OptionsScreen(Screen):
     # --- what an option is
 
     def _choices(self, option: str) -> "list | tuple":
-        """The choices of an option, or [least, most]; a preset is taken or not."""
+        """The choices of an option, a Span or a Partition; a preset is taken or not."""
         for name, _, choices in self.rules.all_options():
             if name == option:
-                return choices if isinstance(choices, Span) else distinct(choices)
+                return distinct(choices) if type(choices) is tuple else choices
         return _YES_NO
 
     def _preset(self, option: str) -> tuple:
@@ -90,10 +103,14 @@ class OptionsScreen(Screen):
         return False
 
     def _text(self, option: str, value: object) -> str:
+        if option == _NAME:
+            return str(value)[:_NAME_CHARS] or words.say("opt_none")
         currency = self._value("currency") if option == "worth" else ""
-        return texts.value_of(option, value, str(currency))
+        return texts.text_of(self.rules, option, value, str(currency))
 
     def _value(self, option: str) -> object:
+        if option == _NAME:
+            return self._title
         if option in self.options:
             return self.options[option]
         preset = self._preset(option)
@@ -104,13 +121,23 @@ class OptionsScreen(Screen):
     def _set(self, option: str, value: object) -> None:
         if value == self._value(option):
             return
-        self._before.append(dict(self.options))
+        self._note_before()
         preset = self._preset(option)
         for name, wanted in preset:
             self.options[name] = wanted if value else self._default(name)
         if not preset:
             self.options[option] = value
             self.options = self.rules.settle(self.options)  # no currency without a worth
+            if "worth" not in self._items():  # nobody pays any more
+                self.options.pop("worth", None)
+                self.options.pop("currency", None)
+
+    def _note_before(self) -> None:
+        self._before.append((dict(self.options), self._title))
+
+    def _take_title(self, title: str) -> None:
+        self._note_before()
+        self._title = title
 
     # --- the picture
 
@@ -130,7 +157,7 @@ class OptionsScreen(Screen):
     def _list_lines(self) -> list[str]:
         lines = []
         if len(self._items()) < _A_PAGE:
-            lines.append(words.say("title_" + self.rules.key))
+            lines.append(self._title or words.say("title_" + self.rules.key))
         for i, option in enumerate(self._shown(), 1):
             name = texts.name_of(self.rules, option)
             value = self._text(option, self._value(option))
@@ -141,8 +168,12 @@ class OptionsScreen(Screen):
         choices = self._choices(option)
         lines = [texts.name_of(self.rules, option)]
         if option != "currency":  # whose choices fill the page
-            lines += wrap(texts.hint_of(self.rules, option), _CHARS)
+            partition = isinstance(choices, Partition)
+            hint = words.say("hint_each_team") if partition else texts.hint_of(self.rules, option)
+            lines += wrap(hint, _CHARS)
         value, default = self._value(option), self._default(option)
+        if isinstance(choices, Partition):
+            return lines + self._team_lines()
         if not isinstance(choices, Span):
             for i, choice in enumerate(choices, 1):
                 line = pad("%d %s" % (i, self._text(option, choice)), _CHARS - 3)
@@ -159,7 +190,26 @@ class OptionsScreen(Screen):
         typed = self._text(option, int(self._typed)) if option == "worth" else self._typed
         return lines + [words.say("opt_new", typed)]
 
+    def _team_lines(self) -> list[str]:
+        """Two seats a line, and the team of each; the one that is asked stands out."""
+        names = self._names
+        agreed = self.options[self._open] if self._typed is None else None
+        teams = agreed or ()
+        cells = []
+        for seat in range(len(names)):
+            team = "-"
+            for number in range(len(teams)):
+                if seat in teams[number]:
+                    team = str(number + 1)
+            if self._typed is not None:
+                typed = self._typed + "?"
+                team = typed[seat] if seat < len(typed) else "-"
+            cells.append("%s %s " % (pad(names[seat], 8), team))
+        return ["".join(cells[i : i + 2]) for i in range(0, len(names), 2)]
+
     def label(self) -> str:
+        if self._open and isinstance(self._choices(self._open), Partition):
+            return words.say("label_option_teams")
         if self._open and isinstance(self._choices(self._open), Span):
             least = self._choices(self._open)[0]
             return words.say("label_option_signed" if least < 0 else "label_option_number")
@@ -178,6 +228,8 @@ class OptionsScreen(Screen):
             self._close(self._default(self._open))
         elif isinstance(self._choices(self._open), Span):
             self._key_in_number(key)
+        elif isinstance(self._choices(self._open), Partition):
+            self._key_in_teams(key)
         elif key == keys.OK:
             self._close(self._value(self._open))
         else:
@@ -189,11 +241,11 @@ class OptionsScreen(Screen):
     def _key_in_list(self, key: int) -> None:
         items = self._shown()
         if key == keys.OK:
-            self._done(self.options)
+            self._done(self.options, self._title)
         elif key == keys.COMET:
             defaults = self.rules.defaults()
             if defaults != self.options:
-                self._before.append(self.options)
+                self._note_before()
                 self.options = defaults
         elif key == 9 and len(self._items()) > _A_PAGE:
             self._page += 1
@@ -201,6 +253,9 @@ class OptionsScreen(Screen):
                 self._page = 0
         elif key > len(items):
             raise no_such_line(len(items))
+        elif items[key - 1] == _NAME:
+            title = words.say("ask_game_name")
+            self.app.push("type_game", title, self._take_title)
         else:
             self._open = items[key - 1]
 
@@ -219,6 +274,21 @@ class OptionsScreen(Screen):
         elif len(self._typed or "") < _DIGITS:
             self._typed = (self._typed or "") + str(key % 10)
 
+    def _key_in_teams(self, key: int) -> None:
+        """The team of the next seat; behind the last one the teams are taken."""
+        if key == keys.OK:
+            if self._typed is not None:
+                raise Refusal("teams_wanted")
+            self._close(self._value(self._open))
+            return
+        if key > len(self._names):
+            raise Refusal("teams_number", len(self._names))
+        typed = (self._typed or "") + str(key)
+        if len(typed) == len(self._names):
+            self._close(_teams_of(typed))
+        else:
+            self._typed = typed
+
     def _no_such_number(self) -> Refusal:
         least, most = self._choices(self._open)
         return Refusal("option_number", self._text(self._open, least), self._text(self._open, most))
@@ -236,18 +306,18 @@ class OptionsScreen(Screen):
         elif self._open:
             self._open = ""
         elif self._before:
-            self.options = self._before.pop()
+            self.options, self._title = self._before.pop()
         else:
-            self._done(self.options)
+            self._done(self.options, self._title)
         return True
 
-    def _change_table(self, options: dict) -> None:
+    def _change_table(self, options: dict, title: str) -> None:
         """The evening begins anew with other options; its file is replaced in one step."""
         app = self.app
         old = self.session
-        if options != old.header.options:
+        if options != old.header.options or title != old.header.title:
             was = old.header
-            header = Header(was.key, was.names, options, was.start, old.how, was.epoch)
+            header = Header(was.key, was.names, options, was.start, old.how, was.epoch, title)
             evening = Journal(app.store, old.journal.name, header)
             evening.begin()
             if old.dealer:
@@ -259,10 +329,24 @@ class OptionsScreen(Screen):
             app.open_evening(evening.name)
             app.last = header
             try:
-                texts.save_options(app.store, self.rules, options)
+                if not title:
+                    texts.save_options(app.store, self.rules, options)
+                games.remember(app.store, games.GameChoice(was.key, title, options))
             except OSError:
                 pass  # they are not offered the next time
         app.pop()
+
+
+def _teams_of(typed: str) -> "tuple | None":
+    """The teams, in the order of their first seats, from a digit a seat; None where everybody is
+    alone. Refusal where all are in one."""
+    teams = []
+    for i in range(len(typed)):
+        if typed[i] not in typed[:i]:
+            teams.append(tuple([seat for seat in range(len(typed)) if typed[seat] == typed[i]]))
+    if len(teams) == 1:
+        raise Refusal("teams_one")
+    return tuple(teams) if len(teams) < len(typed) else None
 
 
 def _number(text: str) -> "int | None":

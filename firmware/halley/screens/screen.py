@@ -95,6 +95,9 @@ class Screen:
     def names_changed(self) -> None:
         """The names to choose from are others."""
 
+    def games_changed(self) -> None:
+        """The table's own games are others."""
+
     def spare_key(self) -> int:
         """A key that means nothing here and leaves taken back what UNDO took; 0 where OK itself
         means nothing. A key that means a card or a digit has to count."""

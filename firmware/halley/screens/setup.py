@@ -1,10 +1,12 @@
 """A new table in under a minute: game, seats, names, how to score. UNDO goes a question back."""
 
-from halley import keys, names, rules, words
+from halley import games, keys, names, rules, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
+from halley.games import GameChoice
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
+from halley.screens.game_list import GameList
 from halley.screens.name_list import NameList
 from halley.screens.screen import Screen, no_such_line
 from halley.ui.canvas import pad
@@ -13,20 +15,13 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
-_RULES, _SEATS, _NAMES, _HOW, _LEFT, _DONE = range(6)  # the questions
-_LABELS = (
-    "ok_means",
-    "label_setup_seats",
-    "label_setup_names",
-    "label_setup_how",
-    "label_setup_left",
-)
-_GAMES_A_PAGE = 6
+_GAME, _SEATS, _NAMES, _HOW, _LEFT, _OPTIONS, _DONE = range(7)  # the questions
+_MOST_SEATS = 8  # a key and a balance for each
 _FOLLOW = ev.FOLLOW | ev.BY_CARDS
 
 
 class SetupScreen(Screen):
-    """Asks one question after the other; OK takes the one proposed.
+    """Asks one question after the other, but for those with one answer; OK takes the one proposed.
 
     `header` is that of a table which was taken back: its last question is asked again.
     """
@@ -34,28 +29,33 @@ class SetupScreen(Screen):
     def __init__(self, app: "Context", header: "Header | None" = None) -> None:
         super().__init__(app)
         last = header or app.last
-        self.rules = rules.load(last.key if last and last.key in rules.GAMES else rules.GAMES[0])
+        if last is None or last.key not in rules.GAMES:
+            self.game = GameChoice(rules.GAMES[0], "", None)
+        else:
+            self.game = GameChoice(last.key, last.title, last.options if last.title else None)
+        self.rules = rules.load(self.game.key)
         self.options: dict = {}
         self.seats = len(last.names) if last else 4
         self.names: list[str] = []
         self._typed: dict[int, str] = {}  # names, by seats: OK takes again what UNDO took back
         self.how = ev.PAYMENTS
-        self.page = rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE  # of the games
-        self.step = self.first = _RULES
+        self.step = self.first = _GAME
         self._taken_back = header
+        self._games = GameList(app.store, app.last)
         self.names_changed()
         self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
-            self.first = _SEATS
-            self._choose(rules.GAMES[0])
-            self.step = _SEATS
+            self._choose(self.game)
+            self._go_on()
+            self.first = self.step
         if header is not None:
-            self._choose(header.key)
+            self._choose(self.game)
             self.seats = len(header.names)
             self.names = list(header.names)
             self.options = dict(header.options)
             self.how = header.how
-            self.step = _HOW if self.how & ev.FOLLOW else _LEFT
+            self.step = _DONE
+            self._go_back()
 
     # --- the picture
 
@@ -64,9 +64,11 @@ class SetupScreen(Screen):
 
     def label(self) -> str:
         second = self.how & ev.FOLLOW if self.step == _HOW else self.how == ev.BY_CARDS
-        if second and self.step >= _HOW:
+        if second and _HOW <= self.step <= _LEFT:
             return words.say("label_setup_second")
-        return words.say(_LABELS[self.step], texts.game_of(self.rules.key)[0])
+        if self.step == _GAME:
+            return self._games.label() or words.say("ok_means", texts.choice_of(self.game)[0])
+        return words.say(_LABELS[self.step])
 
     # --- the keys
 
@@ -74,94 +76,110 @@ class SetupScreen(Screen):
         if key == keys.COMET and self.step == _NAMES:
             self.app.push("type_name", self._who(), self._seat, tuple(self.names))
         elif key == keys.COMET and self.step >= _HOW:
-            self.app.push("options", self.rules, self.options, self.seats, self._take_options)
+            about = (self.rules, self.options, tuple(self.names), self._take_options)
+            self.app.push("options", *about, self.game.name)
         elif _TAKE[self.step](self, key):
             self._go_on()
 
     def _go_on(self) -> None:
         self.step += 1
-        if self.step == _SEATS and len(self.rules.seats) == 1:
-            self.seats = self.rules.seats[0]
-            self.step = _NAMES
+        while self._has_one_answer():
+            self.step += 1
         if self.step == _NAMES:
             self.names = []
             self._known.page = 0
-        if self.step == _LEFT and self.how & ev.FOLLOW:
-            self.step = _DONE
         if self.step == _DONE:
             self._open()
+
+    def _go_back(self) -> None:
+        self.step -= 1
+        while self._has_one_answer():
+            self.step -= 1
+
+    def _has_one_answer(self) -> bool:
+        """Whether this question need not be asked."""
+        if self.step == _SEATS:
+            return len(self._seats()) == 1
+        if self.step == _HOW:
+            return not texts.asks_how(self.rules)
+        if self.step == _LEFT:
+            return bool(self.how & ev.FOLLOW) or not texts.asks_left(self.rules)
+        if self.step == _OPTIONS:
+            asked = texts.asks_how(self.rules) or texts.asks_left(self.rules)
+            return asked or not self.rules.options
+        return False
 
     def back(self) -> bool:
         if self.step == _NAMES and self.names:
             self.names.pop()
             return True
+        if self.step == _GAME and self._games.back(self.app):
+            return True
         if self.step == self.first:
             self.app.pop()
             return True
-        self.step -= 1
-        if self.step == _SEATS and len(self.rules.seats) == 1:
-            self.step = max(_RULES, self.first)
-        if self.step == _RULES:
-            self.page = rules.GAMES.index(self.rules.key) // _GAMES_A_PAGE
+        self._go_back()
         if self.step == _NAMES:
             self.names.pop()  # the last one is asked for again
         return True
 
-    def _take_options(self, options: dict) -> None:
+    def _take_options(self, options: dict, name: str) -> None:
         self.options = options
+        self.game = GameChoice(self.game.key, name, options)
         self.app.pop()
 
     # --- the questions: what is shown, and what a key answers (True: on to the next one)
 
-    def _show_rules(self) -> list[str]:
-        lines = [words.say("ask_rules")]
-        if len(rules.GAMES) > _GAMES_A_PAGE:
-            more = words.say("nine_more")
-            lines[0] = pad(lines[0], 21 - len(more)) + more
-        shown = rules.GAMES[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
-        for i in range(len(shown)):
-            lines.append("%d %s" % (i + 1, texts.row(*texts.game_of(shown[i]), 19)))
-        return lines
+    def _show_games(self) -> list[str]:
+        return self._games.lines()
 
-    def _take_rules(self, key: int) -> bool:
-        if key == 9 and len(rules.GAMES) > _GAMES_A_PAGE:
-            self.page += 1
-            if self.page * _GAMES_A_PAGE >= len(rules.GAMES):
-                self.page = 0
-            return False
-        shown = rules.GAMES[self.page * _GAMES_A_PAGE : (self.page + 1) * _GAMES_A_PAGE]
-        if key == keys.OK:
-            self._choose(self.rules.key)
-        elif key > len(shown):
-            raise no_such_line(len(shown))
-        else:
-            self._choose(shown[key - 1])
-        return True
+    def _take_game(self, key: int) -> bool:
+        game = self.game if key == keys.OK else self._games.take(key, self.app)
+        if game is not None:
+            self._choose(game)
+        return game is not None
 
-    def _choose(self, key: str) -> None:
-        """This game, with the options that it was played with last, and as many seats as before,
-        or as near to that as the game allows."""
-        self.page = 0
-        self.rules = rules.load(key)
-        options = texts.load_options(self.app.store, self.rules)
+    def _choose(self, game: "GameChoice") -> None:
+        """This game, with the options that it was played with last, and as many seats as its teams
+        have, or as before, or as near to that as the game allows."""
+        self.game = game
+        self.rules = rules.load(game.key)
+        options = game.options
+        if options is None:
+            options = texts.load_options(self.app.store, self.rules)
         if options is None:
             last = self.app.last
-            options = self.rules.settle(last.options if last and last.key == key else {})
-        self.options = options
-        seats = self.rules.seats
-        self.seats = min(max(self.seats, seats[0]), seats[-1])
+            again = last is not None and last.key == game.key and not last.title
+            options = last.options if last is not None and again else {}
+        self.options = self.rules.settle(options)
+        self.how = _FOLLOW if texts.proposes_follow(self.rules) else ev.PAYMENTS
+        seats = self._seats()
+        in_teams = sum([len(team) for team in self.options.get("teams") or ()])
+        self.seats = min(max(in_teams or self.seats, seats[0]), seats[-1])
+
+    def games_changed(self) -> None:
+        self._games.read(self.app.last)
+
+    def _seats(self) -> list[int]:
+        """The numbers of seats that the game takes, and the box has."""
+        return [seats for seats in self.rules.seats if seats <= _MOST_SEATS]
 
     def _show_seats(self) -> list[str]:
-        title = words.say("title_" + self.rules.key)
-        allowed = self.rules.seats_text()
-        return [title, "", words.say("ask_seats"), allowed, "", words.say("ok_means", self.seats)]
+        title = self.game.name or words.say("title_" + self.game.key)
+        allowed = ", ".join([str(seats) for seats in self._seats()])
+        more = words.say("seats_box") if self.rules.seats[-1] > _MOST_SEATS else ""
+        return [title, "", words.say("ask_seats"), allowed, more, words.say("ok_means", self.seats)]
 
     def _take_seats(self, key: int) -> bool:
         seats = self.seats if key == keys.OK else key
-        if seats not in self.rules.seats:
-            if seats > 8:
-                raise Refusal("seats_key", self.rules.seats_text())
-            raise Refusal("seats", self.rules.seats_text(), seats)
+        allowed = self._seats()
+        if seats not in allowed:
+            text = ", ".join([str(number) for number in allowed])
+            if seats in self.rules.seats:
+                raise Refusal("seats_box_key", text)
+            if seats > _MOST_SEATS:
+                raise Refusal("seats_key", text)
+            raise Refusal("seats", text, seats)
         self.seats = seats
         return True
 
@@ -235,37 +253,59 @@ class SetupScreen(Screen):
             self.how = ev.BY_CARDS if key == 2 else ev.PAYMENTS
         return True
 
+    def _show_options(self) -> list[str]:
+        title = self.game.name or words.say("title_" + self.game.key)
+        return [title] + texts.options_of(self.rules, self.options, self.seats)[:6]
+
+    def _take_agreed(self, key: int) -> bool:
+        if key != keys.OK:
+            raise Refusal("only_ok_comet")
+        return True
+
     def _open(self) -> None:
-        """Begin the evening, and remember the options for the next time."""
+        """Begin the evening, and remember game and options for the next time."""
         app = self.app
         options = dict(self.options)
-        if options.get("teams") and self.seats != self.rules.teams:
-            options["teams"] = None  # from an evening of four
+        if sum([len(team) for team in options.get("teams") or ()]) not in (0, self.seats):
+            options["teams"] = None  # from an evening of others
         names = tuple(self.names)
         before = self._taken_back
         start = before.start if before is not None and before.names == names else ()
-        header = Header(self.rules.key, names, options, start, self.how, app.clock.epoch())
+        key, title = self.game.key, self.game.name
+        header = Header(key, names, options, start, self.how, app.clock.epoch(), title)
         app.open_table(header)
         try:
-            texts.save_options(app.store, self.rules, self.options)
+            if not title:
+                texts.save_options(app.store, self.rules, self.options)
+            games.remember(app.store, GameChoice(key, title, self.options))
         except OSError:
             pass  # the journal's first record says so
 
 
 _LETTERS = "ABCDEFGH"  # names for those whom nobody has named
+_LABELS = (
+    "",
+    "label_setup_seats",
+    "label_setup_names",
+    "label_setup_how",
+    "label_setup_left",
+    "label_setup_options",
+)
 _SHOW = (
-    SetupScreen._show_rules,
+    SetupScreen._show_games,
     SetupScreen._show_seats,
     SetupScreen._show_names,
     SetupScreen._show_how,
     SetupScreen._show_left,
+    SetupScreen._show_options,
 )
 _TAKE = (
-    SetupScreen._take_rules,
+    SetupScreen._take_game,
     SetupScreen._take_seats,
     SetupScreen._take_names,
     SetupScreen._take_how,
     SetupScreen._take_left,
+    SetupScreen._take_agreed,
 )
 
 

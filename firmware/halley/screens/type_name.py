@@ -5,27 +5,29 @@ nothing, and COMET goes on to the next letter where that lies on the same key. A
 last of its letters. J, Q and K are letters by themselves.
 """
 
-from halley import keys, names, words
+from halley import keys, words
 from halley.engine.refusal import Refusal
 from halley.screens.name_screen import NameScreen
 
+_APART = " -"  # behind these a capital letter comes
 # of the keys 1 to 10, then of J, Q and K
 # fmt: off
 _SMALL = (
-    "éèçüêëàâôîïöäûùœ", "abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz", " -",
+    "éèçüêëàâôîïöäûùœ", "abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz", _APART,
     "j", "q", "k",
 )
 _CAPITAL = (
-    "ÉÈÇÜÊËÀÂÔÎÏÖÄÛÙŒ", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ", " -",
+    "ÉÈÇÜÊËÀÂÔÎÏÖÄÛÙŒ", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ", _APART,
     "J", "Q", "K",
 )
 # fmt: on
-_APART = " -"  # behind these a capital letter comes
 _KEYS = ("1 éèçü 2 ABC  3 DEF", "4 GHI  5 JKL  6 MNO", "7 PQRS 8 TUV 9 WXYZ")
 
 
 class TypeNameScreen(NameScreen):
     """`typed` is the name so far."""
+
+    TEN = _APART  # the letters of the key 10
 
     def make_parts(self) -> None:
         self.typed = ""
@@ -76,16 +78,18 @@ class TypeNameScreen(NameScreen):
         before, self._turning = self._turning, key
         typed = self.typed + self._letters(self.typed)[0]
         try:
-            names.verify(typed)
+            self.verify(typed)
         except Refusal:
             self._turning = before
             raise
         self.typed = typed
-        if len(_SMALL[key - 1]) == 1:
+        if len(self._letters(typed[:-1])) == 1:
             self._turning = 0
 
     def _letters(self, before: str) -> str:
         """The letters of the key that is being turned, behind the text `before`."""
+        if self._turning == 10:
+            return self.TEN
         capital = not before or before[-1] in _APART
         return (_CAPITAL if capital else _SMALL)[self._turning - 1]
 

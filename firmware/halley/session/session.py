@@ -126,7 +126,9 @@ class Session:
         """What could be played on with: the people who sit now, and their balances."""
         header = self.header
         balances = tuple(self.game.ledger.balances)
-        return Header(header.key, self.names, header.options, balances, header.how, header.epoch)
+        return Header(
+            header.key, self.names, header.options, balances, header.how, header.epoch, header.title
+        )
 
     # --- an evening that is over
 

@@ -30,6 +30,9 @@ def command(
 ) -> None:
     """Rank everybody; those who are equal share a rank.
 
+    What people pay each other is one account; scores are added only to scores of their unit and
+    order, and ranked apart. Place points compare everything.
+
     By balance per hand and by place points, equals are parted by their balance. Place points are
     given at each table by what was won there: the club's setting, or else a point for everybody
     below; those who are equal share the points of their places.
@@ -63,7 +66,7 @@ def command(
         title = f"{shown.club}, " + (
             f"season {shown.season}" if season else f"evening {shown.number}, {shown.date}"
         )
-        console().print(Text(plain(title)), _table(rows, way), sep="\n")
+        console().print(Text(plain(title)), *_tables(rows, way), sep="\n")
 
 
 def _person(store: Any, name: str) -> int:
@@ -98,6 +101,7 @@ def _row(row: "Standing", way: str) -> dict[str, Any]:
         "hands": row.hands,
         "tables": row.tables,
         "rank": row.rank,
+        "account": row.account,
     }
     return fields if way == "balance" else {**fields, way: _number(row.measure(way))}
 
@@ -112,6 +116,7 @@ def _played(it: "Played") -> dict[str, Any]:
         "tables": row.tables,
         "rank": row.rank,
         "players": it.players,
+        "account": row.account,
     }
 
 
@@ -139,6 +144,23 @@ def _cells(row: "Standing", way: str) -> list[str]:
     return [*measure, f"{row.balance:+d}" if row.balance else "0", str(row.hands), str(row.tables)]
 
 
+def _tables(rows: Sequence["Standing"], way: str) -> "list[Table | Text]":
+    """A table for each account, under its name where there are several."""
+    from rich.text import Text
+
+    from host_tools.club.standings import accounts
+    from host_tools.club.wording import Words
+
+    known = accounts(rows)
+    if len(known) < 2:
+        return [_table(rows, way)]
+    parts: list[Table | Text] = []
+    for account in known:
+        of_account = [row for row in rows if row.account == account]
+        parts += [Text(Words("en").account(account)), _table(of_account, way)]
+    return parts
+
+
 def _table(rows: Sequence["Standing"], way: str) -> "Table":
     from rich.table import Table
     from rich.text import Text
@@ -164,7 +186,7 @@ def _history(past: Sequence["Played"], way: str) -> "tuple[Text, Table]":
     for it in past:
         rank = f"{it.standing.rank} of {it.players}"
         table.add_row(str(it.number), it.date.isoformat(), rank, *_cells(it.standing, way))
-    if len(past) > 1:
+    if len(past) > 1 and len({it.standing.account for it in past}) == 1:
         total = [sum(getattr(it.standing, name) for it in past) for name in ("balance", "hands")]
         blank = [""] * (3 + (way in _MEASURES))
         tables = sum(it.standing.tables for it in past)

@@ -1,14 +1,15 @@
 """What the report says, worked out and put in words; the template only sets it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from halley import VERSION
 from host_tools.club.highlights import Figures, figures
-from host_tools.club.model import DIRECTOR, Evening, places
+from host_tools.club.model import DIRECTOR, PAID, Evening, places
 from host_tools.club.place_points import alphabetical
 from host_tools.club.report.tables import TablePage, table_page
-from host_tools.club.standings import Standing, standings
+from host_tools.club.standings import Standing, accounts, standings
 from host_tools.club.tariff import (
     CARRIED,
     CORRECTION,
@@ -24,7 +25,10 @@ from host_tools.club.wording import Words
 
 @dataclass(frozen=True)
 class Place:
-    """A row of the standings, in words; `sign` is 1, 0 or -1 for the balance's colour."""
+    """A row of the standings, in words; `sign` is 1, 0 or -1 for the balance's colour.
+
+    `account`: what this row and those behind it rank, where several things are ranked.
+    """
 
     rank: int
     name: str
@@ -36,6 +40,7 @@ class Place:
     hands: str
     tables: str
     money: str
+    account: str
 
 
 @dataclass(frozen=True)
@@ -101,9 +106,7 @@ def report(evening: Evening, words: Words) -> Report:
         words.say("season", season=evening.season) if evening.season else "",
         words.say("evening", number=evening.number),
         words.say(f"by_{evening.ranking}"),
-        tuple(
-            _place(evening, row, settled if money else None, words) for row in standings(evening)
-        ),
+        tuple(_places(evening, settled if money else None, words)),
         frozenset({"money"} if money else ())
         | ({"points"} if evening.ranking == "places" else set()),
         tuple(_moves(evening, settled, money, words)),
@@ -115,19 +118,31 @@ def report(evening: Evening, words: Words) -> Report:
     )
 
 
-def _place(evening: Evening, row: Standing, money: Settlement | None, words: Words) -> Place:
-    cents = money.amounts.get(row.person, 0) if money else 0
+def _places(evening: Evening, money: Settlement | None, words: Words) -> Iterator[Place]:
+    rows = standings(evening)
+    several = len(accounts(rows)) > 1
+    for before, row in zip([None, *rows], rows, strict=False):
+        first = several and (before is None or before.account != row.account)
+        yield _place(evening, row, words.account(row.account) if first else "", money, words)
+
+
+def _place(
+    evening: Evening, row: Standing, account: str, money: Settlement | None, words: Words
+) -> Place:
+    paid = money is not None and row.account in (PAID, "")
+    cents = money.amounts.get(row.person, 0) if paid and money else 0
     return Place(
         row.rank,
         row.name,
         evening.people[row.person].guest,
         words.signed(row.balance),
-        (row.balance > 0) - (row.balance < 0),
+        (row.balance > 0) - (row.balance < 0) if row.account in (PAID, "") else 0,
         words.signed(row.per_hand, 2),
         words.points(row.points),
         words.number(row.hands),
         words.number(row.tables),
-        words.money(cents, evening.tariff.currency, signed=True) if money else "",
+        words.money(cents, evening.tariff.currency, signed=True) if paid else "",
+        account,
     )
 
 

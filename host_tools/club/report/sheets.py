@@ -36,6 +36,7 @@ _COLUMNS = {
         "csv_tables",
         "csv_per_hand",
         "csv_points",
+        "csv_account",
     ),
     "transfers": ("csv_from", "csv_to", "csv_amount", "csv_unit"),
     "hands": (
@@ -107,7 +108,7 @@ def _safe(cell: object) -> object:
 def _standings(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     for row in standings(evening):
         exact = (float(row.per_hand), float(row.points))
-        yield (row.rank, row.name, row.balance, row.hands, row.tables, *exact)
+        yield (row.rank, row.name, row.balance, row.hands, row.tables, *exact, row.account)
 
 
 def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:

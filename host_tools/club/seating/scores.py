@@ -4,7 +4,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import load
-from host_tools.club.standings import standings
+from host_tools.club.standings import accounts, standings
 from host_tools.club.store.models import Evening
 
 
@@ -14,4 +14,7 @@ def before(session: Orm, this: Evening) -> dict[int, int]:
         Evening.season_id == this.season_id, Evening.number < this.number
     )
     earlier = [load.read(session, at) for at in session.scalars(asked.order_by("number"))]
-    return {row.person: -row.rank for row in standings(earlier)} if earlier else {}
+    rows = standings(earlier)
+    if len(accounts(rows)) > 1:  # only places compare scores with what is paid
+        rows = standings(earlier, "places")
+    return {row.person: -row.rank for row in rows}

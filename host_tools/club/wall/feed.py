@@ -5,9 +5,9 @@ from typing import Any
 from halley import rules
 from halley.engine.refusal import Refusal
 from host_tools.club.highlights import running
-from host_tools.club.model import Evening, Hand, Table
+from host_tools.club.model import PAID, Evening, Hand, Table
 from host_tools.club.place_points import alphabetical
-from host_tools.club.standings import Standing, standings
+from host_tools.club.standings import Standing, accounts, standings
 from host_tools.club.tariff import party_name, settle, settle_in_cents
 from host_tools.club.wording import Words
 
@@ -42,9 +42,7 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
         "ended": evening.ended,
         "hidden": hidden,
         "heard": max(times, default=None),
-        "standings": [
-            _place(row, name(row.person), evening.ranking, words) for row in standings(evening)
-        ],
+        "standings": _standings(evening, name, words),
         "tables": [
             _table(evening, table, name, words, past)
             for past in (False, True)  # what is over and gone on with comes last, folded
@@ -53,6 +51,20 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
         ],
         "transfers": _transfers(evening, name, words) if evening.ended else [],
     }
+
+
+def _standings(evening: Evening, name: Names, words: Words) -> list[dict[str, Any]]:
+    """Everybody's place; the first of each account says what is ranked, where there are several."""
+    rows = standings(evening)
+    several = accounts(rows) if len(accounts(rows)) > 1 else []
+    places = []
+    for row in rows:
+        place = _place(row, name(row.person), evening.ranking, words)
+        if row.account in several:
+            several.remove(row.account)
+            place["account"] = words.account(row.account)
+        places.append(place)
+    return places
 
 
 def _place(row: Standing, name: str, ranking: str, words: Words) -> dict[str, Any]:
@@ -66,8 +78,8 @@ def _place(row: Standing, name: str, ranking: str, words: Words) -> dict[str, An
         "rank": row.rank,
         "name": name,
         "value": shown,
-        # place points are above nothing, whatever the balance is
-        "sign": (row.balance > 0) - (row.balance < 0) if ranking != "places" else 0,
+        # scores and place points are no gains or losses
+        "sign": (row.balance > 0) - (row.balance < 0) if row.account == PAID else 0,
     }
 
 
@@ -86,7 +98,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
     seats = []
     for person in dict.fromkeys([*table.people, *balances]):
         balance = balances[person][-1] if person in balances else 0
-        sign = (balance > 0) - (balance < 0)
+        sign = (balance > 0) - (balance < 0) if table.zero_sum else 0
         here = person in table.people
         value = words.signed(balance)
         seats.append({"name": name(person), "value": value, "sign": sign, "here": here})
@@ -100,7 +112,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
         "hand": words.say("wall_hand", number=max(len(settled) + (not over), 1)),
         "comet": comet(table) if not over else None,
         "pool": words.say("wall_pool", amount=words.number(table.pool)) if table.pool else "",
-        "last": _last(settled[-1], name, words) if settled else "",
+        "last": _last(settled[-1], name, words) if settled and not table.lowest else "",
         "heard": table.heard.timestamp() if table.heard else None,
         "seats": seats,
     }

@@ -10,7 +10,7 @@ from halley.ui.refusal_text import sentence
 from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
 from host_tools.records.transcripts.read import PEOPLE, check_shape, engine_events
 
-_FIELDS = ("ruleset", "options", "players", "seats", "start", "events")
+_FIELDS = ("ruleset", "title", "options", "players", "seats", "start", "events")
 
 
 def open_game(transcript: object) -> Game:
@@ -26,6 +26,8 @@ def open_game(transcript: object) -> Game:
     key = transcript["ruleset"]
     if not isinstance(key, str):
         raise BadTranscript("ruleset must be a text.")
+    if not isinstance(transcript.get("title", ""), str):
+        raise BadTranscript("title must be a text.")
     players = whole(transcript["players"], "players", 0, 1000)
     names = transcript.get("seats")
     if names is None:

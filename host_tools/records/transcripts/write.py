@@ -58,13 +58,13 @@ class _Told:
 def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     """The transcript of the events that stand in an evening, and a sentence for what it lacks."""
     chosen = {option: header.options[option] for option in header.changed()}
-    content = {
-        "ruleset": header.key,
-        "options": chosen,
-        "players": len(header.names),
-        "seats": list(header.names),
-        "start": list(header.start),
-    }
+    content: dict = {"ruleset": header.key}
+    if header.title:
+        content["title"] = header.title
+    content["options"] = chosen
+    content["players"] = len(header.names)
+    content["seats"] = list(header.names)
+    content["start"] = list(header.start)
     hands, paid, game = _hands(header, events)
     forms: list[dict] = []
     for index in range(len(events)):

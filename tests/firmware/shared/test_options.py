@@ -260,3 +260,24 @@ def _refusal(chosen: "dict[str, Any]") -> str:
     except Refusal as refusal:
         return refusal.key
     return ""
+
+
+def test_a_header_has_what_the_table_calls_its_game() -> None:
+    plain = Header("modern_1991", ("Ann", "Bea"), {"streak": "off", "worth": 25}, (3, -3), 1, 9)
+    header = Header(
+        "modern_1991",
+        plain.names,
+        plain.options,
+        plain.start,
+        plain.how,
+        plain.epoch,
+        "Café 5, tôt",
+    )
+    unpacked = _back(header)
+    assert unpacked.title == "Café 5, tôt"
+    assert (unpacked.options, unpacked.start) == (plain.options, plain.start)
+    assert unpacked.is_as(header) and not unpacked.is_as(plain)
+    assert (pack_header(plain)[1], pack_header(header)[1]) == (1, 2)
+    assert _back(plain).title == ""
+    long = Header("modern_1991", plain.names, {}, title="é" * 40)
+    assert _back(long).title == "é" * 10

@@ -54,8 +54,11 @@ def lively() -> Evening:
 def test_it_has_everything() -> None:
     html = page(lively(), "en")
     rows = Text(html).rows
-    assert ["1", "Fay", "+81", "€0.00", "+40.50", "2", "1"] in rows
-    assert ["2", "Ann", "+79", "+€1.98", "+26.33", "3", "1"] in rows
+    # whose scores are ranked apart from what is paid
+    assert ["Games in which people pay"] in rows
+    assert ["Scores in points, the highest first"] in rows
+    assert ["1", "Fay", "+81", "", "+40.50", "2", "1"] in rows
+    assert ["1", "Ann", "+79", "+€1.98", "+26.33", "3", "1"] in rows
     assert ["2", "4", "−3", "+9", "−3", "−3", "", "Opera · Points left 9"] in rows
     assert ["Correction", "", "+4", "", "−4", "", "", "a seven was read as a one"] in rows
     assert ["under way", "2", "+3", "−1", "−1", "", "−1", "King 3"] in rows

@@ -1,12 +1,13 @@
 """Standings: by balance, per hand, by place points; ties; people who change tables and seats."""
 
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 import pytest
 
 from host_tools.club.place_points import points, ranked
-from host_tools.club.standings import history, standings
+from host_tools.club.standings import accounts, history, standings
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_evenings import evening, hand, table
 
@@ -28,6 +29,35 @@ def test_by_balance() -> None:
         (5, "Cy", -13, 2, 1),
         (5, "Di", -13, 2, 1),
     ]
+
+
+def test_scores_are_ranked_apart_by_their_own_order() -> None:
+    points_up = replace(table(3, (1, 5), [(40, 7)]), unit="point", zero_sum=False)
+    fewest = replace(table(4, (2, 1, 6), [(10, 0, 25)]), unit="point", zero_sum=False, lowest=True)
+    mixed = evening(FIRST, points_up, fewest)
+    rows = standings(mixed)
+    assert accounts(rows) == ["paid", "point_highest", "point_lowest"]
+    assert [
+        (row.account, row.rank, row.name, row.balance, row.hands, row.tables) for row in rows
+    ] == [
+        ("paid", 1, "Ann", 27, 2, 1),
+        ("paid", 2, "Bea", -1, 2, 1),
+        ("paid", 3, "Cy", -13, 2, 1),
+        ("paid", 3, "Di", -13, 2, 1),
+        ("point_highest", 1, "Ann", 40, 1, 1),
+        ("point_highest", 2, "Eve", 7, 1, 1),
+        ("point_lowest", 1, "Ann", 0, 1, 1),
+        ("point_lowest", 2, "Bea", 10, 1, 1),
+        ("point_lowest", 3, "Fay", 25, 1, 1),
+    ]
+    # the fewest points are the first place: 3 + 1 + 2 to Ann, 2 + 1 to Bea
+    placed = standings(mixed, "places")
+    assert [(row.rank, row.name, int(row.points)) for row in placed][:2] == [
+        (1, "Ann", 6),
+        (2, "Bea", 3),
+    ]
+    assert {row.account for row in placed} == {""}
+    assert [it.standing.account for it in history([mixed], 1)] == accounts(rows)
 
 
 def test_by_balance_per_hand() -> None:

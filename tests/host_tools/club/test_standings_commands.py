@@ -46,7 +46,8 @@ def said(capsys: pytest.CaptureFixture[str]) -> Any:
 
 def test_standings(played: Store, said: Any, capsys: pytest.CaptureFixture[str]) -> None:
     rows = said("standings")
-    assert all(set(row) == {"name", "balance", "hands", "tables", "rank"} for row in rows)
+    fields = {"name", "balance", "hands", "tables", "rank", "account"}
+    assert all(set(row) == fields and row["account"] == "paid" for row in rows)
     wanted = sums([transcript(1), transcript(5, "commit_1991", SECOND)])
     assert {row["name"]: row["balance"] for row in rows} == wanted
     assert [row["balance"] for row in rows] == sorted(wanted.values(), reverse=True)

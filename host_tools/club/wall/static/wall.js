@@ -36,6 +36,10 @@ function valued(text, sign) {
 
 // --- what is shown
 
+function places(row) {
+  return row.account ? [make("li", "account", row.account), place(row)] : [place(row)];
+}
+
 function place(row) {
   const made = make("li", row.rank === 1 ? "top" : "");
   made.append(make("span", "rank", row.rank), named(row.name), valued(row.value, row.sign));
@@ -78,7 +82,7 @@ function show() {
   at("club").textContent = news.club;
   at("day").textContent = [news.day, news.evening, news.ended ? words.ended : ""].filter(Boolean).join(" · ");
   at("by").textContent = news.by;
-  at("standings").replaceChildren(...news.standings.map(place));
+  at("standings").replaceChildren(...news.standings.flatMap(places));
   at("waiting").hidden = news.standings.length > 0;
   at("tables").parentElement.hidden = news.tables.length === 0;
   at("tables").replaceChildren(...news.tables.map(card));

@@ -1,0 +1,17 @@
+"""The name of a game of the table's own is typed, as people's names are; it may have a comma, and
+digits."""
+
+from halley import games
+from halley.screens.type_name import TypeNameScreen
+
+
+class TypeGameScreen(TypeNameScreen):
+    """What a game may be called is halley.games' to say."""
+
+    TEN = " -,0123456789"
+
+    def verify(self, name: str) -> None:
+        games.verify_name(name)
+
+
+SCREEN = TypeGameScreen

@@ -1,0 +1,45 @@
+"""`halley push-games`: the table's own games, which the box offers when a table is set up."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from host_tools.errors import BadInput
+from host_tools.input_file import read_bytes, shown
+from host_tools.link.client import Client
+from host_tools.link.games import checked, put, there
+from host_tools.options import Port
+
+
+def command(
+    file: Annotated[
+        str | None, typer.Argument(help="A table of games as JSON; - for stdin.")
+    ] = None,
+    show: Annotated[bool, typer.Option("--show", help="Only tell the games on the box.")] = False,
+    clear: Annotated[bool, typer.Option("--clear", help="Take all of them away.")] = False,
+    port: Port = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print them as such a table.")] = False,
+) -> None:
+    """Put your table's own games on the box, in the place of those there: rule sets with options
+    and a name.
+
+    The file is a list: [{"name": "Hearts, Thursday", "ruleset": "tally", "options": {"winner":
+    "lowest", "target": 100}}]. What --show --json prints is one.
+    """
+    if [file is not None, show, clear].count(True) != 1:
+        raise BadInput("give a file, or --show, or --clear.")
+    given = checked(read_bytes(file), shown(file)) if file is not None else []
+    with Client(port) as client:
+        games = there(client) if show else put(client, given)
+    if as_json:
+        typer.echo(json.dumps({"games": games}, ensure_ascii=False))
+    else:
+        typer.echo("\n".join(map(_line, games)) or "The box has no games of the table's own.")
+
+
+def _line(game: dict[str, Any]) -> str:
+    options = ", ".join(
+        f"{name} {json.dumps(value, ensure_ascii=False)}" for name, value in game["options"].items()
+    )
+    return f"{game['name']}: {game['ruleset']}{options and f' ({options})'}"

@@ -1,0 +1,170 @@
+"""`halley push-games`: a table's own games, to a box at a pty and from it."""
+
+import json
+from base64 import b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from halley import games, rules
+from halley.journal.header import TITLE_BYTES
+from halley.link.link import Link
+from host_tools.cli import run
+from host_tools.link.client import Client, Refused
+from host_tools.link.frames import request
+from host_tools.link.games import put
+from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from tests.host_tools.link_box import Table, table
+
+THURSDAY = {"name": "Denexa, jeudi é", "ruleset": "denexa", "options": {"target": 60}}
+CLUB = {"name": "Club comet", "ruleset": "modern_1991", "options": {}}
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Table]:
+    """A table with a box."""
+    with table(tmp_path) as place:
+        yield place
+
+
+def _file(folder: Path, content: Any) -> str:
+    path = folder / "games.json"
+    path.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
+    return str(path)
+
+
+def test_games_to_the_box_and_back(
+    at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def told(*words: str) -> Any:
+        assert run(["push-games", *words, "--port", at.port, "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    assert told("--show") == {"games": []}
+    new_1752 = {"ruleset": "new_1752", "name": "Teams", "options": {"teams": [[2, 0], [3, 1]]}}
+    assert told(_file(tmp_path, [THURSDAY, new_1752])) == {
+        "games": [THURSDAY, {**new_1752, "options": {"teams": [[0, 2], [1, 3]]}}]
+    }
+    assert json.loads(at.file("games"))[0] == THURSDAY
+    # what is shown can be pushed again
+    shown = told("--show")
+    assert told(_file(tmp_path, shown)) == shown
+    assert run(["push-games", "--show", "--port", at.port]) == 0
+    assert "Denexa, jeudi é: denexa (target 60)" in capsys.readouterr().out
+    # and played: behind 9 the families, then the table's own
+    at.box.play("OK* 6 OK OK 2 9 2 1 OK OK OK OK OK")
+    assert told("--show")["games"][0] == THURSDAY
+    assert told("--clear") == {"games": []}
+    assert run(["push-games", "--show", "--port", at.port]) == 0
+    assert "no games" in capsys.readouterr().out
+
+
+def test_many_games_in_several_pieces(at: Table) -> None:
+    many = [{**CLUB, "name": f"Club comet {number}"} for number in range(games.MOST)]
+    with Client(at.port) as client:
+        assert put(client, many) == many
+        # pieces that do not follow each other are refused, and the table there stays
+        with pytest.raises(Refused, match="refuses: place"):
+            client.ask(f"games 2800 2802 {b64encode(b'[]').decode()}")
+        with pytest.raises(Refused, match="Club comet: "):
+            client.ask(_piece([{**CLUB, "ruleset": "snap"}]))
+    assert len(json.loads(at.file("games"))) == games.MOST
+
+
+def _piece(content: Any) -> str:
+    data = json.dumps(content).encode()
+    return f"games 0 {len(data)} {b64encode(data).decode()}"
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("[", "not JSON"),
+        ("", "empty"),
+        ({"games": 1}, "no table of games"),
+        ({"name": "Ann"}, "no table of games"),
+        (["Ann"], "no table of games"),
+        ([{**CLUB, "name": 1}], "needs a name"),
+        ([{"name": "Ann"}], "Ann: A game needs"),
+        ([{**CLUB, "ruleset": "snap"}], "Club comet:"),
+        ([{**CLUB, "options": {"shuffle": True}}], "Club comet:"),
+        ([{**CLUB, "options": {"streak": "always"}}], "Club comet:"),
+        ([{**CLUB, "options": {"rounds": 0}}], "Club comet:"),
+        ([{**CLUB, "options": [1]}], "Club comet:"),
+        ([{**CLUB, "seats": 4}], "no seats"),
+        ([CLUB, CLUB], "called so"),
+        ([{**CLUB, "name": " "}], "at least one letter"),
+        ([{**CLUB, "name": "李"}], "not on the box"),
+        ([{**CLUB, "name": "x" * (TITLE_BYTES + 1)}], "letters at most"),
+        ([{**CLUB, "name": f"Club {n}"} for n in range(games.MOST + 1)], "too many"),
+    ],
+)
+def test_a_table_that_is_nonsense(
+    content: Any, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["push-games", _file(tmp_path, content)]) == 2
+    output = capsys.readouterr()
+    assert says in output.err
+    assert output.err.count("\n") == 1
+    assert output.out == ""
+
+
+def test_what_to_do_has_to_be_said_once(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ([], ["--show", "--clear"], ["x.json", "--show"]):
+        assert run(["push-games", *words]) == 2
+        assert "give a file" in capsys.readouterr().err
+
+
+def _sent(desk: Desk, text: str) -> None:
+    """What a host asks for, done by the box."""
+    link = Link(desk.app, len)
+    link.feed(request(1, text))
+    while link.idle():
+        pass
+
+
+def test_the_power_cut_while_games_are_stored_leaves_those_there_or_the_new_ones() -> None:
+    before = json.dumps([THURSDAY]).encode()
+    seen = set()
+    for after in range(200):
+        store = MemoryStore({"games": before})
+        with Desk(store) as desk:
+            store.cut(after)
+            try:
+                _sent(desk, _piece([CLUB]))
+                cut = False
+            except PowerCut:
+                cut = True
+            desk.restart()
+            seen.add(tuple(game.name for game in games.listed(store)))
+            if not cut:
+                break
+    assert seen == {("Denexa, jeudi é",), ("Club comet",)}
+
+
+def test_half_a_table_changes_nothing() -> None:
+    with Desk(MemoryStore({"games": json.dumps([THURSDAY]).encode()})) as desk:
+        data = json.dumps([CLUB]).encode()
+        _sent(desk, f"games 0 {len(data)} {b64encode(data[:20]).decode()}")
+        desk.restart()
+        assert [game.name for game in games.listed(desk.store)] == ["Denexa, jeudi é"]
+        _sent(desk, f"games 20 {len(data)} {b64encode(data[20:]).decode()}")
+        assert [game.name for game in games.listed(desk.store)] == ["Denexa, jeudi é"]
+
+
+def test_what_a_box_cannot_read_of_its_games_is_left_out() -> None:
+    known = {**THURSDAY, "options": {"target": 60}}
+    store = MemoryStore()
+    for text, names in (
+        ("", []),
+        ("{", []),
+        ("3", []),
+        ('["x", 3]', []),
+        (json.dumps([{**known, "name": "A", "ruleset": "later"}, known]), ["Denexa, jeudi é"]),
+        (json.dumps([known, known]), ["Denexa, jeudi é"]),
+    ):
+        store.files["games"] = bytearray(text.encode())
+        assert [game.name for game in games.listed(store)] == names
+    assert set(rules.GAMES) >= {game.key for game in games.brought()}
