@@ -10,7 +10,7 @@ from host_tools.records.transcripts.read import known_events
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases, card
 
-_APART = ("version",)  # of no matter to people who play
+_APART = ("version", "named", "asks")  # of no matter to people who play
 
 
 def as_json(rules: RuleSet) -> dict[str, Any]:
@@ -133,13 +133,23 @@ def _presets(agreed: Agreed, presets: tuple) -> str:
     return "\n".join(lines) or agreed.phrases.say("value_none")
 
 
+def _bank_pays(agreed: Agreed, rows: tuple) -> str:
+    """A line for each result of the bank: what the hands against it get, times their bets."""
+    lines = []
+    for row in rows:
+        name = agreed.phrases.name(f"bank_row_{row.bank}", row.bank)
+        lines.append(f"{name}: " + " / ".join(f"{factor:+d}" for factor in row[1:]))
+    return "\n".join(lines) or agreed.phrases.say("value_none")
+
+
 _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "seats": _seats,
-    "deal": _deal,
+    "deal": lambda agreed, deal: _deal(agreed, deal) or agreed.phrases.say("value_none"),
     "stops": _ranks,
     "in_pack": _in_pack,
     "comet_then": _then,
-    "end": _end,
+    "end": lambda agreed, rows: _end(agreed, rows) or agreed.phrases.say("value_none"),
+    "bank_pays": _bank_pays,
     "factors": _factors,
     "factors_max": _factors,
     "options": _options,

@@ -105,8 +105,7 @@ class SetupScreen(Screen):
         if self.step == _LEFT:
             return bool(self.how & ev.FOLLOW) or not texts.asks_left(self.rules)
         if self.step == _OPTIONS:
-            asked = texts.asks_how(self.rules) or texts.asks_left(self.rules)
-            return asked or not self.rules.options
+            return not self.rules.asks
         return False
 
     def back(self) -> bool:
@@ -134,7 +133,8 @@ class SetupScreen(Screen):
         return self._games.lines()
 
     def _take_game(self, key: int) -> bool:
-        game = self.game if key == keys.OK else self._games.take(key, self.app)
+        proposed = key == keys.OK and not self._games.has_deleted()
+        game = self.game if proposed else self._games.take(key, self.app)
         if game is not None:
             self._choose(game)
         return game is not None
@@ -255,7 +255,7 @@ class SetupScreen(Screen):
 
     def _show_options(self) -> list[str]:
         title = self.game.name or words.say("title_" + self.game.key)
-        return [title] + texts.options_of(self.rules, self.options, self.seats)[:6]
+        return [title] + texts.asked(self.rules, self.options, self.seats)[:6]
 
     def _take_agreed(self, key: int) -> bool:
         if key != keys.OK:
