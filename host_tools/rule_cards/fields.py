@@ -108,7 +108,8 @@ def _end(agreed: Agreed, rows: tuple) -> str:
         text = phrases.say(f"row_{row.to}", what=what)
         if row.when is not None:
             option, value = row.when
-            text += f" [{option}={value}]"
+            written = str(value).lower() if isinstance(value, bool) else value
+            text += f" [{option}={written}]"
         lines.append(text)
     return "\n".join(lines)
 
@@ -146,6 +147,12 @@ def _bank_pays(agreed: Agreed, rows: tuple) -> str:
     return "\n".join(lines) or agreed.phrases.say("value_none")
 
 
+def _cover(agreed: Agreed, cover: Any) -> str:
+    never = agreed.phrases.both([RANKS[rank] for rank in cover.never])
+    values = {"scores": cover.scores, "never": never, "alone": cover.alone}
+    return agreed.phrases.say("field_cover_text", rank=RANKS[cover.rank], **values)
+
+
 _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "seats": _seats,
     "deal": lambda agreed, deal: _deal(agreed, deal) or agreed.phrases.say("value_none"),
@@ -154,6 +161,7 @@ _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "comet_then": _then,
     "end": lambda agreed, rows: _end(agreed, rows) or agreed.phrases.say("value_none"),
     "bank_pays": _bank_pays,
+    "cover": _cover,
     "factors": _factors,
     "factors_max": _factors,
     "options": _options,
