@@ -5,6 +5,7 @@ from halley.rules.fields import Option, Span
 RULES = {
     "family": "counted",
     "source": "Denexa Games, on its web site",
+    "asks": ("stake",),
     "seats": (2, 3, 4),
     "take_out": "pack_kowah",
     "in_pack": (0, 12, 12, 12, 12, 12, 12, 12, 12, 12, 0, 4, 4, 4),

@@ -5,6 +5,7 @@ from halley.rules.fields import ALL_RANKS, Option, Span
 RULES = {
     "family": "counted",
     "source": "Denexa Games, on its web site",
+    "asks": ("stake",),
     "seats": (2, 3, 4, 5),
     "take_out": "pack_full",
     "in_pack": ALL_RANKS,

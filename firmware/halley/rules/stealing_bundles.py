@@ -6,6 +6,7 @@ from halley.rules.fields import ALL_RANKS, Count, Option, Span
 RULES = {
     "family": "counted",
     "source": "Denexa Games, on its web site",
+    "asks": ("rest",),
     "seats": (2,),
     "take_out": "pack_full",
     "in_pack": ALL_RANKS,

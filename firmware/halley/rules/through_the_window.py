@@ -8,6 +8,7 @@ _SEATS = (3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 RULES = {
     "family": "counted",
     "source": "Denexa Games, on its web site",
+    "asks": ("score",),
     "seats": _SEATS,
     "take_out": "pack_full",
     "in_pack": ALL_RANKS,
