@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 def verify_out(game: "State", event: tuple) -> None:
     """A seat that what was said of the comet does not contradict."""
     _, seat, last, opera, dead_hand = event
-    hand = game.hand
-    if seat == ev.NOBODY and not game.rules.none_out:
+    if seat != ev.NOBODY:
+        game.verify_seat(seat)
+    elif not game.rules.none_out:
         raise Refusal("somebody_out")
+    hand = game.hand
     if hand is not None and hand.follow and (hand.played or game.rules.order == "round"):
         raise Refusal("followed")
     if hand is not None and hand.out >= 0:

@@ -56,7 +56,7 @@ def verify_value(game: "State", hand: "Hand", left: "Left") -> None:
         pack = game.rules.in_pack[cover.rank]
         if left.points % cover.alone or left.points < pack * cover.alone:
             sums = ", ".join([str(count * cover.alone) for count in range(1, pack + 1)])
-            raise Refusal("below_nothing", sums)
+            raise Refusal("points_below_nothing", sums)
         alone = left.points // cover.alone + hand.seen[cover.rank]
         if alone > pack:
             raise Refusal("too_many_of_rank", alone, name(cover.rank), pack)

@@ -25,7 +25,15 @@ STOPS = (
     "earl_of_coventry",
     "jig",
 )
-COUNTED: tuple[str, ...] = ()
+COUNTED = (
+    "kowah",
+    "stealing_bundles",
+    "tute",
+    "pitty_pat",
+    "canadian_salad",
+    "through_the_window",
+    "tally",
+)
 BANKED = ("pontoon",)
 FAMILIES = (("stops", STOPS), ("counted", COUNTED), ("banked", BANKED))
 GAMES = STOPS + COUNTED + BANKED

@@ -17,16 +17,18 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.hand import Hand as Settled
     from halley.protocols import Context
+    from halley.rules.rule_set import RuleSet
 
 _A_PAGE = 6
 _CHARS = 19  # of a line, behind its number
 _HANDS, _EVENTS, _EVENT = range(3)  # what is listed
-_NOBODY, _THROWN_IN, _GOES_ON, _NONE_OUT = -1, -2, -3, -4  # in place of the seat that is out
+# in place of the seat that is out
+_NOBODY, _THROWN_IN, _GOES_ON, _COUNTED, _NONE_OUT = -1, -2, -3, -4, -5
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
 # A hand: the address of its first event, its number, who sat, who is out (or had the bank), what
-# that seat gained
+# that seat gained; of a hand that was counted all that everybody gained, as a text
 Hand = namedtuple("Hand", ("start", "number", "names", "out", "gain"))
 Item = namedtuple("Item", ("place", "address", "names"))  # an event, and who sat then
 
@@ -57,11 +59,14 @@ class HistoryScreen(Screen):
             settled = replay.game.settled
             if event[0] == ev.VOID:
                 hands[-1] = Hand(start, number, sat, _THROWN_IN, 0)
-            elif settled is not None and out == _NOBODY and settled.out == ev.NOBODY:
+            elif settled is not None and out == _NOBODY and _none_out(settled):
                 hands[-1] = Hand(start, number, sat, _NONE_OUT, 0)
             elif settled is not None and out == _NOBODY and _told_by(settled) >= 0:
                 out = _told_by(settled)
                 hands[-1] = Hand(start, number, sat, out, replay.changes()[out])
+            elif settled is not None and out == _NOBODY and settled.counting is not None:
+                gains = [str(change) for change in replay.changes()]
+                hands[-1] = Hand(start, number, sat, _COUNTED, " ".join(gains))
             names = replay.names
         if replay.game.hand is not None:
             start, number, sat, _, _ = hands[-1]
@@ -80,7 +85,7 @@ class HistoryScreen(Screen):
             return words.say(_CHOICES[index])
         if self.level == _EVENTS:
             item = self._events[-1 - index]
-            return event_line(item.names, self._event(item))
+            return event_line(item.names, self._event(item), self.session.header.rules)
         _, number, names, out, gain = self._hands[-1 - index]
         text = _name(number)
         if not number:
@@ -93,7 +98,9 @@ class HistoryScreen(Screen):
         if out == _GOES_ON:
             return text + words.say("history_now")
         if out == _NONE_OUT:
-            return text + words.say("nobody_is_out")
+            return text + words.say("history_none_out")
+        if out == _COUNTED:
+            return (text + str(gain))[:_CHARS]
         gained = amount(self.session.game, gain, True, 6)
         room = _CHARS - len(text) - len(gained) - 1
         return text + pad(names[out], room) + " " + gained
@@ -179,7 +186,7 @@ class HistoryScreen(Screen):
 
     def _line_of_chosen(self) -> str:
         item = self._events[self._index]
-        return event_line(item.names, self._event(item))
+        return event_line(item.names, self._event(item), self.session.header.rules)
 
     def back(self) -> bool:
         if self.level == _HANDS:
@@ -210,7 +217,12 @@ def _names_after(names: tuple[str, ...], event: tuple) -> tuple[str, ...]:
     return names
 
 
-def event_line(names: tuple[str, ...], event: tuple) -> str:
+def _none_out(hand: "Settled") -> bool:
+    """Whether a hand that was played with cards left ended with nobody out."""
+    return hand.counting is None and hand.out == ev.NOBODY
+
+
+def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     """An event in a line of the list, with what a loser still held."""
     kind = event[0]
     if kind == ev.LEFT:
@@ -225,12 +237,12 @@ def event_line(names: tuple[str, ...], event: tuple) -> str:
         if cards == ():
             held = [words.say("no_card")]
         text = words.say("why_by", names[seat], " ".join(held))
-    elif kind == ev.OUT and event[1] != ev.NOBODY:
+    elif kind == ev.OUT and rules.family == "stops" and event[1] != ev.NOBODY:
         _, seat, last, _, _ = event
         how = ("", "", " (☄)", " (☄ 9)")[last]
         text = words.fit(_CHARS - len(how), "is_out", names[seat]) + how
     else:
-        text = describe(names, event)
+        text = describe(names, event, 0, rules)
     return text if len(text) <= _CHARS else text[: _CHARS - 1] + "…"
 
 

@@ -12,6 +12,7 @@ from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_product, value_text
 from halley.ui.bets import bets_product
 from halley.ui.canvas import pad
+from halley.ui.counts import count_product
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -65,7 +66,9 @@ class WhyScreen(Screen):
                     product = ""
                     if hand is not None:
                         left = hand.left[seat]
-                        if hand.banking is not None:
+                        if hand.counting is not None:
+                            product = count_product(replay.game, hand.counting, seat, why, 11)
+                        elif hand.banking is not None:
                             product = bets_product(replay.game, hand, seat, why)
                         elif why == "hand_score" and left is not None and left.cards:
                             product = value_text(replay.game, left.cards, _PRODUCT)

@@ -13,18 +13,19 @@ _FOLLOWED = ("deal", "play", "pass", "dead", "left")
 _MOST_PAID = 255  # chips in one event
 
 
-def known(rules: "RuleSet") -> tuple[str, ...]:
-    """The types of events that the rule set knows, besides those of every game."""
-    types = ["hand_end"]
+def types(rules: "RuleSet") -> dict:
+    """The types of events that the rule set knows, besides those of every game; None in place of
+    one that is as in a game with a comet."""
+    known: list[str] = ["hand_end"]
     if rules.ante:
-        types.append("ante")
+        known.append("ante")
     if rules.pass_pays:
-        types.append("pay")
+        known.append("pay")
     if any(rules.pressure):
-        types.append("pressure")
+        known.append("pressure")
     if rules.order is not None:
-        types.extend(_FOLLOWED)
-    return tuple(types)
+        known.extend(_FOLLOWED)
+    return {kind: TYPES.get(kind) for kind in known}
 
 
 def _deal(event: dict, game: "Game") -> list[tuple]:

@@ -31,7 +31,7 @@ def known_events(rules: "RuleSet") -> tuple[str, ...]:
     """The types of events that the rule set knows, but for those of a hand that is followed."""
     others = _OTHERS.get(_kind_of(rules))
     if others is not None:
-        return _EVERY_GAME + others.known(rules)
+        return _EVERY_GAME + tuple(others.types(rules))
     special = {
         "ante": rules.ante,
         "ace_" + (rules.ace_when or ""): rules.ace_when,
@@ -272,7 +272,8 @@ def _types(rules: "RuleSet") -> dict:
     others = _OTHERS.get(_kind_of(rules))
     types = dict(_TYPES)
     if others is not None:
-        types.update(others.TYPES)
+        own = others.types(rules)
+        types.update({kind: own[kind] for kind in own if own[kind] is not None})
     return types
 
 

@@ -69,7 +69,10 @@ def _plain(value: object) -> object:
 
 
 # what opens a hand, where there is none
-_OPENS = ("deal", "ante", "comet_played", "king_played", "pay", "pressure", "bet", "hand_end")
+_OPENS = (
+    "deal", "ante", "comet_played", "king_played", "pay", "pressure", "hand_end", "count",
+    "declare", "bet",
+)  # fmt: skip
 _MARK_EVERY = 20  # events
 # events of one hand that stand: of 52 cards each may come only when all others of thirteen seats
 # have said "without"
@@ -167,13 +170,12 @@ class Score:
             "session_winner": winners[0] if winners and len(winners) == 1 else winners,
             "warnings": self.warnings,
         }
-        balances = game.ledger.balances
         if self._people_changed():
             result["seats"] = list(game.names)
             owns = balances_of(game)
             result["people"] = {name: owns[i] for i, name in enumerate(game.people)}
         if game.teams():
-            result["team_totals"] = [sum([balances[s] for s in team]) for team in game.teams()]
+            result["team_totals"] = [game.score_of(team) for team in game.teams()]
         if game.rules.family == "banked":
             result["next_banker"] = game.banker
         if "worth" in game.options:

@@ -112,8 +112,9 @@ class _Stops:
                 self._dead(hand)
 
     def throw_in(self) -> None:
+        if self.in_hand:
+            self.hand = None
         self.paying = False
-        self.hand = None
 
     def changed(self, before: list[int]) -> None:
         self.hand = None
