@@ -95,7 +95,7 @@ def _left(event: tuple, names: Sequence[str]) -> str:
         cards = sorted(left.cards, key=lambda card: (card == COMET, card & 15))
         return f"{names[left.seat]} still holds {card_names(tuple(cards))}"
     sums = [(left.points, "point"), (left.count, "card"), (left.kings, "king")]
-    held = [f"{number} {what}{'' if number == 1 else 's'}" for number, what in sums if number >= 0]
+    held = [f"{number} {what}{'' if number == 1 else 's'}" for number, what in sums if number != -1]
     comet = ", with the comet" if left.comet == 1 else ""
     return f"{names[left.seat]} still holds {', '.join(held)}{comet}"
 

@@ -134,7 +134,8 @@ def settle_if_known(game: "State", hand: "Hand") -> None:
             return
         if opera_open(game, hand):
             return
-        _pay_out(game, hand)
+        for payment, pool in _due_rows(game, hand):
+            game.pay(payment.why, payment.delta, pool)
     if game.rules.comet_grows:
         index = game.streak_index(hand.pack)
         game.streaks[index] = game.streaks[index] + 1 if comet_in_dead_hand(hand) else 0
@@ -149,12 +150,6 @@ def settle_counted(game: "State", hand: "Hand") -> None:
         if seat != hand.out:
             hand.left[seat] = ev.Left(ev.LEFT, seat, None, -1, hand.counts[seat], -1, -1)
     settle_if_known(game, hand)
-
-
-def _pay_out(game: "State", hand: "Hand") -> None:
-    """Book the rule set's rows."""
-    for payment, pool in _due_rows(game, hand):
-        game.pay(payment.why, payment.delta, pool)
 
 
 def _due_rows(game: "State", hand: "Hand") -> list[tuple[Payment, int]]:
