@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from tests.flows.banked import BANKED, BANKED_IN_FRENCH
 from tests.flows.box import BOX
+from tests.flows.counted import COUNTED, COUNTED_IN_FRENCH
 from tests.flows.evenings import EVENINGS, EVENINGS_IN_FRENCH
 from tests.flows.flow import Flow
 from tests.flows.follow import FOLLOWED
@@ -55,13 +56,25 @@ def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
         *HISTORY_IN_FRENCH,
         *EVENINGS_IN_FRENCH,
         *MONEY_IN_FRENCH,
+        *COUNTED_IN_FRENCH,
         *BANKED_IN_FRENCH,
     )
     for name in french:
         yield flows[name]._replace(name=f"fr-{name}", language="fr")
 
 
-_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *EVENINGS, *MONEY, *BANKED, *BOX)
+_ENGLISH = (
+    *SETUP,
+    *MODERN,
+    *FOLLOWED,
+    *OF_GAMES,
+    *HISTORY,
+    *EVENINGS,
+    *MONEY,
+    *BANKED,
+    *COUNTED,
+    *BOX,
+)
 FLOWS = {flow.name: flow for flow in _ENGLISH}
 FLOWS.update({flow.name: flow for flow in _in_french(FLOWS)})
 # A flow for every screen and every way into the box, to be run where a process a flow is a lot.
