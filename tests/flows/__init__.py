@@ -31,6 +31,8 @@ _IN_FRENCH = (
     ),
     *("setup-names-typed", "name-type", "name-turning", "name-accents", "seats-who"),
     *("refusal-name-full", "refusal-name-twice", "own-name", "refusal-own-name-full"),
+    *("setup-own", "setup-own-asked", "setup-own-deleting", "setup-own-deleted", "setup-asked"),
+    *("setup-seats-of-thirteen", "option-partition-typed", "refusal-option-partition"),
     *("setup-how", "setup-left-options", "options-ancient", "options-denexa", "option-choice"),
     *("option-preset", "option-number-typed", "deal-3", "deal-5-long", "deal-other-dealer"),
     *("payments-4-long", "payments-notice-long", "payments-prompt-comet", "payments-prompt-out"),

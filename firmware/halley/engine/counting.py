@@ -32,6 +32,10 @@ class Counting:
         other.complete, other.declared, other.last = self.complete, self.declared, self.last
         return other
 
+    def begun(self) -> bool:
+        """Whether anything has been counted or declared."""
+        return len(self.counts) > 0 or len(self.declared) > 0
+
     def counted(self, what: int) -> list[int]:
         """The numbers so far, one a side."""
         return self.counts.get(what) or [0] * self.sides

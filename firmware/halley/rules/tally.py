@@ -6,7 +6,7 @@ RULES = {
     "family": "counted",
     "source": "any card game",
     "named": True,
-    "asks": ("winner", "zero_sum", "target", "teams"),
+    "asks": ("winner", "zero_sum", "target", "hands", "teams", "most"),
     "seats": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
     "shared": True,
     "take_out": "pack_any",

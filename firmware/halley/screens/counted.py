@@ -24,6 +24,7 @@ _TYPED = 6  # digits, and a sign
 _ROWS = 4  # of numbers that are done, in two columns
 _NARROW = 7  # characters of such a number with its name, where what is left stands beside it
 _WIDE = 10  # ... and where nothing does
+_SECOND = 48  # the column where the second half of them begins
 _REST = 86  # the column where what is left stands
 # The key before a seat that says what it declares, for the rows of the rule set's `declares`
 _DECLARES = (0, keys.COMET, KING)
@@ -46,7 +47,7 @@ class CountedScreen(Screen):
         self._grid = SeatGrid(self)
         self._typed = self.field(74, 1, _TYPED, "digits9x16", True)
         self._done = [
-            self.field(6 * _NARROW * column, 3 + row, _NARROW)
+            self.field(_SECOND * column, 3 + row, _NARROW)
             for column in range(2)
             for row in range(_ROWS)
         ]

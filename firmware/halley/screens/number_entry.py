@@ -198,13 +198,20 @@ class NumberEntry:
         return True
 
     def type_again(self, numbers: tuple[int, ...]) -> None:
-        """Be as before the last one of these numbers was keyed."""
+        """Be as before the key that ended the last one of these numbers."""
         order = self.keyed.order
-        asked = len(order) - 1 if self._summed else len(order)
+        asked = order[:-1] if self._summed else order
         done: "list[int | None]" = [None] * len(order)
-        for side in order[: asked - 1]:
+        for side in asked[:-1]:
             done[side] = numbers[side]
             self._step(self.keyed._replace(numbers=tuple(done)))
+        number = numbers[asked[-1]]
+        if number < 0:
+            self._step(self.keyed._replace(minus=True))
+        whole = self.keyed._replace(typed=abs(number))
+        digits = str(abs(number)) if number else ""
+        for i in range(len(digits) - (1 if number and self._ends(whole) else 0)):
+            self._step(self.keyed._replace(typed=int(digits[: i + 1])))
 
 
 def _open(keyed: Keyed) -> list[int]:
