@@ -4,6 +4,7 @@ from halley.rules.fields import Cover, EndRow, Option, Span
 
 RULES = {
     "source": "Denexa Games, on its web site",
+    "asks": ("teams", "hands"),
     "seats": (2, 3, 4, 5),
     "teams": 4,
     "take_out": "pack_whole",
