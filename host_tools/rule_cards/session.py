@@ -60,7 +60,7 @@ def options(agreed: Agreed) -> list[Part]:
         else:
             rest = [choice for choice in choices if choice != value]
             if name == "teams":
-                rest = rest[: 3 + rest.count(())]  # the others are these the other way round
+                rest = rest[:3]  # the others are these the other way round
             others = phrases.either([_value(agreed, name, choice) for choice in rest])
         line = phrases.say("option_line", label=label, value=text, others=others, name=name)
         parts.append(line)
@@ -82,7 +82,7 @@ def _value(agreed: Agreed, name: str, value: Any) -> str:
         own = next((key for key in words_of_it if phrases.has(key)), f"value_{written}")
         return phrases.name(own, str(written))
     if value == ():
-        return phrases.say(f"option_{name}_alone")
+        return phrases.say("option_teams_alone")
     if isinstance(value, tuple):
         return "/".join("+".join(str(seat + 1) for seat in team) for team in value)
     return str(value)
