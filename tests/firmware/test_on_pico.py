@@ -1,5 +1,6 @@
 """The Pico's part of the firmware, whole, on the real MicroPython: the tests of on_pico.py."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -54,3 +55,9 @@ def test_what_an_image_has_on_an_imitated_pico(tmp_path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(firmware_build.SOURCES / name, path)
     _run("firmware/on_frozen.py", tmp_path)
+
+
+def test_named_tuples_are_used_as_micropython_has_them() -> None:
+    """Without _replace, _asdict and _make, which the other interpreter's have."""
+    for path in firmware_build.modules("pico"):
+        assert not re.search(r"\._(replace|asdict|make)\(", path.read_text()), path
