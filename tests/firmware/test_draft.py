@@ -86,6 +86,7 @@ def test_what_is_half_keyed_is_there_again(place: str) -> None:
         assert _shown(desk) == _shown(uncut)
 
 
+@pytest.mark.sweep  # the same keys as in the test before
 @pytest.mark.parametrize("place", HALF_KEYED)
 def test_the_power_may_go_again_and_again(place: str) -> None:
     uncut = _on(HALF_KEYED[place])
@@ -106,6 +107,7 @@ def test_a_question_with_a_message_is_asked_with_it_again() -> None:
     assert desk.app.popup.text == asked
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("place", ["points", "set-up-names", "correction", "menu-after-ok-held"])
 def test_a_cut_in_the_middle_of_a_key_leaves_what_was_before_it_or_after(place: str) -> None:
     *keys, last = HALF_KEYED[place].split()
@@ -201,6 +203,7 @@ def test_no_more_than_16_bytes_a_key_and_nothing_for_one_that_books() -> None:
         assert size
 
 
+@pytest.mark.sweep
 def test_nothing_is_written_at_power_on() -> None:
     for keys in HALF_KEYED.values():
         desk = _on(keys)
