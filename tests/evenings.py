@@ -28,15 +28,22 @@ def cards_left(seat: int, *cards: int) -> tuple:
     return (ev.LEFT, seat, cards, -1, -1, -1, -1)
 
 
+def whole_hand(dealer: int) -> tuple[tuple, ...]:
+    """A whole hand of three by payments: seat 1 plays the comet, and is out."""
+    return (
+        (ev.DEAL, dealer, 0, 0, ev.PAYMENTS),
+        (ev.COMET, 1, 0, 0, 0),
+        (ev.OUT, 1, ev.NO, 0, 0),
+        left(2, 27),
+        left(0, 14),
+        (ev.AGREE, 0),
+    )
+
+
 # Three seats, some sixty events: payments and followed hands, mistakes, second thoughts, and
 # corrections of the first hand
 STEPS: tuple[Step, ...] = (
-    (ev.DEAL, 2, 0, 0, ev.PAYMENTS),
-    (ev.COMET, 1, 0, 0, 0),
-    (ev.OUT, 1, ev.NO, 0, 0),
-    left(2, 27),
-    left(0, 14),
-    (ev.AGREE, 0),
+    *whole_hand(2),
     (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
     (ev.COMET, 2, 0, 0, 0),
     UNDO,
@@ -162,7 +169,7 @@ def _hand(hand: Hand | None) -> tuple:
     values = []
     for name, value in sorted(vars(hand).items()):
         if name == "left":
-            value = tuple(_told(event) for event in value)
+            value = tuple(_by_rank(event) for event in value)
         elif name == "stub" and value:
             value = tuple(sorted(value))
         elif isinstance(value, (list, bytearray)):
@@ -171,7 +178,7 @@ def _hand(hand: Hand | None) -> tuple:
     return tuple(values)
 
 
-def _told(event: tuple | None) -> tuple | None:
+def _by_rank(event: tuple | None) -> tuple | None:
     """Cards come back from the journal in the order of their ranks."""
     if event is None or event[2] is None:
         return event

@@ -14,16 +14,16 @@ Record = dict[str, Any]
 
 def cases(rules: str) -> list[Record]:
     """The worked cases of a rule set."""
-    return _read(f"{rules}_cases.json")
+    return read(f"{rules}_cases.json")
 
 
 def hands(rules: str) -> list[Record]:
     """The whole hands of a rule set."""
-    return _read(f"{rules}_traces.json")
+    return read(f"{rules}_traces.json")
 
 
 def all_cases() -> list[Record]:
-    """The worked cases of every rule set."""
+    """The worked cases of every rule set in which cards are followed."""
     return [record for rules in _rule_sets() for record in cases(rules)]
 
 
@@ -34,12 +34,13 @@ def all_hands() -> list[Record]:
 
 def seat_changes() -> list[Record]:
     """Evenings in which people change; instead of `expect` a refused one has `refused`."""
-    return _read("seats_cases.json")
+    return read("seats_cases.json")
 
 
 def _rule_sets() -> list[str]:
-    return sorted(path.stem for path in (DATA / "rule_sets").glob("*.json"))
+    return sorted(path.name[: -len("_traces.json")] for path in DATA.glob("*_traces.json"))
 
 
-def _read(name: str) -> list[Record]:
+def read(name: str) -> list[Record]:
+    """The records in the file `name` of tests/data."""
     return json.loads((DATA / name).read_text(encoding="utf-8"))

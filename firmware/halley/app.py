@@ -3,6 +3,9 @@
 A platform makes the App with a panel, a store and a clock, calls start(), and from then on key()
 and tick(), from a loop or from callbacks. key() shows the picture before it writes the journal, so
 that nobody waits for the flash.
+
+What is half keyed and noted for the next power-on is in halley.draft, the evenings' files are in
+halley.session.evenings.
 """
 
 from halley import games, keys, names, screens, settings, startup, words
@@ -33,7 +36,7 @@ _LONG = 400  # records: to read fewer takes no longer than a key press may
 
 
 class App:
-    """The context of every screen, and the only one that shows pictures and writes journals.
+    """The context of every screen, and the only one that shows pictures and has journals written.
 
     `session` is the evening under way, None on the first screens; while a moment of its past is
     being corrected it is that moment's, and `live` the evening itself.
@@ -87,7 +90,7 @@ class App:
         messages = self._restore(stuck)
         if not self._draft.press_again():
             messages = self._restore(stuck)
-        self._booked = self._pressed_on = None
+        self._booked = self._pressed_on = None  # no press is down
         self.refused = False
         self.status.note("")
         if self._draft.damaged:
@@ -476,7 +479,8 @@ class App:
         if name != self._name or names != self._names or self._screen is None:
             self._name = name
             self._names = names
-            self._screen = screens.load(screens.OF_PHASES.get(name, name))(self)
+            family = session.game.rules.family if session is not None else ""
+            self._screen = screens.load(screens.of_phase(name, family))(self)
             self._fresh = True
             self._pressed_on = None
 

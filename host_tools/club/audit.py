@@ -116,10 +116,10 @@ def _balances(session: Orm, stored: Session, worked: Worked) -> Iterator[str]:
     asked = select(Sitting.hand, Sitting.players, Sitting.delta)
     here = asked.where(Sitting.session_id == stored.id)
     rows_there = session.execute(here.order_by(Sitting.hand, Sitting.part))
-    told = [(hand, players, delta) for hand, players, delta in rows_there]
+    stored_parts = [(hand, players, delta) for hand, players, delta in rows_there]
     right = [(it.hand, list(it.sits), it.delta) for it in worked.sittings]
-    if told != right:
-        pairs = zip(told, right, strict=False)
+    if stored_parts != right:
+        pairs = zip(stored_parts, right, strict=False)
         parts = [hand for (_, *is_), (hand, *value) in pairs if is_ != value]
         yield f"hand {min(parts, default=last)}: others sat there than are written"
 

@@ -1,5 +1,6 @@
 """Reads an evening from the store into the frozen data of host_tools.club.model."""
 
+import json
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +9,10 @@ from datetime import UTC, datetime
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session as Orm
 
+from halley import rules
+from halley.journal.header import unpack_header
 from host_tools.club import evenings, model
+from host_tools.club.intake.files import JOURNAL
 from host_tools.club.rescore import unit
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -26,6 +30,7 @@ from host_tools.club.store.models import (
     Sitting,
 )
 from host_tools.club.tariff import common_tariff
+from host_tools.records.journal_bytes import payloads
 
 _Seat = tuple[int, int, int, int | None]  # seat, person, from hand, to hand
 
@@ -201,14 +206,24 @@ def _table(
         zero_sum=zero_sum,
         lowest=lowest,
         over=stored.over,
-        heard=aware(stored.heard),
+        received=aware(stored.received),
         playing=stored.playing,
         next_comet=stored.next_comet,
         pool=stored.pool,
         people=people,
         began=began,
         players=tuple(_players(stored, by_file.players[stored.id], sits, names)),
+        title=_title(stored),
     )
+
+
+def _title(stored: Session) -> str:
+    """What the table called its game, if that is one of those that are given names."""
+    if stored.ruleset not in rules.GAMES or not rules.load(stored.ruleset).named:
+        return ""
+    if stored.kind == JOURNAL:
+        return unpack_header(payloads(stored.raw)[0]).title
+    return str(json.loads(stored.raw).get("title", ""))
 
 
 def _players(
@@ -243,16 +258,16 @@ def _people(seats: list[_Seat], hand: int, players: int) -> tuple[int, ...]:
 
 
 def _names(
-    told: list[str], people: tuple[int, ...], known: dict[int, model.Person]
+    names: list[str], people: tuple[int, ...], known: dict[int, model.Person]
 ) -> Iterator[str]:
     """The seats' names as the table has them; without any, those of who sat there first."""
-    for name, person in zip(told, people, strict=True):
+    for name, person in zip(names, people, strict=True):
         yield name or known[person].name
 
 
-def aware(told: datetime) -> datetime:
+def aware(moment: datetime) -> datetime:
     """A time of the store, saying that it is UTC."""
-    return told.replace(tzinfo=UTC)
+    return moment.replace(tzinfo=UTC)
 
 
 def _corrections(

@@ -81,7 +81,8 @@ class Table:
     `label` is unique in its evening, `place` what all sessions of one table have in common ("": the
     label); `box` the box's id or the file that it comes from; `fiche` how
     many jetons a fiche is worth (0: none); `playing` one word for what the table is at: "deal",
-    "play" or "over"; `heard` when the box last told of it.
+    "play" or "over"; `received` when the box last told of it; `title` what the table calls its
+    game, "" where it is none of its own.
     """
 
     id: int
@@ -98,7 +99,7 @@ class Table:
     zero_sum: bool = True
     lowest: bool = False
     over: bool = False
-    heard: datetime | None = None
+    received: datetime | None = None
     playing: str = "deal"
     next_comet: int | None = None
     pool: int = 0
@@ -106,6 +107,7 @@ class Table:
     place: str = ""
     began: tuple[int, ...] = ()  # who sat there when it began, one a seat
     players: tuple[Player, ...] = ()
+    title: str = ""
 
     @property
     def account(self) -> str:

@@ -64,11 +64,11 @@ def names_in(kind: str, raw: bytes) -> list[str]:
     """Every name in a session's file, one after the other: the seats' first, then its events'."""
     if kind == JOURNAL:
         header, *records = payloads(raw)
-        told = [name for payload in records for name in _of_record(payload)]
-        return [*unpack_header(header).names, *told]
+        later_names = [name for payload in records for name in _of_record(payload)]
+        return [*unpack_header(header).names, *later_names]
     transcript = json.loads(raw)
-    told = [name for event in transcript["events"] for name in _of_event(event)]
-    return [*(transcript.get("seats") or ()), *told]
+    later_names = [name for event in transcript["events"] for name in _of_event(event)]
+    return [*(transcript.get("seats") or ()), *later_names]
 
 
 def _of_record(payload: bytes) -> Iterator[str]:

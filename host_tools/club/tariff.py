@@ -89,8 +89,8 @@ def own_tariff(table: Table) -> Tariff:
 
 def common_tariff(tables: Iterable[Table]) -> Tariff:
     """What a jeton is worth at all tables at which people pay; of nothing where they differ."""
-    found = {own_tariff(table) for table in tables if table.zero_sum and table.hands}
-    return found.pop() if len(found) == 1 else Tariff()
+    tariffs = {own_tariff(table) for table in tables if table.zero_sum and table.hands}
+    return tariffs.pop() if len(tariffs) == 1 else Tariff()
 
 
 def other_worths(evening: Evening) -> dict[str, Tariff]:

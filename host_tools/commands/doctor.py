@@ -1,7 +1,7 @@
 """`halley doctor`: what is wrong between this computer and the box, and what to do."""
 
 import json
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -34,13 +34,23 @@ def command(
             _tell(console, check)
     well = all(check.ok for check in results)
     if as_json:
-        entries = [check._asdict() | {"ok": check.ok} for check in results]
+        entries = [_entry(check) for check in results]
         typer.echo(json.dumps({"ok": well, "checks": entries}, indent=2))
     return 0 if well else 2
 
 
+def _entry(check: Check) -> dict[str, Any]:
+    """A check as JSON has it."""
+    return {
+        "name": check.name,
+        "found": check.finding,
+        "to_do": check.to_do,
+        "ok": check.ok,
+    }
+
+
 def _tell(console: Console, check: Check) -> None:
     mark = Text("ok   ", "green") if check.ok else Text("WRONG", "bold red")
-    console.print(Text.assemble(mark, f" {check.name}: {check.found}"), soft_wrap=True)
+    console.print(Text.assemble(mark, f" {check.name}: {check.finding}"), soft_wrap=True)
     if check.to_do:
         console.print(Text(f"      {check.to_do}"), soft_wrap=True)

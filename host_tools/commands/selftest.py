@@ -99,13 +99,24 @@ def _rules(port: str, index: str, as_json: bool) -> int:
             started = link.start()
     well = all(file.ok for file in results)
     if as_json:
-        files = [file._asdict() | {"ok": file.ok} for file in results]
+        files = [_entry(file) for file in results]
         typer.echo(json.dumps({"ok": well, "halley": started, "files": files}, indent=2))
     else:
         tests, wrong = sum(file.tests for file in results), sum(file.failed for file in results)
         typer.echo(f"{tests} tests in {len(results)} files, {wrong} failed.")
         typer.echo(f"The box has started Halley {started} again.")
     return 0 if well else 2
+
+
+def _entry(file: "File") -> dict[str, Any]:
+    """What a file came to, as JSON has it."""
+    return {
+        "name": file.name,
+        "tests": file.tests,
+        "failed": file.failed,
+        "said": file.output,
+        "ok": file.ok,
+    }
 
 
 def _say(progress: "Bar", module: str, test: str) -> None:
@@ -116,4 +127,4 @@ def _tell_file(file: "File") -> None:
     mark = "ok    " if file.ok else "FAILED"
     typer.echo(f"{mark} {file.name}: {file.tests} tests, {file.failed} failed")
     if not file.ok:
-        typer.echo(file.said, err=True)
+        typer.echo(file.output, err=True)

@@ -29,7 +29,7 @@ class Check(NamedTuple):
     """One link of the chain: what it is, what was found, and what to do when it is not well."""
 
     name: str
-    found: str
+    finding: str
     to_do: str = ""
 
     @property

@@ -8,7 +8,7 @@ import platformdirs
 
 from host_tools.uf2 import Image
 
-_KEPT = 3  # of a board
+_MOST = 3  # of a board
 
 
 def keep(image: Image) -> None:
@@ -23,7 +23,7 @@ def keep(image: Image) -> None:
         part = path.with_suffix(".part")
         part.write_bytes(image.data)
         part.replace(path)
-    for old in _newest_first(image.board.name)[_KEPT:]:
+    for old in _newest_first(image.board.name)[_MOST:]:
         old.unlink()
 
 

@@ -31,7 +31,7 @@ class File(NamedTuple):
     name: str
     tests: int
     failed: int
-    said: str
+    output: str
 
     @property
     def ok(self) -> bool:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Self
 
 from host_tools.device.ports import find
 from host_tools.errors import BadInput
-from host_tools.link.frames import LAST, PROTOCOL, Told, request, told
+from host_tools.link.frames import LAST, PROTOCOL, Message, parse, request
 from host_tools.link.port import open_port
 
 _AGAIN_S = 1.0  # a request without an answer is asked again
@@ -175,13 +175,13 @@ class Client:
     def _send(self, number: int, text: str) -> None:
         self._port.write(request(number, text))
 
-    def _hear(self) -> Iterator[Told]:
+    def _hear(self) -> Iterator[Message]:
         """The answers that have come; waits a moment for some. OSError when the port is gone."""
         data = self._port.read(max(1, self._port.in_waiting))
         *lines, rest = (self._buffer + data).split(b"\n")
         self._buffer = rest[-_LONGEST:]
         for line in lines:
-            message = told(line)
+            message = parse(line)
             if message is None:
                 continue
             if message.number:
@@ -238,7 +238,7 @@ class Client:
         )
 
 
-def _granted(answer: Told) -> str:
+def _granted(answer: Message) -> str:
     if answer.what == "no":
         word, _, sentence = answer.rest.partition(" ")
         if word == "table" and sentence:

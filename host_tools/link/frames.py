@@ -7,7 +7,7 @@ PROTOCOL = 1
 LAST = 0xFFFF  # numbers go from 1 to here
 
 
-class Told(NamedTuple):
+class Message(NamedTuple):
     """What the box said: the number of what it answers (0: news), what it is, and the rest."""
 
     number: int
@@ -21,7 +21,7 @@ def request(number: int, text: str) -> bytes:
     return b"\n%b %08x\n" % (body, crc32(body))
 
 
-def told(line: bytes) -> Told | None:
+def parse(line: bytes) -> Message | None:
     """What a line from the box says; None when it is not one, or was damaged on its way."""
     body, space, crc = line.strip().rpartition(b" ")
     if not space or not body.startswith(b"!") or crc != b"%08x" % crc32(body):
@@ -30,4 +30,4 @@ def told(line: bytes) -> Told | None:
     if not number.isdigit():
         return None
     what, _, rest = text.partition(" ")
-    return Told(int(number), what, rest)
+    return Message(int(number), what, rest)

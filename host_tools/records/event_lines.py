@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from halley.engine import banking
 from halley.engine import events as ev
 from halley.engine.cards import COMET, RANKS
 from halley.engine.cards import names as card_names
@@ -12,6 +13,14 @@ _PACKS = ("", ", red pack", ", black pack")
 _LAST = {ev.YES: ", the comet last", ev.NINE: ", the comet last as a nine"}
 _OPERA = {ev.YES: ", an opera", ev.DRAWN: ", an opera, drawn"}
 _DEAD_HAND = {ev.NO: ", the comet not laid aside", ev.YES: ", the comet laid aside"}
+_RESULTS = {
+    banking.UNKNOWN: "not told",
+    banking.BUST: "bust",
+    banking.FIVE: "five cards",
+    banking.PONTOON: "a pontoon",
+    banking.WIN: "won",
+    banking.LOSE: "lost",
+}
 _ANSWERS = {
     ev.YES: "it was an opera",
     ev.DRAWN: "the dealer could go out at once too: drawn",
@@ -87,6 +96,30 @@ def _left(event: tuple, names: Sequence[str]) -> str:
     return f"{names[left.seat]} still holds {', '.join(held)}{comet}"
 
 
+def _bet(event: tuple, names: Sequence[str]) -> str:
+    _, seat, hand, amount = event
+    return f"{names[seat]} bets {amount}{f' on hand {hand + 1}' if hand else ''}"
+
+
+def _bets(event: tuple, names: Sequence[str]) -> str:
+    bets = [f"{name} {bet}" for name, bet in zip(names, event[1], strict=True) if bet]
+    return f"the bets: {', '.join(bets)}"
+
+
+def _results(event: tuple, names: Sequence[str]) -> str:
+    _, bank, results = event
+    seats = [
+        f"{name} {' and '.join(map(_result, hands))}"
+        for name, hands in zip(names, results, strict=True)
+        if hands
+    ]
+    return "; ".join([f"the bank has {_result(bank)}", *seats])
+
+
+def _result(result: int) -> str:
+    return _RESULTS.get(result, str(result))
+
+
 def _ante(event: tuple, names: Sequence[str]) -> str:
     _, amounts = event
     if amounts is None:
@@ -139,6 +172,9 @@ _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.ANTE: _ante,
     ev.AGREE: lambda event, names: f"{names[event[1]]} agrees",
     ev.CHOOSE: _choose,
+    ev.BET: _bet,
+    ev.BETS: _bets,
+    ev.RESULTS: _results,
     ev.SEATS: lambda event, names: f"now sit: {', '.join(event[1])}",
     ev.RENAME: lambda event, names: f"{names[event[1]]} is now called {event[2]}",
     ev.END: lambda event, names: "the end of the evening",

@@ -41,6 +41,10 @@ _REASONS = {
     "pay": "paid to the pot",
     "pressure": "a pressure",
     "hand_score": "the hand",
+    "bets": "the bets",
+    "pontoon": "pontoons, paid double",
+    "five_cards": "five cards, paid double",
+    "bank_pontoon": "the bank's pontoon, double from each",
 }
 Changes = list[int | None]  # one a person; None for who is away
 _THROWN_IN = ("redeal", "hand_void")

@@ -133,13 +133,23 @@ def _presets(agreed: Agreed, presets: tuple) -> str:
     return "\n".join(lines) or agreed.phrases.say("value_none")
 
 
+def _bank_pays(agreed: Agreed, rows: tuple) -> str:
+    """A line for each result of the bank: what the hands against it get, times their bets."""
+    lines = []
+    for row in rows:
+        name = agreed.phrases.name(f"bank_row_{row.bank}", row.bank)
+        lines.append(f"{name}: " + " / ".join(f"{factor:+d}" for factor in row[1:]))
+    return "\n".join(lines) or agreed.phrases.say("value_none")
+
+
 _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "seats": _seats,
-    "deal": _deal,
+    "deal": lambda agreed, deal: _deal(agreed, deal) or agreed.phrases.say("value_none"),
     "stops": _ranks,
     "in_pack": _in_pack,
     "comet_then": _then,
-    "end": _end,
+    "end": lambda agreed, rows: _end(agreed, rows) or agreed.phrases.say("value_none"),
+    "bank_pays": _bank_pays,
     "factors": _factors,
     "factors_max": _factors,
     "options": _options,

@@ -27,7 +27,7 @@ class Agreed:
 
     def amount(self, value: int | str | None) -> int:
         """A number of the rule set: itself, or the value of the option that it names."""
-        return int(self.options[value] if isinstance(value, str) else value or 0)
+        return int((self.options[value] if isinstance(value, str) else value) or 0)
 
     def pays(self) -> bool:
         """Whether what one gets the others pay."""

@@ -41,12 +41,12 @@ class Clock:
         return 1796151600
 
 
-def whole(frame: bytes | bytearray | memoryview, shown: bytearray, found: bytearray) -> int:
+def whole(frame: bytes | bytearray | memoryview, shown: bytearray, rectangles: bytearray) -> int:
     """As halley.drivers.frame_difference: one rectangle, the whole picture, where it differs."""
     if frame == shown:
         return 0
     shown[:] = frame
-    found[:4] = bytes((0, 128, 0, 8))
+    rectangles[:4] = bytes((0, 128, 0, 8))
     return 1
 
 

@@ -121,12 +121,12 @@ class _Table:
 
     def tell(self, held: Counter[int], by_cards: bool) -> None:
         """A loser's cards, one by one or as points."""
-        for code in _told(held, by_cards):
+        for code in _keys_of(held, by_cards):
             self.press("card left" if by_cards else "digit", code)
         self.press("told", keys.OK)
 
 
-def _told(held: Counter[int], by_cards: bool) -> Iterator[int]:
+def _keys_of(held: Counter[int], by_cards: bool) -> Iterator[int]:
     if by_cards:
         yield from held.elements()
         return

@@ -143,7 +143,7 @@ class Board:
         self.host = 0  # the address that a USB host has given
         self.usb_status = 0
         self.came = bytearray()  # from a host, and not read yet
-        self.told = bytearray()  # to it
+        self.to_host = bytearray()  # sent to one
         self.bites = -1  # us when the watchdog will
         self.scratch = 0  # its register that outlives a reset
         self.flash = flash or Worn(64)
@@ -449,7 +449,7 @@ def _imitate(board: Board) -> None:
 
         @staticmethod
         def write(data: "Any") -> int:
-            board.told.extend(data)
+            board.to_host.extend(data)
             return len(data)
 
     class Port:

@@ -383,7 +383,7 @@ def saved(app: "Any") -> bool:
     return app.store.size(evening.name) == evening.size
 
 
-def told(app: "Any") -> bool:
+def message_shown(app: "Any") -> bool:
     """Whether something has popped up over the lowest line."""
     return bool(app.popup.text)
 
@@ -409,7 +409,7 @@ def full(at: int) -> None:
             _fill(app.store)
         app.key(code)
         if not saved(app) and not unsaved:
-            assert told(app), "nobody was told"
+            assert message_shown(app), "nobody was told"
             unsaved = number
         if number >= at and not unsaved:
             _fill(app.store)
@@ -444,7 +444,7 @@ def read_only(at: int) -> None:
     for code in codes[at:]:
         app.key(code)
         if not saved(app) and not unsaved:
-            assert told(app), "nobody was told"
+            assert message_shown(app), "nobody was told"
             unsaved = True
     # MicroPython goes on erasing blocks that are free
     assert not saved(app) and not [entry for entry in flash.log if entry[1] >= 0]

@@ -167,7 +167,7 @@ def test_a_laptop_turns_the_sounder_off_at_once() -> None:
     board.later(end, lambda: board.clicks.clear())
     board.key("3", end + 1000)
     board.power_on(end + 2000)
-    assert b"set sound off" in board.told
+    assert b"set sound off" in board.to_host
     assert board.clicks == []
     board = _again(board)
     board.key("4", 1000)
@@ -223,7 +223,7 @@ def test_the_clock_goes_on_while_it_naps() -> None:
     board.power_on(623_000)
     assert board.naps > 5000
     assert board.naps > 1000
-    assert b"clock 1796152220" in board.told
+    assert b"clock 1796152220" in board.to_host
     assert not board.glass.on, "dark after ten minutes"
 
 
@@ -239,8 +239,8 @@ def _safe_mode_in(language: str) -> None:
     after.later(1000, lambda: after.came.extend(_asked("hello 1") + _asked("files 0")))
     after.key("OK", 2000)
     assert isinstance(after.power_on(4000), KeyboardInterrupt)
-    assert b'"file": ""' in after.told
-    assert b"e0001.hj" in after.told
+    assert b'"file": ""' in after.to_host
+    assert b"e0001.hj" in after.to_host
     assert after.rows() == _safe_mode(language)
     assert after.bites < 0
     assert after.clicks == []
@@ -325,5 +325,7 @@ def test_a_timer_that_has_failed_is_begun_anew_with_the_next_key() -> None:
         board.later(ms, lambda: board.came.extend(_asked("status")))
     board.power_on(6000)
     assert board.wires.failed == 1
-    sizes = [int(text.split(b",")[0].split(b"}")[0]) for text in board.told.split(b'"size": ')[1:]]
+    sizes = [
+        int(text.split(b",")[0].split(b"}")[0]) for text in board.to_host.split(b'"size": ')[1:]
+    ]
     assert sizes[-1] - sizes[-2] == 6 * 8, "bytes of six records"

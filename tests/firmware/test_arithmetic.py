@@ -36,15 +36,15 @@ def _product(text: str) -> int:
 
 
 def _on_cards_left(desk: Desk) -> Iterator[tuple[int, int]]:
-    if found := _KEYED.match(line(desk.rows(), 5)):
-        yield _product(found[1]), int(found[2])
+    if match := _KEYED.match(line(desk.rows(), 5)):
+        yield _product(match[1]), int(match[2])
 
 
 def _on_the_settlement(desk: Desk, players: int, fiche: int) -> Iterator[tuple[int, int]]:
     for seat in range(players if players < 7 else 0):
-        if found := _SETTLED.search(line(desk.rows(), 1 + seat)):
-            sum_of = _product(found[1]) + int(found[2] or 0)
-            yield abs(sum_of), abs(amount(found[3], fiche))
+        if match := _SETTLED.search(line(desk.rows(), 1 + seat)):
+            sum_of = _product(match[1]) + int(match[2] or 0)
+            yield abs(sum_of), abs(amount(match[3], fiche))
 
 
 def _on_why(desk: Desk, players: int, fiche: int) -> Iterator[tuple[int, int]]:
@@ -53,8 +53,8 @@ def _on_why(desk: Desk, players: int, fiche: int) -> Iterator[tuple[int, int]]:
     for seat in range(players):
         desk.play(f"{seat + 1}*")
         for page in (2, 4, 6):
-            if found := _WHY.search(line(desk.rows(), page)):
-                yield _product(found[1]), abs(amount(found[2], fiche))
+            if match := _WHY.search(line(desk.rows(), page)):
+                yield _product(match[1]), abs(amount(match[2], fiche))
         desk.play("UNDO")
     desk.play("UNDO UNDO")
 

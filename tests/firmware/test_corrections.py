@@ -123,7 +123,7 @@ def _cards(session: Session, random: Random, count: int) -> tuple:
     return tuple(random.sample(pack, min(count, len(pack))))
 
 
-class Told:
+class History:
     """An evening, and beside it the plain list of what happened, as somebody would write it."""
 
     def __init__(self, random: Random) -> None:
@@ -254,10 +254,10 @@ class Told:
         assert standing(again) == standing(self.session)
 
 
-def corrected(seed: int) -> Told:
+def corrected(seed: int) -> History:
     """An evening made up of `seed`, with corrections."""
     random = Random(seed)
-    history = Told(random)
+    history = History(random)
     for _ in range(random.randint(1, 5)):
         history.go_on(random.randint(1, 40))
         for _ in range(random.randint(1, 4)):
@@ -291,7 +291,7 @@ def test_the_bytes_of_a_correction() -> None:
 
 
 def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None:
-    history = Told(Random(1))
+    history = History(Random(1))
     session = history.session
     session.do((ev.ADJUST, (0,) * session.players))
     past = Correcting(session, ev.AFTER, 1 << 8, _nothing)

@@ -45,9 +45,9 @@ def display(bus: Bus, chip: str = "") -> tuple[Display, VirtualClock, Lamp]:
     return Display(bus, ADDRESSES, lamp, clock, chip, "Look at GP4 and GP5."), clock, lamp
 
 
-def shows(found: Display, bus: Bus) -> bool:
+def shows(device: Display, bus: Bus) -> bool:
     """Whether what is drawn is on the glass."""
-    found.panel.show(bytearray(b"\xff" + bytes(1023)))
+    device.panel.show(bytearray(b"\xff" + bytes(1023)))
     assert bus.chip is not None
     rows = bus.chip.rows()
     return rows[0] == "#" + "." * 127 and rows[8] == "." * 128
@@ -57,33 +57,33 @@ def shows(found: Display, bus: Bus) -> bool:
 @pytest.mark.parametrize("kind", [SSD1306Chip, SH1106Chip])
 def test_each_kind_at_each_address(kind: type[DisplayChip], address: int) -> None:
     bus = Bus(kind(address))
-    found, _, lamp = display(bus)
-    assert found.find() and found.panel.alive and found.watch() == -1
-    assert shows(found, bus) and lamp.levels == [0]
+    device, _, lamp = display(bus)
+    assert device.find() and device.panel.alive and device.watch() == -1
+    assert shows(device, bus) and lamp.levels == [0]
 
 
 def test_one_that_cannot_be_asked_is_as_the_setting_says() -> None:
     bus = Bus(SH1106Chip(), answers=False)
-    found, _, _ = display(bus, "sh1106")
-    assert found.find() and shows(found, bus)
+    device, _, _ = display(bus, "sh1106")
+    assert device.find() and shows(device, bus)
     bus = Bus(SSD1306Chip(), answers=False)
-    found, _, _ = display(bus)
-    assert found.find() and shows(found, bus)
+    device, _, _ = display(bus)
+    assert device.find() and shows(device, bus)
 
 
 def test_a_missing_display_is_told_and_blinks(capsys: pytest.CaptureFixture[str]) -> None:
     bus = Bus()
-    found, clock, lamp = display(bus)
-    assert not found.find() and not found.panel.alive
+    device, clock, lamp = display(bus)
+    assert not device.find() and not device.panel.alive
     output = capsys.readouterr().out
     assert "0x3C or 0x3D" in output and "Look at GP4 and GP5." in output
     for _ in range(16):
-        assert found.watch() == 250
+        assert device.watch() == 250
         clock.advance(250)
     assert lamp.levels[1:] == [1, 0] * 7 + [1]
     assert capsys.readouterr().out == ""
     for _ in range(5):
-        found.watch()
+        device.watch()
         clock.advance(250)
     assert "nobody answers" in capsys.readouterr().out, "who plugs USB in later must read it, too"
 
@@ -92,15 +92,15 @@ def test_it_is_found_when_it_comes_and_missed_when_it_goes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     bus = Bus()
-    found, clock, lamp = display(bus)
-    found.find()
+    device, clock, lamp = display(bus)
+    device.find()
     bus.chip = SH1106Chip(0x3D)
     clock.advance(5000)
-    assert found.watch() == -1 and "found" in capsys.readouterr().out and lamp.levels[-1] == 0
-    assert shows(found, bus)
+    assert device.watch() == -1 and "found" in capsys.readouterr().out and lamp.levels[-1] == 0
+    assert shows(device, bus)
     bus.chip = None
-    found.panel.show(bytearray(1024))
-    assert found.watch() == 250 and "nobody answers" in capsys.readouterr().out
+    device.panel.show(bytearray(1024))
+    assert device.watch() == 250 and "nobody answers" in capsys.readouterr().out
     bus.chip = SSD1306Chip()  # another one
     clock.advance(5000)
-    assert found.watch() == -1 and shows(found, bus)
+    assert device.watch() == -1 and shows(device, bus)

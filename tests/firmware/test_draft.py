@@ -15,6 +15,9 @@ FOLLOW = TABLE.replace("OK OK OK", "2 OK")
 # where the power goes, in all kinds of places where nothing is booked yet
 HALF_KEYED = {
     "set-up-game": "OK",
+    "set-up-families": "OK 9",
+    "set-up-family": "OK 9 1 9",
+    "set-up-family-gone-back": "OK 9 1 9 4 UNDO UNDO",
     "set-up-names": "OK 5 3 1 2",
     "set-up-name-half-typed": "OK 5 3 1 COMET 2 6 6",
     "set-up-name-typed": "OK 5 3 1 COMET 9* 6 6 OK",

@@ -16,18 +16,11 @@ from halley.platform.sim import EPOCH
 from halley.session import phases
 from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
-from tests.evenings import left
+from tests.evenings import left, whole_hand
 from tests.firmware.fuzzed_box import replayed, snapshot
 from tests.screen_text import line
 
-HAND: tuple[tuple, ...] = (
-    (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
-    (ev.COMET, 1, 0, 0, 0),
-    (ev.OUT, 1, ev.NO, 0, 0),
-    left(2, 27),
-    left(0, 14),
-    (ev.AGREE, 0),
-)
+HAND = whole_hand(0)
 END = (ev.END,)
 THREE = ("Ann", "Bea", "Cy")
 PLAYED = "OK 2 OK 1 2 7 OK 1 2 OK 2"  # a hand by keys, from the deal on

@@ -14,7 +14,7 @@ if sys.implementation.name == "micropython":
     FUNCTIONS.append(compiled.differences)
 
 
-def found(new: bytearray, shown: bytearray) -> "list[tuple[int, int, int, int]]":
+def differing(new: bytearray, shown: bytearray) -> "list[tuple[int, int, int, int]]":
     """The rectangles (column, width, page, pages), the same from every function, after looking
     that they are where the frames differ."""
     results = []
@@ -56,7 +56,7 @@ def changed(*rectangles: "tuple[int, int, int, int]") -> "list[tuple[int, int, i
     new = bytearray(shown)
     for x, width, page, pages in rectangles:
         scribble(new, x, width, page, pages)
-    return found(new, shown)
+    return differing(new, shown)
 
 
 def test_frames_alike_have_no_difference() -> None:
@@ -92,12 +92,12 @@ def test_any_frames() -> None:
     for turn in range(150):
         new = bytearray(shown)
         scribble_somewhere(new, turn % 14)
-        found(new, shown)
+        differing(new, shown)
         shown = new
     for chance in (1, 2, 5, 60):
         new = bytearray(shown)
         for at in range(FRAME):
             if not random.randrange(chance):
                 new[at] = random.getrandbits(8)
-        found(new, shown)
+        differing(new, shown)
         shown = new

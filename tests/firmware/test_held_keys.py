@@ -26,9 +26,9 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
     count = live.journal.count
     desk.hold("OK")  # its press deals anew
     assert live.journal.count == count + 2  # DEAL and CANCEL
-    for found in (live, restored(desk)):
-        assert (found.phase, len(found.undone)) == (phases.DEAL, 2)
-        assert found.game.ledger.balances == [0, 0, 0]
+    for evening in (live, restored(desk)):
+        assert (evening.phase, len(evening.undone)) == (phases.DEAL, 2)
+        assert evening.game.ledger.balances == [0, 0, 0]
     choose(desk, "Put back")
     desk.wait(2000)
     assert live.phase == phases.PAYMENTS

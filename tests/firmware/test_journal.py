@@ -56,7 +56,7 @@ def _payloads(data: bytes) -> list[bytes]:
 
 def _longest(beginnings: list[tuple[int, tuple]], size: int) -> tuple[int, tuple]:
     """The longest beginning whose records all lie within the first `size` bytes."""
-    return [found for found in beginnings if found[0] <= size][-1]
+    return [beginning for beginning in beginnings if beginning[0] <= size][-1]
 
 
 def _goes_on(store: MemoryStore, session: Session) -> None:
@@ -152,7 +152,7 @@ def test_the_power_cut_at_every_byte_that_is_written(
     for size in range(sizes[0], len(whole)):
         store = MemoryStore({FILE: whole[:size]})
         session = sessions.restore(store, FILE)
-        assert session.journal.size == max(found for found in sizes if found <= size)
+        assert session.journal.size == max(end for end in sizes if end <= size)
 
 
 def test_a_full_store_forgets_nothing() -> None:

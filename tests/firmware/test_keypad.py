@@ -65,7 +65,7 @@ class Pad:
             self.wires.contact(*place(label), True)
         self.time.run(1)
         self.stuck = self.keypad.start(self.matrix)
-        self._found: list[str] = []
+        self._presses: list[str] = []
         self._busy = False
         tick = self.keypad.tick
         self.time.every(TICK, lambda: self.wires.interrupt(tick))
@@ -101,7 +101,7 @@ class Pad:
     def events(self, ms: float) -> "list[str]":
         """Let time pass; what has been pressed in it, "+" for a key held."""
         self.time.run(ms)
-        presses, self._found = self._found, []
+        presses, self._presses = self._presses, []
         return presses
 
     def _do(self, busy: bool) -> None:
@@ -114,7 +114,7 @@ class Pad:
             return
         event = self.keypad.next()
         while event:
-            self._found.append(keys.LABELS[event % HELD] + ("+" if event >= HELD else ""))
+            self._presses.append(keys.LABELS[event % HELD] + ("+" if event >= HELD else ""))
             event = self.keypad.next()
         self.keypad.rest()
 

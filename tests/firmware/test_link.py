@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from halley.engine import events as ev
 from halley.link.link import Link
-from host_tools.link.frames import Told, request, told
+from host_tools.link.frames import Message, parse, request
 from host_tools.simulator.desk import Desk
 
 SETUP = "OK 5 4 OK OK OK OK OK OK"
@@ -39,7 +39,7 @@ def _on(box: Desk, room: int = 1 << 20) -> tuple[Link, Wire]:
     return Link(box.app, wire.write, "d1"), wire
 
 
-def _answers(line: Link, wire: Wire) -> list[Told]:
+def _answers(line: Link, wire: Wire) -> list[Message]:
     """What the line has to say by now."""
     wire.sent = b""
     for _ in range(10_000):
@@ -48,11 +48,23 @@ def _answers(line: Link, wire: Wire) -> list[Told]:
     lines = wire.sent.split(b"\n")
     assert lines.pop() == b""
     assert not [text for text in lines if (len(text) + 1) % 64]
-    frames = [told(text) for text in lines]
+    frames = [parse(text) for text in lines]
     return [text for text in frames if text is not None]
 
 
-def _ask(line: Link, wire: Wire, text: str) -> Told:
+def _news(line: Link, wire: Wire, name: str, size: int) -> bytes:
+    """What the line sends by itself of the journal `name`, behind the first `size` bytes."""
+    received = b""
+    for answer in _answers(line, wire):
+        file, place, new_size, *data = answer.rest.split(" ")
+        assert (answer.number, answer.what, file) == (0, "journal", name)
+        assert int(place) == size + len(received)
+        received += b64decode(data[0])
+        assert int(new_size) == size + len(received)
+    return received
+
+
+def _ask(line: Link, wire: Wire, text: str) -> Message:
     line.feed(request(7, text))
     answers = _answers(line, wire)
     assert answers[0].number == 7
@@ -93,12 +105,7 @@ def test_what_is_booked_is_told_byte_for_byte() -> None:
         for key in f"{SETUP} {HAND} {HAND} UNDO OK".split():
             box.play(key)
             line.booked()
-            for answer in _answers(line, wire):
-                name, place, size, *data = answer.rest.split(" ")
-                assert (answer.number, answer.what, name) == (0, "journal", "e0001.hj")
-                assert int(place) == len(received)
-                received += b64decode(data[0])
-                assert len(received) == int(size)
+            received += _news(line, wire, "e0001.hj", len(received))
         assert received == box.store.files["e0001.hj"]
 
 
@@ -115,11 +122,7 @@ def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> 
         for key in f"3 {number} OK OK 1 UNDO OK 2 1 4 1 7 OK OK OK OK 3 2 {HAND}".split():
             box.play(key)
             line.booked()
-            for answer in _answers(line, wire):
-                file, place, _, *data = answer.rest.split(" ")
-                assert (answer.number, answer.what, file) == (0, "journal", name)
-                assert int(place) == len(before) + len(received)
-                received += b64decode(data[0])
+            received += _news(line, wire, name, len(before) + len(received))
         assert received
         assert before + received == box.store.files[name]
 
@@ -151,7 +154,7 @@ def test_nothing_is_sent_where_there_is_no_room() -> None:
         wire.room = 1000
         while line.idle():
             pass
-        assert told(wire.sent.strip()) is not None
+        assert parse(wire.sent.strip()) is not None
 
 
 @given(st.binary(max_size=3000), st.integers(1, 300))

@@ -107,10 +107,10 @@ def test_there_is_no_money_where_nobody_pays(key: str) -> None:
 def test_money_is_set_by_keys(keys: str, options: dict[str, Any]) -> None:
     with Desk() as desk:
         desk.play(f"{TO_OPTIONS} {keys} OK OK OK")
-        found = _header(desk).options
-        assert {name: found[name] for name in ("worth", "currency") if name in found} == options
+        chosen = _header(desk).options
+        assert {name: chosen[name] for name in ("worth", "currency") if name in chosen} == options
         desk.restart()
-        assert _header(desk).options == found
+        assert _header(desk).options == chosen
 
 
 @pytest.mark.parametrize("typed", ["0", "0 0", "1 0 0 0 0"])

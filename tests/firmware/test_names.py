@@ -248,10 +248,10 @@ def test_the_list_holds_forty_and_the_least_used_goes() -> None:
     many = [f"N{number}" for number in range(40)]
     store = MemoryStore({"names": "\n".join(many).encode()})
     names.remember(store, ("Zoé", "N5"))
-    kept = names.listed(store)
-    assert kept[:3] == ["Zoé", "N5", "N0"]
-    assert kept[-1] == "N38"
-    assert len(kept) == names.MOST == 40
+    listed = names.listed(store)
+    assert listed[:3] == ["Zoé", "N5", "N0"]
+    assert listed[-1] == "N38"
+    assert len(listed) == names.MOST == 40
 
 
 def test_nothing_is_written_while_names_are_typed_nor_for_the_same_table() -> None:

@@ -25,7 +25,7 @@ def _evenings(count: int, size: int = EVENING) -> MemoryStore:
     return store
 
 
-def _kept(store: MemoryStore) -> list[str]:
+def _files(store: MemoryStore) -> list[str]:
     return [name for name in store.names() if name.endswith(("hj", "bad"))]
 
 
@@ -70,7 +70,7 @@ def test_on_a_full_box_what_a_host_has_goes_at_once() -> None:
         with pytest.raises(OSError, match=str(errno.ENOSPC)):
             retention.pulled(store, name, size)
     _pull(store, "e0001.hj")
-    assert _kept(store) == ["e0002.hj", "e0003.hj"]
+    assert _files(store) == ["e0002.hj", "e0003.hj"]
 
 
 def test_damaged_marks_mark_nothing() -> None:
@@ -97,7 +97,7 @@ def test_only_as_many_go_as_have_to_the_oldest_first() -> None:
     store.room = 55_000 + sum(len(data) for data in store.files.values())
     assert retention.make_room(store) == ""
     # the first evening, what was cut off of the second, and the second
-    assert _kept(store)[0] == "e0003.hj"
+    assert _files(store)[0] == "e0003.hj"
     assert store.free() == 55_000 + 2 * EVENING + len(b"cut off")
 
 
@@ -109,7 +109,7 @@ def test_what_no_host_has_stays_and_is_named() -> None:
     assert retention.make_room(store) == "e0002.hj"
     assert "e0001.hj" not in store.files
     assert "e0003.hj" not in store.files
-    assert len(_kept(store)) == 11
+    assert len(_files(store)) == 11
     store.remove("e0002.hj")
     assert retention.make_room(store, 40_000, 40_000) == "e0003.bad"
     assert "e0012.hj" in store.files
@@ -121,7 +121,7 @@ def test_the_newest_evening_never_goes() -> None:
     _pull(store, *store.names())
     store.room = 8_000
     assert retention.make_room(store) == ""
-    assert _kept(store) == ["e0002.bad", "e0002.hj"]
+    assert _files(store) == ["e0002.bad", "e0002.hj"]
 
 
 def test_evening_ten_thousand_is_younger_than_the_one_before() -> None:
@@ -131,7 +131,7 @@ def test_evening_ten_thousand_is_younger_than_the_one_before() -> None:
     _pull(store, *store.names())
     store.room = 120_000
     assert retention.make_room(store) == ""
-    assert _kept(store) == ["e10000.hj", "e10001.hj"]
+    assert _files(store) == ["e10000.hj", "e10001.hj"]
 
 
 def test_other_files_are_no_evenings() -> None:
@@ -142,7 +142,7 @@ def test_other_files_are_no_evenings() -> None:
     _pull(store, *store.names())
     store.room = ROOM
     retention.make_room(store)
-    assert _kept(store) == ["e.hj", "e0002.hj", "notes.hj", "x0001.hj"]
+    assert _files(store) == ["e.hj", "e0002.hj", "notes.hj", "x0001.hj"]
     assert set(others) <= set(store.files)
 
 
@@ -176,7 +176,7 @@ def test_the_power_cut_anywhere_while_room_is_made() -> None:
 
 def _box(store: MemoryStore, room: int) -> Desk:
     """A box that has just begun a new table after the evenings in `store`, with so much room."""
-    newest = _kept(store)[-1]
+    newest = _files(store)[-1]
     marks = store.files.get("pulled", b"")
     store.write(newest, file_of(play(((ev.END,),))))
     if newest.encode() in marks:
@@ -191,7 +191,7 @@ def test_with_room_nobody_is_asked() -> None:
     store = _evenings(9)
     with _box(store, ROOM) as desk:
         assert not desk.app.over
-        assert len(_kept(store)) == 10
+        assert len(_files(store)) == 10
 
 
 def test_what_a_host_has_goes_without_a_word() -> None:
@@ -210,7 +210,7 @@ def test_ok_plays_on_and_nothing_is_lost() -> None:
         assert "e0001" in line(desk.rows(), 3) + line(desk.rows(), 4)
         desk.press("OK")
         assert not desk.app.over
-        assert len(_kept(store)) == 10
+        assert len(_files(store)) == 10
         desk.press("OK")  # which deals
         assert desk.app.session is not None
         assert desk.app.session.phase != "deal"
@@ -221,7 +221,7 @@ def test_undo_plays_on_as_well() -> None:
     with _box(store, 12_000) as desk:
         desk.press("UNDO")
         assert not desk.app.over
-        assert len(_kept(store)) == 10
+        assert len(_files(store)) == 10
 
 
 def test_the_oldest_goes_when_the_scorer_says_so() -> None:
@@ -233,7 +233,7 @@ def test_the_oldest_goes_when_the_scorer_says_so() -> None:
         desk.press("2")
         desk.press("2")
         assert not desk.app.over
-        assert _kept(store)[0] == "e0004.hj"
+        assert _files(store)[0] == "e0004.hj"
 
 
 def test_full_in_mid_hand_the_oldest_goes_and_all_is_written() -> None:

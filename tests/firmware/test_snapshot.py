@@ -17,24 +17,24 @@ HANDS = (
 )
 
 
-def state_of(found: session.Session) -> tuple[object, ...]:
-    game = found.game
+def state_of(evening: session.Session) -> tuple[object, ...]:
+    game = evening.game
     hand = game.hand
     return (
-        found.phase,
-        found.dealer,
-        found.how,
-        found.hand_number,
-        found.before,
-        found.undone,
+        evening.phase,
+        evening.dealer,
+        evening.how,
+        evening.hand_number,
+        evening.before,
+        evening.undone,
         game.hands,
         game.ledger.balances,
         game.streaks,
         game.next_pack,
-        found.journal.count,
-        found.journal.size,
-        found.journal.crc,
-        found.journal.dropped,
+        evening.journal.count,
+        evening.journal.size,
+        evening.journal.crc,
+        evening.journal.dropped,
         hand and (hand.out, hand.comet_seat, hand.left, hand.opera),
     )
 

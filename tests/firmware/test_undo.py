@@ -15,7 +15,7 @@ from halley.session import phases
 from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.simulator.desk import Desk, MemoryStore
-from tests.evenings import FILE, file_of, left, restore, state, table
+from tests.evenings import FILE, file_of, left, restore, state, table, whole_hand
 from tests.firmware.fuzzed_box import replayed, snapshot
 from tests.firmware.shared.comets import COMETS
 from tests.firmware.test_corrections import guess
@@ -29,14 +29,7 @@ PAID: tuple[tuple, ...] = (
     (ev.SEQUENCE, 3),
     (ev.KING, 2),
 )
-HAND: tuple[tuple, ...] = (
-    (ev.DEAL, 2, 0, 0, ev.PAYMENTS),
-    (ev.COMET, 1, 0, 0, 0),
-    (ev.OUT, 1, ev.NO, 0, 0),
-    left(2, 27),
-    left(0, 14),
-    (ev.AGREE, 0),
-)
+HAND = whole_hand(2)
 NEXT: tuple[tuple, ...] = (
     (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
     (ev.COMET, 2, 0, 0, 0),

@@ -121,6 +121,7 @@ PLACES = (
     ("left_kings", LINE),
     ("left_cards", LINE),
     ("left_hint_*", LINE),
+    ("ask_bank", POP_UP),
     ("ask_comet_last", POP_UP),
     ("ask_nines", POP_UP),
     ("ask_*", LINE),
@@ -135,6 +136,15 @@ PLACES = (
     ("stub_kings", LINE),
     ("or_short", 6),
     ("pack_[12]", 10),
+    ("pack_kept_short", 11),
+    ("pack_kept", LINE),
+    ("pack_shuffle", 11),
+    ("result_bust", 11),
+    ("result_five", 11),
+    ("result_lose", 11),
+    ("result_pontoon", 11),
+    ("result_unknown", 11),
+    ("result_win", 11),
     ("pack_*", HOST),  # see test_the_pack_and_the_deal_fit
     ("aside_*", 10),
     ("game_over", 10),
@@ -176,6 +186,9 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "carte_plain": (50,),
     "cards_aside": (18, "aside_talon", 12),
     "cards_each": (CARDS, 12),
+    "bets_from": (9999,),
+    "bets_to": (9999, 9999),
+    "cards_dealt": (2,),
     "comet_scores": (200,),
     "comet_worth": (200,),
     "correction": (HAND,),
@@ -187,6 +200,8 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
         ("did_comet", "did_king", "did_ace", "did_carte", "did_sequence"), ("Ed", "+9")
     ),
     "did_agree": (NAME,),
+    "did_bets": ("1 1 12 1",),  # cut when it is longer
+    "did_results": (("result_bust", "result_five", "result_pontoon"),),
     "did_comet_short": (NAME, SUM),
     "did_deal": (NAME,),
     "did_rename": ("Al", NAME),  # the old name is cut
@@ -255,7 +270,16 @@ CUT: dict[str, tuple[int, tuple[object, ...]]] = {
     "did_comet_as": (LINE, ("10♦", "+9")),
     "did_comet_unpaid": (LINE, ()),
     "did_play": (LINE, ("9 9 9 ☄", "+9")),
+    "bank_next": (LINE, ()),
+    "did_bet": (LINE, (AMOUNT,)),
+    "did_bet_split": (LINE, (1234, 4)),
     "history_next": (LINE, ()),
+    "label_bank_bet": (LINE, (1234,)),
+    "label_bank_hand": (LINE, (4,)),
+    "label_bank_more": (LINE, (12, 24, 2)),
+    **dict.fromkeys(
+        ("label_bank_own_busts", "label_bank_own_pontoons", "label_bank_own_won"), (LINE, (4, 4))
+    ),
     "hold_for_why": (LINE, ()),
     "is_out": (12, ()),
     "is_out_short": (12, ()),
@@ -501,7 +525,9 @@ def test_a_game_fits_in_the_list_with_its_seats(language: str) -> None:
     for rules in GAMES:
         name, _, seats = TABLES[language][f"pick_{rules}"].rpartition(" ")
         players = load(rules).seats
-        assert seats == (f"{players[0]}-{players[-1]}" if len(players) > 1 else str(players[0]))
+        assert seats == (
+            f"{players[0]}-{min(players[-1], SEATS)}" if len(players) > 1 else str(players[0])
+        )
         assert option_texts.row(name, seats, 19) == name + seats.rjust(19 - len(name))
 
 
@@ -576,7 +602,7 @@ def test_a_text_of_one_stands_beside_that_of_several(language: str) -> None:
     words.use("en")
 
 
-def _said() -> set[str]:
+def _quoted() -> set[str]:
     """Every text in quotation marks in the firmware and in the host's tools."""
     sources: list[Path] = []
     for folder in (firmware_build.SOURCES / "halley", firmware_build.ROOT / "host_tools"):
@@ -588,7 +614,7 @@ def _said() -> set[str]:
 
 
 def test_every_text_is_said_somewhere() -> None:
-    keys = _said()
+    keys = _quoted()
     begun = tuple(part.removesuffix("%d").removesuffix("%s") for part in keys)
     begun = (*(part for part in begun if part.endswith("_")), "label_left_")
     keys |= {f"{key}_one" for key in keys}

@@ -7,6 +7,7 @@ journal and the draft have is what comes back. run.py takes a flow to its screen
 
 from collections.abc import Iterator
 
+from tests.flows.banked import BANKED, BANKED_IN_FRENCH
 from tests.flows.box import BOX
 from tests.flows.evenings import EVENINGS, EVENINGS_IN_FRENCH
 from tests.flows.flow import Flow
@@ -49,12 +50,18 @@ _IN_FRENCH = (
 
 
 def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
-    french = (*_IN_FRENCH, *HISTORY_IN_FRENCH, *EVENINGS_IN_FRENCH, *MONEY_IN_FRENCH)
+    french = (
+        *_IN_FRENCH,
+        *HISTORY_IN_FRENCH,
+        *EVENINGS_IN_FRENCH,
+        *MONEY_IN_FRENCH,
+        *BANKED_IN_FRENCH,
+    )
     for name in french:
         yield flows[name]._replace(name=f"fr-{name}", language="fr")
 
 
-_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *EVENINGS, *MONEY, *BOX)
+_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *EVENINGS, *MONEY, *BANKED, *BOX)
 FLOWS = {flow.name: flow for flow in _ENGLISH}
 FLOWS.update({flow.name: flow for flow in _in_french(FLOWS)})
 # A flow for every screen and every way into the box, to be run where a process a flow is a lot.

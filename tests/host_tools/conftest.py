@@ -24,8 +24,8 @@ def built_page(tmp_path_factory: pytest.TempPathFactory) -> page_build.Page:
 @pytest.fixture(scope="session")
 def address(built_page: page_build.Page) -> Iterator[str]:
     """Where the built page is served."""
-    with serving(built_page.folder) as found:
-        yield found
+    with serving(built_page.folder) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

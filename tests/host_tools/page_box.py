@@ -154,7 +154,7 @@ class PageBox(Box):
         read = "name => window.halley.file(name)"
         return {name: bytes.fromhex(self.page.evaluate(read, name)) for name in names}
 
-    def heard(self) -> list[list[object]]:
+    def key_presses(self) -> list[list[object]]:
         """The presses that reached the firmware: [code, held], the oldest first."""
         presses: list[list[object]] = self.page.evaluate("window.halley.heard")
         return presses

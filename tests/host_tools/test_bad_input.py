@@ -240,7 +240,7 @@ _GOOD: dict[str, Any] = {"ruleset": "modern_1991", "players": 2, "events": []}
 
 
 @pytest.mark.parametrize(
-    ("transcript", "said"),
+    ("transcript", "refusal"),
     [
         ([], "must be a JSON object"),
         (None, "must be a JSON object"),
@@ -268,6 +268,6 @@ _GOOD: dict[str, Any] = {"ruleset": "modern_1991", "players": 2, "events": []}
     ],
 )
 def test_a_transcript_of_the_wrong_shape_is_refused(
-    transcript: Any, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    transcript: Any, refusal: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert said in _refused(transcript, tmp_path, capsys, [])
+    assert refusal in _refused(transcript, tmp_path, capsys, [])

@@ -40,7 +40,7 @@ def test_alone_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "refusal"),
     [
         (["frobnicate"], "No such command 'frobnicate'"),
         (["--frob"], "No such option: --frob"),
@@ -50,18 +50,18 @@ def test_alone_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None
     ],
 )
 def test_a_wrong_command_line_is_one_sentence(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], refusal: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(arguments) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
     assert shown.err.startswith("halley: ")
-    assert said in shown.err
+    assert refusal in shown.err
     assert shown.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "refusal"),
     [
         ("score", "Missing argument 'file'; for example: `halley score evenings/e0001.json`."),
         ("club season start", "'name'; for example: `halley club season start 2026/27`."),
@@ -71,11 +71,11 @@ def test_a_wrong_command_line_is_one_sentence(
     ],
 )
 def test_what_is_missing_is_shown_by_an_example(
-    words: str, said: str, capsys: pytest.CaptureFixture[str]
+    words: str, refusal: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(words.split()) == 2
     shown = capsys.readouterr().err
-    assert said in shown
+    assert refusal in shown
     assert shown.count("\n") == 1
 
 
@@ -142,7 +142,7 @@ def test_a_module_with_an_application_is_a_group(
 
 
 @pytest.mark.parametrize(
-    ("raised", "said"),
+    ("raised", "refusal"),
     [
         ("host_tools.errors.BadInput('three\\n  lines\\nof it')", "three lines of it"),
         ("FileNotFoundError(2, 'No such file or directory', 'x.json')", "x.json: No such file"),
@@ -154,13 +154,13 @@ def test_what_cannot_be_used_is_one_sentence_and_status_2(
     with_command: Callable[[str, str], None],
     capsys: pytest.CaptureFixture[str],
     raised: str,
-    said: str,
+    refusal: str,
 ) -> None:
     with_command("fail", f"import host_tools.errors\ndef command() -> None:\n    raise {raised}\n")
     assert cli.run(["fail"]) == 2
     shown = capsys.readouterr().err
     assert shown.startswith("halley: ")
-    assert said in shown
+    assert refusal in shown
     assert shown.count("\n") == 1
 
 

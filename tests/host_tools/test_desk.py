@@ -13,14 +13,14 @@ class _Notice:
 
     def __init__(self, clock: VirtualClock) -> None:
         self.clock = clock
-        self.told: list[tuple[int, str]] = []
+        self.calls: list[tuple[int, str]] = []
         self.until: int | None = None
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
-        self.told.append((self.clock.passed, f"start {stuck}"))
+        self.calls.append((self.clock.passed, f"start {stuck}"))
 
     def key(self, code: int, held: bool = False) -> None:
-        self.told.append((self.clock.passed, f"{'held' if held else 'key'} {code}"))
+        self.calls.append((self.clock.passed, f"{'held' if held else 'key'} {code}"))
         self.until = (self.clock.ms() + 1500) & 0x3FFFFFFF
 
     def tick(self) -> int:
@@ -29,7 +29,7 @@ class _Notice:
         left = self.clock.diff(self.until, self.clock.ms())
         if left > 0:
             return left
-        self.told.append((self.clock.passed, "due"))
+        self.calls.append((self.clock.passed, "due"))
         self.until = None
         return -1
 
@@ -47,13 +47,13 @@ def test_the_loop_ticks_when_due_also_across_the_wrap_of_the_clock() -> None:
         loop.wait(100)
         loop.press(3)
         loop.wait(1499)
-        assert app.told[1:] == [(100, "key 3")]
+        assert app.calls[1:] == [(100, "key 3")]
         loop.wait(1)
-        assert app.told[2:] == [(1600, "due")]
+        assert app.calls[2:] == [(1600, "due")]
         loop.press(4)
         loop.held(4)
         loop.wait(5000)
-        assert app.told[3:] == [(1600, "key 4"), (2100, "held 4"), (3600, "due")]
+        assert app.calls[3:] == [(1600, "key 4"), (2100, "held 4"), (3600, "due")]
         assert clock.passed == 7100
 
 

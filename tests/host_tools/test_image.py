@@ -75,7 +75,7 @@ def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tools:
     return toolbox
 
 
-def _said(capsys: pytest.CaptureFixture[str], board: str = "pico") -> str:
+def _refusal(capsys: pytest.CaptureFixture[str], board: str = "pico") -> str:
     """What the build says when it ends with exit status 2."""
     with pytest.raises(SystemExit) as ended:
         image.main(board)
@@ -122,18 +122,18 @@ def test_programs_that_are_missing(
         ("gcc", "gcc"), ("cmake", "cmake"), ("arm-none-eabi-gcc", "libnewlib-arm-none-eabi"),
     ):  # fmt: skip
         (tools.bin / name).unlink()
-        problem = _said(capsys)
+        problem = _refusal(capsys)
         assert f"{name} is missing" in problem
         assert package in problem
 
 
 def test_a_source_that_will_not_do(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     (tools.source / "lib" / "tinyusb" / "README.md").unlink()
-    assert f"run `git -C {tools.source} submodule update --init lib/tinyusb`" in _said(capsys)
+    assert f"run `git -C {tools.source} submodule update --init lib/tinyusb`" in _refusal(capsys)
     tools.release("1", "29", "1")
-    assert "is MicroPython 1.29.1, and Halley needs 1.28.0" in _said(capsys)
+    assert "is MicroPython 1.29.1, and Halley needs 1.28.0" in _refusal(capsys)
     (tools.source / "py" / "mpconfig.h").unlink()
-    assert f"{tools.source} is no source of MicroPython" in _said(capsys)
+    assert f"{tools.source} is no source of MicroPython" in _refusal(capsys)
 
 
 def test_without_a_network(
@@ -141,7 +141,7 @@ def test_without_a_network(
 ) -> None:
     monkeypatch.delenv("MICROPYTHON")
     tools.program("git", "#!/bin/sh\necho 'fatal: Could not resolve host' >&2\nexit 128\n")
-    problem = _said(capsys)
+    problem = _refusal(capsys)
     assert "cannot bring MicroPython's source (fatal: Could not resolve host)" in problem
     assert "MICROPYTHON=folder" in problem
     assert not list(tools.build.glob("micropython*"))
@@ -163,7 +163,7 @@ def test_the_source_is_brought_once(
 def test_a_build_that_fails(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     tools.cmake("says", b"one\nx.c:3: error: no such thing\nninja: build stopped\n")
     tools.cmake("ends", b"1")
-    problem = _said(capsys)
+    problem = _refusal(capsys)
     assert "x.c:3: error: no such thing" in problem
     log = tools.build / "image" / "pico" / "build.log"
     assert str(log) in problem
@@ -172,12 +172,12 @@ def test_a_build_that_fails(tools: Tools, capsys: pytest.CaptureFixture[str]) ->
 
 def test_an_image_that_has_no_room(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     tools.cmake("firmware.bin", made_up_flash(size=700_000))
-    assert "would overwrite evenings" in _said(capsys)
+    assert "would overwrite evenings" in _refusal(capsys)
     assert not (tools.build / "halley-pico.uf2").exists()
 
 
 def test_a_board_that_there_is_none_of(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
-    problem = _said(capsys, "pico_3")
+    problem = _refusal(capsys, "pico_3")
     assert "no image for 'pico_3', only for: pico, pico_w, pico_2" in problem
 
 

@@ -31,9 +31,10 @@ from tests.evenings import (
     play,
     restore,
     table,
+    whole_hand,
 )
 
-_BEFORE: tuple[Step, ...] = ((ev.DEAL, 2, 0, 0, 0), (ev.COMET, 1, 0, 0, 0))
+_BEFORE: tuple[Step, ...] = whole_hand(2)[:2]
 
 
 def _write(folder: Path, data: bytes, name: str = "evening.hj") -> str:
@@ -219,8 +220,8 @@ def test_a_journal_says_what_everybody_pays_in_money(
     }  # fmt: skip
     assert (shown["records"], shown["balances"]) == (plain["records"], plain["balances"])
     assert cli.run(["journal", "show", file]) == 0
-    told = " ".join(capsys.readouterr().out.split())
-    assert "To settle: Cy pays Bea 3 (£0.75), Cy pays Ann 2 (£0.50)." in told
+    sheet = " ".join(capsys.readouterr().out.split())
+    assert "To settle: Cy pays Bea 3 (£0.75), Cy pays Ann 2 (£0.50)." in sheet
     assert cli.run(["journal", "export", file]) == 0
     transcript = json.loads(capsys.readouterr().out)
     assert transcript["options"] == {"worth": 25, "currency": "£"}
@@ -256,7 +257,7 @@ def test_what_the_events_of_other_hands_say(
     ]
 
 
-# Evenings of three games in which, between them, every kind of event happens, with what it says
+# Evenings of four games in which, between them, every kind of event happens, with what it says
 _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
     ("foster_commit", (
         ((ev.DEAL, 2, 0, 0, ev.ANTES), "deal", "Cy deals (payments, points left)"),
@@ -299,6 +300,14 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.LEFT, 1, None, 70, -1, -1, -1), "left", "Bea still holds 70 points"),
         ((ev.LEFT, 2, None, 60, -1, -1, -1), "left", "Cy still holds 60 points"),
         ((ev.OPERA, ev.NO), "opera", "no opera"),
+    )),
+    ("pontoon", (
+        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals (payments, points left)"),
+        ((ev.BETS, (2, 0, 3)), "bets", "the bets: Ann 2, Cy 3"),
+        ((ev.BET, 0, 0, 4), "bet", "Ann bets 4"),
+        ((ev.BET, 2, 1, 3), "bet", "Cy bets 3 on hand 2"),
+        ((ev.RESULTS, 18, ((25,), (), (22, 24))), "results",
+         "the bank has 18; Ann won; Cy bust and a pontoon"),
     )),
 )  # fmt: skip
 
@@ -372,7 +381,7 @@ _HEADER = pack_header(table())
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "refusal"),
     [
         (b"", "evening.hj is empty"),
         (
@@ -395,14 +404,14 @@ _HEADER = pack_header(table())
 )
 @pytest.mark.parametrize("command", ["show", "export"])
 def test_what_is_no_journal_is_one_sentence(
-    command: str, data: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, data: bytes, refusal: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["journal", command, _write(tmp_path, data)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("halley: ")
     assert err.count("\n") == 1
-    assert said in err
+    assert refusal in err
 
 
 @given(st.lists(st.binary(max_size=10), max_size=6))

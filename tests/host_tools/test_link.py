@@ -16,7 +16,7 @@ import serial
 from host_tools.errors import BadInput
 from host_tools.link.client import Client, LineLost
 from host_tools.link.copies import Copy, pull
-from host_tools.link.frames import PROTOCOL, request, told
+from host_tools.link.frames import PROTOCOL, parse, request
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import SimError
 from tests.host_tools.link_box import FILE, HAND, SETUP, Table, table
@@ -27,6 +27,13 @@ def at(tmp_path: Path) -> Iterator[Table]:
     """A table with a box, and the port at which it is found."""
     with table(tmp_path) as place:
         yield place
+
+
+def _copy(client: Client) -> Copy:
+    """The box's journal, all of it so far."""
+    copy = Copy(FILE)
+    copy.catch_up(client)
+    return copy
 
 
 def _noise(count: int, seed: int) -> bytes:
@@ -62,7 +69,7 @@ def test_a_cable_pulled_out_and_put_back_goes_on_where_it_stopped(
         pass
     there = 0
 
-    def heard(done: int, total: int) -> None:
+    def unplug_once(done: int, total: int) -> None:
         nonlocal there
         if not there:
             there = done
@@ -70,7 +77,7 @@ def test_a_cable_pulled_out_and_put_back_goes_on_where_it_stopped(
             threading.Timer(0.3, at.cable.plug).start()
 
     with at.playing(5), Client(at.port) as client:
-        copy = pull(client, FILE, tmp_path, heard)
+        copy = pull(client, FILE, tmp_path, unplug_once)
     assert 0 < there < copy.size
     with Client(at.port) as client:
         copy = pull(client, FILE, tmp_path)
@@ -101,8 +108,7 @@ def test_a_million_bytes_of_noise(at: Table) -> None:
             port.write(noise[place : place + 4096])
             port.reset_input_buffer()
     with Client(at.port) as client:
-        copy = Copy(FILE)
-        copy.catch_up(client)
+        copy = _copy(client)
         assert client.status()["phase"] == "deal"
     assert copy.data == at.file()
     assert sorted(path.name for path in at.box.folder.iterdir()) == ["draft", FILE, "snapshot"]
@@ -121,8 +127,7 @@ def test_a_noisy_cable_loses_nothing(tmp_path: Path) -> None:
     with table(tmp_path) as at:
         at.cable.spoil = spoil
         with at.playing(30), Client(at.port, patience=60) as client:
-            copy = Copy(FILE)
-            copy.catch_up(client)
+            copy = _copy(client)
         with Client(at.port, patience=60) as client:
             copy.catch_up(client)
         at.cable.spoil = None
@@ -131,8 +136,7 @@ def test_a_noisy_cable_loses_nothing(tmp_path: Path) -> None:
 
 def test_two_hosts_one_after_the_other(at: Table) -> None:
     with Client(at.port) as first:
-        copy = Copy(FILE)
-        copy.catch_up(first)
+        copy = _copy(first)
         with pytest.raises(BadInput, match="another program"):
             Client(at.port)
         with at.playing(3):
@@ -140,8 +144,7 @@ def test_two_hosts_one_after_the_other(at: Table) -> None:
     # the first one's news is still on the line
     with Client(at.port) as second:
         assert second.status()["size"] == len(at.file())
-        other = Copy(FILE)
-        other.catch_up(second)
+        other = _copy(second)
     assert other.data == at.file()
     with Client(at.port) as third:
         copy.catch_up(third)
@@ -155,15 +158,13 @@ def test_a_host_that_never_reads_stops_nothing(at: Table) -> None:
         with at.playing(5):
             pass
     with Client(at.port) as client:
-        copy = Copy(FILE)
-        copy.catch_up(client)
+        copy = _copy(client)
     assert copy.data == at.file()
 
 
 def test_what_is_booked_is_told_at_once(at: Table) -> None:
     with Client(at.port) as client:
-        copy = Copy(FILE)
-        copy.catch_up(client)
+        copy = _copy(client)
         for key in HAND.split():
             before = len(at.file())
             at.box.press(key)
@@ -175,8 +176,7 @@ def test_what_is_booked_is_told_at_once(at: Table) -> None:
 
 def test_what_it_was_not_told_for_an_hour_it_still_has(at: Table) -> None:
     with Client(at.port) as client:
-        copy = Copy(FILE)
-        copy.catch_up(client)
+        copy = _copy(client)
         at.box.wait(3_600_000)
         with at.playing(3):
             pass
@@ -188,8 +188,7 @@ def test_what_it_was_not_told_for_an_hour_it_still_has(at: Table) -> None:
 
 def test_power_cut_and_on_again(at: Table) -> None:
     with Client(at.port) as client:
-        copy = Copy(FILE)
-        copy.catch_up(client)
+        copy = _copy(client)
         at.box.restart()
         with at.playing(2):
             pass
@@ -270,8 +269,7 @@ def test_over_a_socket(at: Table) -> None:
         thread.start()
         try:
             with Client(f"socket://127.0.0.1:{server.getsockname()[1]}") as client:
-                copy = Copy(FILE)
-                copy.catch_up(client)
+                copy = _copy(client)
         finally:
             done.set()
             thread.join()
@@ -280,4 +278,4 @@ def test_over_a_socket(at: Table) -> None:
 
 @pytest.mark.parametrize("line", [b"", b"!", b"!1 hello", b"hello", b"!x y 00000000", b"\xff" * 9])
 def test_what_is_no_line(line: bytes) -> None:
-    assert told(line) is None
+    assert parse(line) is None

@@ -122,15 +122,15 @@ def test_names_that_cannot_be(
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "kept"),
+    ("name", "value", "stored"),
     [("language", "fr", "fr"), ("sound", "off", "off"), ("display", "sh1106", "sh1106"),
      ("display", "auto", "")],
 )  # fmt: skip
 def test_settings(
-    at: Table, name: str, value: str, kept: str, capsys: pytest.CaptureFixture[str]
+    at: Table, name: str, value: str, stored: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert _json(at, capsys, "set", name, value) == {name: value}
-    assert f"{name}={kept}\n" in at.file("settings").decode()
+    assert f"{name}={stored}\n" in at.file("settings").decode()
 
 
 @pytest.mark.parametrize(

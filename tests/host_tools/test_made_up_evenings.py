@@ -20,7 +20,7 @@ HANDS_AN_EVENING = 5
 EVENINGS = dict.fromkeys(GAMES, 40) | {"arnold_two_2011": 64}  # 200 hands; some end sooner
 HAVE_STREAK = ("modern_1991", "arnold_multi_2011", "multi_2018")
 
-Told = dict[str, Any]
+Record = dict[str, Any]
 
 
 def make(ruleset: str, random: Random) -> Evening:
@@ -32,7 +32,7 @@ def make(ruleset: str, random: Random) -> Evening:
     return evening(random, ruleset, players, options, hands)
 
 
-def by_hand(owners: list[int], scored: Told, hands: int) -> list[dict[str, list[int]]]:
+def by_hand(owners: list[int], scored: Record, hands: int) -> list[dict[str, list[int]]]:
     """The payments of every hand, summed by reason; owners: the hand of every event."""
     payments: list[dict[str, list[int]]] = [{} for _ in range(hands)]
     for payment in scored["payments"]:
@@ -42,7 +42,7 @@ def by_hand(owners: list[int], scored: Told, hands: int) -> list[dict[str, list[
     return [{why: delta for why, delta in hand.items() if any(delta)} for hand in payments]
 
 
-def agree(made: Evening, scored: Told, expected: Sums) -> None:
+def agree(made: Evening, scored: Record, expected: Sums) -> None:
     """What came back is what the reference says, but for the payments one by one."""
     assert scored["final"] == expected.final
     assert scored["pool"] == expected.pool
@@ -90,10 +90,10 @@ def change_seats(made: Evening, writer: Writer, random: Random, expected: Sums) 
         assert changed.get("team_totals") == expected.teams
 
 
-def take_back(told: Told, random: Random) -> None:
+def take_back(record: Record, random: Random) -> None:
     """Events taken back one by one leave what was before them."""
-    events: list[Told] = []
-    for event in told["events"]:
+    events: list[Record] = []
+    for event in record["events"]:
         if event["type"] == "undo":
             events.pop()
         else:
@@ -103,7 +103,7 @@ def take_back(told: Told, random: Random) -> None:
     begun = events[:known]
     gone = events[known : known + more]
     undone = [*begun, *gone, *({"type": "undo"} for _ in gone)]
-    assert score(told | {"events": undone}) == score(told | {"events": begun})
+    assert score(record | {"events": undone}) == score(record | {"events": begun})
 
 
 @pytest.mark.sweep

@@ -63,7 +63,7 @@ def test_lines_are_answered_one_at_a_time(build: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("build", [UNIX, WASM])
 @pytest.mark.parametrize(
-    ("source", "status", "said"),
+    ("source", "status", "output"),
     [
         ("import sys\nsys.exit(3)\n", 3, ""),
         ("import sys\nsys.exit()\n", 0, ""),
@@ -71,11 +71,11 @@ def test_lines_are_answered_one_at_a_time(build: str, tmp_path: Path) -> None:
     ],
 )
 def test_the_exit_status_is_the_scripts(
-    build: str, source: str, status: int, said: str, tmp_path: Path
+    build: str, source: str, status: int, output: str, tmp_path: Path
 ) -> None:
     result = _run(build, tmp_path, source)
     assert result.returncode == status
-    assert said in result.stdout + result.stderr
+    assert output in result.stdout + result.stderr
 
 
 def test_the_unix_builds_heap_can_be_limited(tmp_path: Path) -> None:

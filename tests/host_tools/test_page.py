@@ -48,10 +48,10 @@ def test_every_key_reaches_the_box(context: BrowserContext, address: str, how: H
         for code in range(1, 17):
             before = box.chip.transfers
             box.press(LABELS[code])
-            assert box.heard()[-1] == [code, False]
+            assert box.key_presses()[-1] == [code, False]
             if code == 1:
                 assert box.chip.transfers > before
-        assert len(box.heard()) == 16
+        assert len(box.key_presses()) == 16
         assert box.errors == []
 
 
@@ -65,7 +65,7 @@ def test_the_star_is_the_comet_too(context: BrowserContext, address: str) -> Non
         box.page.keyboard.press("K")
         box.page.keyboard.press("x")
         box.page.keyboard.press("Control+5")
-        assert box.heard() == [[14, False], [13, False]]
+        assert box.key_presses() == [[14, False], [13, False]]
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
@@ -75,12 +75,12 @@ def test_a_key_acts_again_when_held(context: BrowserContext, address: str, how: 
         key = box.page.locator(".key.ok")
         assert "down" in str(key.get_attribute("class"))
         box.page.clock.run_for(499)
-        assert box.heard() == [[15, False]]
+        assert box.key_presses() == [[15, False]]
         box.page.clock.run_for(1)
-        assert box.heard() == [[15, False], [15, True]]
+        assert box.key_presses() == [[15, False], [15, True]]
         box.page.clock.run_for(2000)
         box.lift()
-        assert box.heard() == [[15, False], [15, True]]
+        assert box.key_presses() == [[15, False], [15, True]]
         assert "down" not in str(key.get_attribute("class"))
 
 
@@ -88,7 +88,7 @@ def test_a_short_press_is_not_held(context: BrowserContext, address: str) -> Non
     with PageBox(context, address) as box:
         box.press("3")
         box.wait(2000)
-        assert box.heard() == [[3, False]]
+        assert box.key_presses() == [[3, False]]
 
 
 def test_the_keyboards_repeating_is_ignored(context: BrowserContext, address: str) -> None:
@@ -96,7 +96,7 @@ def test_the_keyboards_repeating_is_ignored(context: BrowserContext, address: st
         for _ in range(5):
             box.page.keyboard.down("7")
         box.page.keyboard.up("7")
-        assert box.heard() == [[7, False]]
+        assert box.key_presses() == [[7, False]]
 
 
 def test_enter_means_ok_after_a_click_and_the_focused_key_after_tab(
@@ -110,7 +110,7 @@ def test_enter_means_ok_after_a_click_and_the_focused_key_after_tab(
         focused = int(box.page.evaluate("document.activeElement.dataset.code"))
         box.page.keyboard.press("Enter")
         box.page.keyboard.press("Space")
-        assert box.heard() == [[3, False], [15, False], [focused, False], [focused, False]]
+        assert box.key_presses() == [[3, False], [15, False], [focused, False], [focused, False]]
         assert focused != 15
 
 
@@ -130,7 +130,7 @@ def test_two_fingers_press_two_keys(
         assert box.page.locator(".key.down").count() == 2
         wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         assert box.page.locator(".key.down").count() == 0
-        assert box.heard() == [[4, False], [14, False]]
+        assert box.key_presses() == [[4, False], [14, False]]
 
 
 def test_the_firmwares_failure_is_said_and_the_box_starts_again(

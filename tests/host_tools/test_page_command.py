@@ -39,15 +39,15 @@ def test_a_taken_port_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "refusal"),
     [(["--port", "70000"], "65535"), (["--host", "203.0.113.7", "--port", "0"], "203.0.113.7")],
 )
 def test_what_cannot_be_is_one_sentence(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], refusal: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["page", "--no-open", *arguments]) == 2
     error = capsys.readouterr().err
-    assert said in error
+    assert refusal in error
     assert error.count("\n") == 1
 
 

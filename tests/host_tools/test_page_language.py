@@ -29,7 +29,7 @@ def _seen(language: str) -> list[str]:
         return desk.rows()
 
 
-def _said(box: PageBox) -> tuple[str, str, str]:
+def _texts(box: PageBox) -> tuple[str, str, str]:
     page = box.page
     save = page.locator("#save").text_content()
     key = page.locator(".key.undo").get_attribute("aria-label")
@@ -56,7 +56,7 @@ def test_an_english_reader_gets_english_and_nothing_is_set(
     context: BrowserContext, address: str
 ) -> None:
     with PageBox(context, address) as box:
-        assert _said(box) == ENGLISH
+        assert _texts(box) == ENGLISH
         assert box.rows() == _seen("en")
         assert box.files() == {}
 
@@ -65,7 +65,7 @@ def test_a_french_reader_gets_french_from_page_and_box(
     new_context: Callable[..., BrowserContext], address: str
 ) -> None:
     with PageBox(new_context(locale="fr-CA"), address) as box:
-        assert _said(box) == FRENCH
+        assert _texts(box) == FRENCH
         assert box.rows() == _seen("fr")
         assert box.files() == {"settings": b"language=fr\n"}
         assert box.page.locator("#keyboard kbd").count() == 10
@@ -81,12 +81,12 @@ def test_the_page_follows_what_is_set_on_the_box(
             "Il n'y a pas encore de soirée à enregistrer."
         )
         box.press("2")
-        assert _said(box) == ENGLISH
+        assert _texts(box) == ENGLISH
         assert box.page.locator("#status").text_content() == "There is no evening to save yet."
         assert box.page.locator("#keyboard kbd").count() == 10
         box.restart()
-        assert _said(box) == ENGLISH
+        assert _texts(box) == ENGLISH
         assert box.rows() == _seen("en")
         box.press("2")
-        assert _said(box) == FRENCH
+        assert _texts(box) == FRENCH
         assert box.errors == []

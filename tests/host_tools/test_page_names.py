@@ -77,7 +77,7 @@ def test_a_field_is_there_while_the_box_asks_for_a_name(
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "refusal"),
     [
         ("Ann", "Two people cannot both be called Ann"),
         ("Łukasz", "A letter of this name is not on the box: Ł"),
@@ -86,34 +86,34 @@ def test_a_field_is_there_while_the_box_asks_for_a_name(
     ],
 )
 def test_what_cannot_be_is_said_and_stays_in_the_field(
-    context: BrowserContext, address: str, name: str, said: str
+    context: BrowserContext, address: str, name: str, refusal: str
 ) -> None:
     with PageBox(context, address) as box:
         box.play("OK 5 3 1")
         field = box.page.locator("#naming input")
         _type(box, field, name)
         alert = str(box.page.locator("#naming [role=alert]").text_content())
-        assert alert.startswith(said)
-        assert field.input_value() == (name if said else "")
-        assert _seen(box)[0] == f"Who sits at seat {2 if said else 3}?"
+        assert alert.startswith(refusal)
+        assert field.input_value() == (name if refusal else "")
+        assert _seen(box)[0] == f"Who sits at seat {2 if refusal else 3}?"
         box.press("UNDO")
-        assert said[:9] not in " ".join(_seen(box)) or not said
+        assert refusal[:9] not in " ".join(_seen(box)) or not refusal
         assert box.errors == []
 
 
 def test_keys_are_letters_while_a_name_is_typed(context: BrowserContext, address: str) -> None:
     with PageBox(context, address) as box:
         box.play("OK 5 3")
-        heard = box.heard()
+        presses = box.key_presses()
         field = box.page.locator("#naming input")
         field.focus()
         box.page.keyboard.type("Jack 2")
         box.page.keyboard.press("Backspace")
         assert field.input_value() == "Jack "
-        assert box.heard() == heard
+        assert box.key_presses() == presses
         box.page.keyboard.press("Escape")
         box.page.keyboard.press("1")
-        assert box.heard() == [*heard, [1, False]]
+        assert box.key_presses() == [*presses, [1, False]]
 
 
 def test_the_list_is_kept_in_a_sheet(context: BrowserContext, address: str) -> None:
@@ -225,8 +225,8 @@ def test_the_sheet_speaks_the_boxs_language(
         _type(box, field, "Zoé")
         assert page.locator("#names-said").text_content() == "Zoé est dans la liste."
         _type(box, field, "Zoé")
-        said = str(page.locator("#names-said").text_content())
-        assert said == "Deux joueurs ne peuvent s'appeler Zoé\u00a0: ajoutez une lettre."
+        refusal = str(page.locator("#names-said").text_content())
+        assert refusal == "Deux joueurs ne peuvent s'appeler Zoé\u00a0: ajoutez une lettre."
         sheet.get_by_role("button", name="Retirer Zoé").click()
         assert page.locator("#names-said").text_content() == "Zoé n'est plus dans la liste."
         sheet.get_by_role("button", name="Fermer").click()

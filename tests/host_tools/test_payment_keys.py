@@ -32,8 +32,8 @@ def _cases(key: str) -> list[Record]:
     return [record for record in recorded.cases(key) if _by_keys(record["transcript"])]
 
 
-def _by_keys(told: Record) -> bool:
-    kinds = [event["type"] for event in told["events"]]
+def _by_keys(transcript: Record) -> bool:
+    kinds = [event["type"] for event in transcript["events"]]
     again = "hand_void" in kinds and kinds.count("ante") == 1  # dealt again without an ante
     return not BY_MENU & set(kinds) and not again
 
@@ -41,13 +41,15 @@ def _by_keys(told: Record) -> bool:
 CASES = [record for key in COMETS for record in _cases(key)]
 
 
-def _header(told: Record) -> Header:
-    names = SHORT[: told["players"]]
+def _header(transcript: Record) -> Header:
+    names = SHORT[: transcript["players"]]
     options = {
         name: tuple(map(tuple, value)) if name == "teams" else value
-        for name, value in told.get("options", {}).items()
+        for name, value in transcript.get("options", {}).items()
     }
-    return Header(told["ruleset"], names, options, tuple(told.get("start", ())), BY_CARDS)
+    return Header(
+        transcript["ruleset"], names, options, tuple(transcript.get("start", ())), BY_CARDS
+    )
 
 
 def _type(box: Box, record: Record) -> None:
@@ -69,8 +71,8 @@ def _ends(event: Record) -> bool:
     return event["type"] in ("hand_end", "hand_void")
 
 
-def _check(found: Session, expect: Record) -> None:
-    game = found.game
+def _check(evening: Session, expect: Record) -> None:
+    game = evening.game
     assert game.ledger.balances == expect["final"]
     assert game.ledger.pool == expect.get("pool", 0)
     if "next_comet_value" in expect:

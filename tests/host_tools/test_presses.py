@@ -328,6 +328,46 @@ def test_what_is_left_is_what_counts() -> None:
         assert sum(left is not None for left in holdings) == 1, rules
 
 
+# --- against a bank
+
+
+def test_a_hand_of_five_against_a_bank_is_eight_presses() -> None:
+    desk = _table(5, "points", "pontoon")
+    desk.play("OK")
+    # everybody bets, two cards are bought, the bank's 18, two winners, the rest has lost
+    assert _pressed(desk, "OK 3 4 OK 8 2 3 OK") == 8
+    assert _phase(desk) == phases.AGREE
+    assert _balances(desk) == [-1 - 2 + 2 + 1, 1, 2, -2, -1]
+    assert _pressed(desk, "1 OK") == 2
+    assert _phase(desk) == phases.BANKED
+
+
+def test_another_bet_is_three_presses_more_and_a_double_one() -> None:
+    desk = _table(5, "points", "pontoon")
+    desk.play("OK")
+    assert _pressed(desk, "3 5 OK OK") == 3 + 1
+    assert _pressed(desk, "3* 1 0") == 1 + 2
+    desk.play("UNDO UNDO")  # the card, the bets
+    assert _pressed(desk, "OK") == 1
+    assert _pressed(desk, "4* 2") == 1 + 1
+    assert _hand(desk).banking is not None
+    assert _pressed(desk, "OK J 2 OK") == 4
+    desk.play("1 OK")
+    assert _pressed(desk, "OK") == 1  # as before
+
+
+def test_what_is_rarer_is_one_press_more_each() -> None:
+    desk = _table(5, "points", "pontoon")
+    desk.play("OK OK")
+    assert _pressed(desk, "COMET 2") == 2
+    assert _pressed(desk, "OK 9 Q 3 K 4 2 2 OK OK") == 2 + 2 + 2 + 3 + 1
+    assert _balances(desk) == [-2 - 2 + 0 + 1, 0, 2, 2, -1]
+    desk.play("1 OK OK")
+    assert _evening(desk).game.banker == 3
+    assert _pressed(desk, "OK K OK") == 3
+    assert _phase(desk) == phases.AGREE
+
+
 # --- people change, between two hands
 
 

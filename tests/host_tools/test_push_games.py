@@ -38,25 +38,25 @@ def _file(folder: Path, content: Any) -> str:
 def test_games_to_the_box_and_back(
     at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def told(*words: str) -> Any:
+    def push_json(*words: str) -> Any:
         assert run(["push-games", *words, "--port", at.port, "--json"]) == 0
         return json.loads(capsys.readouterr().out)
 
-    assert told("--show") == {"games": []}
+    assert push_json("--show") == {"games": []}
     new_1752 = {"ruleset": "new_1752", "name": "Teams", "options": {"teams": [[2, 0], [3, 1]]}}
-    assert told(_file(tmp_path, [THURSDAY, new_1752])) == {
+    assert push_json(_file(tmp_path, [THURSDAY, new_1752])) == {
         "games": [THURSDAY, {**new_1752, "options": {"teams": [[0, 2], [1, 3]]}}]
     }
     assert json.loads(at.file("games"))[0] == THURSDAY
     # what is shown can be pushed again
-    shown = told("--show")
-    assert told(_file(tmp_path, shown)) == shown
+    shown = push_json("--show")
+    assert push_json(_file(tmp_path, shown)) == shown
     assert run(["push-games", "--show", "--port", at.port]) == 0
     assert "Denexa, jeudi é: denexa (target 60)" in capsys.readouterr().out
     # and played: behind 9 the families, then the table's own
     at.box.play("OK* 6 OK OK 2 9 2 1 OK OK OK OK OK")
-    assert told("--show")["games"][0] == THURSDAY
-    assert told("--clear") == {"games": []}
+    assert push_json("--show")["games"][0] == THURSDAY
+    assert push_json("--clear") == {"games": []}
     assert run(["push-games", "--show", "--port", at.port]) == 0
     assert "no games" in capsys.readouterr().out
 

@@ -18,21 +18,22 @@ from host_tools.rule_cards import fields, html, phrases, terminal
 from host_tools.rule_cards.card import Card, make
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Grid
+from tests.firmware.shared.comets import COMETS
 
 KEYS = rules.GAMES
 LANGUAGES = phrases.languages()
 RULES = {key: rules.load(key) for key in KEYS}
 _LINES = 70  # a page of a terminal's letters
 
-Said = pytest.CaptureFixture[str]
+Capture = pytest.CaptureFixture[str]
 
 
-def said(capsys: Said, *arguments: str) -> str:
+def printed(capsys: Capture, *arguments: str) -> str:
     assert cli.run(["rules", *arguments]) == 0
     return capsys.readouterr().out
 
 
-def refused(capsys: Said, *arguments: str) -> str:
+def refused(capsys: Capture, *arguments: str) -> str:
     assert cli.run(["rules", *arguments]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
@@ -55,16 +56,16 @@ def card_text(key: str, **options: Any) -> str:
 # --- the list
 
 
-def test_the_list_names_every_rule_set(capsys: Said) -> None:
-    shown = said(capsys)
+def test_the_list_names_every_rule_set(capsys: Capture) -> None:
+    shown = printed(capsys)
     for key in KEYS:
         assert key in shown
     for word in ("Modern comet", "2 to 5", "2 packs of 48", "51 cards", "first to 100", "free"):
         assert word in shown
 
 
-def test_the_list_as_json(capsys: Said) -> None:
-    games = {game["key"]: game for game in json.loads(said(capsys, "--json"))}
+def test_the_list_as_json(capsys: Capture) -> None:
+    games = {game["key"]: game for game in json.loads(printed(capsys, "--json"))}
     assert tuple(games) == KEYS
     assert games["arnold_two_2011"] == {
         "key": "arnold_two_2011",
@@ -78,26 +79,26 @@ def test_the_list_as_json(capsys: Said) -> None:
     }
 
 
-def test_money_is_an_option_of_the_table_and_no_difference_of_games(capsys: Said) -> None:
-    assert "options worth" in " ".join(said(capsys).split())
-    assert "options worth" in " ".join(said(capsys, "--lang", "fr").split())
+def test_money_is_an_option_of_the_table_and_no_difference_of_games(capsys: Capture) -> None:
+    assert "options worth" in " ".join(printed(capsys).split())
+    assert "options worth" in " ".join(printed(capsys, "--lang", "fr").split())
     assert "For money, a jeton's worth in hundredths: none (or 1 to 9999) [worth]" in card_text(
         "modern_1991"
     )
-    told = card_text("modern_1991", worth=5, currency="£")
-    assert "in hundredths: 5 (or 1 to 9999, or none) [worth]" in told
-    assert "Currency: £ (or €, $, CHF, kr or none) [currency]" in told
+    money_card = card_text("modern_1991", worth=5, currency="£")
+    assert "in hundredths: 5 (or 1 to 9999, or none) [worth]" in money_card
+    assert "Currency: £ (or €, $, CHF, kr or none) [currency]" in money_card
     assert "money" not in card_text("denexa")
-    assert "worth" not in said(capsys, "diff", "modern_1991", "denexa", "--json")
-    shown = json.loads(said(capsys, "show", "modern_1991", "--json", "--option", "worth=5"))
+    assert "worth" not in printed(capsys, "diff", "modern_1991", "denexa", "--json")
+    shown = json.loads(printed(capsys, "show", "modern_1991", "--json", "--option", "worth=5"))
     assert "worth" not in json.dumps(shown["options"])
     assert shown["chosen"]["worth"] == 5
-    shown = json.loads(said(capsys, "show", "modern_1991", "--json"))
+    shown = json.loads(printed(capsys, "show", "modern_1991", "--json"))
     assert "worth" not in shown["chosen"]
 
 
-def test_the_list_in_french(capsys: Said) -> None:
-    assert "2 à 5" in said(capsys, "--lang", "fr")
+def test_the_list_in_french(capsys: Capture) -> None:
+    assert "2 à 5" in printed(capsys, "--lang", "fr")
 
 
 # --- the cards
@@ -181,8 +182,8 @@ def test_the_example_is_worked_out_by_the_engine() -> None:
     raise AssertionError
 
 
-def test_a_card_in_french(capsys: Said) -> None:
-    shown = said(capsys, "show", "ancient_1718", "--lang", "fr")
+def test_a_card_in_french(capsys: Capture) -> None:
+    shown = printed(capsys, "show", "ancient_1718", "--lang", "fr")
     for word in ("premier en main", "donneur", "talon", "jeton", "fiche", "comète"):
         assert word in shown
 
@@ -197,8 +198,8 @@ def test_the_languages_have_the_same_sentences_with_the_same_places() -> None:
             assert places[0] == places[1], key
 
 
-def test_options_on_the_command_line(capsys: Said) -> None:
-    shown = said(capsys, "show", "new_1752", "--option", "game_stake=10",
+def test_options_on_the_command_line(capsys: Capture) -> None:
+    shown = printed(capsys, "show", "new_1752", "--option", "game_stake=10",
                  "--option", "teams=[[0,1],[2,3]]")  # fmt: skip
     assert "seats 1 and 2 play as a team against seats 3 and 4" in " ".join(shown.split())
     assert "× 16" in shown
@@ -209,8 +210,8 @@ def test_only_games_whose_text_has_it_speak_of_a_drawn_opera() -> None:
     assert drawn == ["modern_1991", "arnold_two_2011"]
 
 
-def test_the_fields_as_json(capsys: Said) -> None:
-    card = json.loads(said(capsys, "show", "denexa", "--json", "--option", "floor=0"))
+def test_the_fields_as_json(capsys: Capture) -> None:
+    card = json.loads(printed(capsys, "show", "denexa", "--json", "--option", "floor=0"))
     assert card["deal"]["4"] == [12, 3]
     assert card["chosen"]["floor"] == 0
 
@@ -245,12 +246,12 @@ _PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "
 _OPTIONS = ("options", "presets", "amount", "option", "opera", "rows", "factors")
 # ... and what only means something beside these
 _BESIDE = ("comet_grows", "opera_when", "zero_sum")
-_games = st.sampled_from(KEYS)
+_games = st.sampled_from(COMETS)
 
 
 @st.composite
 def _mixed(draw: st.DrawFn) -> RuleSet:
-    """Fields that stand in some rule set or other."""
+    """Fields that stand in some rule set with a comet or other."""
     pack, pay = RULES[draw(_games)], RULES[draw(_games)]
     values = {}
     for field, (may, _) in FIELDS.items():
@@ -302,8 +303,8 @@ def test_every_card_prints_on_one_page(browser: Browser, language: str) -> None:
     assert set(map(tuple, counts.values())) == {(1, 1)}, counts
 
 
-def test_the_page_needs_nothing_else(capsys: Said) -> None:
-    shown = said(capsys, "show", "denexa", "--html")
+def test_the_page_needs_nothing_else(capsys: Capture) -> None:
+    shown = printed(capsys, "show", "denexa", "--html")
     assert shown.startswith("<!doctype html>")
     assert not re.search(r"(src|href)=\"(?!#)|url\((?!#)|@import|https?:", shown)
 
@@ -318,22 +319,22 @@ def test_what_a_rule_set_says_is_no_markup() -> None:
 # --- files
 
 
-def test_a_card_is_written_to_a_file_once(tmp_path: Path, capsys: Said) -> None:
+def test_a_card_is_written_to_a_file_once(tmp_path: Path, capsys: Capture) -> None:
     out = tmp_path / "card.html"
-    assert said(capsys, "show", "denexa", "--html", "-o", str(out)) == ""
+    assert printed(capsys, "show", "denexa", "--html", "-o", str(out)) == ""
     first = out.read_text("utf-8")
     assert "10♦" in first
     assert "--force" in refused(capsys, "show", "modern_1991", "-o", str(out))
     assert out.read_text("utf-8") == first
-    said(capsys, "show", "modern_1991", "-o", str(out), "--force")
+    printed(capsys, "show", "modern_1991", "-o", str(out), "--force")
     assert out.read_text("utf-8").startswith("MODERN COMET\n")
 
 
 # --- the differences
 
 
-def test_two_rule_sets_differ_in_these_fields(capsys: Said) -> None:
-    differences = json.loads(said(capsys, "diff", "commit_1991", "commit_2011", "--json"))
+def test_two_rule_sets_differ_in_these_fields(capsys: Capture) -> None:
+    differences = json.loads(printed(capsys, "diff", "commit_1991", "commit_2011", "--json"))
     assert list(differences) == ["year", "source", "seats", "deal", "suited", "order"]
     assert differences["suited"] == [False, True]
 
@@ -351,11 +352,11 @@ def test_every_difference_is_told_in_words(one: str, language: str) -> None:
                 assert not re.search(r"[(){}']\w+'|None|True|False", value), value
 
 
-def test_the_differences_in_a_table(capsys: Said) -> None:
-    shown = said(capsys, "diff", "ancient_1718", "modern_1991")
+def test_the_differences_in_a_table(capsys: Capture) -> None:
+    shown = printed(capsys, "diff", "ancient_1718", "modern_1991")
     for words in ("Modern comet", "10 [fiche]", "2: 18 each, 12 aside", "every point left"):
         assert words in shown
-    assert "do not differ" in said(capsys, "diff", "denexa", "denexa")
+    assert "do not differ" in printed(capsys, "diff", "denexa", "denexa")
 
 
 # --- what is refused
@@ -378,5 +379,5 @@ def test_the_differences_in_a_table(capsys: Said) -> None:
         (["draw", "denexa"], "No such command 'draw'"),
     ],
 )
-def test_bad_input_is_one_sentence(arguments: list[str], sentence: str, capsys: Said) -> None:
+def test_bad_input_is_one_sentence(arguments: list[str], sentence: str, capsys: Capture) -> None:
     assert sentence in refused(capsys, *arguments)

@@ -181,11 +181,11 @@ def test_hands_without_payments_have_their_rows(
 
 
 @pytest.mark.parametrize(
-    ("left", "said"),
+    ("left", "sentence"),
     [("K", "The game is over: Ann and Bea are tied."), ("2", "The game is over: Ann has won.")],
 )
 def test_the_sheet_says_who_has_won(
-    left: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    left: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     evening = {
         "ruleset": "modern_1991",
@@ -195,7 +195,7 @@ def test_the_sheet_says_who_has_won(
         "events": [end(0, {"1": "K"}), end(1, {"0": left})],
     }
     assert cli.run(["score", _write(tmp_path, evening)]) == 0
-    assert said in capsys.readouterr().out
+    assert sentence in capsys.readouterr().out
 
 
 def test_warnings_and_balances_carried_in_are_shown(
@@ -245,7 +245,7 @@ _NUMBER = _GOOD.replace('"players": 4', '"players": %s')
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "sentence"),
     [
         (b"", "evening.json is empty"),
         (b"\xef\xbb\xbf \n", "evening.json is empty"),
@@ -272,14 +272,14 @@ _NUMBER = _GOOD.replace('"players": 4', '"players": %s')
     ],
 )
 def test_what_is_no_json_is_one_sentence(
-    content: str | bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    content: str | bytes, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["score", _write(tmp_path, content)]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
     assert shown.err.startswith("halley: ")
     assert shown.err.count("\n") == 1
-    assert said in shown.err
+    assert sentence in shown.err
 
 
 def test_a_byte_order_mark_does_no_harm(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -166,8 +166,8 @@ class Table:
         assert self._people(session.restore(files, JOURNAL)) == self.owns
         if live.phase == phases.DEAL and live.journal.count > 1:
             read = journal_of(bytes(self.store.files[JOURNAL]), JOURNAL)
-            told, missing = transcript(read.header, read.standing)
-            result = score(told)
+            record, missing = transcript(read.header, read.standing)
+            result = score(record)
             names = dict(zip(live.names, result["final"], strict=True))
             assert (result.get("people", names), missing) == (self.owns, [])
 

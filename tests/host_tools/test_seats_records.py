@@ -35,11 +35,11 @@ _CHANGES = ("seats", "rename")
 class Player:
     """Keys a transcript in at a box that has its table."""
 
-    def __init__(self, box: Box, told: Record) -> None:
+    def __init__(self, box: Box, script: Record) -> None:
         self.box = box
-        self.told = told
-        self.names = list(told["seats"])
-        self.people = list(told["seats"])
+        self.script = script
+        self.names = list(script["seats"])
+        self.people = list(script["seats"])
         self.last_seats: dict[str, int] = {}
         self._done: list[tuple[list[str], list[str], dict[str, int]]] = []
         self._over = False
@@ -47,7 +47,7 @@ class Player:
     def play(self) -> None:
         """All of it, one part after the other."""
         events: list[Record] = []
-        for event in self.told["events"]:
+        for event in self.script["events"]:
             if event["type"] in (*_CHANGES, "undo"):
                 self._hands(events)
                 events = []
@@ -86,7 +86,7 @@ class Player:
             press(self.box, "MENU Deal without ante")
             self.box.play(str(events[-1]["seat"] + 1))
             return
-        part = self.told | {"players": len(self.names), "seats": self.names, "events": events}
+        part = self.script | {"players": len(self.names), "seats": self.names, "events": events}
         made = evening_of({name: value for name, value in part.items() if name != "start"})
         for hand in made.hands:
             followed = bool(hand.turns)
@@ -113,14 +113,14 @@ class Player:
         self.box.press(str((hand.out + 1) % hand.players + 1))
 
 
-def _table(told: Record) -> MemoryStore:
+def _table(script: Record) -> MemoryStore:
     """A store with the table that the transcript begins with."""
     store = MemoryStore()
-    options = dict(told.get("options", {}))
-    followed = any(event["type"] == "play" for event in told["events"])
+    options = dict(script.get("options", {}))
+    followed = any(event["type"] == "play" for event in script["events"])
     how = BY_CARDS | (FOLLOW if followed else 0)
-    start = tuple(told.get("start", ()))
-    header = Header(told["ruleset"], tuple(told["seats"]), options, start, how)
+    start = tuple(script.get("start", ()))
+    header = Header(script["ruleset"], tuple(script["seats"]), options, start, how)
     session.new(store, header)
     return store
 
@@ -137,10 +137,10 @@ def _check(evening: session.Session, expect: Record) -> None:
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_by_keys(name: str) -> None:
-    told, expect = RECORDS[name]["transcript"], RECORDS[name]["expect"]
-    store = _table(told)
+    script, expect = RECORDS[name]["transcript"], RECORDS[name]["expect"]
+    store = _table(script)
     with Desk(store) as desk:
-        Player(desk, told).play()
+        Player(desk, script).play()
         live = desk.app.session
         assert live is not None
         _check(live, expect)
@@ -156,20 +156,20 @@ def test_a_record_by_keys(name: str) -> None:
 @pytest.mark.parametrize("name", ["SE01", "SE07", "SE15"])
 def test_a_record_by_keys_on_micropython(name: str, tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
-    told, expect = RECORDS[name]["transcript"], RECORDS[name]["expect"]
-    (tmp_path / JOURNAL).write_bytes(_table(told).files[JOURNAL])
+    script, expect = RECORDS[name]["transcript"], RECORDS[name]["expect"]
+    (tmp_path / JOURNAL).write_bytes(_table(script).files[JOURNAL])
     with Sim(tmp_path) as sim:
-        Player(sim, told).play()
+        Player(sim, script).play()
     _check(session.restore(FileStore(str(tmp_path)), JOURNAL), expect)
 
 
 @pytest.mark.sweep
 def test_a_journal_cut_or_flipped_anywhere_is_an_earlier_evening() -> None:
-    told = RECORDS["SE15"]["transcript"]
-    store = _table(told)
+    script = RECORDS["SE15"]["transcript"]
+    store = _table(script)
     states = set()
     with Desk(store) as desk:
-        Player(desk, told).play()
+        Player(desk, script).play()
         data = bytes(store.files[JOURNAL])
     for size in range(1, len(data) + 1):
         states.add(_state(data[:size]))

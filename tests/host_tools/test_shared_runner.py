@@ -12,7 +12,7 @@ RUNNER = Path(__file__).resolve().parent.parent / "on_micropython.py"
 
 
 @pytest.mark.parametrize(
-    ("source", "status", "said"),
+    ("source", "status", "output"),
     [
         ("def test_b():\n    pass\ndef test_a():\n    pass\n", 0, "2 passed, 0 failed"),
         ("def test_a():\n    assert 1 == 2\ndef test_b():\n    pass\n", 1, "1 passed, 1 failed"),
@@ -20,9 +20,9 @@ RUNNER = Path(__file__).resolve().parent.parent / "on_micropython.py"
         ("import nothing_of_that_name\n", 1, "ImportError"),
     ],
 )
-def test_failures_are_told(source: str, status: int, said: str, tmp_path: Path) -> None:
+def test_failures_are_told(source: str, status: int, output: str, tmp_path: Path) -> None:
     (tmp_path / "shared.py").write_text(source)
     command = there(micropython.unix(RUNNER, ["/nowhere", str(tmp_path), "shared"], heap_kib=384))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert result.returncode == status
-    assert said in result.stdout + result.stderr
+    assert output in result.stdout + result.stderr

@@ -28,9 +28,10 @@ from tests.evenings import (
     play,
     restore,
     table,
+    whole_hand,
 )
 
-_BEFORE: tuple[Step, ...] = ((ev.DEAL, 2, 0, 0, 0), (ev.COMET, 1, 0, 0, 0))
+_BEFORE: tuple[Step, ...] = whole_hand(2)[:2]
 
 
 def _transcript(steps: tuple[Step, ...], header: Header | None = None) -> list[dict[str, Any]]:

@@ -39,12 +39,14 @@ EVENINGS = 3  # made up, for each rule set and way
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 
 
-def _header(told: dict[str, Any], way: Way) -> Header:
-    names = SHORT[: told["players"]]
-    options = dict(told.get("options", {}))
+def _header(transcript: dict[str, Any], way: Way) -> Header:
+    names = SHORT[: transcript["players"]]
+    options = dict(transcript.get("options", {}))
     if options.get("teams"):
         options["teams"] = tuple(map(tuple, options["teams"]))
-    return Header(told["ruleset"], names, options, tuple(told.get("start", ())), _HOW[way])
+    return Header(
+        transcript["ruleset"], names, options, tuple(transcript.get("start", ())), _HOW[way]
+    )
 
 
 def _play_recorded_hand(box: Box, record: dict[str, Any], way: Way) -> Hand:
@@ -60,11 +62,11 @@ def _agree(box: Box, hand: Hand) -> None:
     box.press(str((hand.out + 1) % hand.players + 1))
 
 
-def _check(found: session.Session, record: dict[str, Any]) -> None:
+def _check(played: session.Session, record: dict[str, Any]) -> None:
     expect = record["expect"]
-    assert found.game.ledger.balances == expect["final"]
-    assert found.game.ledger.pool == 0
-    assert found.game.hands == 1
+    assert played.game.ledger.balances == expect["final"]
+    assert played.game.ledger.pool == 0
+    assert played.game.hands == 1
 
 
 def test_every_rule_set_has_whole_hands() -> None:

@@ -116,7 +116,7 @@ class Table:
         random, habits, game = self.random, self.habits, self.game
         cards = self.hands[seat]
         wanted = self.hand.sequence.wanted
-        choices = self._found(cards, wanted)
+        choices = self._possible(cards, wanted)
         if game.must_play:
             return random.choice(choices) if choices else self._unable(cards, wanted)
         if habits.nines_last and COMET in cards and game.comet_stops and not game.suited:
@@ -138,7 +138,7 @@ class Table:
             return (COMET,), "9D"
         return None
 
-    def _found(self, cards: list[str], wanted: tuple[str, ...]) -> list[Choice]:
+    def _possible(self, cards: list[str], wanted: tuple[str, ...]) -> list[Choice]:
         """Everything that may be laid now, each with what it shows."""
         game = self.game
         comet = COMET in cards and game.comet == "wild"

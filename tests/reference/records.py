@@ -125,9 +125,9 @@ class Recorder:
         self.counts[seat] -= len(cards)
         hand.lay(seat, cards, shows, self.counts[seat] == 0, event.get("claimed", True))
 
-    def _shows(self, cards: tuple[str, ...], told: str | None) -> str:
+    def _shows(self, cards: tuple[str, ...], stands_for: str | None) -> str:
         naturals = [card for card in cards if card != COMET]
-        shows = naturals[0] if naturals else told
+        shows = naturals[0] if naturals else stands_for
         if shows is None:
             assert self.hand is not None
             shows = self.hand.sequence.wanted[0]

@@ -74,7 +74,7 @@ class Matrix:
         self._falling = self._rows[0].IRQ_FALLING
         self._clock = chip.ADC(4)  # switches the ADC on
         built = build(chip, SAMPLES, rows[0], columns[0])
-        self.ring, self._base, self._channels, self._kept = built
+        self.ring, self._base, self._channels, self._buffers = built
         self._copier = self._channels[2].registers
         # worked out once: to have them worked out in an interrupt would allocate
         self._cs = chip.map.ADC << 12

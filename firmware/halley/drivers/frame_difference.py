@@ -13,11 +13,11 @@ _WIDTH = 128
 _GAP = 12  # columns alike that cost less to send again than to begin another rectangle after them
 
 
-def differences(new: "Frame", shown: bytearray, found: bytearray) -> int:
+def differences(new: "Frame", shown: bytearray, rectangles: bytearray) -> int:
     """How many rectangles of `new` differ from `shown`, which then is as `new`.
 
-    Each takes four bytes of `found`: its first column, its width, its first page, its pages. Runs
-    that lie below each other and begin and end nearly alike are one rectangle.
+    Each takes four bytes of `rectangles`: its first column, its width, its first page, its pages.
+    Runs that lie below each other and begin and end nearly alike are one rectangle.
     """
     count = 0
     for page in range(8):
@@ -31,31 +31,31 @@ def differences(new: "Frame", shown: bytearray, found: bytearray) -> int:
         first = last = changed[0]
         for x in changed:
             if x - last > _GAP:
-                count = _add(found, count, first, last + 1 - first, page)
+                count = _add(rectangles, count, first, last + 1 - first, page)
                 first = x
             last = x
-        count = _add(found, count, first, last + 1 - first, page)
+        count = _add(rectangles, count, first, last + 1 - first, page)
     return count
 
 
-def _add(found: bytearray, count: int, x: int, width: int, page: int) -> int:
+def _add(rectangles: bytearray, count: int, x: int, width: int, page: int) -> int:
     """Add a run to the rectangles, or to one that ends above it; gives how many there are then."""
     i = 0
     while i < count:
         at = 4 * i
-        left = found[at]
-        right = left + found[at + 1]
-        if found[at + 2] + found[at + 3] == page:
+        left = rectangles[at]
+        right = left + rectangles[at + 1]
+        if rectangles[at + 2] + rectangles[at + 3] == page:
             apart = abs(left - x) + abs(right - x - width)
             if apart <= _GAP:
-                found[at] = min(left, x)
-                found[at + 1] = max(right, x + width) - found[at]
-                found[at + 3] += 1
+                rectangles[at] = min(left, x)
+                rectangles[at + 1] = max(right, x + width) - rectangles[at]
+                rectangles[at + 3] += 1
                 return count
         i += 1
     at = 4 * count
-    found[at] = x
-    found[at + 1] = width
-    found[at + 2] = page
-    found[at + 3] = 1
+    rectangles[at] = x
+    rectangles[at + 1] = width
+    rectangles[at + 2] = page
+    rectangles[at + 3] = 1
     return count + 1

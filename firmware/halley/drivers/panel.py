@@ -36,7 +36,7 @@ class Panel:
         self._write = i2c.writeto
         self._differences = differences
         self._shown = bytearray(PAGES * WIDTH)
-        self._found = bytearray(4 * MOST)
+        self._rectangles = bytearray(4 * MOST)
         self.use(chip)
 
     def use(self, chip: "Callable[..., PanelChip]") -> None:
@@ -50,14 +50,14 @@ class Panel:
         """
         self.alive = True
         self._send(self._chip.INIT)
-        self._found[:4] = _WHOLE
+        self._rectangles[:4] = _WHOLE
         self._send_rectangles(1)
         self.power(True)
         return self.alive
 
     def show(self, frame: bytearray) -> None:
         """Show a picture: byte `page * 128 + x` is column `x` of that page, lowest bit on top."""
-        count = self._differences(frame, self._shown, self._found)
+        count = self._differences(frame, self._shown, self._rectangles)
         if count:
             self._send_rectangles(count)
 
@@ -72,7 +72,7 @@ class Panel:
     def _send_rectangles(self, count: int) -> None:
         if self.alive:
             try:
-                self._chip.send(self.address, self._shown, self._found, count)
+                self._chip.send(self.address, self._shown, self._rectangles, count)
             except OSError:
                 self.alive = False
 

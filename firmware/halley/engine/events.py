@@ -37,6 +37,9 @@ CARTE = 22  # a carte blanche is shown
 AMEND = 23  # a correction of the past: see halley.journal.corrections
 SEATS = 24  # who sits where from the next hand on
 RENAME = 25  # whoever sits there is called otherwise
+BET = 31  # a first bet on a hand, or a card bought for it
+BETS = 32  # all the first bets at once
+RESULTS = 33  # how the hands against a bank ended
 
 Plain = namedtuple("Plain", ("kind",))
 Seat = namedtuple("Seat", ("kind", "seat"))
@@ -53,9 +56,14 @@ Left = namedtuple("Left", ("kind", "seat", "cards", "points", "count", "kings", 
 Stub = namedtuple("Stub", ("kind", "cards"))
 Opera = namedtuple("Opera", ("kind", "answer"))
 Void = namedtuple("Void", ("kind", "redeal"))
-Amounts = namedtuple("Amounts", ("kind", "amounts"))  # one a seat; ANTE: or None, the agreed stake
+# one a seat; ANTE: or None, the agreed stake; BETS: 0 for none
+Amounts = namedtuple("Amounts", ("kind", "amounts"))
 Choose = namedtuple("Choose", ("kind", "dealer", "how"))
 Seats = namedtuple("Seats", ("kind", "names"))  # one a seat
+# `hand`: 0 is the seat's own, the next ones were split off
+Bet = namedtuple("Bet", ("kind", "seat", "hand", "amount"))
+# as in halley.engine.banking; `results`: for each seat one a hand, () for none
+Results = namedtuple("Results", ("kind", "bank", "results"))
 Rename = namedtuple("Rename", ("kind", "seat", "name"))
 Amend = namedtuple("Amend", ("kind", "becomes", "address", "until", "events"))
 
@@ -224,6 +232,45 @@ def _unpack_seats(data: bytes) -> tuple:
     return Seats(SEATS, tuple(names))
 
 
+def _pack_bet(event: tuple) -> bytes:
+    return bytes(event[:3]) + _pack_int(event[3], 3)
+
+
+def _unpack_bet(data: bytes) -> tuple:
+    if len(data) != 6:
+        raise ValueError("wrong length")
+    return Bet(BET, data[1], data[2], int.from_bytes(data[3:], "little"))
+
+
+def _unpack_bets(data: bytes) -> tuple:
+    if len(data) % 3 != 1:
+        raise ValueError("wrong length")
+    amounts = [int.from_bytes(data[i : i + 3], "little") for i in range(1, len(data), 3)]
+    return Amounts(BETS, tuple(amounts))
+
+
+def _pack_results(event: tuple) -> bytes:
+    out = bytearray(event[:2])
+    for hands in event[2]:
+        out.append(len(hands))
+        out.extend(bytes(hands))
+    return bytes(out)
+
+
+def _unpack_results(data: bytes) -> tuple:
+    if len(data) < 2:
+        raise ValueError("wrong length")
+    results = []
+    at = 2
+    while at < len(data):
+        end = at + 1 + data[at]
+        if end > len(data):
+            raise ValueError("wrong length")
+        results.append(tuple(data[at + 1 : end]))
+        at = end
+    return Results(RESULTS, data[1], tuple(results))
+
+
 def _pack_rename(event: tuple) -> bytes:
     return bytes((RENAME, event[1])) + event[2].encode()
 
@@ -298,6 +345,7 @@ _SEATED = 32  # its second item is the seat that it happens to
 _EARNS = 64  # ... and that its payments are for
 
 _PAID = GAME | _SEATED | _EARNS
+_BET = GAME | _SEATED | _IN_PLAY | _OPENS
 _NAMED = GAME | EVENING | _SEATED
 
 # `size`: bytes, each of them an item of the event; 0: `pack` and `unpack` say how it is packed.
@@ -332,6 +380,9 @@ _ROWS = (
     _small(END, "end", Plain, 1, EVENING, "evening_end"),
     Event(SEATS, "seats", Seats, 0, GAME | EVENING, "did_seats", _pack_seats, _unpack_seats),
     Event(RENAME, "rename", Rename, 0, _NAMED, "did_rename", _pack_rename, _unpack_rename),
+    Event(BET, "bet", Bet, 0, _BET, "did_bet", _pack_bet, _unpack_bet),
+    Event(BETS, "bets", Amounts, 0, GAME | _OPENS, "did_bets", _pack_amounts, _unpack_bets),
+    Event(RESULTS, "results", Results, 0, GAME, "did_results", _pack_results, _unpack_results),
     Event(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),
     _small(UNDO, "undo", Plain, 1, JOURNAL),
     _small(REDO, "redo", Plain, 1, JOURNAL),

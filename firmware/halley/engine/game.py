@@ -49,7 +49,8 @@ HANDLERS: "dict[str, dict]" = {
     "banked": banked.HANDLERS,
 }
 for _handlers in HANDLERS.values():
-    _handlers.update(_ALL)
+    for _kind in _ALL:
+        _handlers.setdefault(_kind, _ALL[_kind])  # a family may have its own
 _SHOWN = (ev.LEFT, ev.STUB)  # what can be shown after the last hand was settled
 
 

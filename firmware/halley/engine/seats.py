@@ -32,6 +32,7 @@ def do_seats(game: "State", event: tuple) -> None:
     people = game.people + tuple([name for name in names if name not in game.people])
     balances += [0] * (len(people) - len(balances))
     sits = tuple([people.index(name) for name in names])
+    banker = follow(game.sits, game.banker, sits)
     away = list(game.away) + [HERE] * (len(people) - len(game.away))
     for seat, person in enumerate(game.sits):
         away[person] = Away(balances[person], seat)
@@ -39,7 +40,17 @@ def do_seats(game: "State", event: tuple) -> None:
         away[person] = HERE
     game.ledger.balances = [balances[person] for person in sits]
     game.seat(people, sits, tuple(away))
-    game.settled = None
+    game.banker = banker
+    game.hand = game.settled = None
+
+
+def follow(before: tuple[int, ...], seat: int, sits: tuple[int, ...]) -> int:
+    """Where the person on `seat` sits now; where he is away, the first to his left who still sits,
+    and seat 0 where nobody does."""
+    for person in before[seat:] + before[:seat]:
+        if person in sits:
+            return sits.index(person)
+    return 0
 
 
 def verify_rename(game: "State", event: tuple) -> None:
@@ -78,7 +89,7 @@ def balances_of(game: "State") -> list[int]:
 
 def _verify_between_hands(game: "State") -> None:
     """Refusal in a hand, and where the people of the evening cannot be told apart."""
-    if game.hand is not None or game.anted:
+    if game.in_hand() or game.anted:
         raise Refusal("seats_in_hand")
     for name in game.people:
         verify_name(name)

@@ -24,7 +24,7 @@ Checkpoint = namedtuple(
     (
         "people", "sits", "away",
         "balances", "pool", "streaks", "next_pack", "hands", "rounds", "deals", "over", "anted",
-        "pressures", "banker", "settled",
+        "pressures", "stakes", "banker", "settled",
     ),
 )  # fmt: skip
 
@@ -36,7 +36,8 @@ class State:
     Raises Refusal for a number of seats that the game does not take.
 
     A *person* is an index of `people`, the names of all who have sat. `sits` has the person on each
-    seat, `away` an Away for each person, `pressures` how many each has made in the evening.
+    seat, `away` an Away for each person, `pressures` how many each has made in the evening,
+    `stakes` what each bet first on the last hand that he bet on (0: on none yet).
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class State:
         self.options = options
         self.verify_players(len(names))
         self.pressures: list[int] = []
+        self.stakes: list[int] = []
         self.seat(names, tuple(range(len(names))), (HERE,) * len(names))
         self.ledger = Ledger(start, bool(self.amount(rules.zero_sum)))
         self.target = self.amount(rules.target or 0)  # 0: none
@@ -109,7 +111,9 @@ class State:
         self.names = tuple([people[person] for person in sits])  # one a seat
         self.players = len(sits)
         self.partners = _partners(self.teams(), self.players)
-        self.pressures = self.pressures + [0] * (len(people) - len(self.pressures))
+        more = [0] * (len(people) - len(self.pressures))
+        self.pressures = self.pressures + more
+        self.stakes = self.stakes + more
 
     def verify_players(self, players: int) -> None:
         """Refusal when so many cannot play, or not with the teams that were agreed."""
@@ -177,8 +181,14 @@ class State:
             hand.counting = Counting(len(self.sides()))
         else:
             hand.banking = Banking(self.players)
+            hand.dealer = self.banker
         self.settled = None
         return hand
+
+    def in_hand(self) -> bool:
+        """Whether a hand is in progress; against a bank only from the first bet on."""
+        hand = self.hand
+        return hand is not None and (hand.banking is None or hand.begun())
 
     def open_hand(self, pack: int = 0) -> Hand:
         """The hand under way, begun now if none was: with payments there need be no DEAL."""
@@ -225,7 +235,7 @@ class State:
             self.people, self.sits, self.away,
             tuple(ledger.balances), ledger.pool, tuple(self.streaks), self.next_pack,
             self.hands, self.rounds, self.deals, self.over, self.anted,
-            tuple(self.pressures), self.banker, self.settled,
+            tuple(self.pressures), tuple(self.stakes), self.banker, self.settled,
         )  # fmt: skip
 
     def go_back(self, checkpoint: Checkpoint) -> None:
@@ -242,6 +252,7 @@ class State:
         self.over = checkpoint.over
         self.anted = checkpoint.anted
         self.pressures = list(checkpoint.pressures)
+        self.stakes = list(checkpoint.stakes)
         self.banker = checkpoint.banker
         self.settled = checkpoint.settled
         self.hand = None

@@ -73,12 +73,12 @@ def _old(store: "Store", keep: tuple[str, ...]) -> list[str]:
     """The evenings and what was cut off of them, the oldest first; the newest left out, and those
     to `keep`."""
     last = newest(store)[:-2]
-    kept = [name[:-2] for name in keep] + [last]
+    untouched = [name[:-2] for name in keep] + [last]
     numbered = []
     for name in store.names():
         number, _, kind = name.partition(".")
         if kind in ("hj", "bad") and number[:1] == "e" and number[1:].isdigit():
-            if number + "." not in kept:
+            if number + "." not in untouched:
                 numbered.append((int(number[1:]), name))
     return [name for _, name in sorted(numbered)]
 

@@ -22,7 +22,7 @@ STOPS = (
     "foster_commit",
 )
 COUNTED: tuple[str, ...] = ()
-BANKED: tuple[str, ...] = ()
+BANKED = ("pontoon",)
 FAMILIES = (("stops", STOPS), ("counted", COUNTED), ("banked", BANKED))
 GAMES = STOPS + COUNTED + BANKED
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 # A row of `end`: why is paid, what is counted, how much for each, who gets it, and under which
 # condition: (option, value), or None for always
 EndRow = namedtuple("EndRow", ("why", "what", "amount", "to", "when"))
+# A row of `bank_pays`: what the bank has (pontoon, five, total, bust), and how many times its bet
+# it pays a hand that is bust, has less, as much or more, five cards, or a pontoon; -1: it collects
+BankRow = namedtuple("BankRow", ("bank", "bust", "less", "level", "more", "five", "pontoon"))
 # choices: a tuple, a Span or a Partition
 Option = namedtuple("Option", ("name", "default", "choices"))
 Span = namedtuple("Span", ("least", "most"))  # whole numbers; a target is never 0
@@ -55,7 +58,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "take_out": ("word", "pack_51"),  # how to make the pack
     "out_more": ("by seats", {}),  # seats: further sevens or eights that are taken out
     "in_pack": ("ranks", (0, 4, 4, 4, 4, 4, 4, 4, 3, 3, 4, 4, 4, 4)),  # naturals of a rank, A first
-    "deal": ("by seats", None),  # seats: (cards each, cards laid aside)
+    "deal": ("by seats", {}),  # seats: (cards each, cards laid aside)
     "aside": ("word", "stub"),  # what is laid aside is called
     "suited": ("flag", False),  # sequences follow suit
     # the play
@@ -84,7 +87,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "carte_blanche": ("pair", (0, 0)),  # no court card: without the comet, with it
     "ante": ("amount", 0),  # to the pool, before every deal
     # the end of the hand
-    "end": ("rows", None),  # what is paid: EndRow
+    "end": ("rows", ()),  # what is paid: EndRow
     "holder_factor": ((1, 2), 1),  # for the loser who holds the comet
     # why: for all; plain, comet last, as a nine; opera, with the comet last, as a nine
     "factors": ("factors", {}),
@@ -100,7 +103,18 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "best": ("order", "highest"),  # who wins: highest, lowest, or the option that says it
     "target": ("option", None),  # who reaches it ends the session; below nothing, from above
     "hands": ("amount", 0),  # the session is over after so many; 0: when people stop
-    "deals_next": ((1, -1), 1),  # who sits so many to the left of the dealer
+    "deals_next": ((1, -1, 0), 1),  # who sits so many to the left of the dealer; 0: the banker
+    # bets against a bank
+    "dealt": ("number", 0),  # cards each, before anybody draws
+    "bet_least": ("amount", 0),  # the first bet on a hand, at least
+    "bet_most": ("amount", 0),  # ... and at most; 0: as much as one likes
+    "card_costs": ("pair", (0, 0)),  # a bought card, times the first bet: at least, at most
+    "split_hands": ("number", 1),  # into so many hands a seat may split its pairs
+    "bank_pontoon_ends": ("flag", False),  # the bank's pontoon is shown before anybody plays
+    "bank_pays": ("bank rows", ()),  # what each result is paid: BankRow
+    # who banks next: the first at the banker's left with such a hand; or nobody else
+    "bank_passes": (("pontoon", "five", None), None),
+    "both_pontoons": ("option", None),  # the option that says who banks after two pontoons
     "unit": (("jeton", "chip", "counter", "point"), "chip"),  # of all amounts
     "fiche": ("option", None),  # amounts are shown in fiches of so many
     "jeton": ((1, 10), 1),  # so many units are paid out as one
@@ -109,4 +123,10 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
 }
 
 # Fields that games of one family alone have
-ONLY_OF: "dict[str, tuple[str, ...]]" = {"counted": (), "banked": ()}
+ONLY_OF: "dict[str, tuple[str, ...]]" = {
+    "counted": (),
+    "banked": (
+        "dealt", "bet_least", "bet_most", "card_costs", "split_hands", "bank_pontoon_ends",
+        "bank_pays", "bank_passes", "both_pontoons",
+    ),
+}  # fmt: skip

@@ -5,7 +5,14 @@ if TYPE_CHECKING:
     from halley.screens.screen import Screen
 
 # The evening's own screens, by its phases (halley.session.phases), where the names are not alike.
-OF_PHASES = {"left": "cards_left", "stub": "laid_aside", "ended": "evening_over"}
+_OF_PHASES = {"left": "cards_left", "stub": "laid_aside", "ended": "evening_over"}
+# ... and those of a family of games
+_OF_FAMILIES = {"banked": {"settlement": "banked_settlement"}}
+
+
+def of_phase(phase: str, family: str) -> str:
+    """The name of the screen of a phase, in games of that family."""
+    return _OF_FAMILIES.get(family, _OF_PHASES).get(phase) or _OF_PHASES.get(phase, phase)
 
 
 def load(name: str) -> "type[Screen]":

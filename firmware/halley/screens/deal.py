@@ -8,9 +8,11 @@ COMET, from the balances of the evening before.
 from halley import keys, words
 from halley.engine import deck as packs
 from halley.engine import events as ev
+from halley.engine.banked import stakes
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, team_names
+from halley.ui.bets import pack_text
 from halley.ui.canvas import wrap
 from halley.ui.game_title import title_of
 
@@ -81,7 +83,7 @@ class DealScreen(Screen):
         lines = [
             _spread(left, right),
             self._deals(),
-            cards_text(self.session.game.rules, self.session.players),
+            pack_text(game) or cards_text(self.session.game.rules, self.session.players),
         ]
         if game.players <= 6:
             lines.append(_spread(stakes, goal))
@@ -118,6 +120,8 @@ class DealScreen(Screen):
     def _deals(self) -> str:
         session = self.session
         dealer = session.names[session.dealer]
+        if session.game.rules.dealt:
+            return words.fit(_LINE, "bank_next", dealer)
         eldest = session.names[(session.dealer + 1) % session.players]
         text = words.say("deals_leads", dealer, eldest)
         # who leads is known: the seat at the dealer's left
@@ -126,6 +130,9 @@ class DealScreen(Screen):
     def _stakes(self) -> str:
         """What the comet pays, and the ante."""
         game = self.session.game
+        if game.rules.dealt:
+            least, most = stakes(game)
+            return words.say("bets_to" if most else "bets_from", least, most)
         value = game.comet_value()
         worth = amount(game, value)
         ante = game.amount(game.rules.ante)
@@ -183,6 +190,8 @@ class DealScreen(Screen):
 
 def cards_text(rules: "RuleSet", players: int) -> str:
     """How many cards each of so many gets, and what is laid aside."""
+    if rules.dealt:
+        return words.say("cards_dealt", rules.dealt)
     each = rules.deal[players][0]
     aside = packs.size(rules, players) - each * players
     if not aside:

@@ -77,6 +77,8 @@ class GameList:
         """What keys do here that they do not do in other lists."""
         if self._shows != _OF_KIND or self._kind != _OWN:
             return ""
+        if self._before:
+            return words.say("label_game_deleted")
         return words.say("label_game_gone" if self._deleting else "label_own_games")
 
     def take(self, key: int, app: "Context") -> "GameChoice | None":
@@ -85,6 +87,9 @@ class GameList:
         own = self._shows == _OF_KIND and self._kind == _OWN
         if key == keys.COMET and own:
             self._deleting = not self._deleting
+            return None
+        if key == keys.OK and self._before:
+            self._before = []  # what is deleted stays so
             return None
         if key == 9 and self._more():
             if self._shows == _LATELY:
@@ -105,6 +110,10 @@ class GameList:
         self._shows, self._kind, self._page = _OF_KIND, self._kinds[key - 1], 0
         self._list_kind()
         return None
+
+    def has_deleted(self) -> bool:
+        """Whether games have been deleted that UNDO still puts back; OK leaves them so."""
+        return len(self._before) > 0
 
     def _delete(self, game: "GameChoice", app: "Context") -> None:
         before = games.listed(self._store)

@@ -15,6 +15,7 @@ from halley.ui.event_text import describe
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.hand import Hand as Settled
     from halley.protocols import Context
 
 _A_PAGE = 6
@@ -24,7 +25,8 @@ _NOBODY, _THROWN_IN, _GOES_ON = -1, -2, -3  # in place of the seat that is out
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
-# A hand: the address of its first event, its number, who sat, who is out, what that seat gained
+# A hand: the address of its first event, its number, who sat, who is out (or had the bank), what
+# that seat gained
 Hand = namedtuple("Hand", ("start", "number", "names", "out", "gain"))
 Item = namedtuple("Item", ("place", "address", "names"))  # an event, and who sat then
 
@@ -55,8 +57,9 @@ class HistoryScreen(Screen):
             settled = replay.game.settled
             if event[0] == ev.VOID:
                 hands[-1] = Hand(start, number, sat, _THROWN_IN, 0)
-            elif settled is not None and out == _NOBODY and settled.out >= 0:
-                hands[-1] = Hand(start, number, sat, settled.out, replay.changes()[settled.out])
+            elif settled is not None and out == _NOBODY and _told_by(settled) >= 0:
+                out = _told_by(settled)
+                hands[-1] = Hand(start, number, sat, out, replay.changes()[out])
             names = replay.names
         if replay.game.hand is not None:
             start, number, sat, _, _ = hands[-1]
@@ -182,6 +185,11 @@ class HistoryScreen(Screen):
         else:
             self._go(_HANDS, self._page_of_hands)
         return True
+
+
+def _told_by(hand: "Settled") -> int:
+    """The seat whose gain stands for a settled hand: the one that is out, or the bank's."""
+    return hand.dealer if hand.banking is not None else hand.out
 
 
 def _name(number: int) -> str:

@@ -54,7 +54,9 @@ class MenuScreen(Choice):
         return items
 
     def _ways(self) -> list[str]:
-        """The other ways of scoring."""
+        """The other ways of scoring, where cards can be followed."""
+        if self.session.game.rules.family != "stops":
+            return []
         how = self.session.how
         if how & ev.FOLLOW:
             return ["menu_payments"]

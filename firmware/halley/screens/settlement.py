@@ -13,8 +13,8 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context, Settled
 
-_LINE = 21  # characters
-_LAST = 6  # the line above what the keys do
+LINE = 21  # characters
+LAST = 6  # the line above what the keys do
 _CELL = 5  # characters of a seat among seven or eight, in two rows of four
 _COLUMNS = 4
 _NUMBER = 6  # characters of an amount, at most, where seats have lines
@@ -28,25 +28,28 @@ class SettlementScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self._cells = self.session.players > _LAST
+        self._cells = self.session.players > LAST
 
     def draw(self) -> None:
         super().draw()
+        self.draw_heading(not self._cells and self._draw_rows() <= LAST)
+        if self._cells:
+            self._draw_cells()
+
+    def draw_heading(self, free: bool) -> None:
+        """Who is out, and why so much was paid; `free`: the line above the last one is."""
         session = self.session
-        free = not self._cells and self._draw_rows() <= _LAST
         hand = words.say("hand_number", session.hand_number)
         out = session.names[session.game.settled.out]
         factors = self._factors()
         if free:
-            self.canvas.heading(0, hand, words.fit(_LINE - 1 - len(hand), "is_out", out))
-            self.canvas.text(0, _LAST, self._sum(False, factors))
-            if len(factors) > 1 and session.players < _LAST - 1:
-                self.canvas.text(0, _LAST - 1, _factors_line(factors))
+            self.canvas.heading(0, hand, words.fit(LINE - 1 - len(hand), "is_out", out))
+            self.canvas.text(0, LAST, self._sum(False, factors))
+            if len(factors) > 1 and session.players < LAST - 1:
+                self.canvas.text(0, LAST - 1, _factors_line(factors))
         else:
             text = self._sum(True, factors) or hand
-            self.canvas.heading(0, words.fit(_LINE - 1 - len(text), "is_out_short", out), text)
-        if self._cells:
-            self._draw_cells()
+            self.canvas.heading(0, words.fit(LINE - 1 - len(text), "is_out_short", out), text)
 
     def _draw_rows(self) -> int:
         """A line a seat, then a line a team; returns the line after."""
@@ -59,7 +62,7 @@ class SettlementScreen(Screen):
         for seat in range(session.players):
             name = "%d %s" % (seat + 1, session.names[seat])
             mark = "☄" if seat == held else ""
-            product = self._product(seat, changes[seat])
+            product = self.product(seat, changes[seat])
             rows.append((name, mark, product, changes[seat], balances[seat]))
         for team in game.teams():
             name = "= " + "+".join([session.names[seat][:3] for seat in team])
@@ -71,14 +74,14 @@ class SettlementScreen(Screen):
         wider = max([len(text) for text in totals])
         for i in range(len(rows)):
             numbers = "%*s %*s" % (wide, gains[i], wider, totals[i])
-            room = _LINE - 1 - len(numbers)
+            room = LINE - 1 - len(numbers)
             name, mark, product = rows[i][:3]
             if product and min(len(name), 4) + len(mark) + 1 + len(product) <= room:
                 mark = mark + " " + product  # ... beside two letters of the name at least
             self.canvas.text(0, 1 + i, pad(name, room - len(mark)) + mark + " " + numbers)
         return 1 + len(rows)
 
-    def _product(self, seat: int, change: int) -> str:
+    def product(self, seat: int, change: int) -> str:
         """The arithmetic of what a loser pays, `7×4+8` with what it has paid in play; or, where
         nobody pays, of what the winner gets. "" where something else than points is counted."""
         game = self.session.game
@@ -138,7 +141,7 @@ class SettlementScreen(Screen):
         session = self.session
         game = session.game
         if game.settled.opera == ev.DRAWN and opera_counts(game):
-            return words.say("drawn")[: 12 if short else _LINE]
+            return words.say("drawn")[: 12 if short else LINE]
         factor = factors[0][1] if len(factors) == 1 else 1
         times = words.say("factor", factor) if factor > 1 else ""
         if not game.rules.zero_sum:  # the winner's score rises, and nobody pays
@@ -173,7 +176,7 @@ def _factors_line(factors: list[tuple[str, int]]) -> str:
     names = [name for name, _ in factors]
     while True:
         text = " ".join(["%s×%d" % (names[i], factors[i][1]) for i in range(len(names))])
-        if len(text) <= _LINE:
+        if len(text) <= LINE:
             return text
         longest = max(range(len(names)), key=lambda i: len(names[i]))
         names[longest] = names[longest][:-1]

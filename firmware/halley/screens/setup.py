@@ -134,7 +134,8 @@ class SetupScreen(Screen):
         return self._games.lines()
 
     def _take_game(self, key: int) -> bool:
-        game = self.game if key == keys.OK else self._games.take(key, self.app)
+        proposed = key == keys.OK and not self._games.has_deleted()
+        game = self.game if proposed else self._games.take(key, self.app)
         if game is not None:
             self._choose(game)
         return game is not None

@@ -10,6 +10,7 @@ from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_product
+from halley.ui.bets import bets_product
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 _A_PAGE = 3
-_KEPT = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
+_MOST = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
 _NOBODY = -1
 
 # `hand`: its number; `by`: the person who caused it; `product`: what was multiplied, or ""
@@ -62,9 +63,12 @@ class WhyScreen(Screen):
                     hand = replay.game.settled
                     product = ""
                     if hand is not None:
-                        product = points_product(replay.game, hand, seat, why, change)
+                        if hand.banking is not None:
+                            product = bets_product(replay.game, hand, seat, why)
+                        else:
+                            product = points_product(replay.game, hand, seat, why, change)
                     rows.append(Row(replay.hand_number, why, by, change, balance, product))
-                    if len(rows) > _KEPT:
+                    if len(rows) > _MOST:
                         rows.pop(0)
                 count += 1
         self._count = count
@@ -126,6 +130,8 @@ def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
     """The seat that caused a payment; _NOBODY where it was nobody in particular."""
     if event[0] in ev.EARNS:
         return int(event[1])
+    if event[0] == ev.RESULTS and replay.game.settled is not None:
+        return replay.game.settled.dealer
     gains = [seat for seat, change in enumerate(delta) if change > 0]
     pays = [seat for seat, change in enumerate(delta) if change < 0]
     for seats in (gains, pays):

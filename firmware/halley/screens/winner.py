@@ -22,7 +22,7 @@ class WinnerScreen(Screen):
         title = words.say("game_over")
         goal = (
             words.count("hands_played", game.hands)
-            if rounds
+            if rounds or not game.target
             else words.say("to_target", game.target)
         )
         self.canvas.heading(0, title, goal)

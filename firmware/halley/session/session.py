@@ -10,6 +10,7 @@ about; to take it back the whole evening is replayed.
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
+from halley.engine.seats import follow
 from halley.engine.state import Away
 from halley.journal import snapshot
 from halley.journal.header import NAME_BYTES, Header
@@ -183,6 +184,8 @@ class Session:
         elif kind in (ev.SEATS, ev.RENAME):
             if not self.agreed:
                 raise Refusal("agree_first")
+            if self.game.hand is not None:
+                raise Refusal("seats_in_hand")
             for name in event[1] if kind == ev.SEATS else event[2:]:
                 if len(name.encode()) > NAME_BYTES:
                     raise Refusal("name_full", NAME_BYTES)
@@ -302,7 +305,8 @@ class Session:
         if game.hands != settled:
             self.agreed = False
             self.dealt = self.dealer
-            self.dealer = (self.dealer + game.rules.deals_next) % self.players
+            turn = game.rules.deals_next
+            self.dealer = (self.dealer + turn) % self.players if turn else game.banker
         return payments
 
     def _seat_anew(self, event: tuple) -> "list[Payment]":
@@ -319,9 +323,7 @@ class Session:
         if self.dealt >= 0 and next_was_due:
             self.dealer = (self.dealt + turn) % len(sits)
         else:
-            in_turn = before[self.dealer :] + before[: self.dealer]
-            stay = [person for person in in_turn if person in sits]
-            self.dealer = sits.index(stay[0]) if stay else 0
+            self.dealer = follow(before, self.dealer, sits)
         self.before = list(game.ledger.balances)
         return payments
 
@@ -420,7 +422,7 @@ class Session:
         numbers += (self.dealer, self.dealt, self.how, self.hand_number)
         for away in game.away:
             numbers += away
-        numbers += tuple(game.pressures)
+        numbers += tuple(game.pressures) + tuple(game.stakes)
         return numbers, game.people
 
     def _take_up(self, numbers: list[int], people: tuple[str, ...]) -> None:
@@ -439,6 +441,7 @@ class Session:
         self.how, self.hand_number = next(rest), next(rest)
         game.seat(people, sits, tuple([Away(next(rest), next(rest)) for _ in people]))
         game.pressures = [next(rest) for _ in people]
+        game.stakes = [next(rest) for _ in people]
         self._begin_log()
 
     def _read_record(self, payload: bytes, place: int) -> None:

@@ -1,6 +1,7 @@
 """An event in a few words: the notice after a key, what UNDO took back, a line of the history."""
 
 from halley import words
+from halley.engine import banking
 from halley.engine import events as ev
 from halley.engine.cards import kings, sign
 from halley.engine.comet import card_of
@@ -71,6 +72,37 @@ def _comet(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return text if gain else text.strip()
 
 
+def _bet(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    _, seat, hand, amount = event
+    key = "did_bet_split" if hand else "did_bet"
+    return words.fit(_LINE, key, names[seat], amount, hand + 1)
+
+
+def _bets(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    bets = " ".join([str(amount) for amount in event[1] if amount])
+    text = words.say("did_bets", bets)
+    return text if len(text) <= _LINE else text[: _LINE - 1] + "…"
+
+
+def _results(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    return words.say("did_results", result_text(event[1]))
+
+
+def result_text(result: int) -> str:
+    """How a hand against a bank ended: a total, or a word."""
+    return words.say(_RESULTS[result]) if result in _RESULTS else str(result)
+
+
+_RESULTS = {
+    banking.UNKNOWN: "result_unknown",
+    banking.BUST: "result_bust",
+    banking.FIVE: "result_five",
+    banking.PONTOON: "result_pontoon",
+    banking.WIN: "result_win",
+    banking.LOSE: "result_lose",
+}
+
+
 def _out(names: tuple[str, ...], event: tuple, gain: str) -> str:
     gain = " ☄ " + gain if gain else ""
     return words.fit(_LINE - len(gain), "is_out", names[event[1]]) + gain
@@ -139,6 +171,9 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.SEATS: _seats,
     ev.RENAME: _rename,
     ev.AMEND: _plain,
+    ev.BET: _bet,
+    ev.BETS: _bets,
+    ev.RESULTS: _results,
 }
 
 

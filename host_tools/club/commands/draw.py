@@ -102,7 +102,7 @@ def command(
             )
         goes_by = scores.before(session, here) if ask.by == RANKING else {}
         new_rounds = draw(session, here, ask, whole - first + 1, goes_by, progress)
-        answer = shown.told(new_rounds)
+        answer = shown.as_rows(new_rounds)
         paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
         if before:
             paragraphs.append(shown.as_before(ask, fields))

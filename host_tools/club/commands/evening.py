@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 app = typer.Typer(help="Begin an evening, list them, end one.", no_args_is_help=True)
 
 
-def _told(evening: "Evening", season: str, tables: int) -> dict[str, Any]:
+def _row(evening: "Evening", season: str, tables: int) -> dict[str, Any]:
     return {
         "evening": evening.number,
         "date": evening.date.isoformat(),
@@ -41,7 +41,7 @@ def start(
 
     with club(store) as opened, opened.write() as session:
         evening = evenings.start(session, day.date() if day else None, season)
-        answer = _told(evening, session.get_one(Season, evening.season_id).name, 0)
+        answer = _row(evening, session.get_one(Season, evening.season_id).name, 0)
     tell(
         answer,
         as_json,
@@ -65,7 +65,7 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
     )
     with club(store) as opened, opened.read() as session:
         asked = select(Evening, Season.name, count).join(Season).order_by(Evening.number)
-        evenings = [_told(*row) for row in session.execute(asked)]
+        evenings = [_row(*row) for row in session.execute(asked)]
     lines = [
         f"{it['evening']:4}  {it['date']}  {it['season']}  {counted(it['tables'], 'table')}"
         f"{', ended' if it['ended'] else ''}"

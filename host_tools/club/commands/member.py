@@ -15,7 +15,7 @@ _Names = Annotated[list[str], typer.Argument(help="Names.")]
 _Name = Annotated[str, typer.Argument(help="The name.")]
 
 
-def _told(person: "Person") -> dict[str, Any]:
+def _row(person: "Person") -> dict[str, Any]:
     return {
         "name": person.name,
         "member": person.member,
@@ -33,7 +33,7 @@ def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
     from host_tools.club import people
 
     with club(store) as opened, opened.write() as session:
-        members = [_told(people.add(session, name)) for name in names]
+        members = [_row(people.add(session, name)) for name in names]
     tell(members, as_json, "\n".join(f"{it['name']} is a member." for it in members))
 
 
@@ -52,7 +52,7 @@ def list_all(
         asked = select(Person).order_by(Person.key)
         if not everybody:
             asked = asked.where(Person.member)
-        people = [_told(person) for person in session.scalars(asked)]
+        people = [_row(person) for person in session.scalars(asked)]
     lines = [
         it["name"]
         + ("" if it["member"] else " (guest)")
@@ -78,7 +78,7 @@ def rename(
     with club(store) as opened, opened.write() as session:
         person = people.known(session, name)
         people.rename(session, person, new)
-        answer = _told(person)
+        answer = _row(person)
     tell(answer, as_json, f"{name} is called {answer['name']} now.")
 
 
@@ -102,7 +102,7 @@ def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
     with club(store) as opened, opened.write() as session:
         person = people.known(session, name)
         person.hidden = hidden
-        answer = _told(person)
+        answer = _row(person)
     verb = "is not" if hidden else "is"
     tell(answer, as_json, f"{answer['name']} {verb} named on the wall.")
 

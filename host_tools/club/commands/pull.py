@@ -16,24 +16,24 @@ _WORDS = {
 }  # fmt: skip
 
 
-def _told(found: "Gathered") -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "file": found.called,
-        "became": found.became,
-        "table": found.table,
-        "evening": found.evening,
-        "hands": found.hands,
-        "notes": found.said,
+def _row(result: "Gathered") -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "file": result.called,
+        "became": result.became,
+        "table": result.table,
+        "evening": result.evening,
+        "hands": result.hands,
+        "notes": result.notes,
     }
-    return told | ({"seats": found.seats} if found.seats else {})
+    return row | ({"seats": result.seats} if result.seats else {})
 
 
-def _line(found: "Gathered", evening: int | None) -> str:
+def _line(result: "Gathered", evening: int | None) -> str:
     """What became of a file, in a line; of a table of another evening, which."""
-    hands = counted(found.hands, "hand")
-    text = f"{found.called}: {found.table or 'no table'}, {hands}, {_WORDS[found.became]}"
-    if found.table and found.evening != evening:
-        text += f": it is evening {found.evening}'s {found.table}"
+    hands = counted(result.hands, "hand")
+    text = f"{result.called}: {result.table or 'no table'}, {hands}, {_WORDS[result.became]}"
+    if result.table and result.evening != evening:
+        text += f": it is evening {result.evening}'s {result.table}"
     return text
 
 
@@ -81,8 +81,8 @@ def command(
         if number is not None:
             typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
     lines = [text for it in results for text in (_line(it, number), *it.seats)]
-    tell_all([_told(it) for it in results], as_json, lines, "The boxes have nothing new.")
-    sentences = [sentence for it in results for sentence in it.said]
+    tell_all([_row(it) for it in results], as_json, lines, "The boxes have nothing new.")
+    sentences = [sentence for it in results for sentence in it.notes]
     for sentence in sentences[:-1]:
         typer.echo(f"halley: {sentence}", err=True)
     if sentences:

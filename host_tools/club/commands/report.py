@@ -62,5 +62,5 @@ def command(
     tell(paths, as_json, "\n".join(_paths(paths)))
 
 
-def _paths(found: dict[str, Any]) -> list[str]:
-    return [path for it in found.values() for path in (it if isinstance(it, list) else [it])]
+def _paths(outputs: dict[str, Any]) -> list[str]:
+    return [path for it in outputs.values() for path in (it if isinstance(it, list) else [it])]

@@ -35,7 +35,7 @@ def command(
         with opened.read() as session:
             here = evenings.numbered(session, evening)
             matches = [it for it in rounds.drawn(session, here) if number in (None, it.number)]
-            answer, text = shown.told(matches), shown.lines(matches)
+            answer, text = shown.as_rows(matches), shown.lines(matches)
     if number is not None and not matches:
         raise BadInput(rounds.not_drawn(number))
     tell(answer, as_json, text or "No round is drawn yet; `halley club draw` does that.")

@@ -68,7 +68,7 @@ def command(
                 if new_pin is not None:
                     set_to(session, new_pin)
         with opened.read() as session:
-            settings = _told(club_of(session))
+            settings = _values(club_of(session))
     texts = {key: value for key, value in settings.items() if key != "cents_per_unit"}
     texts["tariff"] = (
         f"{texts['tariff']} {settings['currency']} a jeton" if texts["tariff"] != "0" else "none"
@@ -77,7 +77,7 @@ def command(
     tell(settings, as_json, "\n".join(lines))
 
 
-def _told(club: "Club") -> dict[str, Any]:
+def _values(club: "Club") -> dict[str, Any]:
     cents = Fraction(club.tariff_numerator, club.tariff_denominator)
     return {
         "name": club.name,

@@ -37,6 +37,7 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
         {
             "table": table.label,
             "ruleset": table.ruleset,
+            **({"title": table.title} if table.title else {}),
             "names": [shown.people[person].name for person in table.people],
             "hands": sum(hand.settled for hand in table.hands),
             "from": table.box,
@@ -44,7 +45,7 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
         for table in shown.tables
     ]
     lines = [
-        f"{it['table']}: {it['ruleset']}, {counted(it['hands'], 'hand')}, "
+        f"{it['table']}: {it.get('title') or it['ruleset']}, {counted(it['hands'], 'hand')}, "
         f"{', '.join(it['names'])} (from {it['from']})"
         for it in tables
     ]

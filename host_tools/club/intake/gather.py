@@ -49,7 +49,7 @@ _NUMBERED = re.compile(r"e\d{4}(-before\d*)?( ?\(\d+\))?")
 class Gathered:
     """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
 
-    `table` is the label of its table, `hands` how many were settled; `said` has a sentence for
+    `table` is the label of its table, `hands` how many were settled; `notes` has a sentence for
     everything that is wrong with it, `seats` one for everything in which the box and the club do
     not agree on who sits, or sat, there.
     """
@@ -59,7 +59,7 @@ class Gathered:
     table: str = ""
     evening: int = 0
     hands: int = 0
-    said: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     seats: list[str] = field(default_factory=list)
 
 
@@ -97,39 +97,39 @@ def _looked_at(source: Source) -> tuple[Gathered, bool]:
     result.hands = sum(hand["settled"] for hand in source.worked.hands)
     wrong = source.differences()
     if wrong:
-        result.said = [f"{source.called}, {text}." for text in wrong]
+        result.notes = [f"{source.called}, {text}." for text in wrong]
     elif source.damage:
-        result.said = [source.damage]
+        result.notes = [source.damage]
     return result, not wrong
 
 
 def _one(
-    session: Orm, evening: Evening, salt: str, source: Source, asked: Asked, found: Gathered
+    session: Orm, evening: Evening, salt: str, source: Source, asked: Asked, result: Gathered
 ) -> None:
-    """Take one file in, and note in `found` what became of it."""
+    """Take one file in, and note in `result` what became of it."""
     try:
         there = same(session, evening, salt, source, asked)
     except Part as part:
-        found.said.append(f"{source.called} is refused: {part}")
+        result.notes.append(f"{source.called} is refused: {part}")
         return
     if there is None:
         stored = _begin(session, evening, salt, source, asked)
-        found.became = NEW
+        result.became = NEW
     else:
         stored, longer = there
-        found.became = LONGER if longer else KNOWN
+        result.became = LONGER if longer else KNOWN
         _box(session, stored, source)
         if longer:
-            found.seats = _take(session, stored, source, salt)
-        stored.heard = now()
+            result.seats = _take(session, stored, source, salt)
+        stored.received = now()
     table = session.get_one(GameTable, stored.table_id)
-    found.table = table.label
+    result.table = table.label
     if table.label == TAKEN_OUT:
-        found.became = OUT
+        result.became = OUT
     where = session.get_one(Evening, table.evening_id)
-    found.evening = where.number
-    if found.became in (NEW, LONGER):
-        found.seats += agreement.differences(session, where, stored)
+    result.evening = where.number
+    if result.became in (NEW, LONGER):
+        result.seats += agreement.differences(session, where, stored)
 
 
 # --- taking it in
@@ -194,7 +194,7 @@ def _fill(stored: Session, source: Source, salt: str) -> None:
     stored.ruleset, stored.options, stored.start = worked.ruleset, worked.options, worked.start
     stored.balances, stored.pool = worked.balances, worked.pool
     stored.next_comet, stored.playing, stored.over = worked.next_comet, worked.playing, worked.over
-    stored.told = worked.events
+    stored.event_count = worked.events
     stored.raw = source.raw
 
 
@@ -222,7 +222,7 @@ def _known_box(session: Orm, key: str) -> Box | None:
         box = Box(key=key)
         session.add(box)
         session.flush()
-    box.heard = now()
+    box.received = now()
     return box
 
 

@@ -33,12 +33,14 @@ def take(
     names = [people.tidy(name) if named else "" for name in worked.people]
     entered = [people.tidy(name) if named else "" for name in worked.entered]
     rows, left = _known(session, stored, entered)
-    kept = {at: row for at, row in enumerate(rows) if row is not None and row.name == names[at]}
-    there = [session.get_one(Person, row.person_id) for row in kept.values()]
-    others = [at for at in range(len(names)) if at not in kept]
-    found = people.seated(session, [names[at] for at in others], label, there)
+    unchanged = {
+        at: row for at, row in enumerate(rows) if row is not None and row.name == names[at]
+    }
+    there = [session.get_one(Person, row.person_id) for row in unchanged.values()]
+    others = [at for at in range(len(names)) if at not in unchanged]
+    seated = people.seated(session, [names[at] for at in others], label, there)
     renamed = {}
-    for at, person in zip(others, found, strict=True):
+    for at, person in zip(others, seated, strict=True):
         row = rows[at]
         if row is None:
             row = Player(session_id=stored.id, entered=entered[at])

@@ -34,9 +34,9 @@ def evening(store: Store, number: int | None) -> int | None:
         return evenings.numbered(session, number).number
 
 
-def begun(found: Sequence[Gathered]) -> int | None:
+def begun(results: Sequence[Gathered]) -> int | None:
     """The evening that files were gathered into where there was none; None: all were refused."""
-    return next((it.evening for it in found if it.evening), None)
+    return next((it.evening for it in results if it.evening), None)
 
 
 # --- files
@@ -88,7 +88,7 @@ def _refused(called: str, error: Exception) -> Gathered:
     text = str(error)
     if isinstance(error, OSError):
         text = f"{called}: {error.strerror or error}"
-    return Gathered(called, said=[text if text.endswith(".") else f"{text}."])
+    return Gathered(called, notes=[text if text.endswith(".") else f"{text}."])
 
 
 # --- boxes
@@ -139,7 +139,7 @@ def from_box(
     with Client(port) as client:
         key = client.own_id()
         newest = client.status()["file"]
-        there = _kept(store, key)
+        there = _journals_of(store, key)
         since = _since(store, number)
         results = []
         for name, size in sorted(client.files().items()):
@@ -174,11 +174,11 @@ def _take(
         try:
             client.ask(f"pulled {copy.name} {len(copy.data)}")
         except Refused:
-            result.said.append(f"the box could not note that {copy.name} is here: it is full.")
+            result.notes.append(f"the box could not note that {copy.name} is here: it is full.")
     return result
 
 
-def _kept(store: Store, box: str) -> dict[str, bytes]:
+def _journals_of(store: Store, box: str) -> dict[str, bytes]:
     """The journals that the store has of a box, by their files' names without the ending."""
     if not box:
         return {}

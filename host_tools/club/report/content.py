@@ -57,7 +57,7 @@ class Figure:
     """Something to talk about: what, how much, and where it was."""
 
     title: str
-    told: str
+    text: str
     where: str
 
 

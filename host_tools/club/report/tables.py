@@ -52,7 +52,7 @@ def table_page(evening: Evening, table: Table, words: Words) -> TablePage:
         rows.append(Row("sum", words.say("sum"), "", sums))
     return TablePage(
         table.label,
-        words.title(table.ruleset),
+        table.title or words.title(table.ruleset),
         tuple(_facts(table, words)),
         tuple(names.values()),
         tuple(rows),
@@ -69,8 +69,8 @@ def _facts(table: Table, words: Words) -> Iterable[str]:
         yield words.say("pool_now", amount=words.number(table.pool))
     text = words.say("over") + ". " if table.over else ""
     text += words.say("box", box=table.box) if table.box else ""
-    if table.heard:
-        text += ", " * bool(table.box) + words.say("heard", at=words.moment(table.heard))
+    if table.received:
+        text += ", " * bool(table.box) + words.say("heard", at=words.moment(table.received))
     yield text + "."
 
 

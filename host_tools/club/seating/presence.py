@@ -11,7 +11,7 @@ from host_tools.errors import BadInput
 
 def arrive(session: Orm, evening: Evening, person: Person, number: int) -> None:
     """Somebody is there from round `number` on; nothing changes for who is there already."""
-    for row in told(session, evening):
+    for row in presences(session, evening):
         if row.person_id == person.id and row.from_round <= number:
             if row.to_round is None or row.to_round >= number - 1:
                 row.to_round = None
@@ -27,7 +27,7 @@ def leave(
 
     BadInput when nobody has said that they are there.
     """
-    rows = [row for row in told(session, evening) if row.person_id == person.id]
+    rows = [row for row in presences(session, evening) if row.person_id == person.id]
     rows = [row for row in rows if row.to_round is None or row.to_round >= number]
     if not rows:
         raise BadInput(f"{person.name} is not there in round {number}.")
@@ -43,12 +43,12 @@ def leave(
 
 def present(session: Orm, evening: Evening, number: int) -> list[int]:
     """The ids of who is there in round `number`, in the order in which they came."""
-    rows = told(session, evening)
+    rows = presences(session, evening)
     there = [row for row in rows if row.from_round <= number]
     return [row.person_id for row in there if row.to_round is None or row.to_round >= number]
 
 
-def told(session: Orm, evening: Evening) -> Sequence[Presence]:
+def presences(session: Orm, evening: Evening) -> Sequence[Presence]:
     """What was said of who is there, in the order of rounds, and in which it was said."""
     asked = select(Presence).where(Presence.evening_id == evening.id)
     return session.scalars(asked.order_by(Presence.from_round, Presence.id)).all()

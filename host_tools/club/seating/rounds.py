@@ -169,8 +169,8 @@ def draw_again(session: Orm, evening: Evening, scores: dict[int, int] | None = N
     return [it for it in new_rounds if seats_of(it) != seats_of(old[it.number])]
 
 
-def _drawn_for(found: Drawn) -> set[int]:
-    seats = seats_of(found)
+def _drawn_for(drawn_round: Drawn) -> set[int]:
+    seats = seats_of(drawn_round)
     return seats.seated() | set(seats.byes)
 
 
@@ -182,7 +182,7 @@ def _order(
         return by_ranking(there, scores, ask.seed)
     batches: dict[int, list[int]] = {}
     seen: set[int] = set()
-    for row in presence.told(session, evening):
+    for row in presence.presences(session, evening):
         if row.person_id not in seen:
             seen.add(row.person_id)
             batches.setdefault(row.from_round, []).append(row.person_id)
@@ -190,13 +190,13 @@ def _order(
     return [person for person in order if person in there]
 
 
-def seats_of(found: Drawn) -> Seats:
+def seats_of(drawn_round: Drawn) -> Seats:
     """The round as the movement has it, people by their ids."""
-    tables = tuple(tuple(it.id for it in people) for people in found.tables.values())
-    return Seats(tables, tuple(it.id for it in found.byes))
+    tables = tuple(tuple(it.id for it in people) for people in drawn_round.tables.values())
+    return Seats(tables, tuple(it.id for it in drawn_round.byes))
 
 
-def _keep(session: Orm, evening: Evening, number: int, found: Seats, ask: Ask) -> None:
+def _keep(session: Orm, evening: Evening, number: int, chosen: Seats, ask: Ask) -> None:
     row = Round(
         evening_id=evening.id, number=number, method=ask.by, seed=str(ask.seed), usual=ask.usual,
         tables=ask.tables,
@@ -204,12 +204,12 @@ def _keep(session: Orm, evening: Evening, number: int, found: Seats, ask: Ask) -
     session.add(row)
     session.flush()
     random = Random(ask.seed + number)
-    for at, table in enumerate(found.tables):
+    for at, table in enumerate(chosen.tables):
         seats = list(table)
         random.shuffle(seats)  # who is eldest, and sits beside whom, is drawn, too
         for seat, person in enumerate(seats):
             label = f"Table {at + 1}"
             session.add(Place(round_id=row.id, label=label, seat=seat, person_id=person))
-    for person in found.byes:
+    for person in chosen.byes:
         session.add(Place(round_id=row.id, label=None, seat=None, person_id=person))
     session.flush()

@@ -9,7 +9,7 @@ from host_tools.club.seating.rounds import LOT, Ask, Drawn, seats_of
 from host_tools.club.seating.tables import USUAL
 
 
-def told(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
+def as_rows(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
     """Rounds as JSON has them: tables with the names in the order of the seats, and who sits
     out."""
     return [
@@ -61,14 +61,14 @@ def _times(count: int) -> str:
     return "twice" if count == 2 else f"{count} times"
 
 
-def as_before(ask: Ask, kept: Collection[str]) -> str:
-    """What a draw asks for as the last one did, of `kept`: the names of Ask's fields; "" when that
-    is what a draw asks for anyway."""
+def as_before(ask: Ask, fields: Collection[str]) -> str:
+    """What a draw asks for as the last one did, of `fields`, the names of Ask's; "" when that is
+    what a draw asks for anyway."""
     wishes = []
-    if "tables" in kept and ask.tables is not None:
+    if "tables" in fields and ask.tables is not None:
         wishes.append(f"at most {ask.tables} table{'s' if ask.tables > 1 else ''}")
-    if "usual" in kept and ask.usual != USUAL:
+    if "usual" in fields and ask.usual != USUAL:
         wishes.append(f"tables of {ask.usual}")
-    if "by" in kept and ask.by != LOT:
+    if "by" in fields and ask.by != LOT:
         wishes.append(f"by {ask.by}")
     return f"As before: {', '.join(wishes)}." if wishes else ""

@@ -31,5 +31,5 @@ def sizes(people: int, usual: int = USUAL, tables: int | None = None) -> tuple[i
     return best
 
 
-def _distance(found: tuple[int, ...], usual: int) -> int:
-    return sum(abs(size - usual) for size in found)
+def _distance(layout: tuple[int, ...], usual: int) -> int:
+    return sum(abs(size - usual) for size in layout)

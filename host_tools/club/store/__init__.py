@@ -37,7 +37,7 @@ class Store:
         """A transaction that only looks, and sees one state of everything."""
         level = {} if self.engine.dialect.name == "sqlite" else {"isolation_level": _SNAPSHOT}
         with (
-            _said(self.where),
+            _one_sentence(self.where),
             self.engine.connect().execution_options(**level) as connection,
             Orm(connection) as session,
         ):
@@ -47,7 +47,7 @@ class Store:
     @contextmanager
     def write(self) -> Iterator[Orm]:
         """A transaction that changes all that it changes at once, while others wait."""
-        with _said(self.where), self._writing() as connection, Orm(connection) as session:
+        with _one_sentence(self.where), self._writing() as connection, Orm(connection) as session:
             # takes the club's row, and so everything, for this transaction alone
             session.execute(update(Club).values(version=Club.version + 1))
             yield session
@@ -64,7 +64,7 @@ class Store:
         """Make the club `name` here; False when it is here already. BadInput: another club is."""
         if self.file is not None and not self.file.parent.is_dir():
             raise BadInput(f"there is no folder {self.file.parent} for the club's store.")
-        with _said(self.where), self._writing() as connection:
+        with _one_sentence(self.where), self._writing() as connection:
             _upgrade(connection)
             there = connection.execute(select(Club.name)).scalar()
             if there is not None:
@@ -80,7 +80,7 @@ class Store:
         file = self.file
         if file is not None and not file.is_file():
             raise BadInput(self._none)
-        with _said(self.where):
+        with _one_sentence(self.where):
             with self.engine.connect() as connection:
                 if not inspect(connection).has_table("club"):
                     raise BadInput(self._none)
@@ -111,7 +111,7 @@ class Store:
         full = " FULL" if self.engine.dialect.name == "postgresql" else ""
         tables = f"{full} person, player, session" if full else ""
         if full or self.engine.dialect.name == "sqlite":
-            with _said(self.where), self.engine.connect() as connection:
+            with _one_sentence(self.where), self.engine.connect() as connection:
                 connection.execution_options(isolation_level="AUTOCOMMIT")
                 connection.exec_driver_sql(f"VACUUM{tables}")
 
@@ -149,7 +149,7 @@ def club_of(session: Orm) -> Club:
 
 
 @contextmanager
-def _said(where: str) -> Iterator[None]:
+def _one_sentence(where: str) -> Iterator[None]:
     """A database's complaint as one sentence."""
     try:
         yield

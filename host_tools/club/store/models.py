@@ -89,7 +89,7 @@ class Box(Base):
     __tablename__ = "box"
     id: Mapped[int] = mapped_column(primary_key=True)
     key: Mapped[str] = mapped_column(String(64), unique=True)
-    heard: Mapped[datetime] = mapped_column(default=now)
+    received: Mapped[datetime] = mapped_column("heard", default=now)
 
 
 TAKEN_OUT = ""  # the label of the table of those sessions that the director has taken out
@@ -115,7 +115,8 @@ class Session(Base):
 
     `kind` is "journal" or "transcript", `stem` its file's name without the ending, `start_key` and
     `header` fingerprints of how it begins (club.match.fingerprint), `raw` the file's bytes as
-    far as they are sound, `told` how many events it tells, `number` counts a table's sessions.
+    far as they are sound, `event_count` how many events it tells, `number` counts a table's
+    sessions.
     """
 
     __tablename__ = "session"
@@ -138,9 +139,9 @@ class Session(Base):
     next_comet: Mapped[int | None]
     playing: Mapped[str] = mapped_column(String(16), default="deal")
     over: Mapped[bool] = mapped_column(default=False)
-    told: Mapped[int] = mapped_column(default=0)
+    event_count: Mapped[int] = mapped_column("told", default=0)
     raw: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
-    heard: Mapped[datetime] = mapped_column(default=now)
+    received: Mapped[datetime] = mapped_column("heard", default=now)
 
 
 class Seating(Base):

@@ -61,7 +61,7 @@ class Wall:
         self.tries = Tries()
         self._lock = Lock()
         self._read: tuple[int, model.Evening] | None = None
-        self._told: dict[tuple[str, bool], tuple[int, bytes]] = {}
+        self._news: dict[tuple[str, bool], tuple[int, bytes]] = {}
 
     def words(self, language: str | None) -> Words:
         """The words asked for, or else the wall's own language, or else the club's."""
@@ -77,14 +77,14 @@ class Wall:
                 self._read = version, load.evening(self.store, self.evening)
             return self._read
 
-    def told(self, words: Words) -> bytes:
+    def news_json(self, words: Words) -> bytes:
         """What the wall shows, as JSON."""
         version, evening = self.now()
         kind = (words.language, self.hidden)
-        known = self._told.get(kind)
+        known = self._news.get(kind)
         if known is None or known[0] != version:
             text = json.dumps(news(evening, words, self.hidden), ensure_ascii=False)
-            known = self._told[kind] = version, text.encode()
+            known = self._news[kind] = version, text.encode()
         return known[1]
 
     def wrong(self, tried: str, address: str) -> dict[str, Any] | None:
@@ -136,7 +136,7 @@ def application(wall: Wall, host: str = "127.0.0.1") -> Starlette:
         return HTMLResponse(shown)
 
     def latest(request: Request) -> Response:
-        body = wall.told(wall.words(request.query_params.get("lang")))
+        body = wall.news_json(wall.words(request.query_params.get("lang")))
         tag = f'"{sha256(body).hexdigest()[:20]}"'
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers={"ETag": tag})

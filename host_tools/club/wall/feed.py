@@ -33,7 +33,7 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
     Times are seconds since 1970, UTC: the browser tells how long ago they were.
     """
     name = Names(evening, words, hidden)
-    times = [table.heard.timestamp() for table in evening.tables if table.heard]
+    times = [table.received.timestamp() for table in evening.tables if table.received]
     return {
         "club": evening.club,
         "day": words.day(evening.date),
@@ -105,7 +105,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
     return {
         "id": table.id,
         "label": table.label,
-        "game": words.title(table.ruleset),
+        "game": table.title or words.title(table.ruleset),
         "playing": words.name("wall_over" if past else f"wall_{table.playing}", table.playing),
         "over": over,
         "past": past,
@@ -113,7 +113,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
         "comet": comet(table) if not over else None,
         "pool": words.say("wall_pool", amount=words.number(table.pool)) if table.pool else "",
         "last": _last(settled[-1], name, words) if settled and not table.lowest else "",
-        "heard": table.heard.timestamp() if table.heard else None,
+        "heard": table.received.timestamp() if table.received else None,
         "seats": seats,
     }
 

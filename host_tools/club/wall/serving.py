@@ -71,7 +71,7 @@ class Gathering:
         self._evening = evening
         self._ports = ports
         self._end = Event()
-        self._said: set[str] = set()
+        self._warnings: set[str] = set()
         self._thread = Thread(target=self._go_on, daemon=True)
 
     def __enter__(self) -> "Gathering":
@@ -87,8 +87,8 @@ class Gathering:
     def _go_on(self) -> None:
         while not self._end.is_set():
             for sentence in self.once():
-                if sentence not in self._said:  # a box that is amiss is named once
-                    self._said.add(sentence)
+                if sentence not in self._warnings:  # a box that is amiss is named once
+                    self._warnings.add(sentence)
                     logging.getLogger("uvicorn.error").warning("%s", sentence)
             self._end.wait(self._every)
 
@@ -104,5 +104,5 @@ class Gathering:
             except (BadInput, OSError) as error:
                 sentences.append(f"{port}: {error}")
             else:
-                sentences += [sentence for it in results for sentence in it.said]
+                sentences += [sentence for it in results for sentence in it.notes]
         return sentences

@@ -1,11 +1,120 @@
 """Banked games: from a transcript's events to the engine's, and back."""
 
+from halley.engine import banking as hands
+from halley.engine import events as ev
 from halley.rules.rule_set import RuleSet
+from host_tools.records.transcripts.fields import BadTranscript, entries, show, whole
 
-# type: (required fields, optional fields, what makes the engine's events)
-TYPES: dict = {}
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.game import Game
+
+_RESULTS = {
+    "bust": hands.BUST,
+    "five": hands.FIVE,
+    "pontoon": hands.PONTOON,
+    "win": hands.WIN,
+    "lose": hands.LOSE,
+}
+_NAMES = {_RESULTS[name]: name for name in _RESULTS}
+_OF_BANK = ("bust", "five", "pontoon")
 
 
 def known(rules: RuleSet) -> tuple[str, ...]:
     """The types of events that the rule set knows, besides those of every game."""
     return tuple(TYPES)
+
+
+# --- from a transcript
+
+
+def _deal(event: dict, game: "Game") -> list[tuple]:
+    dealer = whole(event["dealer"], "dealer", -1000, 1000)
+    return [(ev.DEAL, dealer, 0, 0, ev.PAYMENTS)]
+
+
+def _bet(event: dict, game: "Game") -> list[tuple]:
+    seat = whole(event["seat"], "seat", -1000, 1000)
+    hand = whole(event.get("hand", 0), "hand", 0, 100)
+    return [(ev.BET, seat, hand, whole(event["amount"], "amount"))]
+
+
+def _hand_end(event: dict, game: "Game") -> list[tuple]:
+    bank = event["bank"]
+    if isinstance(bank, str) and bank not in _OF_BANK:
+        raise BadTranscript('bank must be "pontoon", "five", "bust" or the total.')
+    given = event.get("hands", {})
+    if not isinstance(given, dict):
+        raise BadTranscript("hands must be an object: seat to result.")
+    results: list[tuple[int, ...]] = [()] * game.players
+    for key in given:
+        seat = _seat(key)
+        game.verify_seat(seat)
+        value = given[key]
+        items = entries(value, "hands") if isinstance(value, list) else [value]
+        if not items:
+            raise BadTranscript("hands has a seat without a result.")
+        if game.hand is None or game.hand.banking is None or not game.hand.banking.bets[seat]:
+            raise BadTranscript(f"{game.names[seat]} has not bet, and so has no result.")
+        results[seat] = tuple([_result(item) for item in items])
+    return [(ev.RESULTS, _result(bank), tuple(results))]
+
+
+def _seat(key: str) -> int:
+    """The seat that a key of `hands` names."""
+    digits = [char for char in key if char in "0123456789"]
+    if not key or len(digits) != len(key) or len(key) > 2 or str(int(key)) != key:
+        raise BadTranscript(f"hands names no seat {show(key)}.")
+    return int(key)
+
+
+def _result(value: object) -> int:
+    if isinstance(value, str):
+        if value not in _RESULTS:
+            raise BadTranscript(
+                f'{show(value)} is no result: "win", "lose", "bust", "pontoon", "five" or a total.'
+            )
+        return _RESULTS[value]
+    return whole(value, "a total", hands.LEAST_TOTAL, hands.MOST_TOTAL)
+
+
+# type: (required fields, optional fields, what makes the engine's events)
+TYPES: dict = {
+    "deal": (("dealer",), (), _deal),
+    "bet": (("seat", "amount"), ("hand",), _bet),
+    "hand_end": (("bank",), ("hands",), _hand_end),
+}
+
+
+# --- to a transcript
+
+
+def forms(event: tuple) -> list[dict]:
+    """What a transcript says of an event of a banked game."""
+    kind = event[0]
+    if kind == ev.DEAL:
+        return [{"type": "deal", "dealer": event[1]}]
+    if kind == ev.BET:
+        return [_bet_of(event[1], event[3], event[2])]
+    if kind == ev.BETS:
+        amounts = event[1]
+        return [_bet_of(seat, amounts[seat], 0) for seat in range(len(amounts)) if amounts[seat]]
+    assert kind == ev.RESULTS, kind
+    return [_hand_end_of(event)]
+
+
+def _bet_of(seat: int, amount: int, hand: int) -> dict:
+    form: dict = {"type": "bet", "seat": seat, "amount": amount}
+    if hand:
+        form["hand"] = hand
+    return form
+
+
+def _hand_end_of(event: tuple) -> dict:
+    _, bank, results = event
+    form: dict = {"type": "hand_end", "bank": _NAMES.get(bank, bank), "hands": {}}
+    for seat, ended in enumerate(results):
+        named = [_NAMES.get(result, result) for result in ended if result != hands.UNKNOWN]
+        if named:
+            form["hands"][str(seat)] = named if len(named) > 1 else named[0]
+    return form

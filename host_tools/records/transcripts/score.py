@@ -68,7 +68,8 @@ def _plain(value: object) -> object:
     return value
 
 
-_OPENS = ("deal", "ante", "comet_played", "king_played", "hand_end")  # a hand, where there is none
+# a hand, where there is none
+_OPENS = ("deal", "ante", "comet_played", "king_played", "hand_end", "bet")
 _MARK_EVERY = 20  # events
 _MOST_IN_HAND = 500  # events of one hand that stand; fifty cards and a "without" after each are 300
 
@@ -171,6 +172,8 @@ class Score:
             result["people"] = {name: owns[i] for i, name in enumerate(game.people)}
         if game.teams():
             result["team_totals"] = [sum([balances[s] for s in team]) for team in game.teams()]
+        if game.rules.family == "banked":
+            result["next_banker"] = game.banker
         if "worth" in game.options:
             result["money"] = _money(game)
         return result

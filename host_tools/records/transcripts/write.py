@@ -14,15 +14,16 @@ from halley.engine.hand import Hand
 from halley.engine.settlement import counts
 from halley.engine.state import Payment
 from halley.journal.header import Header
+from host_tools.records.transcripts import banked
 
 _PACKS = (None, "red", "black")
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
-_TOLD = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.OUT)
+_REPORTED = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.OUT)
 _IN_HAND_END = (ev.OUT, ev.LEFT, ev.OPERA, ev.STUB)  # which says it all at once
 _WITHOUT_FORM = (ev.AGREE, ev.CHOOSE, ev.END)
 
 
-class _Told:
+class _Account:
     """What all the events of one hand come to, known before the first of them is written."""
 
     def __init__(self, number: int) -> None:
@@ -47,7 +48,7 @@ class _Told:
         elif kind == ev.DEAL:
             _, _, _, self.pack, how = event
             self.followed = bool(how & ev.FOLLOW)
-        elif kind in _TOLD or (kind == ev.LEFT and event[2] is None):
+        elif kind in _REPORTED or (kind == ev.LEFT and event[2] is None):
             self.by_payments = True
         elif kind == ev.VOID:
             self.thrown_in = True
@@ -79,12 +80,12 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
 
 def _hands(
     header: Header, events: list[tuple]
-) -> tuple[list[_Told | None], list[list[Payment]], Game]:
+) -> tuple[list[_Account | None], list[list[Payment]], Game]:
     """For each event the hand that it belongs to, and what it made everybody pay; the game."""
     game = Game(header.rules, header.options, header.names, header.start)
-    hands: list[_Told | None] = []
+    hands: list[_Account | None] = []
     paid: list[list[Payment]] = []
-    account: _Told | None = None
+    account: _Account | None = None
     for index in range(len(events)):
         event = events[index]
         kind = event[0]
@@ -93,7 +94,7 @@ def _hands(
             paid.append([])
             continue
         if game.hand is None and kind in ev.OPENS:
-            account = _Told(game.hands + 1)
+            account = _Account(game.hands + 1)
         settled = game.hands
         paid.append(game.apply(event))
         if account is not None:
@@ -110,7 +111,7 @@ def _hands(
 
 
 def _forms(
-    event: tuple, index: int, account: _Told | None, paid: list[Payment], game: Game
+    event: tuple, index: int, account: _Account | None, paid: list[Payment], game: Game
 ) -> list[dict]:
     """What the transcript says of `event`: none, one or several of its events."""
     kind = event[0]
@@ -118,12 +119,18 @@ def _forms(
         return _ANYWHERE[kind](event)
     if kind in _WITHOUT_FORM or account is None:
         return []
+    if game.rules.family in _FAMILIES:
+        return _FAMILIES[game.rules.family](event)
     if account.followed and not account.by_payments:
         return _FOLLOWED[kind](event)
     forms = _payments(event, account, paid, game)
     if index == account.settled and account.hand is not None:
         forms.append(_hand_end(account.hand, account.pack, game))
     return forms
+
+
+# Families of games whose events each have a form of their own
+_FAMILIES: dict[str, Callable[[tuple], list[dict]]] = {"banked": banked.forms}
 
 
 def _ante_of(event: tuple) -> list[dict]:
@@ -174,7 +181,7 @@ def _carte(event: tuple) -> dict:
     return {"type": "carte_blanche", "seat": event[1], "with_comet": bool(event[2])}
 
 
-def _payments(event: tuple, account: _Told, paid: list[Payment], game: Game) -> list[dict]:
+def _payments(event: tuple, account: _Account, paid: list[Payment], game: Game) -> list[dict]:
     """What is said of an event in a hand that is scored by payments, or whose end is."""
     kind = event[0]
     if kind == ev.DEAL:  # its cards where they are not the rule set's: they bound what can be left
@@ -207,7 +214,7 @@ def _ace(game: Game, seat: int, claimed: bool) -> dict:
     return form
 
 
-def _paid_in_follow(event: tuple, paid: list[Payment], account: _Told, game: Game) -> list[dict]:
+def _paid_in_follow(event: tuple, paid: list[Payment], account: _Account, game: Game) -> list[dict]:
     """The payments that following the cards has found, of a hand whose end was told by payments."""
     forms = []
     for why, delta in paid:
@@ -227,7 +234,7 @@ def _paid_in_follow(event: tuple, paid: list[Payment], account: _Told, game: Gam
     return forms
 
 
-def _comet_played(event: tuple, stands_for: int, account: _Told) -> dict:
+def _comet_played(event: tuple, stands_for: int, account: _Account) -> dict:
     form = _comet({"type": "comet_played", "seat": event[1]}, stands_for)
     if account.pack:
         form["pack"] = _PACKS[account.pack]

@@ -35,6 +35,9 @@ EVENTS: "tuple[tuple[tuple, str], ...]" = (
     ((ev.CARTE, 1, 1), "160101"),
     ((ev.SEATS, ("Ann", "Zoë")), "1803416e6e045a6fc3ab"),
     ((ev.RENAME, 1, "Zoë"), "19015a6fc3ab"),
+    ((ev.BET, 2, 1, 300000), "1f0201e09304"),
+    ((ev.BETS, (0, 5, 300000)), "20000000050000e09304"),
+    ((ev.RESULTS, 22, ((), (20,), (18, 23))), "21160001140212" + "17"),
     ((ev.AMEND, ev.REPLACE | ev.REST, 5 << 8, 9 << 8,
       ((ev.PASS, 1), (ev.PLAY, 2, 0, (5, 5)), (ev.KING, 0))),
      "1705000500000900" + "90" + "aa0505" + "020600"),
@@ -50,7 +53,7 @@ def test_every_kind_has_an_example_here() -> None:
     for number in ev.EVENTS:
         assert ev.EVENTS[number].number == number
         assert number in kinds, ev.EVENTS[number].name
-    assert len({row.name for row in ev.EVENTS.values()}) == len(ev.EVENTS) == 25
+    assert len({row.name for row in ev.EVENTS.values()}) == len(ev.EVENTS) == 28
 
 
 def test_the_bytes_are_what_they_were() -> None:

@@ -47,7 +47,7 @@ def _event(word: str) -> dict:
 
 def paid(result: "dict[str, Any]", why: str) -> "list[list[int]]":
     """The payments of one reason, in order."""
-    return [told["delta"] for told in result["payments"] if told["why"] == why]
+    return [payment["delta"] for payment in result["payments"] if payment["why"] == why]
 
 
 def refused(key: str, players: int, text: str) -> str:

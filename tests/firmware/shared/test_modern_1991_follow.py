@@ -165,8 +165,8 @@ def test_a_stop_is_known_once_the_comet_has_been_seen() -> None:
     start += [without(1), without(0), play(1, "6")]  # no seven can come: it is dead already
     ending = [play(1, "5"), left(0, "2 2 2 3 3 3 4")]
     assert _clean(2, start + ending) == [[-2, 2], [-38, 38]]
-    for told in ([DEAD], [without(1), without(0)], [without(1)]):
-        assert _clean(2, start + told + ending) == [[-2, 2], [-38, 38]]
+    for events in ([DEAD], [without(1), without(0)], [without(1)]):
+        assert _clean(2, start + events + ending) == [[-2, 2], [-38, 38]]
 
 
 def test_no_stop_is_known_while_the_comet_could_still_come() -> None:

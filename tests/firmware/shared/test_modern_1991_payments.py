@@ -77,8 +77,8 @@ def test_a_drawn_opera_leaves_the_comet_money() -> None:
 
 
 def test_a_drawn_opera_against_the_comet_ends_the_streak() -> None:
-    for told in (_DEALER_COMET, {"points": 109, "cards": 18, "comet": True}):
-        hand = end(1, {"0": told}, opera=True, dealer_also_opera=True)
+    for cards_left in (_DEALER_COMET, {"points": 109, "cards": 18, "comet": True}):
+        hand = end(1, {"0": cards_left}, opera=True, dealer_also_opera=True)
         result = scored(2, [hand], streak_start=3)
         assert result["payments"] == []
         assert result["next_comet_value"] == 2
@@ -200,7 +200,7 @@ def test_points_may_be_told_instead_of_cards() -> None:
 
 
 def test_sums_that_can_just_be() -> None:
-    for told in (
+    for cards_left in (
         {"points": 9, "cards": 1, "comet": True},
         {"points": 2, "cards": 1},
         {"points": 30, "cards": 3, "kings": 0},
@@ -208,7 +208,7 @@ def test_sums_that_can_just_be() -> None:
         {"points": 178, "cards": 18},
         178,
     ):
-        assert scored(2, [end(1, {"0": told})])["warnings"] == []
+        assert scored(2, [end(1, {"0": cards_left})])["warnings"] == []
 
 
 def test_a_king_may_be_told_and_pays_nothing() -> None:

@@ -63,7 +63,7 @@ def _names(played: RuleSet) -> "tuple[str, ...]":
     return ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")[:players]
 
 
-def _kept(store: Store, played: RuleSet) -> "dict[str, Any]":
+def _proposed(store: Store, played: RuleSet) -> "dict[str, Any]":
     """What is proposed the next time: as kept, or by default."""
     return option_texts.load_options(store, played) or played.settle({})
 
@@ -96,7 +96,7 @@ def test_every_value_is_kept_for_the_next_evening() -> None:
             for value in _values(choices) + [default]:
                 options = played.settle({name: value})
                 option_texts.save_options(store, played, options)
-                assert _kept(store, played) == options
+                assert _proposed(store, played) == options
 
 
 def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
@@ -110,7 +110,7 @@ def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
             name, _, choices = played.options[0]
             options = played.settle({name: _values(choices)[1]})
             option_texts.save_options(store, played, options)
-            assert _kept(store, played) == options
+            assert _proposed(store, played) == options
     assert option_texts.load_options(store, ours) == chosen
 
 

@@ -12,6 +12,8 @@ from halley.rules.rule_set import RuleSet
 from halley.screens import option_texts
 from tests.firmware.shared import data, records
 
+_BANK = ("pontoon", "five", "total", "bust")  # what a bank may have
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -21,7 +23,7 @@ _ON_CPYTHON = sys.implementation.name == "cpython"
 _WHYS = (
     "ante", "pool", "king", "ace", "sequence_dead", "comet", "carte_blanche", "game_stake",
     "hand_points", "hand_cards", "kings_left", "kings_left_each", "comet_left", "cards_left",
-    "hand_win",
+    "hand_win", "bets", "pontoon", "five_cards", "bank_pontoon",
 )  # fmt: skip
 
 
@@ -50,7 +52,15 @@ def _is_end(played: RuleSet, value: "Any") -> bool:
             name, wanted = row.when
             choices = [option.choices for option in played.options if option.name == name]
             assert wanted in choices[0], row
-    return len(value) > 0
+    return len(value) > 0 or played.family != "stops"
+
+
+def _are_bank_rows(played: RuleSet, value: "Any") -> bool:
+    """None of another family; else a row for each that the bank may have, and not too much."""
+    if played.family != "banked":
+        return len(value) == 0
+    factors = [factor for row in value for factor in row[1:]]
+    return [row.bank for row in value] == list(_BANK) and min(factors) >= -9 and max(factors) <= 9
 
 
 def _are_factors(played: RuleSet, value: "Any") -> bool:
@@ -90,6 +100,7 @@ _MAY = {
     "option": lambda played, value: value is None or value in played.defaults(),
     "opera": lambda played, value: value in (None, "always") or value in played.defaults(),
     "rows": _is_end,
+    "bank rows": _are_bank_rows,
     "factors": _are_factors,
     "options": _are_options,
     "presets": _are_presets,
@@ -146,6 +157,9 @@ def test_a_field_that_holds_what_it_may_not_is_seen() -> None:
 def test_every_deal_uses_the_whole_pack() -> None:
     for played in _rule_sets():
         seats = played.seats
+        if played.family != "stops":
+            assert not played.deal, played.key
+            continue
         assert sorted(played.deal) == list(seats), played.key
         assert 2 <= seats[0] <= seats[-1] <= 8, played.key
         for players in seats:
@@ -215,7 +229,7 @@ def _lacks(played: RuleSet) -> "list[str]":
     except OSError:
         pass
     missing = [] if cases else ["a worked case"]
-    if not hands:
+    if not hands and played.family == "stops":
         missing.append("a whole hand")
     for language in words.LANGUAGES:
         words.use(language)

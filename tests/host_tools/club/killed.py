@@ -52,7 +52,7 @@ def _gather(where: str, names: list[str], die_at: int = 0) -> None:
         pull.from_files(store, names, None)
 
 
-def _found(where: str) -> dict[str, object]:
+def _contents(where: str) -> dict[str, object]:
     """What is in the store: whole sessions only, or it says otherwise."""
     with open_store(where) as store:
         with store.engine.connect() as connection:
@@ -87,9 +87,9 @@ def _killed(made: str, names: list[str]) -> list[dict[str, object]]:
             time.sleep(random.uniform(0, 0.12))
             os.kill(child, signal.SIGKILL)
         died = os.WIFSIGNALED(os.waitpid(child, 0)[1])
-        left = _found(where) if _evening(where) else {}
+        left = _contents(where) if _evening(where) else {}
         _gather(where, names)
-        rows.append({"died": died, "left": left, "after": _found(where)})
+        rows.append({"died": died, "left": left, "after": _contents(where)})
         Path(where).unlink()
     return rows
 
@@ -112,7 +112,7 @@ def _together(made: str, names: list[str]) -> list[dict[str, object]]:
             _fork(lambda where=where: _gather(where, names[::-1])),  # type: ignore[misc]
         ]
         ends = [os.waitpid(child, 0)[1] for child in both]
-        rows.append({"died": any(ends), "after": _found(where)})
+        rows.append({"died": any(ends), "after": _contents(where)})
     return rows
 
 

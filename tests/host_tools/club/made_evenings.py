@@ -7,7 +7,7 @@ from typing import Any
 from host_tools.club.model import Evening, Hand, Payment, Person, Table
 
 DATE = date(2026, 11, 20)
-HEARD = datetime(2026, 11, 20, 21, 4, tzinfo=UTC)
+RECEIVED = datetime(2026, 11, 20, 21, 4, tzinfo=UTC)
 NAMES = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 
 
@@ -28,14 +28,14 @@ def table(
         "unit": "chip",
         "start": (0,) * len(people),
         "people": tuple(people),
-        "heard": HEARD,
+        "received": RECEIVED,
         "playing": "play",
         "hands": tuple(hand(at, people, delta) for at, delta in enumerate(deltas, 1)),
     }
     fields |= more
     totals = list(fields["start"])
-    for told in fields["hands"]:
-        totals = [sum(pair) for pair in zip(totals, told.delta, strict=True)]
+    for played in fields["hands"]:
+        totals = [sum(pair) for pair in zip(totals, played.delta, strict=True)]
     names = tuple(NAMES[(person - 1) % len(NAMES)] for person in people)
     fields = {"balances": tuple(totals), "names": names, **fields}
     return Table(id=number, **fields)

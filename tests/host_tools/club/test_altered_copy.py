@@ -18,7 +18,7 @@ from tests.host_tools.club.made_tables import FOUR, balances, cut, journal, tran
 LEFT = {"0": 3, "1": 9, "3": 20}
 
 
-def _told(*ends: dict[str, Any], seats: tuple[str, ...] = FOUR) -> dict[str, Any]:
+def _transcript(*ends: dict[str, Any], seats: tuple[str, ...] = FOUR) -> dict[str, Any]:
     """A transcript of hands in which Cy played the comet."""
     events = []
     for end in ends:
@@ -34,8 +34,8 @@ HANDS: tuple[dict[str, Any], ...] = (
 OTHER: dict[str, Any] = {"out": 3, "left": {"0": 8, "1": 14, "2": 2}}
 
 
-def _pull(store: Store, told: dict[str, Any], stem: str, **more: Any) -> Gathered:
-    return gather(store, [parse(json.dumps(told).encode(), f"{stem}.json", stem)], **more)[0]
+def _pull(store: Store, record: dict[str, Any], stem: str, **more: Any) -> Gathered:
+    return gather(store, [parse(json.dumps(record).encode(), f"{stem}.json", stem)], **more)[0]
 
 
 def test_one_session_under_two_tables(sqlite_store: Store) -> None:
@@ -45,14 +45,14 @@ def test_one_session_under_two_tables(sqlite_store: Store) -> None:
     for stem in ("a", "copy"):
         result = gather(sqlite_store, [parse(whole, f"{stem}.hj", stem)], label="Elm")[0]
         assert result.became == REFUSED
-        assert "it is Oak already. `halley club table rename`" in result.said[0]
+        assert "it is Oak already. `halley club table rename`" in result.notes[0]
     assert gather(sqlite_store, [parse(cut(whole, 8), "a.hj", "a")], label="oak")[0].became == KNOWN
-    record = _told(*HANDS)
+    record = _transcript(*HANDS)
     assert _pull(sqlite_store, record, "t").became == NEW
     before = balances(sqlite_store)
     for part in (HANDS, HANDS[:2], (*HANDS, OTHER)):
-        result = _pull(sqlite_store, _told(*part), "u", label="Elm")
-        assert "it is t already" in result.said[0]
+        result = _pull(sqlite_store, _transcript(*part), "u", label="Elm")
+        assert "it is t already" in result.notes[0]
     assert balances(sqlite_store) == before
     assert _pull(sqlite_store, record, "u", label="Elm", anyway=True).became == NEW
 
@@ -71,14 +71,14 @@ def test_one_session_under_two_tables(sqlite_store: Store) -> None:
 def test_a_transcript_that_was_changed(
     sqlite_store: Store, hands: tuple[dict[str, Any], ...], says: str, label: str
 ) -> None:
-    assert _pull(sqlite_store, _told(*HANDS), "t").became == NEW
+    assert _pull(sqlite_store, _transcript(*HANDS), "t").became == NEW
     before = balances(sqlite_store)
-    result = _pull(sqlite_store, _told(*hands), "u", label=label)
+    result = _pull(sqlite_store, _transcript(*hands), "u", label=label)
     assert result.became == REFUSED
-    assert "a copy of the transcript of table t that was changed: " in result.said[0]
-    assert says in result.said[0]
+    assert "a copy of the transcript of table t that was changed: " in result.notes[0]
+    assert says in result.notes[0]
     assert balances(sqlite_store) == before
-    assert _pull(sqlite_store, _told(*hands), "u", label="Elm", anyway=True).became == NEW
+    assert _pull(sqlite_store, _transcript(*hands), "u", label="Elm", anyway=True).became == NEW
 
 
 def test_a_journal_knows_better(sqlite_store: Store) -> None:
@@ -92,14 +92,14 @@ def test_a_journal_knows_better(sqlite_store: Store) -> None:
     assert gather(sqlite_store, [parse(whole, "e0001.hj", "e0001")])[0].table == "copy"
     assert balances(sqlite_store) == dict(zip(FOUR, read.balances, strict=True))
     result = _pull(sqlite_store, record | {"events": forged}, "again")
-    assert "a copy of the journal of table copy that was changed" in result.said[0]
+    assert "a copy of the journal of table copy that was changed" in result.notes[0]
 
 
 def test_other_names_and_the_same_play(store: Store) -> None:
-    record = _told(*HANDS)
+    record = _transcript(*HANDS)
     assert _pull(store, record, "t").became == NEW
-    result = _pull(store, _told(*HANDS, seats=("Ann", "Bea", "Cy", "Eve")), "u", label="Elm")
-    assert "but has Eve in seat 4, where Di sat" in result.said[0]
+    result = _pull(store, _transcript(*HANDS, seats=("Ann", "Bea", "Cy", "Eve")), "u", label="Elm")
+    assert "but has Eve in seat 4, where Di sat" in result.notes[0]
     others = copy.deepcopy(record) | {"seats": ["Eve", "Fay", "Gus", "Hal"]}
     assert _pull(store, others, "v").became == NEW  # four other people
 

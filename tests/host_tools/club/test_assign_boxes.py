@@ -22,9 +22,9 @@ def test_names_go_to_the_box_and_come_back(tmp_path: Path, halley: Halley) -> No
     seats = halley.json("round")[0]["tables"][0]["seats"]
     with Cable(tmp_path / "port") as cable, Sim(tmp_path / "box", cable=cable) as box:
         port = str(cable.path)
-        (told,) = halley.json("push", "--port", port)
-        assert told["table"] == "Table 1"
-        assert told["names"] == [name[:12] for name in seats]
+        (pushed,) = halley.json("push", "--port", port)
+        assert pushed["table"] == "Table 1"
+        assert pushed["names"] == [name[:12] for name in seats]
         box.play(f"{_SETUP} {HAND}")
         halley("pull", "--port", port)
         ranked = halley.json("standings")
@@ -36,4 +36,4 @@ def test_names_go_to_the_box_and_come_back(tmp_path: Path, halley: Halley) -> No
         assert "round 4 is not drawn yet" in refused
         refused = halley.refused("push", "--port", port, "--table", "Nope")
         assert "round 1 has no table Nope" in refused
-        assert halley.json("push", "--port", port, "--table", "1") == [told]
+        assert halley.json("push", "--port", port, "--table", "1") == [pushed]

@@ -49,12 +49,12 @@ class _Club:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.told: Counter[str] = Counter()
+        self.balances: Counter[str] = Counter()
 
     def add(self, names: tuple[str, ...], deltas: list[list[int]]) -> None:
         for hand in deltas:
             for name, delta in zip(names, hand, strict=True):
-                self.told[name] += delta
+                self.balances[name] += delta
 
     def transcript(self, stem: str, ruleset: str, names: tuple[str, ...], hands: int) -> str:
         record, deltas = _transcript(ruleset, names, hands)
@@ -95,26 +95,26 @@ def test_an_evening_of_eight_tables(halley: Halley, tmp_path: Path) -> None:
         club.add(seats, [journal_of(data, "it").balances])
 
     ranked = halley.json("standings")
-    assert {row["name"]: row["balance"] for row in ranked} == dict(club.told)
-    assert [row["balance"] for row in ranked] == sorted(club.told.values(), reverse=True)
+    assert {row["name"]: row["balance"] for row in ranked} == dict(club.balances)
+    assert [row["balance"] for row in ranked] == sorted(club.balances.values(), reverse=True)
     hands = {row["name"]: row["hands"] for row in ranked}
     assert hands["A1"] == hands["B1"] == hands["G1"] == HANDS
     assert hands["A5"] == HANDS - 15
     assert hands["H1"] == HANDS - 1
 
-    left = Counter(club.told)
+    left = Counter(club.balances)
     moves = halley.json("transfers")
     for move in moves:
         left[move["from"]] += move["amount"]
         left[move["to"]] -= move["amount"]
-    assert not {name for name, rest in left.items() if rest and name in club.told}
-    assert 0 < len(moves) < len(club.told)
+    assert not {name for name, rest in left.items() if rest and name in club.balances}
+    assert 0 < len(moves) < len(club.balances)
     report = tmp_path / "report.html"
     halley("report", "-o", str(report))
     rows = Text(report.read_text("utf-8")).rows
     standing = [[row[1].removesuffix(" guest"), _number(row[2])] for row in rows if len(row) == 6]
-    assert [row for row in standing if row[0] in club.told] == [
-        [row["name"], club.told[row["name"]]] for row in ranked
+    assert [row for row in standing if row[0] in club.balances] == [
+        [row["name"], club.balances[row["name"]]] for row in ranked
     ]
     paid = [(row[0], row[1], _number(row[2])) for row in rows if len(row) == 3]
     assert paid[0][:2] == ("From", "To")

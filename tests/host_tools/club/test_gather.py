@@ -43,8 +43,8 @@ def _one(
     return gather(store, [parse(data, f"{stem}.hj", stem, box)], label=label)[0]
 
 
-def _became(found: Sequence[Gathered]) -> list[str]:
-    return [it.became for it in found]
+def _became(results: Sequence[Gathered]) -> list[str]:
+    return [it.became for it in results]
 
 
 def _final(data: bytes) -> dict[str, int]:
@@ -176,8 +176,8 @@ def test_a_journal_that_was_altered(store: Store, record: int) -> None:
     result = _one(store, altered(whole, record))
     before = cut(whole, record)
     assert result.became == NEW
-    assert f"e0001.hj is damaged or was altered at byte {len(before)}" in result.said[0]
-    assert f"(record {record}, hand " in result.said[0]
+    assert f"e0001.hj is damaged or was altered at byte {len(before)}" in result.notes[0]
+    assert f"(record {record}, hand " in result.notes[0]
     assert balances(store) == _final(before)
     assert _one(store, whole).became == LONGER
     assert _one(store, altered(whole, record)).became == KNOWN
@@ -215,8 +215,8 @@ def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
     for stem in ("e0001", "e0007"):
         result = _one(store, theirs, stem)
         assert result.became == REFUSED
-        assert f"{stem}.hj is refused: it claims the same table and time" in result.said[0]
-        assert "journal of Table 1, and parts from it in hand 1, byte " in result.said[0]
+        assert f"{stem}.hj is refused: it claims the same table and time" in result.notes[0]
+        assert "journal of Table 1, and parts from it in hand 1, byte " in result.notes[0]
     assert balances(store) == _final(ours)
     # the same beginning, another end
     *records, last, _ = payloads(ours)
@@ -224,7 +224,7 @@ def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
     result = _one(store, forged)
     assert result.became == REFUSED
     place = f"hand 3, byte {len(file_of_records(records))} (record {len(records)})"
-    assert place in result.said[0]
+    assert place in result.notes[0]
     assert _one(store, theirs, label="Table 2").became == NEW
 
 
@@ -235,7 +235,7 @@ def test_boxes_without_a_clock(store: Store) -> None:
     assert _one(store, other, "e0001", "b2").became == NEW
     result = _one(store, journal(3, 2, epoch=0), "e0001")
     assert result.became == REFUSED
-    assert "--table NAME" in result.said[0]
+    assert "--table NAME" in result.notes[0]
     assert _one(store, journal(3, 2, epoch=0), "e0009").became == NEW
 
 
@@ -249,7 +249,7 @@ def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
     ):
         other = transcript(2, names=seats)
         results = pull.from_files(store, [put(tmp_path / "b" / "t.json", other)], None)
-        assert says in results[0].said[0]
+        assert says in results[0].notes[0]
     assert balances(store) == sums([record])
     results = pull.from_files(store, [str(tmp_path / "b")], None, "other")
     assert results[0].became == NEW
@@ -268,13 +268,13 @@ def test_a_file_that_claims_other_balances(store: Store, where: str) -> None:
     record = evening | {"final": claims["final"]}
     result = gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])[0]
     assert result.became == REFUSED
-    assert "after hand 4 Ann has" in result.said[0]
+    assert "after hand 4 Ann has" in result.notes[0]
     payments = [dict(payment) for payment in right["payments"]]
     third = next(n for n, (hand, _, _) in enumerate(source.worked.paid) if hand == 3)
     payments[third]["delta"] = [1, 0, 0, -1]
     record = evening | {"payments": payments}
     result = gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])[0]
-    assert result.said[0].startswith("u.json, hand 3: the payment")
+    assert result.notes[0].startswith("u.json, hand 3: the payment")
     assert result.became == REFUSED
 
 

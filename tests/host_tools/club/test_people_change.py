@@ -54,12 +54,12 @@ def test_everybody_has_what_was_won_in_the_hands_that_they_sat(store: Store, see
         name: owns for name, owns in table.owns.items() if owns
     }
     assert _sat(store) == table.sat
-    (told,) = evening.tables
-    assert {it.name: it.balance for it in told.players} == table.owns
-    assert [evening.people[it].name for it in told.people] == table.names
+    (loaded,) = evening.tables
+    assert {it.name: it.balance for it in loaded.players} == table.owns
+    assert [evening.people[it].name for it in loaded.people] == table.names
     settled = settle(evening).amounts
     assert sum(settled.values()) == 0
-    assert settled.get(POOL, 0) == told.pool
+    assert settled.get(POOL, 0) == loaded.pool
     assert audit.audit(store, None) == (1, [])
     # settled as on the box
     journal = journal_of(data, "it")
@@ -69,7 +69,7 @@ def test_everybody_has_what_was_won_in_the_hands_that_they_sat(store: Store, see
         for it in settle(evening).transfers
     ] == [
         (parties[payer], parties[payee], amount)
-        for payer, payee, amount in table_transfers([*journal.owns, told.pool])
+        for payer, payee, amount in table_transfers([*journal.owns, loaded.pool])
     ]
     # as a transcript, too
     record, lost = transcript(journal.header, journal.standing)
@@ -167,9 +167,9 @@ def test_the_club_and_the_box_note_the_same_swap(store: Store) -> None:
         table.hand()
         table.hand()
         _one(store, table.data, stem)
-        told = {it.label: it for it in load.evening(store).tables}[stem]
+        loaded = {it.label: it for it in load.evening(store).tables}[stem]
         names = load.evening(store).people
-        sat = [[names[it].name for it in hand.people] for hand in told.hands]
+        sat = [[names[it].name for it in hand.people] for hand in loaded.hands]
         early = ["Bea", "Ann", "Cy", "Di"] if at == 2 else ["Ann", "Bea", "Cy", "Di"]
         assert sat == [list(FOUR), early, ["Bea", "Ann", "Cy", "Di"], ["Bea", "Ann", "Cy", "Di"]]
         if first == "box":
@@ -391,7 +391,7 @@ def test_bad_input_is_one_sentence(sqlite_store: Store) -> None:
     other = ev.pack(ev.Seats(ev.SEATS, ("Ann", "Ida", "Cy", "Di")))
     result = _one(sqlite_store, file_of_records([*records[:-1], other]))
     assert result.became == REFUSED
-    assert "and parts from it in hand 2, byte" in result.said[0]
+    assert "and parts from it in hand 2, byte" in result.notes[0]
     assert _one(sqlite_store, cut(data, 3)).became == KNOWN
 
 
@@ -439,8 +439,8 @@ def halley_at(store: Store, monkeypatch: pytest.MonkeyPatch, halley: Halley) -> 
 @pytest.mark.parametrize("record", [it for it in seat_records() if "expect" in it],
                          ids=lambda record: record["id"])  # fmt: skip
 def test_every_worked_record(sqlite_store: Store, record: dict[str, Any]) -> None:
-    told = {"transcript": record["transcript"], "expect": record["expect"]}
-    source = parse(json.dumps(told).encode(), "t.json", "t")
+    example = {"transcript": record["transcript"], "expect": record["expect"]}
+    source = parse(json.dumps(example).encode(), "t.json", "t")
     assert source.differences() == []
     assert gather(sqlite_store, [source])[0].became == NEW
     has = balances(sqlite_store)

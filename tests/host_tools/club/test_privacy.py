@@ -18,14 +18,14 @@ from tests.host_tools.club.made_tables import balances, journal, put, transcript
 NAMES = ("Ann", "Zebulon", "Cy", "Di")
 
 
-def _told() -> dict:
+def _transcript() -> dict:
     record = transcript(1, names=NAMES)
     note = {"type": "adjust", "delta": [1, -1, 0, 0], "note": "zebulon was late, Zebulonia not"}
     return record | {"events": [*record["events"], note]}
 
 
 def _gather(store: Store, hands: int = 3) -> list[str]:
-    data = json.dumps(_told()).encode()
+    data = json.dumps(_transcript()).encode()
     sources = [
         parse(journal(1, hands, NAMES), "e0001.hj", "e0001", "b1"),
         parse(data, "Zebulon's table.json", "Zebulon's table"),
@@ -91,7 +91,7 @@ def test_a_journal_with_another_name_in_it_is_refused(sqlite_store: Store) -> No
     other = journal(1, 3, ("Ann", "N.N. 2", *NAMES[2:]))
     (result,) = gather(sqlite_store, [parse(other, "Table 4.hj", "Table 4")])
     assert result.became == REFUSED
-    assert "it tells what the journal of Table 1 tells, but has N.N. 2 in seat 2" in result.said[0]
+    assert "it tells what the journal of Table 1 tells, but has N.N. 2 in seat 2" in result.notes[0]
 
 
 def _files_with(folder: Path, text: str) -> int:

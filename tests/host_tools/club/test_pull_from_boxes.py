@@ -96,10 +96,10 @@ def test_an_evening_that_is_over_and_corrected_comes_again(
         (f"OK* 3 2 {HAND}", "longer"),
     ):
         at.box.play(keys)
-        (found,) = [
+        (row,) = [
             it for it in halley.json("pull", "--port", at.port) if it["file"].startswith(FILE)
         ]
-        assert found["became"] == became
+        assert row["became"] == became
         read = journal_of(at.file(), "it")
         stored = load.evening(sqlite_store).tables[0]
         assert list(stored.balances) == read.balances
@@ -107,7 +107,7 @@ def test_an_evening_that_is_over_and_corrected_comes_again(
         wanted.append(read.balances)
     assert wanted[0] == wanted[2]
     assert wanted[0] != wanted[1] != wanted[3] != wanted[4]
-    assert found["hands"] == 2
+    assert row["hands"] == 2
 
 
 @pytest.mark.usefixtures("club_file")

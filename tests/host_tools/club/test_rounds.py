@@ -29,8 +29,8 @@ def _evening(session: Orm, names: tuple[str, ...] = TWELVE) -> tuple[Evening, li
     return here, persons
 
 
-def _names(found: Drawn) -> set[str]:
-    return {person.name for table in found.tables.values() for person in table}
+def _names(drawn_round: Drawn) -> set[str]:
+    return {person.name for table in drawn_round.tables.values() for person in table}
 
 
 def test_a_draw_is_kept_and_can_be_repeated(store: Store) -> None:

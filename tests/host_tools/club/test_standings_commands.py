@@ -34,7 +34,7 @@ def played(sqlite_store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 @pytest.fixture
-def said(capsys: pytest.CaptureFixture[str]) -> Any:
+def club_json(capsys: pytest.CaptureFixture[str]) -> Any:
     """A function that runs `halley club ...` and gives what it prints, as JSON."""
 
     def run(*arguments: str) -> Any:
@@ -44,8 +44,8 @@ def said(capsys: pytest.CaptureFixture[str]) -> Any:
     return run
 
 
-def test_standings(played: Store, said: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    rows = said("standings")
+def test_standings(played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = club_json("standings")
     fields = {"name", "balance", "hands", "tables", "rank", "account"}
     assert all(set(row) == fields and row["account"] == "paid" for row in rows)
     wanted = sums([transcript(1), transcript(5, "commit_1991", SECOND)])
@@ -53,8 +53,8 @@ def test_standings(played: Store, said: Any, capsys: pytest.CaptureFixture[str])
     assert [row["balance"] for row in rows] == sorted(wanted.values(), reverse=True)
     ann = next(row for row in rows if row["name"] == "Ann")
     assert (ann["hands"], ann["tables"]) == (6, 2)
-    assert {row["name"] for row in said("standings", "--by", "places")} == {*FOUR, *SECOND}
-    per_hand = said("standings", "--by", "per-hand")
+    assert {row["name"] for row in club_json("standings", "--by", "places")} == {*FOUR, *SECOND}
+    per_hand = club_json("standings", "--by", "per-hand")
     assert [row["per_hand"] for row in per_hand] == sorted(
         (row["per_hand"] for row in per_hand), reverse=True
     )
@@ -63,28 +63,28 @@ def test_standings(played: Store, said: Any, capsys: pytest.CaptureFixture[str])
 
 
 def test_a_season_and_a_member(
-    played: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    played: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = balances(played)
     assert cli.run(["club", "evening", "start", "--date", "2026-12-04"]) == 0
     assert cli.run(["club", "pull", put(tmp_path / "ash.json", transcript(9))]) == 0
     capsys.readouterr()
     second = balances(played)
-    season = {row["name"]: row["balance"] for row in said("standings", "--season")}
+    season = {row["name"]: row["balance"] for row in club_json("standings", "--season")}
     assert season == {name: first.get(name, 0) + second.get(name, 0) for name in {*first, *second}}
-    past = said("standings", "--member", " ann ")
+    past = club_json("standings", "--member", " ann ")
     assert [(it["evening"], it["balance"]) for it in past] == [
         (1, first["Ann"]),
         (2, second["Ann"]),
     ]
-    assert {row["name"] for row in said("standings", "--evening", "1")} == set(first)
+    assert {row["name"] for row in club_json("standings", "--evening", "1")} == set(first)
     assert cli.run(["club", "standings", "--member", "Ann"]) == 0
     assert "2026-12-04" in capsys.readouterr().out
 
 
-def test_transfers(played: Store, said: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_transfers(played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
     rest = balances(played) | {"pool": -sum(balances(played).values())}
-    moves = said("transfers")
+    moves = club_json("transfers")
     assert len(moves) < len(rest)
     for move in moves:
         assert set(move) == {"from", "to", "amount"}
@@ -92,20 +92,22 @@ def test_transfers(played: Store, said: Any, capsys: pytest.CaptureFixture[str])
         rest[move["from"]] += move["amount"]
         rest[move["to"]] -= move["amount"]
     assert not any(rest.values())
-    assert said("transfers") == moves
+    assert club_json("transfers") == moves
     assert cli.run(["club", "transfers"]) == 0
     assert "who pays whom" in capsys.readouterr().out
     assert cli.run(["club", "transfers", "--money"]) == 2
     assert "no tariff" in capsys.readouterr().err
 
 
-def test_transfers_in_money(played: Store, said: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_transfers_in_money(
+    played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.run(["club", "settings", "--tariff", "0.025"]) == 0
     capsys.readouterr()
     tariff = load.evening(played).tariff
     rate = tariff.numerator / tariff.denominator
     cents = dict.fromkeys([*balances(played), "pool"], 0)
-    for move in said("transfers", "--money"):
+    for move in club_json("transfers", "--money"):
         assert move["amount"] == move["cents"] / 100
         cents[move["from"]] -= move["cents"]
         cents[move["to"]] += move["cents"]
@@ -114,7 +116,7 @@ def test_transfers_in_money(played: Store, said: Any, capsys: pytest.CaptureFixt
 
 
 def test_transfers_in_the_money_that_the_tables_play_for(
-    sqlite_store: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    sqlite_store: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pounds = {"worth": 25, "currency": "£"}
     oak = transcript(1) | {"options": pounds}
@@ -122,8 +124,8 @@ def test_transfers_in_the_money_that_the_tables_play_for(
     for name, record in (("oak", oak), ("elm", elm)):
         assert cli.run(["club", "pull", put(tmp_path / f"{name}.json", record)]) == 0
     capsys.readouterr()
-    jetons = said("transfers")
-    moves = said("transfers", "--money")
+    jetons = club_json("transfers")
+    moves = club_json("transfers", "--money")
     assert [(move["from"], move["to"], move["cents"]) for move in moves] == [
         (move["from"], move["to"], move["amount"] * 25) for move in jetons
     ]
@@ -164,14 +166,14 @@ def test_tables_that_play_for_different_money(
 
 
 def test_units_that_are_not_worth_the_same(
-    played: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    played: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["club", "transfers"]) == 0
     assert capsys.readouterr().err == ""
     record = transcript(3, "new_1752", ("Ida", "Jo"))
     assert cli.run(["club", "pull", put(tmp_path / "ash.json", record)]) == 0
     capsys.readouterr()
-    assert {move["unit"] for move in said("transfers")} == {"mixed"}
+    assert {move["unit"] for move in club_json("transfers")} == {"mixed"}
     assert cli.run(["club", "transfers"]) == 0
     assert capsys.readouterr().err.startswith("ash: 10 units are worth one jeton there, and each ")
     assert cli.run(["club", "settings", "--tariff", "0.5"]) == 0
@@ -181,11 +183,11 @@ def test_units_that_are_not_worth_the_same(
 
 
 def test_report(
-    played: Store, said: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    played: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     html = tmp_path / "report.html"
-    answer = said("report", "-o", str(html), "--csv", str(tmp_path / "csv"))
+    answer = club_json("report", "-o", str(html), "--csv", str(tmp_path / "csv"))
     assert answer["html"] == str(html)
     assert len(answer["csv"]) == len(list((tmp_path / "csv").iterdir())) == 5
     assert all(name in html.read_text("utf-8") for name in (*FOUR, *SECOND))

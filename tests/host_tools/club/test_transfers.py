@@ -20,7 +20,7 @@ from host_tools.club.tariff import (
     settle_in_cents,
 )
 from host_tools.club.transfers import EXACT, transfers
-from tests.host_tools.club.made_evenings import HEARD, evening, table
+from tests.host_tools.club.made_evenings import RECEIVED, evening, table
 
 
 def balanced(most: int, size: int = 60) -> st.SearchStrategy[list[int]]:
@@ -137,7 +137,7 @@ def test_plus_scores_are_nobodys_debt() -> None:
 
 def test_corrections_count() -> None:
     moved = Correction(
-        1, "Table 1", 1, "read wrongly", "Di", HEARD, {}, {}, {1: -4, 2: 4}, table_id=1
+        1, "Table 1", 1, "read wrongly", "Di", RECEIVED, {}, {}, {1: -4, 2: 4}, table_id=1
     )
     shown = evening(table(1, (1, 2), [(10, -10)]), corrections=(moved,))
     assert settle(shown).amounts == {1: 6, 2: -6}
@@ -206,11 +206,11 @@ hands = st.lists(st.integers(-50, 50), min_size=3, max_size=3).map(lambda it: [*
     st.sampled_from((1, 5, 100)),
 )
 def test_money_is_exact_to_the_coin(
-    told: list[list[list[int]]], numerator: int, denominator: int, coin: int
+    evening_deltas: list[list[list[int]]], numerator: int, denominator: int, coin: int
 ) -> None:
     tables = [
         table(at, range(at, at + 4), deltas, ruleset=("new_1752", "modern_1991")[at % 2])
-        for at, deltas in enumerate(told, 1)
+        for at, deltas in enumerate(evening_deltas, 1)
     ]
     shown = evening(*tables, tariff=Tariff(numerator, denominator, coin=coin))
     exact: dict[int, Fraction] = {}

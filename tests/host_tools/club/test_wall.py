@@ -46,7 +46,7 @@ def _until(page: Page, expression: str) -> None:
     raise AssertionError(expression)
 
 
-def told(store: Store, name: str, seed: int, **more: Any) -> None:
+def gather_made(store: Store, name: str, seed: int, **more: Any) -> None:
     data = json.dumps(transcript(seed, **more)).encode()
     assert gather(store, [parse(data, name, name)])[0].became in ("new", "longer")
 
@@ -54,8 +54,8 @@ def told(store: Store, name: str, seed: int, **more: Any) -> None:
 @pytest.fixture
 def wall(sqlite_store: Store) -> Wall:
     """The wall of a club with a PIN, and an evening of two tables."""
-    told(sqlite_store, "Oak", 1)
-    told(sqlite_store, "Elm", 2, ruleset="ancient_1718", names=("Eve", SCRIPT, "N" * 200))
+    gather_made(sqlite_store, "Oak", 1)
+    gather_made(sqlite_store, "Elm", 2, ruleset="ancient_1718", names=("Eve", SCRIPT, "N" * 200))
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
     return Wall(sqlite_store)
@@ -131,14 +131,14 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
 def test_it_renews_itself(context: BrowserContext, wall: Wall, address: str) -> None:
     page = opened(context, address)
     page.wait_for_selector("#news:has-text('News: just now')")
-    told(wall.store, "Oak", 1, hands=5)
-    told(wall.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
+    gather_made(wall.store, "Oak", 1, hands=5)
+    gather_made(wall.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
     page.clock.run_for(2100)
     page.wait_for_selector("text=Ash")
     assert places(page) == balances(wall.store)
     with wall.store.write() as session:
         for sitting in session.scalars(select(Session)):
-            sitting.heard -= timedelta(minutes=7)
+            sitting.received -= timedelta(minutes=7)
     page.clock.run_for(2100)
     page.wait_for_selector("#news.old:has-text('7 min ago')")
 
@@ -301,7 +301,7 @@ def test_news_come_once(address: str) -> None:
 def test_one_who_does_not_want_to_be_named(wall: Wall) -> None:
     with wall.store.write() as session:
         people.known(session, "Cy").hidden = True
-    shown = json.loads(wall.told(wall.words("en")))
+    shown = json.loads(wall.news_json(wall.words("en")))
     names = [row["name"] for row in shown["standings"]]
     assert "Cy" not in names
     assert {"Ann", "Bea", "Di"} < set(names)
@@ -318,7 +318,7 @@ def test_before_the_first_table_and_after_the_last(
         page = opened(context, address, "#waiting:not([hidden])")
         assert "En attente de la première table" in page.inner_text("main")
         assert sent(address, "/names", {"pin": ""}) == (403, {"error": "no_pin"})
-        told(sqlite_store, "Oak", 1)
+        gather_made(sqlite_store, "Oak", 1)
         with sqlite_store.write() as session:
             evenings.end(session)
         page.clock.run_for(2100)
@@ -335,11 +335,11 @@ def test_boxes_are_gathered_while_it_is_shown(sqlite_store: Store, tmp_path: Pat
         gathering = Gathering(sqlite_store, 0, None, [alone.port])
         alone.box.play(HAND)
         assert gathering.once() == []
-        shown = json.loads(wall.told(wall.words("en")))
+        shown = json.loads(wall.news_json(wall.words("en")))
         assert [it["hand"] for it in shown["tables"]] == ["Hand 2"]
         alone.box.play(HAND)
         gathering.once()
-        shown = json.loads(wall.told(wall.words("en")))
+        shown = json.loads(wall.news_json(wall.words("en")))
         assert [it["hand"] for it in shown["tables"]] == ["Hand 3"]
     (problem,) = Gathering(sqlite_store, 0, None, [str(tmp_path / "none")]).once()
     assert str(tmp_path / "none") in problem

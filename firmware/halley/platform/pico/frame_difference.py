@@ -8,7 +8,7 @@ import micropython
 
 
 @micropython.viper
-def differences(new: ptr8, shown: ptr8, found: ptr8) -> int:  # type: ignore[name-defined]  # noqa: F821
+def differences(new: ptr8, shown: ptr8, rectangles: ptr8) -> int:  # type: ignore[name-defined]  # noqa: F821
     """As halley.drivers.frame_difference.differences."""
     new_words = ptr32(new)  # type: ignore[name-defined]  # noqa: F821
     shown_words = ptr32(shown)  # type: ignore[name-defined]  # noqa: F821
@@ -36,25 +36,25 @@ def differences(new: ptr8, shown: ptr8, found: ptr8) -> int:  # type: ignore[nam
             i = 0
             while i < count:
                 one = i << 2
-                left = found[one]
-                end = left + found[one + 1]
-                if found[one + 2] + found[one + 3] == page:
+                left = rectangles[one]
+                end = left + rectangles[one + 1]
+                if rectangles[one + 2] + rectangles[one + 3] == page:
                     apart = first - left if first > left else left - first
                     apart += right - end if right > end else end - right
                     if apart <= 12:
                         if first > left:
                             first = left
-                        found[one] = first
-                        found[one + 1] = (right if right > end else end) - first
-                        found[one + 3] += 1
+                        rectangles[one] = first
+                        rectangles[one + 1] = (right if right > end else end) - first
+                        rectangles[one + 3] += 1
                         break
                 i += 1
             if i == count:
                 one = count << 2
-                found[one] = first
-                found[one + 1] = right - first
-                found[one + 2] = page
-                found[one + 3] = 1
+                rectangles[one] = first
+                rectangles[one + 1] = right - first
+                rectangles[one + 2] = page
+                rectangles[one + 3] = 1
                 count += 1
         page += 1
     return count

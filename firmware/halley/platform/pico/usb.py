@@ -51,6 +51,6 @@ class Usb:
         return taken
 
     def _ready(self, wanted: int) -> int:
-        for _, found in self._poll.ipoll(0):
-            return found & wanted
+        for _, events in self._poll.ipoll(0):
+            return events & wanted
         return 0

@@ -88,11 +88,11 @@ def _fill(connection: sa.Connection, player: sa.Table, change: sa.Table) -> None
             number = made.scalar_one()
             for other, first, last in mine:
                 if other != person:
-                    said = {
+                    values = {
                         "player_id": number, "seat": seat, "person_id": other, "from_hand": first,
                         "to_hand": last,
                     }  # fmt: skip
-                    connection.execute(sa.insert(change).values(said))
+                    connection.execute(sa.insert(change).values(values))
 
 
 def downgrade() -> None:

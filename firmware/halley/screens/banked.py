@@ -1,0 +1,434 @@
+"""A hand against a bank: what is at stake in large digits, one press a bought card, and the end."""
+
+from halley import keys, words
+from halley.engine import banked
+from halley.engine import events as ev
+from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
+from halley.engine.refusal import Refusal
+from halley.screens.screen import Screen
+from halley.ui.bets import beside
+from halley.ui.event_text import result_text
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.banking import Banking
+    from halley.protocols import Context, InHand
+
+_LINE = 21  # characters
+_MOST_BET = 9999  # where the table has agreed on no limit
+_J, _Q, _K = 11, 12, 13
+_AS_BEFORE = -1  # a first bet that was not keyed
+# seats up to: columns, pixels of a column, digits' font, digits
+_LAYOUT = (
+    (4, 2, 64, "digits12x16", 5),
+    (6, 3, 43, "digits7x16", 6),
+    (8, 4, 32, "digits6x16", 5),
+)
+_PAGES = 3  # of a seat: its name, and two of digits
+
+
+class _Typed:
+    """What has been keyed and not booked yet; `ask` is the question that is open, "" for none."""
+
+    ask = ""
+    seat = 0  # whom the question is about
+    hand = 0  # ... and which of its hands
+    more = False  # a card is bought for more than the stake
+    number = -1  # typed so far
+    bank = 0  # the bank's result
+    special = 0  # FIVE or PONTOON: the next seat has that
+    own: tuple[int, ...] = ()  # results of the seat's hands, as they are asked for one by one
+
+    def __init__(self, players: int) -> None:
+        self.bets = (_AS_BEFORE,) * players
+        self.results: tuple[tuple[int, ...], ...] = ((),) * players
+
+    def copy(self) -> "_Typed":
+        other = _Typed(0)
+        for name, value in self.__dict__.items():
+            setattr(other, name, value)
+        return other
+
+    def bet(self, seat: int, amount: int) -> None:
+        self.bets = self.bets[:seat] + (amount,) + self.bets[seat + 1 :]
+
+    def note(self, seat: int, results: tuple[int, ...]) -> None:
+        self.results = self.results[:seat] + (results,) + self.results[seat + 1 :]
+
+
+class BankedScreen(Screen):
+    """Before play OK: everybody bets as before; then a seat's key buys a card for its stake; OK
+    asks how the bank's hand ended, and which seats' hands ended otherwise than most."""
+
+    session: "InHand"
+
+    def __init__(self, app: "Context") -> None:
+        super().__init__(app)
+        players = self.session.players
+        self._blank()
+        self._asked = ""  # the question that the key which is still down has answered
+        self._bought = (0, 0)  # the seat and its hand that the last bet was for
+        _, self._columns, self._wide, font, digits = next(
+            row for row in _LAYOUT if players <= row[0]
+        )
+        self._head = self.field(0, 0, _LINE)
+        self._names = []
+        self._numbers = []
+        for seat in range(players):
+            x = self._wide * (seat % self._columns)
+            page = 1 + _PAGES * (seat // self._columns)
+            self._names.append(self.field(x, page, self._wide // 6))
+            self._numbers.append(self.field(x, page + 1, digits, font))
+
+    def _blank(self) -> None:
+        """Forget what was typed, and what UNDO would go back to."""
+        self._typed = _Typed(self.session.players)
+        self._before: list[_Typed] = []
+
+    @property
+    def _banking(self) -> "Banking":
+        banking = self.session.game.hand.banking
+        assert banking is not None
+        return banking
+
+    # --- the picture
+
+    def update(self) -> None:
+        session = self.session
+        typed = self._typed
+        bank = result_text(typed.bank) if typed.bank else session.names[session.game.banker]
+        bank = words.say("did_results", bank)
+        hand = words.say("hand_number", session.hand_number)
+        self._head.show(beside(hand, bank))
+        amounts = self._amounts()
+        banking = self._banking
+        for seat in range(session.players):
+            split = len(banking.bets[seat])
+            mark = "×%d" % split if split > 1 else "●" if seat == session.game.banker else ""
+            room = self._wide // 6
+            number = "%d " % (seat + 1) if room > 5 else str(seat + 1)
+            name = session.names[seat][: room - len(number) - max(len(mark), 1)]
+            self._names[seat].show(number + name + mark)
+            amount = amounts[seat]
+            self._numbers[seat].show(str(amount) if amount else "")
+
+    def _amounts(self) -> list[int]:
+        """What is at stake for each seat; once the bank's result is keyed what it then gets."""
+        typed = self._typed
+        banking = self._banking
+        game = self.session.game
+        if typed.bank:
+            amounts = [0] * game.players
+            paid = banked.payments(game, typed.bank, self._results(), banking, game.banker)
+            for _, delta in paid:
+                amounts = [amounts[seat] + delta[seat] for seat in range(game.players)]
+            return amounts
+        if banking.begun():
+            return [sum([sum(bets) for bets in hands]) for hands in banking.bets]
+        return list(self._first_bets())
+
+    def label(self) -> str:
+        typed = self._typed
+        ask = typed.ask
+        if not ask:
+            return words.say("label_bank_play" if self._banking.begun() else "label_bank_bets")
+        if ask in ("split", "bank"):
+            return words.say("label_bank_" + ask)
+        if ask == "results":
+            return words.say("label_bank_" + self._wanted())
+        name = self.session.names[typed.seat]
+        number = str(typed.number) if typed.number >= 0 else ""
+        hands = self._banking.bets[typed.seat]
+        if ask == "bet":
+            return words.fit(_LINE, "label_bank_bet", name, number)
+        if ask == "hand":
+            return words.fit(_LINE, "label_bank_hand", name, len(hands))
+        if ask == "more":
+            least, most, _ = self._limits()
+            return words.fit(_LINE, "label_bank_more", name, least, most, number)
+        key = "label_bank_own_" + self._wanted()
+        return words.fit(_LINE, key, name, len(typed.own) + 1, len(hands))
+
+    def _wanted(self) -> str:
+        """Which seats are asked for: those that have won, that are bust, or with a pontoon."""
+        bank = self._typed.bank
+        return "busts" if bank == BUST else "pontoons" if bank in (FIVE, PONTOON) else "won"
+
+    # --- the keys
+
+    def key(self, key: int) -> None:
+        before = self._typed
+        self._asked = before.ask
+        self._typed = before.copy()
+        try:
+            booked = _ANSWERS[before.ask](self, key)
+        except Refusal:
+            self._typed = before
+            raise
+        if booked:
+            self._blank()
+        else:
+            self._before.append(before)
+
+    def hold(self, key: int, booked: bool) -> None:
+        """A seat's key: it buys, or splits, for another amount than its stake. A digit for the
+        bank: a total below 12."""
+        typed = self._typed
+        if booked and self._asked in ("", "hand", "split"):
+            seat, hand = self._bought
+            self.session.cancel()
+            self.app.note("")
+            self._blank()
+            self._before = [self._typed]
+            self._typed = self._typed.copy()
+            self._ask_more(seat, hand)
+        elif typed.ask == "hand" and not self._asked:
+            typed.more = True
+        elif self._asked == "bank" and typed.ask == "results" and key <= 10:
+            typed.bank = 11 if key == 1 else key
+
+    def back(self) -> bool:
+        if not self._before:
+            return False
+        self._typed = self._before.pop()
+        return True
+
+    def reset(self) -> bool:
+        self._blank()
+        return True
+
+    def type_again(self, event: tuple) -> None:
+        self._blank()
+        if event[0] == ev.BETS:
+            self._typed.bets = tuple([amount or _AS_BEFORE for amount in event[1]])
+        elif event[0] == ev.RESULTS:
+            self._before = [self._typed.copy()]
+            _, bank, results = event
+            typed = self._typed
+            typed.ask, typed.bank = "results", bank
+            most = self._most_have()
+            typed.results = tuple(
+                [hands if [one for one in hands if one != most] else () for hands in results]
+            )
+
+    def cancel_question(self) -> None:
+        """OK is held: forget the question that its press has begun."""
+        if self._before and not self._asked:
+            self._typed = self._before.pop()
+
+    def _digit(self, key: int, most: int, refusal: Refusal) -> None:
+        """One more digit of a number that is `most` at most."""
+        if key > 10:
+            raise Refusal("press_digit")
+        number = max(self._typed.number, 0) * 10 + key % 10
+        if number > most:
+            raise refusal
+        self._typed.number = number
+
+    # --- the bets
+
+    def _first_bets(self) -> tuple[int, ...]:
+        """Everybody's first bet: as keyed, or as before, at first the least; 0 for none."""
+        game = self.session.game
+        least, most = banked.stakes(game)
+        bets = []
+        for seat in range(game.players):
+            bet = self._typed.bets[seat]
+            if seat == game.banker:
+                bet = 0
+            elif bet == _AS_BEFORE:
+                bet = max(game.stakes[game.sits[seat]], least)
+                bet = min(bet, most) if most else bet
+            bets.append(bet)
+        return tuple(bets)
+
+    def _idle(self, key: int) -> bool:
+        if self._banking.begun():
+            return self._play(key)
+        if key == keys.OK:
+            self.app.do((ev.BETS, self._first_bets()))
+            return True
+        if key == keys.COMET:
+            raise Refusal("bets_first")
+        seat = self.seat_of(key)
+        if seat == self.session.game.banker:
+            raise Refusal("banker_bets", self.session.names[seat])
+        self._typed.ask, self._typed.seat, self._typed.number = "bet", seat, -1
+        return False
+
+    def _bet(self, key: int) -> bool:
+        """A digit of another first bet, or OK behind it; 0: the seat does not bet."""
+        typed = self._typed
+        least, most = banked.stakes(self.session.game)
+        if key != keys.OK:
+            self._digit(key, most or _MOST_BET, Refusal("bet_most", most or _MOST_BET))
+            return False
+        if 0 < typed.number < least:
+            raise Refusal("bet_least", least)
+        if typed.number >= 0:
+            typed.bet(typed.seat, typed.number)
+        typed.ask = ""
+        return False
+
+    # --- in play
+
+    def _play(self, key: int) -> bool:
+        typed = self._typed
+        if key == keys.OK:
+            typed.ask = "bank"
+            self.app.pop_up(words.say("ask_bank"))
+        elif key == keys.COMET:
+            typed.ask = "split"
+        else:
+            seat = self.seat_of(key)
+            if len(self._hands(seat)) == 1:
+                return self._buy(seat, 0)
+            typed.ask, typed.seat, typed.more = "hand", seat, False
+        return False
+
+    def _hands(self, seat: int) -> list[tuple[int, ...]]:
+        """The bets on the seat's hands; Refusal where there are none."""
+        name = self.session.names[seat]
+        if seat == self.session.game.banker:
+            raise Refusal("banker_bets", name)
+        hands = self._banking.bets[seat]
+        if not hands:
+            raise Refusal("no_bet", name)
+        return hands
+
+    def _buy(self, seat: int, hand: int) -> bool:
+        """A card for as much as the first bet on the hand."""
+        self._bought = (seat, hand)
+        self.app.do((ev.BET, seat, hand, self._banking.bets[seat][hand][0]))
+        return True
+
+    def _hand(self, key: int) -> bool:
+        typed = self._typed
+        count = len(self._banking.bets[typed.seat])
+        if not 1 <= key <= count:
+            raise Refusal("press_hand", count)
+        if not typed.more:
+            return self._buy(typed.seat, key - 1)
+        self._ask_more(typed.seat, key - 1)
+        return False
+
+    def _ask_more(self, seat: int, hand: int) -> None:
+        typed = self._typed
+        typed.ask, typed.seat, typed.hand, typed.number = "more", seat, hand, -1
+
+    def _limits(self) -> tuple[int, int, bool]:
+        """The least and the most that may be keyed, for a card or (whether it is that) for a hand
+        that is split off."""
+        typed = self._typed
+        hands = self._banking.bets[typed.seat]
+        if typed.hand < len(hands):
+            return banked.card_costs(self.session.game, hands[typed.hand][0]) + (False,)
+        least, most = banked.stakes(self.session.game)
+        return least, most or _MOST_BET, True
+
+    def _more(self, key: int) -> bool:
+        """A digit of what a card costs; the number ends when no other can belong to it."""
+        typed = self._typed
+        least, most, splits = self._limits()
+        if key != keys.OK:
+            refusal = Refusal("bet_most", most) if splits else Refusal("card_costs", least, most)
+            self._digit(key, most, refusal)
+            if splits or typed.number < least or typed.number * 10 <= most:
+                return False
+        self.app.do((ev.BET, typed.seat, typed.hand, max(typed.number, 0)))
+        return True
+
+    def _split(self, key: int) -> bool:
+        seat = self.seat_of(key)
+        hands = self._hands(seat)
+        self._bought = (seat, len(hands))
+        self.app.do((ev.BET, seat, len(hands), hands[0][0]))
+        return True
+
+    # --- the end
+
+    def _bank(self, key: int) -> bool:
+        ends = {1: 21, _J: BUST, _Q: FIVE, _K: PONTOON}
+        if key in (keys.OK, keys.COMET):
+            raise Refusal("bank_result")
+        bank = ends.get(key, key + 10)
+        banked.verify_bank(self.session.game, bank)
+        self._typed.bank = bank
+        self._typed.ask = "results"
+        return False
+
+    def _most_have(self) -> int:
+        """How the hands ended of seats that are not keyed."""
+        return WIN if self._typed.bank == BUST else LOSE
+
+    def _keyed(self) -> int:
+        """What a seat's key alone says."""
+        return {"busts": BUST, "pontoons": PONTOON, "won": WIN}[self._wanted()]
+
+    def _results(self) -> tuple[tuple[int, ...], ...]:
+        """Everybody's results: as keyed, or else as most have."""
+        most = self._most_have()
+        bets = self._banking.bets
+        results = self._typed.results
+        return tuple([results[i] or (most,) * len(bets[i]) for i in range(len(bets))])
+
+    def _ends(self, key: int) -> bool:
+        """A seat's key; Q or K before it: it has five cards, or a pontoon. OK: that was all."""
+        typed = self._typed
+        game = self.session.game
+        if key == keys.OK:
+            self.app.do((ev.RESULTS, typed.bank, self._results()))
+            return True
+        if key in (_Q, _K):
+            typed.special = self._special(key)
+            return False
+        if key in (keys.COMET, _J):
+            raise Refusal("press_results")
+        seat = self.seat_of(key)
+        if typed.results[seat]:
+            raise Refusal("result_keyed", game.names[seat])
+        if len(self._hands(seat)) > 1:
+            typed.ask, typed.seat, typed.own, typed.special = "own", seat, (), 0
+            return False
+        result = typed.special or self._keyed()
+        banked.verify_result(game, typed.bank, seat, 0, result)
+        typed.note(seat, (result,))
+        typed.special = 0
+        return False
+
+    def _special(self, key: int) -> int:
+        if key == _Q and self._wanted() == "pontoons":
+            raise Refusal("press_pontoons")
+        return FIVE if key == _Q else PONTOON
+
+    def _own(self, key: int) -> bool:
+        """The seat's next hand: its key, Q or K; OK: as most have."""
+        typed = self._typed
+        if key == keys.OK:
+            result = self._most_have()
+        elif key in (_Q, _K):
+            result = self._special(key)
+        elif key == typed.seat + 1:
+            result = self._keyed()
+        else:
+            raise Refusal("press_own", typed.seat + 1)
+        game = self.session.game
+        banked.verify_result(game, typed.bank, typed.seat, len(typed.own), result)
+        typed.own += (result,)
+        if len(typed.own) == len(self._banking.bets[typed.seat]):
+            typed.note(typed.seat, typed.own)
+            typed.ask = "results"
+        return False
+
+
+_ANSWERS = {
+    "": BankedScreen._idle,
+    "bet": BankedScreen._bet,
+    "hand": BankedScreen._hand,
+    "more": BankedScreen._more,
+    "split": BankedScreen._split,
+    "bank": BankedScreen._bank,
+    "results": BankedScreen._ends,
+    "own": BankedScreen._own,
+}
+SCREEN = BankedScreen

@@ -1,0 +1,37 @@
+"""The settlement of a hand against a bank: who banks next, and whether the pack is shuffled."""
+
+from halley import words
+from halley.screens.settlement import LAST, LINE, SettlementScreen
+from halley.ui.bets import beside, bets_product, pack_text
+from halley.ui.canvas import pad
+from halley.ui.event_text import result_text
+
+
+class BankedSettlementScreen(SettlementScreen):
+    """As every settlement, with the bank in place of who is out."""
+
+    def draw_heading(self, free: bool) -> None:
+        session = self.session
+        game = session.game
+        banker = session.names[game.banker]
+        right = pack_text(game, True)
+        short = pad(pad("●" + banker, LINE - 2 - len(right)), LINE - len(right)) + right
+        if not free:
+            self.canvas.heading(0, short)
+            return
+        banking = game.settled.banking
+        bank = words.say("did_results", result_text(banking.bank)) if banking is not None else ""
+        self.canvas.heading(0, beside(words.say("hand_number", session.hand_number), bank, LINE))
+        if session.players < LAST - 1:
+            self.canvas.text(0, LAST - 1, words.fit(LINE, "bank_next", banker))
+            self.canvas.text(0, LAST, pack_text(game))
+        else:
+            self.canvas.text(0, LAST, short)
+
+    def product(self, seat: int, change: int) -> str:
+        game = self.session.game
+        paid = sum([delta[seat] for _, delta in game.payments])
+        return bets_product(game, game.settled, seat) if paid == change else ""
+
+
+SCREEN = BankedSettlementScreen

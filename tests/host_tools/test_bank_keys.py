@@ -1,0 +1,243 @@
+"""Games against a bank, key by key on the box: records, made-up evenings, undo, power cuts."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from halley.journal.header import Header
+from halley.platform.file_store import FileStore
+from halley.session import phases, session
+from host_tools import micropython
+from host_tools.records.journal_file import journal_of
+from host_tools.records.transcripts.score import score
+from host_tools.records.transcripts.write import transcript
+from host_tools.simulator.box import Box
+from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.process import Sim
+from tests import screen_text
+from tests.flows.flow import SHORT
+from tests.host_tools.bank_keys import keys_of, made_up
+from tests.host_tools.evening_keys import press
+from tests.needs import there
+from tests.recorded import read, seat_changes
+
+JOURNAL = "e0001.hj"
+Record = dict[str, Any]
+
+
+def _records() -> list[Record]:
+    found = read("pontoon_cases.json") + read("rule_sets/pontoon.json") + seat_changes()
+    return [
+        record
+        for record in found
+        if "expect" in record and record["transcript"]["ruleset"] == "pontoon"
+    ]
+
+
+def _store(told: Record) -> MemoryStore:
+    names = tuple(told.get("seats") or SHORT[: told["players"]])
+    store = MemoryStore()
+    session.new(store, Header(told["ruleset"], names, told.get("options")))
+    return store
+
+
+def _play(box: Box, keys: list[str]) -> None:
+    for key in keys:
+        press(box, key) if key.startswith("MENU") else box.play(key)
+
+
+def _evening(desk: Desk) -> session.Session:
+    assert desk.app.session is not None
+    return desk.app.session
+
+
+def _state(evening: session.Session) -> tuple:
+    game = evening.game
+    hand = game.hand.banking if game.hand is not None else None
+    bets = None if hand is None else [list(hands) for hands in hand.bets]
+    return (evening.phase, list(game.ledger.balances), game.banker, game.hands, bets)
+
+
+@pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
+def test_a_record_by_keys(record: Record) -> None:
+    told, expect = record["transcript"], record["expect"]
+    store = _store(told)
+    with Desk(store) as desk:
+        _play(desk, keys_of(told))
+        live = _evening(desk)
+        assert live.game.ledger.balances == expect["final"]
+        assert live.game.banker == expect["next_banker"]
+        assert live.game.over == expect.get("session_over", False)
+    journal = journal_of(bytes(store.files[JOURNAL]), JOURNAL)
+    exported, missing = transcript(journal.header, journal.standing)
+    assert missing == []
+    result = score(exported)
+    assert (result["final"], result["next_banker"]) == (expect["final"], expect["next_banker"])
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_an_evening_made_up_by_keys(players: int) -> None:
+    told = made_up(Random(players), players, 12)
+    result = score(told)
+    store = _store(told)
+    with Desk(store) as desk:
+        _play(desk, keys_of(told))
+        evening = _evening(desk)
+        assert evening.game.ledger.balances == result["final"]
+        assert evening.game.banker == result["next_banker"]
+        final = _state(evening)
+    files = {name: bytes(data) for name, data in store.files.items()}
+    restored = session.restore(MemoryStore(files), JOURNAL)
+    assert _state(restored) == final
+    assert restored.game.stakes == evening.game.stakes
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_an_evening_made_up_by_keys_on_micropython(players: int, tmp_path: Path) -> None:
+    there(micropython.unix(tmp_path))
+    told = made_up(Random(1000 + players), players, 5)
+    (tmp_path / JOURNAL).write_bytes(_store(told).files[JOURNAL])
+    with Sim(tmp_path) as sim:
+        _play(sim, keys_of(told))
+    evening = session.restore(FileStore(str(tmp_path)), JOURNAL)
+    assert evening.game.ledger.balances == score(told)["final"]
+
+
+def test_step_by_step_back_to_the_start_and_forward_again() -> None:
+    told = made_up(Random(7), 4, 3)
+    with Desk(_store(told)) as desk:
+        evening = _evening(desk)
+        first = _state(evening)
+        _play(desk, keys_of(told))
+        states = [_state(evening)]
+        while states[-1] != first:
+            desk.play("UNDO")
+            if _state(evening) != states[-1]:
+                states.append(_state(evening))
+        assert evening.game.ledger.balances == [0] * 4
+        for state in reversed(states[:-1]):
+            for _ in range(3):
+                if _state(evening) != state:
+                    desk.play("OK")
+            assert _state(evening) == state
+
+
+def test_undo_walks_back_over_what_is_half_keyed() -> None:
+    with Desk(_store({"ruleset": "pontoon", "players": 4})) as desk:
+        desk.play("OK")
+        pictures = [desk.rows()]
+        keys = ["2", "1", "2", "OK", "3", "5", "OK"]
+        for key in keys:
+            desk.play(key)
+            pictures.append(desk.rows())
+        for picture in reversed(pictures[:-1]):
+            desk.play("UNDO")
+            assert desk.rows() == picture
+        desk.play("OK ~2000 COMET 3 ~2000")
+        pictures = [desk.rows()]
+        for key in ["OK", "9", "2", "Q", "4", "3", "OK"]:
+            desk.play(key + " ~2000")
+            pictures.append(desk.rows())
+        for picture in reversed(pictures[2:-1]):
+            desk.play("UNDO ~2000")
+            assert desk.rows() == picture
+        desk.play("UNDO UNDO")
+        assert _evening(desk).phase == phases.BANKED
+
+
+def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
+    with Desk(_store({"ruleset": "pontoon", "players": 5})) as desk:
+        for key in [
+            "OK",
+            "2",
+            "1",
+            "2",
+            "OK",
+            "OK",
+            "3",
+            "4*",
+            "1",
+            "OK",
+            "8*",
+            "Q",
+            "2",
+            "3",
+            "OK",
+        ]:
+            desk.play(key + " ~2000")
+            if not key.endswith("*"):
+                before = desk.rows()
+                desk.restart()
+                desk.play("~5000")
+                assert desk.rows()[:56] == before[:56], key
+        assert _evening(desk).phase == phases.AGREE
+
+
+def _refused(desk: Desk, keys: str) -> None:
+    """The last of the keys is refused, and changes nothing."""
+    *first, last = keys.split()
+    desk.play(" ".join(first))
+    length = _evening(desk).journal.count
+    desk.play(last)
+    assert desk.app.refused, keys
+    assert _evening(desk).journal.count == length
+
+
+def test_what_is_refused_at_the_key() -> None:
+    with Desk(
+        _store({"ruleset": "pontoon", "players": 4, "options": {"least": 2, "most": 30}})
+    ) as desk:
+        desk.play("OK")
+        _refused(desk, "COMET")
+        _refused(desk, "1")
+        _refused(desk, "5")
+        _refused(desk, "2 4 0")
+        _refused(desk, "UNDO UNDO 2 1 OK")
+        desk.play("0 OK 4 0 OK")  # 10; the last one does not bet
+        desk.play("OK")
+        _refused(desk, "4")
+        _refused(desk, "1")
+        _refused(desk, "COMET 4")
+        desk.play("UNDO")
+        desk.play("2*")
+        _refused(desk, "3 0")
+        desk.play("UNDO UNDO COMET 3")
+        _refused(desk, "3 3")
+        desk.play("1 OK")
+        _refused(desk, "OK")
+        _refused(desk, "COMET")
+        _refused(desk, "K")
+        desk.play("A")  # 21
+        _refused(desk, "2")
+        _refused(desk, "J")
+        _refused(desk, "4")
+        desk.play("Q 2")
+        _refused(desk, "2")
+        _refused(desk, "3 4")
+        desk.play("OK K")
+        desk.play("OK")
+        assert _evening(desk).phase == phases.AGREE
+
+
+def test_the_menu_behind_a_bet_and_behind_the_results() -> None:
+    with Desk(_store({"ruleset": "pontoon", "players": 3})) as desk:
+        desk.play("OK 2 5 OK")
+        desk.play("OK*")  # the bets were booked by the press, and are not
+        assert not _evening(desk).game.in_hand()
+        desk.play("UNDO OK OK 7 3 OK*")
+        assert _evening(desk).phase == phases.BANKED
+        desk.play("UNDO OK")
+        assert _evening(desk).game.ledger.balances == [5 - 1, -5, 1]
+
+
+def test_who_banks_next_and_whether_to_shuffle() -> None:
+    with Desk(_store({"ruleset": "pontoon", "players": 4})) as desk:
+        desk.play("OK OK OK 9 K 3 OK")
+        lines = [screen_text.line(desk.rows(), page) for page in range(8)]
+        assert "Bank: Cy" in " ".join(lines) and "Shuffle" in " ".join(lines)
+        desk.play("1 OK OK OK 9 OK")
+        lines = [screen_text.line(desk.rows(), page) for page in range(8)]
+        assert "Bank: Cy" in " ".join(lines) and "Don't shuffle" in " ".join(lines)
+        assert _evening(desk).game.ledger.balances == [-1, -2, 5, -2]
