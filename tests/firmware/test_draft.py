@@ -110,7 +110,6 @@ def test_a_question_with_a_message_is_asked_with_it_again() -> None:
     assert desk.app.popup.text == asked
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize("place", ["points", "set-up-names", "correction", "menu-after-ok-held"])
 def test_a_cut_in_the_middle_of_a_key_leaves_what_was_before_it_or_after(place: str) -> None:
     *keys, last = HALF_KEYED[place].split()

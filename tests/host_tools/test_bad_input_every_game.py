@@ -275,7 +275,6 @@ def _score(
     return status, output.out, output.err.strip()
 
 
-@pytest.mark.sweep  # test_bad_input.py has these refusals, and more, of one game
 @pytest.mark.parametrize("key", _KEYS)
 @pytest.mark.parametrize("what", _FAULTS)
 def test_it_is_refused_in_one_sentence_that_names_the_event(
