@@ -72,6 +72,7 @@ class App:
         self.over: "list[Screen]" = []  # laid over it, the uppermost last
         self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
         self._pushed: "tuple[str, tuple] | None" = None  # a screen to be laid over, its arguments
+        self._chosen = ""  # the file of an evening to be opened
         self._drawn: "Screen | None" = None  # the one on the frame; None: it has to be drawn
         self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
@@ -412,10 +413,19 @@ class App:
         some go through the whole evening, and the Pico's stack is short."""
         self._pushed = (name, about)
 
+    def choose_evening(self, name: str) -> None:
+        """Open the evening in the file `name` instead of the list of them, once the key is done, as
+        well."""
+        self._chosen = name
+
     def _make_pushed(self) -> None:
         if self._pushed is not None:
             (name, about), self._pushed = self._pushed, None
             self.over.append(screens.load(name)(self, *about))
+        name, self._chosen = self._chosen, ""
+        if name:
+            self.open_evening(name)
+            self.pop()
 
     def pop(self) -> None:
         """Take the uppermost of the screens laid over away."""

@@ -15,6 +15,7 @@ from host_tools.records.score_sheet import amount, plain, title
 LAST = 8  # events shown
 
 _PHASES = {
+    "banked": "played against the bank",
     "deal": "before the deal",
     "payments": "in play",
     "follow": "in play, every card",

@@ -10,7 +10,7 @@ from host_tools.records.transcripts.read import known_events
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases, card
 
-_APART = ("version",)  # of no matter to people who play
+_APART = ("version", "named", "asks")  # of no matter to people who play
 
 
 def as_json(rules: RuleSet) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def snapshot(evening: session.Session) -> dict[str, Any]:
         "over": game.over, "agreed": evening.agreed, "ended": evening.ended,
         "before": list(evening.before), "number": evening.hand_number,
         "worth": game.comet_value(), "changes": evening.changes(),
-        "people": game.people, "sits": game.sits, "away": game.away,
+        "banker": game.banker, "people": game.people, "sits": game.sits, "away": game.away,
     }  # fmt: skip
     # the hand before is of no use any more once somebody has agreed to it
     shown = game.settled if evening.phase == phases.AGREE else None
@@ -51,7 +51,11 @@ def snapshot(evening: session.Session) -> dict[str, Any]:
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, (list, bytearray)) else value
+    if isinstance(value, (list, bytearray)):
+        return tuple([_frozen(item) for item in value])
+    if hasattr(value, "__dict__"):  # what has been counted, or bet
+        return {name: _frozen(item) for name, item in vars(value).items()}
+    return value
 
 
 def replayed(store: MemoryStore, name: str) -> session.Session:
@@ -300,6 +304,8 @@ class FuzzedBox:
             return seat
         if phase == phases.STUB:
             return ("OK", "1", "4", "10")[n % 4]
+        if phase == phases.BANKED:
+            return ("OK", seat, "OK", "8", "OK", f"{seat}*", "COMET", "J", "Q", "K")[n % 10]
         hand = evening.game.hand
         assert hand is not None
         screen: Any = app.current()

@@ -129,7 +129,22 @@ def test_who_wins_of_teams_and_of_equals() -> None:
     _play(store, END)
     with Desk(store) as desk:
         desk.press("3")
-        assert _shown(desk)[1::2] == ["2026-12-01 =", "2026-12-01 Ann=Bea", "2026-12-01 Ann+Cy"]
+        assert _shown(desk)[1::2] == [
+            "2026-12-01 all even",
+            "2026-12-01 Ann=Bea",
+            "2026-12-01 Ann+Cy",
+        ]
+
+
+def test_all_who_win_are_named_however_long_their_names() -> None:
+    store = MemoryStore()
+    four = ("Alexandra", "Bernadette", "Cyrille", "Di")
+    paid = (ev.DEAL, 0, 0, 0, ev.PAYMENTS), (ev.COMET, 2, 0, 0, 0), (ev.VOID, 0)
+    _play(store, *paid, END, names=four, rules="new_1752")
+    _play(store, (ev.ADJUST, (1, 1, -2)), END, names=("Alexandra", "Bernadette", "Cy"))
+    with Desk(store) as desk:
+        desk.press("3")
+        assert _shown(desk)[1:4:2] == ["2026-12-01 Alex=Bern", "2026-12-01 Alex+Cyri"]
 
 
 def test_a_winner_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:

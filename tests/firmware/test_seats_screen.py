@@ -1,8 +1,11 @@
 """The screen of the seats: what it refuses, and what UNDO takes back there."""
 
 from halley import words
+from halley.engine.events import PAYMENTS
+from halley.journal.header import Header
+from halley.session import session
 from halley.session.session import Session
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.desk import Desk, MemoryStore
 from tests.screen_text import line
 
 
@@ -70,3 +73,17 @@ def test_an_evening_does_not_end_within_a_correction() -> None:
         texts = " ".join(line(desk.rows(), page) for page in range(8))
         assert words.say("menu_seats") in texts
         assert words.say("menu_end") not in texts
+
+
+def test_two_share_a_line_with_their_names_rather_than_their_balances() -> None:
+    """More than half a line has no room for both."""
+    names = ("Alexandra", "Bernadette", "Christophe", "Di", "Ed", "Flo")
+    shown = []
+    for most in (48, 1234):
+        store = MemoryStore()
+        header = Header("commit_1857", names, {}, (-most, most, 0, 0, 0, 0), PAYMENTS)
+        session.new(store, header)
+        with Desk(store) as desk:
+            desk.play("OK* 5")
+            shown.append(line(desk.rows(), 1))
+    assert shown == ["1 Alex -48 2 Berna 48", "1 Alexandr 2 Bernadet"]

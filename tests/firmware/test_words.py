@@ -87,6 +87,7 @@ PLACES = (
     ("absent", 8),
     ("evening_end", 20),
     ("evening_goes_on", LINE),
+    ("evening_even", 10),
     ("evening_number", 10),
     ("evening_unread", 19),
     ("evenings", 19),

@@ -53,6 +53,8 @@ _SINGLE = (
     Flow("seats-move", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 3"),
     Flow("seats-away", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 1"),
     Flow("seats-away-long", 5, f"OK OK 2 {_POINTS[5]} 1 OK* 5 2 1 2 1", long=True),
+    Flow("seats-8", 8, "OK* 5", rules="commit_1857", start=(-12, 9, -5, 9, -4, -10, 13, 0)),
+    Flow("seats-8-long", 8, "OK* 5", rules="commit_1857", long=True),
     Flow("seats-who", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET"),
     Flow("seats-who-next-page", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET 9"),
     Flow("seats-who-typed", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 COMET COMET 9* 6 6 6"),

@@ -49,7 +49,7 @@ SETUP = (
     Flow("name-longest", 0, "OK 5 4 COMET " + "6 6* " * 14),
     Flow("name-undo", 0, "OK 5 4 1 COMET 9* 6 6 UNDO"),
     Flow("refusal-name-full", 0, "OK 5 4 COMET " + "6 6* " * 15 + "2"),
-    Flow("refusal-name-twice", 0, "OK 5 4 1 COMET 2 6 6 COMET 6 6 OK"),
+    Flow("refusal-name-twice", 0, "OK 5 4 COMET 2 6 6 COMET 6 6 OK COMET 2 6 6 COMET 6 6 OK"),
     Flow("refusal-name-empty", 0, "OK 5 4 1 COMET OK"),
     # options
     Flow("options-modern", 0, "OK 5 4 1 2 3 4 COMET"),

@@ -111,7 +111,9 @@ def test_a_million_bytes_of_noise(at: Table) -> None:
         copy = _copy(client)
         assert client.status()["phase"] == "deal"
     assert copy.data == at.file()
-    assert sorted(path.name for path in at.box.folder.iterdir()) == ["draft", FILE, "snapshot"]
+    files = {path.name: path.read_bytes() for path in at.box.folder.iterdir()}
+    assert sorted(files) == ["draft", FILE, "settings", "snapshot"]
+    assert files["settings"] == b"played=modern_1991\n"  # by the set-up
 
 
 def test_a_noisy_cable_loses_nothing(tmp_path: Path) -> None:

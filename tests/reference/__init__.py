@@ -6,4 +6,6 @@ hand, random_evening.py strings hands to an evening (evening.py). ledger.py and 
 who pays whom, sums.py what an evening comes to. transcripts.py writes an evening in both ways of
 keeping score, by follow_transcript.py, payment_transcript.py and wording.py; seat_changes.py moves
 people to other seats; records.py turns the recorded cases (tests/recorded.py) into hands.
+
+without_comet/ does the same for the games without a comet, from transcripts.
 """

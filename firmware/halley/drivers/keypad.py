@@ -35,8 +35,9 @@ _NEVER = const(0x3FFFFFFF)
 _WRAP = const(0x1FFFFFFF)  # ms, six days, after which time begins anew
 _TRIES = const(100)  # looks at most until the matrix has seen all columns, some 200 us
 # Bytes of the Pico's 8192 of stack in use, from where on `tick` has no room. Seen: 6416 at power-on
-# (imports within imports), less for any key; 1272 for the timer's interrupt, 920 of them for
-# `tick`; 1380 for a contact's, but that comes while there is nothing to do.
+# (imports within imports), 7100 while the list of evenings works out who won them, 6780 at most for
+# any other key; 1272 for the timer's interrupt, 920 of them for `tick`; 1380 for a contact's, but
+# that comes while there is nothing to do.
 _DEEP = const(7100)
 
 

@@ -50,6 +50,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "year": ("text", ""),  # of the source
     "source": ("text", None),  # book, author, year
     "named": ("flag", False),  # a table may give it a name of its own: it stands for other games
+    "asks": ("asked", ()),  # options that are worth a question when a table is set up
     # who plays, with what
     "seats": ("numbers", None),  # how many may play
     "teams": ((0, 4), 0),  # with so many seats, teams of two

@@ -175,14 +175,12 @@ def _beside(text: str, right: str) -> list[str]:
 
 def _move(payer: str, payee: str, value: str) -> str:
     """Who pays whom how much, in a line: names give way, letter by letter, never the amount."""
-    text = words.say("pays", payer, payee, value)
-    while len(text) > 21:
+    for _ in range(len(words.say("pays", payer, payee, value)) - _CHARS):
         if len(payer) > len(payee):
             payer = payer[:-1]
         else:
             payee = payee[:-1]
-        text = words.say("pays", payer, payee, value)
-    return text
+    return words.say("pays", payer, payee, value)
 
 
 SCREEN = BalancesScreen

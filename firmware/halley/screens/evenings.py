@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _MOST = 12
 _DATE = 10  # characters
 _WINNER = 10
+_ALL = "="  # in place of a winner: nobody has more than the others
 _A_RECORD = 12  # bytes, about
 
 Row = namedtuple("Row", ("game", "date", "winner"))
@@ -68,6 +69,8 @@ class EveningsScreen(Choice):
             return Row(number, "", words.say("evening_unread"))
         if winner is None:
             winner = words.say("history_now")
+        if winner == _ALL:
+            winner = words.say("evening_even")
         game = title_of(header)
         if not header.epoch:
             return Row(game, number, winner)
@@ -96,8 +99,7 @@ class EveningsScreen(Choice):
             self._rows = self._read()
 
     def choose(self, index: int) -> None:
-        self.app.open_evening(self._names[index])
-        self.app.pop()
+        self.app.choose_evening(self._names[index])
 
     def back(self) -> bool:
         if not super().back():
@@ -114,19 +116,23 @@ def _find_winner(app: "Context", name: str, winners: Winners) -> None:
         winners.put(name, "?")
         return
     if session.ended:
-        winners.put(name, winner_of(session)[:_WINNER])
+        winners.put(name, winner_of(session))
 
 
 def winner_of(session: "Session") -> str:
-    """The names of who has most, or of the team that has."""
+    """The names of who has most, or of the team that has, cut to the room that there is."""
     game = session.game
     teams = game.teams() or tuple([(seat,) for seat in range(game.players)])
     balances = game.ledger.balances
     totals = [sum([balances[seat] for seat in team]) for team in teams]
     best = [team for team, total in zip(teams, totals) if total == max(totals)]
     if len(best) == len(teams):
-        return "="
-    return "=".join(["+".join([session.names[seat] for seat in team]) for team in best])
+        return _ALL
+    for room in range(_WINNER, 0, -1):
+        text = "=".join(["+".join([session.names[seat][:room] for seat in team]) for team in best])
+        if len(text) <= _WINNER:
+            break
+    return text[:_WINNER]
 
 
 SCREEN = EveningsScreen

@@ -80,11 +80,12 @@ def proposes_follow(rules: "RuleSet") -> bool:
     return False
 
 
-def options_of(rules: "RuleSet", options: dict, seats: int) -> list[str]:
-    """Every option with its value, a line each; teams only where they are for so many seats."""
+def asked(rules: "RuleSet", options: dict, seats: int) -> list[str]:
+    """The options that are worth a question, with their values, a line each; teams only where they
+    are for so many seats."""
     currency = options.get("currency", "")
     lines = []
-    for name, _, _ in rules.options:
+    for name in rules.asks:
         value = options[name]
         if name == "teams" and sum([len(team) for team in value or ()]) not in (0, seats):
             value = None

@@ -213,7 +213,10 @@ class OptionsScreen(Screen):
         if self._open and isinstance(self._choices(self._open), Span):
             least = self._choices(self._open)[0]
             return words.say("label_option_signed" if least < 0 else "label_option_number")
-        return words.say("label_options" if len(self._items()) <= _A_PAGE else "label_options_more")
+        if len(self._items()) <= _A_PAGE:
+            return words.say("label_options")
+        shown = len(self._shown())
+        return words.say("label_options_more", "1-%d" % shown if shown > 1 else "1")
 
     # --- keys
 

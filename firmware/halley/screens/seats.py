@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _TABLE, _PERSON, _SWAP, _MOVE = range(4)  # what is asked
 _LINE = 21  # characters
 _ROWS = 6
+_LETTERS = 4  # of a name, where two people share a line, or else their balances are left out
 _LABELS = ("label_seats", "label_seats_does", "label_seats_with", "label_seats_to")
 _DOES = ("seats_leaves", "seats_swaps", "seats_moves", "seats_renamed")
 
@@ -67,22 +68,26 @@ class SeatsScreen(Screen):
         away = self._away()
         room = _ROWS - 1
         wide = len(self.names) + len(away) + (1 if away else 0) <= room
-        lines = self._people(self.names, 0, wide)
+        shown = self.names + away
+        game, most = self.session.game, 9 if wide else 5
+        balances = [amount(game, self._balance(name), False, most) for name in shown]
+        if not wide and not _fit(shown, balances):
+            balances = [""] * len(shown)
+        lines = self._people(self.names, balances, 0, wide)
         if away:
             if len(lines) < room - 1:
                 lines.append(words.say("seats_away"))
-            lines += self._people(away, len(self.names), wide)
+            lines += self._people(away, balances, len(self.names), wide)
         lines += [""] * (room - len(lines))
         return lines + [self._deal()]
 
-    def _people(self, names: list[str], first: int, wide: bool) -> list[str]:
+    def _people(self, names: list[str], balances: list[str], first: int, wide: bool) -> list[str]:
         """Number, name and balance; the first number is `first` + 1."""
         room = _LINE if wide else _LINE // 2
         cells = []
-        for i, name in enumerate(names):
-            text = amount(self.session.game, self._balance(name), False, 9 if wide else 5)
-            number = keys.LABELS[first + i + 1]
-            cells.append(pad(number + " " + name, room - 1 - len(text)) + " " + text)
+        for i, name in enumerate(names, first):
+            text = " " + balances[i] if balances[i] else ""
+            cells.append(pad(keys.LABELS[i + 1] + " " + name, room - len(text)) + text)
         if wide:
             return cells
         return [" ".join(cells[i : i + 2]) for i in range(0, len(cells), 2)]
@@ -212,6 +217,14 @@ class SeatsScreen(Screen):
         else:
             return False
         return True
+
+
+def _fit(names: list[str], balances: list[str]) -> bool:
+    """Whether each name has room beside its balance in half a line, or for _LETTERS letters."""
+    for name, balance in zip(names, balances):
+        if _LINE // 2 - 3 - len(balance) < min(len(name), _LETTERS):
+            return False
+    return True
 
 
 SCREEN = SeatsScreen

@@ -105,8 +105,7 @@ class SetupScreen(Screen):
         if self.step == _LEFT:
             return bool(self.how & ev.FOLLOW) or not texts.asks_left(self.rules)
         if self.step == _OPTIONS:
-            asked = texts.asks_how(self.rules) or texts.asks_left(self.rules)
-            return asked or not self.rules.options
+            return not self.rules.asks
         return False
 
     def back(self) -> bool:
@@ -256,7 +255,7 @@ class SetupScreen(Screen):
 
     def _show_options(self) -> list[str]:
         title = self.game.name or words.say("title_" + self.game.key)
-        return [title] + texts.options_of(self.rules, self.options, self.seats)[:6]
+        return [title] + texts.asked(self.rules, self.options, self.seats)[:6]
 
     def _take_agreed(self, key: int) -> bool:
         if key != keys.OK:

@@ -97,6 +97,7 @@ _MAY = {
     "ranks": lambda played, value: len(value) == 14 and value[0] == 0 and max(value) <= 4,
     "by seats": lambda played, value: set(value) <= set(played.seats),
     "amount": _is_amount,
+    "asked": lambda played, value: set(value) <= set(played.defaults()),
     "option": lambda played, value: value is None or value in played.defaults(),
     "opera": lambda played, value: value in (None, "always") or value in played.defaults(),
     "rows": _is_end,

@@ -1,0 +1,98 @@
+"""Sessions of the games without a comet, made up by chance: the engine and the reference agree."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from halley import rules
+from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.score import score
+from tests.reference.without_comet import score as reference
+from tests.reference.without_comet.fields import Refused
+from tests.reference.without_comet.made_up import session
+from tests.reference.without_comet.wrong import altered
+from tests.soak import seeded
+
+Transcript = dict[str, Any]
+GAMES = [key for key in reference.GAMES if key in rules.GAMES]
+_A_GAME = 8  # sessions, in every run of the tests
+_SOAK = 2000
+_COMPARED = ("final", "pool", "session_over", "session_winner", "team_totals", "next_banker",
+             "seats", "people")  # fmt: skip
+
+
+def _summed(payments: list[Transcript]) -> dict[tuple[int, str], list[int]]:
+    """What each event does to every seat, by reason."""
+    sums: dict[tuple[int, str], list[int]] = {}
+    for payment in payments:
+        key = payment["event"], payment["why"]
+        before = sums.get(key, [0] * len(payment["delta"]))
+        sums[key] = [a + b for a, b in zip(before, payment["delta"], strict=True)]
+    return {key: delta for key, delta in sums.items() if any(delta)}
+
+
+def _by_reference(transcript: Transcript) -> Transcript:
+    try:
+        result = reference.score(transcript)
+    except Refused as refused:
+        return {"refused": refused.event}
+    return _comparable(result, result["warned"])
+
+
+def _by_engine(transcript: Transcript) -> Transcript:
+    try:
+        result = score(transcript)
+    except BadTranscript as why:
+        named = re.match(r"Event (\d+): ", str(why))
+        return {"refused": int(named[1]) if named else None}
+    warned = {int(text.split()[1][:-1]) for text in result["warnings"]}
+    plays = {index for index in warned if _is_play(transcript["events"][index])}
+    return _comparable(result, plays)
+
+
+def _is_play(event: Transcript) -> bool:
+    """Which warnings the rules speak of: not those for saying "without" where one may lead."""
+    return event["type"] == "play"
+
+
+def _comparable(result: Transcript, warned: set[int]) -> Transcript:
+    same = {name: result.get(name) for name in _COMPARED}
+    return same | {"payments": _summed(result["payments"]), "warned": warned}
+
+
+def check(key: str, number: int) -> None:
+    """A session, and the same with something altered, come to the same."""
+    random = Random(number)
+    transcript = session(random, key)
+    expected = _by_reference(transcript)
+    assert "refused" not in expected
+    assert _by_engine(transcript) == expected
+    for _ in range(2):
+        other = altered(random, transcript)
+        assert _by_engine(other) == _by_reference(other), other
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_session_comes_to_what_the_rules_say(key: str) -> None:
+    @settings(max_examples=_A_GAME)
+    @given(st.integers(0, 2**32 - 1))
+    def run(number: int) -> None:
+        check(key, number)
+
+    run()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", GAMES)
+def test_two_thousand_sessions(key: str) -> None:
+    @seeded(key)
+    @settings(max_examples=_SOAK)
+    @given(st.integers(0, 2**32 - 1))
+    def run(number: int) -> None:
+        check(key, number)
+
+    run()

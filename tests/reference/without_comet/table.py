@@ -1,0 +1,298 @@
+"""The people at a table, what they own, and what every game knows of.
+
+Source: host_tools/records/README.md: the table above the events, corrections, hands thrown in,
+people who change.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Protocol
+
+from tests.reference.without_comet.fields import Event, Refused, check, whole, wholes
+
+Fields = tuple[Sequence[str], Sequence[str]]  # those that an event has, those that it may have
+Option = tuple[Any, Callable[[Any], bool]]  # the default, and whether a value is allowed
+TOP = ("ruleset", "options", "players", "seats", "start", "events")
+_COMMON: dict[str, Fields] = {
+    "adjust": (("delta",), ("note",)),
+    "redeal": ((), ("seat",)),
+    "hand_void": ((), ("seat",)),
+    "seats": (("names",), ()),
+    "rename": (("seat", "name"), ()),
+}
+
+
+def is_whole(least: int, most: int) -> Callable[[Any], bool]:
+    """Whether an option is a whole number in these bounds."""
+
+    def right(value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+    return right
+
+
+def or_none(right: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """Whether an option is null, or right."""
+    return lambda value: value is None or right(value)
+
+
+def one_of(*values: Any) -> Callable[[Any], bool]:
+    """Whether an option is one of these."""
+    return lambda value: any(value is each or value == each and type(value) is type(each)
+                             for each in values)  # fmt: skip
+
+
+class Game(Protocol):
+    """What a game does at its table."""
+
+    PLAYERS: ClassVar[range]
+    OPTIONS: ClassVar[dict[str, Option]]
+    EVENTS: ClassVar[dict[str, Fields]]
+
+    @property
+    def in_hand(self) -> bool:
+        """A hand is in progress."""
+
+    def do(self, event: Event) -> None:
+        """One event of the game's own."""
+
+    def throw_in(self) -> None:
+        """The hand in progress, or the next one, is thrown in."""
+
+    def changed(self, before: list[int]) -> None:
+        """Other people sit; before: who sat, clockwise."""
+
+
+class Table:
+    """A session: `do` its events, then `result`."""
+
+    def __init__(self, transcript: Any, games: dict[str, Callable[["Table"], Game]]) -> None:
+        check(isinstance(transcript, dict), "a transcript is an object")
+        check(all(name in TOP for name in transcript), "an unknown field")
+        check(all(name in transcript for name in ("ruleset", "players", "events")), "a field lacks")
+        check(
+            isinstance(transcript["ruleset"], str) and transcript["ruleset"] in games,
+            "an unknown game",
+        )
+        check(isinstance(transcript["events"], list), "events are a list")
+        self.key: str = transcript["ruleset"]
+        self.top_names = transcript.get("seats")
+        players = whole(transcript["players"], "players")
+        names = [f"seat {seat}" for seat in range(players)]
+        if self.top_names is not None:
+            check(isinstance(self.top_names, list), "seats are a list")
+            check(all(isinstance(name, str) for name in self.top_names), "seats are names")
+            check(len(self.top_names) == players, "a name for every seat")
+            names = list(self.top_names)
+        start = transcript.get("start")
+        self.owns = [0] * players if start is None else wholes(start, "start", players)
+        self.people = names
+        self.sits = list(range(players))  # the person on every seat
+        self.given = transcript.get("options") or {}
+        check(isinstance(self.given, dict), "options are an object")
+        self.pool = 0
+        self.hands = 0
+        self.over = False
+        self.payments: list[dict[str, Any]] = []
+        self.warned: set[int] = set()
+        self.index = 0
+        self.renamed = False
+        self.zero_sum = False
+        self.lowest_wins = False
+        self.shared = False  # partners have one score
+        self.more: dict[str, Any] = {}  # what the game adds to what comes back
+        self.options: dict[str, Any] = {}
+        kind: Any = games[self.key]
+        check(players in kind.PLAYERS, f"{self.key} is not for {players}")
+        check(all(name in kind.OPTIONS for name in self.given), "an unknown option")
+        for name, (default, right) in kind.OPTIONS.items():
+            value = self.given.get(name, default)
+            check(right(value), f"option {name}")
+            self.options[name] = value
+        self.game: Game = kind(self)
+        self._check_shared(self.owns)
+
+    # --- who sits, and what they own
+
+    @property
+    def players(self) -> int:
+        """So many sit."""
+        return len(self.sits)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of those who sit."""
+        return [self.people[person] for person in self.sits]
+
+    @property
+    def balances(self) -> list[int]:
+        """What those who sit own."""
+        return [self.owns[person] for person in self.sits]
+
+    def teams(self) -> list[list[int]]:
+        """The seats of every team; none where everybody is alone."""
+        teams: Callable[[], list[list[int]]] | None = getattr(self.game, "teams", None)
+        return teams() if teams is not None else []
+
+    def seat(self, value: Any) -> int:
+        """`value`, a seat."""
+        check(isinstance(value, int) and not isinstance(value, bool), "a seat is a number")
+        check(0 <= value < self.players, f"there is no seat {value}")
+        return int(value)
+
+    def book(self, why: str, delta: Iterable[int]) -> None:
+        """What is paid, one number a seat."""
+        delta = list(delta)
+        if not any(delta):
+            return
+        self.payments.append({"event": self.index, "why": why, "delta": delta})
+        for seat, amount in enumerate(delta):
+            self.owns[self.sits[seat]] += amount
+
+    def gain(self, why: str, seat: int, amount: int) -> None:
+        """The score of one seat changes."""
+        self.book(why, [amount if each == seat else 0 for each in range(self.players)])
+
+    def pay_pool(self, why: str, amounts: Sequence[int]) -> None:
+        """Seats pay the pool."""
+        self.book(why, [-amount for amount in amounts])
+        self.pool += sum(amounts)
+
+    def take_pool(self, seat: int) -> None:
+        """A seat takes the pool."""
+        self.gain("pool", seat, self.pool)
+        self.pool = 0
+
+    def warn(self) -> None:
+        """The event is booked with a warning."""
+        self.warned.add(self.index)
+
+    def hand_over(self) -> None:
+        """A hand is settled: look whether the session is over."""
+        self.hands += 1
+        hands, target = self.options.get("hands"), self.options.get("target")
+        self.over = hands is not None and self.hands >= hands
+        if target is not None:
+            reached = max(self.balances) >= target if target > 0 else min(self.balances) <= target
+            self.over = self.over or reached
+
+    # --- events
+
+    def do(self, index: int, event: Any) -> None:
+        """One event, unless it is an undo."""
+        self.index = index
+        check(isinstance(event, dict) and isinstance(event.get("type"), str), "no event")
+        kind = event["type"]
+        fields = _COMMON.get(kind) or self.game.EVENTS.get(kind)
+        check(fields is not None, f"{self.key} knows no {kind}")
+        assert fields is not None
+        needed, allowed = fields
+        check(all(name in event for name in needed), "a field lacks")
+        known = ("type", *needed, *allowed)
+        check(all(name in known for name in event), "an unknown field")
+        event = {name: value for name, value in event.items()
+                 if value is not None or name not in allowed}  # fmt: skip
+        check(not self.over or kind == "left", "the session is over")  # of its last hand
+        if kind not in _COMMON:
+            self.game.do(event)
+        elif kind == "adjust":
+            self._adjust(event)
+        elif kind == "seats":
+            self._seats(event)
+        elif kind == "rename":
+            self._rename(event)
+        else:
+            if event.get("seat") is not None:
+                self.seat(event["seat"])
+            self.game.throw_in()
+
+    def _adjust(self, event: Event) -> None:
+        delta = wholes(event["delta"], "delta", self.players)
+        note = event.get("note")
+        check(note is None or isinstance(note, str), "a note is a text")
+        check(not self.zero_sum or sum(delta) == 0, "a correction sums to nothing")
+        self._check_shared(delta)
+        self.book("adjust", delta)
+
+    def _check_shared(self, amounts: Sequence[int]) -> None:
+        if self.shared:
+            for team in self.teams():
+                check(len({amounts[seat] for seat in team}) == 1, "partners have one score")
+
+    def _people_may_change(self) -> None:
+        check(not self.game.in_hand, "the hand is not over")
+        names = self.top_names
+        check(names is not None, "the people have no names")
+        assert names is not None
+        for name in names:
+            _check_name(name)
+        check(len(set(names)) == len(names), "a name stands twice")
+
+    def _seats(self, event: Event) -> None:
+        self._people_may_change()
+        names = event["names"]
+        check(isinstance(names, list), "names are a list")
+        for name in names:
+            _check_name(name)
+        check(len(set(names)) == len(names), "a name stands twice")
+        check(len(names) in self.game.PLAYERS, f"{self.key} is not for {len(names)}")
+        if self.shared:
+            check(sorted(names) == sorted(self.names), "partners share a score")
+            before = self.names
+            for team in self.teams():
+                same = {before[seat] for seat in team} == {names[seat] for seat in team}
+                check(same, "partners share a score")
+        elif self.given.get("teams"):
+            agreed = sum(len(team) for team in self.given["teams"])
+            check(len(names) == agreed, "the teams name other seats")
+        for name in names:
+            if name not in self.people:
+                self.people.append(name)
+                self.owns.append(0)
+        sat = self.sits
+        self.sits = [self.people.index(name) for name in names]
+        self.renamed = True
+        self.game.changed(sat)
+
+    def _rename(self, event: Event) -> None:
+        self._people_may_change()
+        seat = self.seat(event["seat"])
+        name = event["name"]
+        _check_name(name)
+        check(name not in self.people, f"{name} has sat already")
+        self.people[self.sits[seat]] = name
+        self.renamed = True
+
+    # --- at the end
+
+    def winner(self) -> int | list[int] | None:
+        """The seat, or the seats, with the best score of a session that is over."""
+        if not self.over:
+            return None
+        balances = self.balances
+        sides = self.teams() or [[seat] for seat in range(self.players)]
+        scores = [balances[side[0]] if self.shared else sum(balances[seat] for seat in side)
+                  for side in sides]  # fmt: skip
+        best = min(scores) if self.lowest_wins else max(scores)
+        seats = [seat for side, score in zip(sides, scores, strict=True) if score == best
+                 for seat in side]  # fmt: skip
+        return seats[0] if len(seats) == 1 else sorted(seats)
+
+    def result(self) -> dict[str, Any]:
+        """What comes back, but for `money` and the words of the warnings."""
+        balances = self.balances
+        result = {
+            "payments": self.payments, "final": balances, "pool": self.pool,
+            "session_over": self.over, "session_winner": self.winner(), "warned": self.warned,
+        }  # fmt: skip
+        if self.renamed:
+            result["seats"] = self.names
+            result["people"] = dict(zip(self.people, self.owns, strict=True))
+        if self.teams():
+            each = [[balances[seat] for seat in team] for team in self.teams()]
+            result["team_totals"] = [team[0] if self.shared else sum(team) for team in each]
+        return result | self.more
+
+
+def _check_name(name: Any) -> None:
+    if not isinstance(name, str) or not name.strip() or len(name) > 40:
+        raise Refused("a name is a text of 1 to 40 characters")
