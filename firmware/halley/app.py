@@ -245,7 +245,7 @@ class App:
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))
         if event[0] != ev.DEAL or payments:
-            self.note(describe(called, event, earned(game, event, payments)))
+            self.note(describe(called, event, earned(game, event, payments), game.rules))
         if self.live is not None and self.correcting().ready():
             self.push("correction_preview")
 
@@ -642,4 +642,4 @@ def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = 
     `how` it was without it (-1: is now)."""
     if event[0] == ev.CHOOSE and event[2] != (session.how if how < 0 else how):
         return how_now(session.game, event[2])
-    return describe(called, event)
+    return describe(called, event, 0, session.header.rules)

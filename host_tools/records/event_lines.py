@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from halley.engine import banking
 from halley.engine import events as ev
-from halley.engine.cards import COMET, RANKS
+from halley.engine.cards import COMET, RANKS, SUITS
 from halley.engine.cards import names as card_names
 from host_tools.records.journal_file import Record
 
@@ -80,6 +80,8 @@ def _carte(event: tuple, names: Sequence[str]) -> str:
 
 
 def _out(event: tuple, names: Sequence[str]) -> str:
+    if event[1] == ev.NOBODY:
+        return "nobody is out"
     _, seat, last, opera, dead_hand = event
     how = _LAST.get(last, "") + _OPERA.get(opera, "") + _DEAD_HAND.get(dead_hand, "")
     return f"{names[seat]} is out{how}"
@@ -94,6 +96,17 @@ def _left(event: tuple, names: Sequence[str]) -> str:
     held = [f"{number} {what}{'' if number == 1 else 's'}" for number, what in sums if number >= 0]
     comet = ", with the comet" if left.comet == 1 else ""
     return f"{names[left.seat]} still holds {', '.join(held)}{comet}"
+
+
+def _counts(event: tuple, names: Sequence[str]) -> str:
+    _, _, numbers, last = event
+    taker = f", the last trick to {names[last]}" if last >= 0 else ""
+    return f"counted: {', '.join(map(str, numbers))}{taker}"
+
+
+def _declare(event: tuple, names: Sequence[str]) -> str:
+    _, seat, _, suit = event
+    return f"{names[seat]} declares{f' in {SUITS[suit]}' if suit else ''}"
 
 
 def _bet(event: tuple, names: Sequence[str]) -> str:
@@ -179,4 +192,7 @@ _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.RENAME: lambda event, names: f"{names[event[1]]} is now called {event[2]}",
     ev.END: lambda event, names: "the end of the evening",
     ev.AMEND: _correction,
+    ev.COUNT: lambda event, names: f"{names[event[1]]}: {event[3]:+d}",
+    ev.COUNTS: _counts,
+    ev.DECLARE: _declare,
 }

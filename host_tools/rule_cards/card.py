@@ -63,6 +63,7 @@ def make(rules: RuleSet, chosen: Mapping[str, Any], language: str = "en") -> Car
         if parts:
             sections.append(Section(phrases.say(f"title_{name}"), name, tuple(parts)))
     say = phrases.say
+    own_foot = f"foot_{rules.key}"  # of what has no source
     return Card(
         key=rules.key,
         language=language,
@@ -71,5 +72,10 @@ def make(rules: RuleSet, chosen: Mapping[str, Any], language: str = "en") -> Car
         aim=say("aim" if with_comet else f"aim_{rules.key}"),
         run=run_of(agreed) if with_comet else None,
         sections=tuple(sections),
-        foot=say("foot", source=rules.source, key=rules.key, version=rules.version),
+        foot=say(
+            own_foot if phrases.has(own_foot) else "foot",
+            source=rules.source,
+            key=rules.key,
+            version=rules.version,
+        ),
     )

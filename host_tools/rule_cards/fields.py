@@ -122,7 +122,7 @@ def _options(agreed: Agreed, options: tuple) -> str:
     for name, default, _ in options:
         written = "none" if default is None else str(default)
         lines.append(f"{name}={written.lower() if isinstance(default, bool) else written}")
-    return "\n".join(lines)
+    return "\n".join(lines) or agreed.phrases.say("value_none")
 
 
 def _presets(agreed: Agreed, presets: tuple) -> str:
@@ -142,6 +142,40 @@ def _bank_pays(agreed: Agreed, rows: tuple) -> str:
     return "\n".join(lines) or agreed.phrases.say("value_none")
 
 
+def _counts(agreed: Agreed, rows: tuple) -> str:
+    """A line for each thing that is counted: how many there are, by players, and what one pays."""
+    say = agreed.phrases.say
+    lines = []
+    for what, total, worth in rows:
+        name = agreed.phrases.name(f"count_{what}", what)
+        if total is None:
+            lines.append(say("field_counts_free", what=name))
+            continue
+        many = total
+        if isinstance(total, dict):
+            many = ", ".join(f"{players}: {number}" for players, number in total.items())
+        lines.append(say("field_counts_one", what=name, total=many, worth=worth))
+    return "\n".join(lines) or say("value_none")
+
+
+def _hand_counts(agreed: Agreed, hands: tuple) -> str:
+    phrases = agreed.phrases
+    lines = [
+        f"{number}: " + phrases.both([phrases.name(f"count_{what}", what) for what in counts])
+        for number, counts in enumerate(hands, 1)
+    ]
+    return "\n".join(lines) or phrases.say("value_none")
+
+
+def _declares(agreed: Agreed, rows: tuple) -> str:
+    say = agreed.phrases.say
+    lines = [
+        say("field_declares_one", what=what, points=points, most=most)
+        for what, points, most, _ in rows
+    ]
+    return "\n".join(lines) or say("value_none")
+
+
 _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "seats": _seats,
     "deal": lambda agreed, deal: _deal(agreed, deal) or agreed.phrases.say("value_none"),
@@ -150,6 +184,11 @@ _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "comet_then": _then,
     "end": lambda agreed, rows: _end(agreed, rows) or agreed.phrases.say("value_none"),
     "bank_pays": _bank_pays,
+    "counts": _counts,
+    "hand_counts": _hand_counts,
+    "needs": lambda agreed, what: agreed.phrases.name(f"count_{what}", what),
+    "declares": _declares,
+    "total_open": lambda agreed, when: f"{when[0]}={when[1]}",
     "factors": _factors,
     "factors_max": _factors,
     "options": _options,

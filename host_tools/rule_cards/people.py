@@ -8,6 +8,8 @@ def changes(agreed: Agreed) -> list[Part]:
     """When people may change, what they keep, and what the number of each hand decides."""
     rules, phrases = agreed.rules, agreed.phrases
     say = phrases.say
+    if rules.shared and (rules.seats == (rules.teams,) or agreed.options.get("teams")):
+        return [say("people_shared")]
     numbers = (rules.teams,) if agreed.options.get("teams") else rules.seats
     text = [say("people_change")]
     if len(numbers) > 1:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from halley.rules.fields import Span
+from halley.rules.fields import Partition, Span
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Part
 
@@ -43,15 +43,20 @@ def options(agreed: Agreed) -> list[Part]:
     for name, default, choices in agreed.rules.all_options():
         if name == "currency" and "worth" not in agreed.options:
             continue
+        if name == "worth" and not agreed.pays():
+            continue
         if name == agreed.rules.comet_as_king and not agreed.comet_wild():
             continue  # it stands for no king
         value = agreed.options.get(name, default)
-        label = phrases.name(f"option_{name}", name)
+        own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
+        label = phrases.name(own if phrases.has(own) else f"option_{name}", name)
         text = _value(agreed, name, value)
         if isinstance(choices, Span):
             others = phrases.say("option_span", least=choices.least, most=choices.most)
             if default is None and value is not None:
                 others += phrases.say("option_or_none", none=_value(agreed, name, None))
+        elif isinstance(choices, Partition):
+            others = phrases.say("option_partition")
         else:
             rest = [choice for choice in choices if choice != value]
             if name == "teams":
@@ -73,8 +78,9 @@ def _value(agreed: Agreed, name: str, value: Any) -> str:
         written = "none" if value in (None, "") else str(value)
         if isinstance(value, bool):
             written = "yes" if value else "no"
-        own = f"option_{name}_{written}"
-        return phrases.name(own if phrases.has(own) else f"value_{written}", str(written))
+        words_of_it = (f"option_{agreed.rules.key}_{name}_{written}", f"option_{name}_{written}")
+        own = next((key for key in words_of_it if phrases.has(key)), f"value_{written}")
+        return phrases.name(own, str(written))
     if isinstance(value, tuple):
         return "/".join("+".join(str(seat + 1) for seat in team) for team in value)
     return str(value)

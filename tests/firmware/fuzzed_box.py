@@ -53,6 +53,8 @@ def snapshot(evening: session.Session) -> dict[str, Any]:
 def _frozen(value: Any) -> Any:
     if isinstance(value, (list, bytearray)):
         return tuple([_frozen(item) for item in value])
+    if isinstance(value, dict):
+        return {name: _frozen(item) for name, item in value.items()}
     if hasattr(value, "__dict__"):  # what has been counted, or bet
         return {name: _frozen(item) for name, item in vars(value).items()}
     return value
@@ -306,6 +308,8 @@ class FuzzedBox:
             return ("OK", "1", "4", "10")[n % 4]
         if phase == phases.BANKED:
             return ("OK", seat, "OK", "8", "OK", f"{seat}*", "COMET", "J", "Q", "K")[n % 10]
+        if phase == phases.COUNTED:
+            return ("OK", seat, LABELS[n % 10], "OK", f"{seat}*", "COMET", LABELS[n % 3])[n % 7]
         hand = evening.game.hand
         assert hand is not None
         screen: Any = app.current()

@@ -63,7 +63,7 @@ def test_random_fingers_come_everywhere() -> None:
         pressed += box.keys
     assert seen == {
         phases.DEAL, phases.PAYMENTS, phases.FOLLOW, phases.LEFT, phases.OPERA,
-        phases.AGREE, phases.ENDED, phases.BANKED,
+        phases.AGREE, phases.ENDED, phases.BANKED, phases.COUNTED,
     }  # fmt: skip
     assert settled > 2
     assert pressed >= 40 * STEPS_A_RUN * 4 // 5  # so 100 runs press 20,000 keys

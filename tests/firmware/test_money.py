@@ -62,7 +62,7 @@ def _text(desk: Desk) -> str:
     return " ".join(" ".join(lines).split())
 
 
-@pytest.mark.parametrize("key", [key for key in rules.GAMES if rules.load(key).zero_sum])
+@pytest.mark.parametrize("key", [key for key in rules.GAMES if rules.load(key).zero_sum is True])
 def test_money_is_behind_the_options_of_every_game_in_which_people_pay(key: str) -> None:
     played = rules.load(key)
     seats = played.teams or played.seats[0]

@@ -16,7 +16,7 @@ CHIPS = ROOT / "host_tools" / "chips"
 TRANSCRIPTS = ROOT / "host_tools" / "records" / "transcripts"
 SHARED = sorted(path.stem for path in (TESTS / "firmware" / "shared").glob("test_*.py"))
 # The unix build has 64-bit words; its objects are twice the size of the Pico's.
-HEAP_KIB = 384
+HEAP_KIB = 512
 
 
 def _passes(command: list[str] | None) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from tests.flows.banked import BANKED, BANKED_IN_FRENCH
 from tests.flows.box import BOX
+from tests.flows.counted import COUNTED, COUNTED_IN_FRENCH
 from tests.flows.evenings import EVENINGS, EVENINGS_IN_FRENCH
 from tests.flows.flow import Flow
 from tests.flows.follow import FOLLOWED
@@ -30,6 +31,8 @@ _IN_FRENCH = (
     ),
     *("setup-names-typed", "name-type", "name-turning", "name-accents", "seats-who"),
     *("refusal-name-full", "refusal-name-twice", "own-name", "refusal-own-name-full"),
+    *("setup-own", "setup-own-asked", "setup-own-deleting", "setup-own-deleted", "setup-asked"),
+    *("setup-seats-of-thirteen", "option-partition-typed", "refusal-option-partition"),
     *("setup-how", "setup-left-options", "options-ancient", "options-denexa", "option-choice"),
     *("option-preset", "option-number-typed", "deal-3", "deal-5-long", "deal-other-dealer"),
     *("payments-4-long", "payments-notice-long", "payments-prompt-comet", "payments-prompt-out"),
@@ -55,13 +58,25 @@ def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
         *HISTORY_IN_FRENCH,
         *EVENINGS_IN_FRENCH,
         *MONEY_IN_FRENCH,
+        *COUNTED_IN_FRENCH,
         *BANKED_IN_FRENCH,
     )
     for name in french:
         yield flows[name]._replace(name=f"fr-{name}", language="fr")
 
 
-_ENGLISH = (*SETUP, *MODERN, *FOLLOWED, *OF_GAMES, *HISTORY, *EVENINGS, *MONEY, *BANKED, *BOX)
+_ENGLISH = (
+    *SETUP,
+    *MODERN,
+    *FOLLOWED,
+    *OF_GAMES,
+    *HISTORY,
+    *EVENINGS,
+    *MONEY,
+    *BANKED,
+    *COUNTED,
+    *BOX,
+)
 FLOWS = {flow.name: flow for flow in _ENGLISH}
 FLOWS.update({flow.name: flow for flow in _in_french(FLOWS)})
 # A flow for every screen and every way into the box, to be run where a process a flow is a lot.

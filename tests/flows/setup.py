@@ -1,6 +1,7 @@
 """Ways through the screens on which a table is made up: who plays what, and with which options."""
 
 from tests.flows.flow import Flow
+from tests.setup_keys import by_family
 
 _ALL_OF_1718 = "COMET 1 1 2 OK 2 2 3 2 4 2 5 3 OK 6 2"  # every option of ancient comet
 _THURSDAY = "Hearts, Thursday"
@@ -32,6 +33,27 @@ SETUP = (
     Flow("setup-seats-after-a-table", 3, "OK* 6 OK OK 2 OK"),
     Flow("setup-names-after-a-table", 3, "OK* 6 OK OK 2 OK OK", long=True),
     # games of the table's own
+    Flow("setup-own", 0, "OK 9 4"),
+    Flow("setup-own-asked", 0, "OK 9 4 2 4 1 2 3 4"),
+    Flow("setup-own-seats", 0, "OK 9 4 1"),
+    Flow("setup-own-played", 0, "OK 9 4 2 4 1 2 3 4 OK UNDO UNDO UNDO UNDO UNDO UNDO"),
+    Flow("setup-own-deleting", 0, "OK 9 4 2 4 1 2 3 4 OK UNDO UNDO UNDO UNDO UNDO UNDO COMET"),
+    Flow("setup-own-deleted", 0, "OK 9 4 2 4 1 2 3 4 OK UNDO UNDO UNDO UNDO UNDO UNDO COMET 1"),
+    Flow("refusal-setup-own", 0, "OK 9 4 COMET 1"),
+    Flow("setup-asked", 0, f"OK {by_family('kowah')} 3 1 2 3"),
+    Flow("refusal-setup-asked", 0, f"OK {by_family('kowah')} 3 1 2 3 1"),
+    Flow("setup-seats-of-thirteen", 0, f"OK {by_family('tally')}"),
+    Flow("refusal-setup-seats-of-thirteen", 0, f"OK {by_family('tally')} 10"),
+    Flow("option-partition", 0, f"OK {by_family('tally')} 5 1 2 3 4 5 COMET 6"),
+    Flow("option-partition-typed", 0, f"OK {by_family('tally')} 5 1 2 3 4 5 COMET 6 1 2 1"),
+    Flow(
+        "option-partition-chosen",
+        0,
+        f"OK {by_family('tally')} 8 1 2 3 4 5 6 7 8 COMET 6 1 2 3 4 1 2 3 4",
+    ),
+    Flow("refusal-option-partition", 0, f"OK {by_family('tally')} 4 1 2 3 4 COMET 6 1 1 1 1"),
+    Flow("option-target-below", 0, f"OK {by_family('tally')} 4 1 2 3 4 COMET 4 J 5 0"),
+    Flow("refusal-option-target", 0, f"OK {by_family('tally')} 4 1 2 3 4 COMET 4 0 OK"),
     Flow("own-home", 4, "OK* 6 OK OK", title=_THURSDAY),
     Flow("own-pack", 4, title=_THURSDAY),
     Flow("own-evenings", 4, "OK* 6 OK OK 3", title=_THURSDAY, options={"rounds": 3}),

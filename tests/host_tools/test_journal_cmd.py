@@ -301,6 +301,18 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.LEFT, 2, None, 60, -1, -1, -1), "left", "Cy still holds 60 points"),
         ((ev.OPERA, ev.NO), "opera", "no opera"),
     )),
+    ("canadian_salad", (
+        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals (payments, points left)"),
+        ((ev.COUNT, 2, 1, 3), "count", "Cy: +3"),
+        ((ev.COUNTS, 1, (4, 10, 0), -1), "counts", "counted: 4, 10, 0"),
+    )),
+    ("tute", (
+        ((ev.DECLARE, 3, 1, 2), "declare", "Di declares in H"),
+        ((ev.COUNTS, 1, (58, 62), 0), "counts", "counted: 58, 62, the last trick to Ann"),
+    )),
+    ("kowah", (
+        ((ev.OUT, ev.NOBODY, 0, 0, 0), "out", "nobody is out"),
+    )),
     ("pontoon", (
         ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals (payments, points left)"),
         ((ev.BETS, (2, 0, 3)), "bets", "the bets: Ann 2, Cy 3"),
@@ -319,7 +331,8 @@ def test_every_kind_of_event_is_shown_as_what_it_is(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    header = Header(key, ("Ann", "Bea", "Cy"))
+    seats = 4 if key == "tute" else 3
+    header = Header(key, ("Ann", "Bea", "Cy", "Di")[:seats])
     file = _write(tmp_path, file_of(play([step for step, _, _ in steps], header)))
     records = _shown(file, capsys)["records"]
     assert [record["type"] for record in records] == [name for _, name, _ in steps]

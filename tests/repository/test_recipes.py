@@ -89,6 +89,44 @@ def test_a_game(
     assert "comet_pays" in capsys.readouterr().out
 
 
+_COUNTED = '''"""Five stones. Source: made up; rules/README.md, section 99."""
+
+from halley.rules.fields import Count
+
+RULES = {
+    "family": "counted",
+    "source": "made up",
+    "seats": (2, 3),
+    "take_out": "pack_any",
+    "comet": None,
+    "zero_sum": False,
+    "best": "lowest",
+    "unit": "point",
+    "counts": (Count("stones", 5, 2), Count("last", 1, 7)),
+    "by_seat": "adds",
+}
+'''
+
+
+def test_a_counted_game(
+    adding: Adding, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    adding.file(rules, "five_stones", _COUNTED)
+    _add_to_list(monkeypatch, "five_stones", "counted")
+    _add_word(monkeypatch, "title_five_stones", "Five stones")
+    _add_word(monkeypatch, "pick_five_stones", "Five stones 2-3")
+    _add_word(monkeypatch, "what_stones", "Stones")
+    desk = Desk(MemoryStore())
+    desk.play(f"OK {first_choice('five_stones')} 3 1 2 3 OK")
+    desk.play("2 1 3")  # two stones, one, the rest by the sum; who has the last one
+    session = desk.app.session
+    assert session is not None and session.header.key == "five_stones"
+    assert session.game.ledger.balances == [4, 4, 9]
+    assert session.game.winners() == [0, 1]
+    assert cli.run(["rules", "diff", "five_stones", "tally", "--json"]) == 0
+    assert "stones" in capsys.readouterr().out
+
+
 def test_a_rule_field(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(fields.FIELDS, "first_lead_pays", ("amount", 0))
     text = _source("rules/modern_1991.py").replace(

@@ -1,3 +1,325 @@
-"""Counted games: numbers a seat, or a team, whose sum the box knows."""
+"""Counted games: numbers a side whose total is known, declarations, or just who has won.
 
-HANDLERS: dict = {}
+A hand is booked once, by the event that completes it. Source: rules/README.md, sections 21 and 23
+to 28.
+"""
+
+from halley.engine import count_sums as count
+from halley.engine import events as ev
+from halley.engine.counting import POINTS, Counting, wanted
+from halley.engine.ledger import from_each
+from halley.engine.refusal import Refusal
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.hand import Hand
+    from halley.engine.state import State
+
+
+# --- numbers
+
+
+def verify_count(game: "State", event: tuple) -> None:
+    """A number for one seat's side, added to what it has, where numbers are added."""
+    _, seat, what, number = event
+    verify_what(game, what)
+    if game.rules.by_seat != "adds":
+        raise Refusal("count_all")
+    numbers = [0] * len(game.sides())
+    numbers[count.side_of(game, seat)] = number
+    _verify_numbers(game, what, numbers, -1, False)
+
+
+def verify_counts(game: "State", event: tuple) -> None:
+    """A number for every side; with them `what` is complete."""
+    _, what, numbers, last = event
+    verify_what(game, what)
+    if len(numbers) != len(game.sides()):
+        raise Refusal("one_number_a_side", len(game.sides()))
+    if last >= 0:
+        if not game.rules.last_trick:
+            raise Refusal("no_last_trick")
+        game.verify_seat(last)
+    _verify_numbers(game, what, numbers, last, True)
+
+
+def verify_what(game: "State", what: int) -> None:
+    """Refusal when the hand does not count that, or not any more."""
+    counting = _counting(game)
+    if what == POINTS:
+        if not game.rules.as_points:
+            raise Refusal("not_counted_now")
+        if counting.counts and POINTS not in counting.counts:
+            raise Refusal("points_or_counts")
+    else:
+        if what not in counting.wanted:
+            raise Refusal("not_counted_now")
+        if POINTS in counting.counts:
+            raise Refusal("points_or_counts")
+    if what in counting.complete:
+        raise Refusal("counted_twice")
+
+
+def _counting(game: "State") -> Counting:
+    """What has been counted of the hand under way, or of the next one, where none is."""
+    if game.hand is not None and game.hand.counting is not None:
+        return game.hand.counting
+    return Counting(len(game.sides()), wanted(game.rules, game.hands))
+
+
+def _verify_numbers(
+    game: "State", what: int, numbers: "list[int] | tuple[int, ...]", last: int, whole: bool
+) -> None:
+    """Refusal when no hand can have these numbers beside what has been counted; `whole`: nothing
+    of `what` is to come."""
+    counting = _counting(game)
+    total = count.total_of(game, counting.wanted, what, last)
+    before = counting.counted(what)
+    after = [before[side] + numbers[side] for side in range(len(before))]
+    if not count.signed(game, what):
+        assert total is not None
+        if min(numbers) < 0:
+            raise Refusal("below_nothing")
+        if what == POINTS:
+            _verify_worth(game, counting, numbers)
+        if sum(after) > total:
+            raise Refusal("more_than_there_is", total, sum(after))
+        if not whole and sum(after) < total:  # more is to come
+            verify_needs(game, what, after, False)
+            return
+    if total is not None and whole and sum(after) != total:
+        if count.signed(game, what) or count.exact(game):
+            raise Refusal("numbers_sum", sum(after), total)
+    most = game.amount(game.rules.number_most)
+    for number in after:
+        if most and abs(number) > most:
+            raise Refusal("number_most", most)
+        verify_number(game, what, number, last)
+    verify_needs(game, what, after, True)
+
+
+def _verify_worth(
+    game: "State", counting: Counting, numbers: "list[int] | tuple[int, ...]"
+) -> None:
+    """Refusal when one of these numbers of points is no multiple of what anything is worth."""
+    step = 0
+    for what in counting.wanted:
+        step = _common(count.row_of(game, what).worth, step)
+    for number in numbers:
+        if number % step:
+            raise Refusal("no_such_points", number)
+
+
+def _common(one: int, other: int) -> int:
+    """The greatest number that divides both."""
+    while other:
+        one, other = other, one % other
+    return one
+
+
+def verify_number(game: "State", what: int, number: int, last: int = -1) -> None:
+    """Refusal when no side can have this number of `what`, whatever the others have."""
+    rules = game.rules
+    counting = _counting(game)
+    if what == POINTS:
+        if not _possible(game, counting.wanted) >> number & 1:
+            raise Refusal("no_such_points", number)
+        return
+    if number not in rules.impossible and (last >= 0 or not rules.last_trick):
+        return
+    if last < 0 and rules.last_trick:
+        total = count.total_of(game, counting.wanted, what) or 0
+        for alone in (number, number - rules.last_trick):
+            if 0 <= alone <= total - rules.last_trick and alone not in rules.impossible:
+                return
+    raise Refusal("no_such_number", number)
+
+
+def _possible(game: "State", wanted: tuple[int, ...]) -> int:
+    """The points that a side can have in a hand: bit n is set where n can be."""
+    needs = game.rules.needs
+    rows = [count.row_of(game, what) for what in wanted]
+    rows.sort(key=lambda row: row.what != needs)  # what the others need comes first
+    possible = 1
+    for row in rows:
+        number = count.total_of(game, wanted, game.rules.counts.index(row) + 1) or 0
+        more = 0
+        for i in range(0 if row.what != needs else 1, number + 1):
+            more |= possible << i * row.worth
+        possible = more
+    return possible | 1
+
+
+def verify_needs(game: "State", what: int, numbers: list[int], whole: bool) -> None:
+    """Refusal when a side has something and, as is known, none of what it needs for that.
+
+    `numbers` are those of `what`, all of it if `whole`."""
+    counting = _counting(game)
+    needs = game.rules.needs
+    names = [row.what for row in game.rules.counts]
+    if needs is None or what == POINTS or names.index(needs) + 1 not in counting.wanted:
+        return
+    needed = names.index(needs) + 1
+    if needed not in counting.complete and not (needed == what and whole):
+        return
+    counts = dict(counting.counts)
+    counts[what] = numbers
+    for other in counts:
+        for side, seats in enumerate(game.sides()):
+            if counts[other][side] and not counts[needed][side]:
+                raise Refusal("without_trick", game.names[seats[0]])
+
+
+def filled(
+    game: "State", what: int, numbers: "list[int | None]", last: int = -1
+) -> tuple[int, ...]:
+    """The numbers, the one that is None as the total leaves it; Refusal where that cannot be."""
+    verify_what(game, what)
+    counting = _counting(game)
+    if len(numbers) != len(game.sides()):
+        raise Refusal("one_number_a_side", len(game.sides()))
+    known = [number for number in numbers if number is not None]
+    if len(known) == len(numbers):
+        return tuple(known)
+    total = count.total_of(game, counting.wanted, what, last)
+    if total is None:
+        raise Refusal("no_sum_here")
+    if len(known) < len(numbers) - 1:
+        raise Refusal("one_left_open")
+    so_far = sum(known) + sum(counting.counted(what))
+    rest = total - so_far
+    if rest < 0 and not count.signed(game, what):
+        raise Refusal("more_than_there_is", total, so_far)
+    return tuple([rest if number is None else number for number in numbers])
+
+
+def do_count(game: "State", event: tuple) -> None:
+    """Add the number; where that completes the hand, book it."""
+    _, seat, what, number = event
+    numbers = [0] * len(game.sides())
+    numbers[count.side_of(game, seat)] = number
+    _add(game, what, numbers, False)
+
+
+def do_counts(game: "State", event: tuple) -> None:
+    """Add the numbers; where that completes the hand, book it."""
+    _, what, numbers, last = event
+    hand = game.open_hand()
+    assert hand.counting is not None
+    hand.counting.last = last
+    _add(game, what, numbers, True)
+
+
+def _add(game: "State", what: int, numbers: "list[int] | tuple[int, ...]", whole: bool) -> None:
+    hand = game.open_hand()
+    counting = hand.counting
+    assert counting is not None
+    before = counting.counted(what)
+    after = [before[side] + numbers[side] for side in range(len(before))]
+    counting.counts[what] = after
+    if not count.signed(game, what):
+        whole = whole or sum(after) == count.total_of(game, counting.wanted, what)
+    if whole:
+        counting.complete += (what,)
+        if what == POINTS or len(counting.complete) == len(counting.wanted):
+            _settle(game, hand)
+
+
+# --- declarations
+
+
+def verify_declare(game: "State", event: tuple) -> None:
+    """What is declared, no more often than it can be, and in the order that it has to be."""
+    _, seat, what, suit = event
+    if not 1 <= what <= len(game.rules.declares):
+        raise Refusal("not_in_game")
+    row = count.declaration(game, what)
+    declared = _counting(game).declared
+    if len([one for one in declared if one[1] == what]) >= row.most:
+        raise Refusal("declared_often", row.what, row.most)
+    if suit:
+        if not row.points:
+            raise Refusal("declared_no_suit", row.what)
+        if suit in [one[2] for one in declared]:
+            raise Refusal("declared_suit")
+    for other, before, _ in declared:
+        if row.when == "first" and other == seat:
+            first = count.declaration(game, before).what
+            raise Refusal("declared_first", game.names[seat], first, row.what)
+        if row.when == "alone" and other != seat:
+            raise Refusal("declared_alone", game.names[other])
+
+
+def do_declare(game: "State", event: tuple) -> None:
+    """Note it for the count; what wins the hand ends it."""
+    _, seat, what, suit = event
+    hand = game.open_hand()
+    assert hand.counting is not None
+    hand.counting.declared += ((seat, what, suit),)
+    if not count.declaration(game, what).points:
+        _book_wins(game, [count.side_of(game, seat)])
+        _close(game, hand)
+
+
+# --- the end of a hand
+
+
+def verify_out(game: "State", event: tuple) -> None:
+    """Who has won, or that nobody has, where that is all that is booked."""
+    if count.books(game) != "out":
+        raise Refusal("not_in_game")
+
+
+def do_out(game: "State", event: tuple) -> None:
+    """Book the win."""
+    hand = game.open_hand()
+    seat = event[1]
+    if seat != ev.NOBODY:
+        hand.out = seat
+        _book_wins(game, [count.side_of(game, seat)])
+    _close(game, hand)
+
+
+def _settle(game: "State", hand: "Hand") -> None:
+    """Book what was counted: the points, or a win for whoever has most."""
+    counting = hand.counting
+    assert counting is not None
+    sides = game.sides()
+    scores = [count.score_of(game, counting, side) for side in range(len(sides))]
+    if count.books(game) == "points":
+        delta = [0] * game.players
+        for side, seats in enumerate(sides):
+            for seat in seats:
+                delta[seat] = scores[side]
+        game.pay("hand_score", delta)
+    else:
+        ties = game.rules.ties
+        winners = [side for side in range(len(sides)) if scores[side] == max(scores)]
+        if len(winners) == 1 or game.options.get(ties, ties) == "shared":
+            _book_wins(game, winners)
+    _close(game, hand)
+
+
+def _book_wins(game: "State", winners: list[int]) -> None:
+    """A win for every seat of these sides, or what each opponent pays for one."""
+    stake = game.amount(game.rules.stake)
+    delta = [0] * game.players
+    for side in winners:
+        for seat in game.sides()[side]:
+            won = from_each(game.players, seat, stake)
+            delta = [delta[i] + won[i] for i in range(game.players)]
+            delta[seat] += 0 if stake else 1
+    game.pay("hand_win", delta)
+
+
+def _close(game: "State", hand: "Hand") -> None:
+    game.settled = hand
+    game.close_hand()
+
+
+HANDLERS: dict = {
+    ev.COUNT: (verify_count, do_count),
+    ev.COUNTS: (verify_counts, do_counts),
+    ev.DECLARE: (verify_declare, do_declare),
+    ev.OUT: (verify_out, do_out),
+}

@@ -74,8 +74,10 @@ def verify_adjust(game: "State", event: tuple) -> None:
     _, amounts = event
     if len(amounts) != game.players:
         raise Refusal("one_amount_a_seat", game.players)
-    if game.rules.zero_sum and sum(amounts):
+    if game.ledger.zero_sum and sum(amounts):
         raise Refusal("adjust_sum", sum(amounts))
+    if game.rules.shared:
+        game.verify_partners(amounts)
 
 
 def do_adjust(game: "State", event: tuple) -> None:

@@ -13,8 +13,8 @@ _EIGHT_OF_DIAMONDS = 0x38
 
 
 def size(rules: "RuleSet", players: int) -> int:
-    """Cards in one pack, the comet included."""
-    return sum(rules.in_pack) + 1 - rules.out_more.get(players, 0)
+    """Cards in one pack, the comet, where there is one, included."""
+    return sum(rules.in_pack) + (1 if rules.comet else 0) - rules.out_more.get(players, 0)
 
 
 def lacks(rules: "RuleSet", card: int) -> bool:

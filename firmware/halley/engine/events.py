@@ -37,6 +37,9 @@ CARTE = 22  # a carte blanche is shown
 AMEND = 23  # a correction of the past: see halley.journal.corrections
 SEATS = 24  # who sits where from the next hand on
 RENAME = 25  # whoever sits there is called otherwise
+COUNT = 28  # a number of what a hand counts, added for one seat's side
+COUNTS = 29  # a number for every side
+DECLARE = 30  # what counts before the count, such as a king and queen
 BET = 31  # a first bet on a hand, or a card bought for it
 BETS = 32  # all the first bets at once
 RESULTS = 33  # how the hands against a bank ended
@@ -65,7 +68,14 @@ Bet = namedtuple("Bet", ("kind", "seat", "hand", "amount"))
 # as in halley.engine.banking; `results`: for each seat one a hand, () for none
 Results = namedtuple("Results", ("kind", "bank", "results"))
 Rename = namedtuple("Rename", ("kind", "seat", "name"))
+# `what`: as in halley.engine.counting; `number`, `numbers` (one a side): three bytes each
+Count = namedtuple("Count", ("kind", "seat", "what", "number"))
+# `last`: the seat whose last trick is not in the numbers, -1 where it is
+Counts = namedtuple("Counts", ("kind", "what", "numbers", "last"))
+Declare = namedtuple("Declare", ("kind", "seat", "what", "suit"))  # `suit`: 1 to 4, 0 not stated
 Amend = namedtuple("Amend", ("kind", "becomes", "address", "until", "events"))
+
+NOBODY = 0xFF  # the seat of an OUT that says nobody is
 
 # How a hand is scored (`how`)
 PAYMENTS = 0
@@ -211,6 +221,28 @@ def _unpack_cards(data: bytes) -> tuple[int, ...]:
     return tuple(cards)
 
 
+def _pack_count(event: tuple) -> bytes:
+    return bytes(event[:3]) + _pack_int(event[3], 3)
+
+
+def _unpack_count(data: bytes) -> tuple:
+    if len(data) != 6:
+        raise ValueError("wrong length")
+    return Count(COUNT, data[1], data[2], _unpack_int(data[3:]))
+
+
+def _pack_counts(event: tuple) -> bytes:
+    _, what, numbers, last = event
+    return bytes((COUNTS, what, last + 1)) + b"".join([_pack_int(n, 3) for n in numbers])
+
+
+def _unpack_counts(data: bytes) -> tuple:
+    if len(data) < 6 or len(data) % 3:
+        raise ValueError("wrong length")
+    numbers = tuple([_unpack_int(data[i : i + 3]) for i in range(3, len(data), 3)])
+    return Counts(COUNTS, data[1], numbers, data[2] - 1)
+
+
 def _pack_seats(event: tuple) -> bytes:
     out = bytearray((SEATS,))
     for name in event[1]:
@@ -347,6 +379,7 @@ _EARNS = 64  # ... and that its payments are for
 _PAID = GAME | _SEATED | _EARNS
 _BET = GAME | _SEATED | _IN_PLAY | _OPENS
 _NAMED = GAME | EVENING | _SEATED
+_NUMBER = GAME | _IN_PLAY | _OPENS | _SEATED
 
 # `size`: bytes, each of them an item of the event; 0: `pack` and `unpack` say how it is packed.
 # `text`: the key of its words on the screen; "": it is never shown
@@ -380,6 +413,9 @@ _ROWS = (
     _small(END, "end", Plain, 1, EVENING, "evening_end"),
     Event(SEATS, "seats", Seats, 0, GAME | EVENING, "did_seats", _pack_seats, _unpack_seats),
     Event(RENAME, "rename", Rename, 0, _NAMED, "did_rename", _pack_rename, _unpack_rename),
+    Event(COUNT, "count", Count, 0, _NUMBER, "did_count", _pack_count, _unpack_count),
+    Event(COUNTS, "counts", Counts, 0, GAME | _OPENS, "did_counts", _pack_counts, _unpack_counts),
+    _small(DECLARE, "declare", Declare, 4, _NUMBER, "did_declare"),
     Event(BET, "bet", Bet, 0, _BET, "did_bet", _pack_bet, _unpack_bet),
     Event(BETS, "bets", Amounts, 0, GAME | _OPENS, "did_bets", _pack_amounts, _unpack_bets),
     Event(RESULTS, "results", Results, 0, GAME, "did_results", _pack_results, _unpack_results),

@@ -65,7 +65,7 @@ class Game(State):
         handlers = HANDLERS[self.rules.family].get(kind)
         if handlers is None:
             raise Refusal("not_in_game")
-        if kind in ev.SEATED:
+        if kind in ev.SEATED and not (kind == ev.OUT and event[1] == ev.NOBODY):
             self.verify_seat(event[1])
         handlers[0](self, event)
 

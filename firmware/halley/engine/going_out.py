@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 def verify_out(game: "State", event: tuple) -> None:
     """A seat that what was said of the comet does not contradict."""
     _, seat, last, opera, dead_hand = event
+    game.verify_seat(seat)
     hand = game.hand
     if hand is not None and hand.follow and hand.played:
         raise Refusal("followed")

@@ -84,6 +84,8 @@ class Hand:
 
     def begun(self) -> bool:
         """Whether anything has happened in the hand since it was dealt."""
+        if self.counting is not None:
+            return self.counting.begun()
         if self.banking is not None:
             return self.banking.begun()
         return self.played > 0 or self.passed or self.out >= 0 or min(self.counts) < self.each

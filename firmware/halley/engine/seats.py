@@ -23,6 +23,15 @@ def verify_seats(game: "State", event: tuple) -> None:
     if twice:
         raise Refusal("name_twice", twice)
     game.verify_players(len(names))
+    if game.rules.shared:
+        _verify_teams_stay(game, names)
+
+
+def _verify_teams_stay(game: "State", names: tuple[str, ...]) -> None:
+    """Refusal unless the same people sit, each in a seat of his team, whose score they share."""
+    for team in game.teams():
+        if {names[seat] for seat in team} != {game.names[seat] for seat in team}:
+            raise Refusal("partners_stay")
 
 
 def do_seats(game: "State", event: tuple) -> None:

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from halley.engine import deck
 from halley.engine.banking import Banking
-from halley.engine.counting import Counting
+from halley.engine.counting import Counting, wanted
 from halley.engine.hand import Hand
 from halley.engine.ledger import Ledger, from_each
 from halley.engine.refusal import Refusal
@@ -49,6 +49,8 @@ class State:
         self.pressures: list[int] = []
         self.stakes: list[int] = []
         self.seat(names, tuple(range(len(names))), (HERE,) * len(names))
+        if self.rules.shared:
+            self.verify_partners(start)
         self.ledger = Ledger(start, bool(self.amount(rules.zero_sum)))
         self.target = self.amount(rules.target or 0)  # 0: none
         self.most_hands = self.amount(rules.hands)  # 0: as many as people like
@@ -123,6 +125,12 @@ class State:
         if seated and players != seated:
             raise Refusal("teams_seats", seated, players)
 
+    def verify_partners(self, amounts: tuple[int, ...]) -> None:
+        """Refusal when partners, who share a score, would not have the same."""
+        for team in self.teams():
+            if [seat for seat in team if amounts[seat] != amounts[team[0]]]:
+                raise Refusal("partners_share")
+
     def opponents(self, seat: int) -> list[int]:
         """The seats that play against `seat`, clockwise from its left."""
         others = [(seat + step) % self.players for step in range(1, self.players)]
@@ -178,7 +186,7 @@ class State:
             hand.aside = deck.size(self.rules, self.players) - each * self.players
             hand.holder = self.rules.order == "holder"
         elif family == "counted":
-            hand.counting = Counting(len(self.sides()))
+            hand.counting = Counting(len(self.sides()), wanted(self.rules, self.hands))
         else:
             hand.banking = Banking(self.players)
             hand.dealer = self.banker

@@ -21,7 +21,15 @@ STOPS = (
     "denexa",
     "foster_commit",
 )
-COUNTED: tuple[str, ...] = ()
+COUNTED = (
+    "kowah",
+    "stealing_bundles",
+    "tute",
+    "pitty_pat",
+    "canadian_salad",
+    "through_the_window",
+    "tally",
+)
 BANKED = ("pontoon",)
 FAMILIES = (("stops", STOPS), ("counted", COUNTED), ("banked", BANKED))
 GAMES = STOPS + COUNTED + BANKED

@@ -23,6 +23,13 @@ Option = namedtuple("Option", ("name", "default", "choices"))
 Span = namedtuple("Span", ("least", "most"))  # whole numbers; a target is never 0
 Partition = namedtuple("Partition", ())  # teams, tuples of seats, each seat in one; or none at all
 Preset = namedtuple("Preset", ("name", "values"))  # values: a pair for each option
+# What a counted game counts: `total` of all sides, a number or {seats: number}, None where there is
+# none (then numbers may lie below nothing); `worth`: points for each
+Count = namedtuple("Count", ("what", "total", "worth"))
+# What may be declared before the count: `points` for it, 0 where it wins the hand; at most so many
+# times in a hand; "first": not behind another one of that player's; "alone": not when anybody else
+# has declared anything
+Declare = namedtuple("Declare", ("what", "points", "most", "when"))
 
 # What a table may choose in every game in which people pay each other: what a jeton is worth, in
 # hundredths, and of which money. Without a worth it does not play for money
@@ -37,6 +44,8 @@ WHAT = (
     "game", "once", "pool", "kings_unplayed",
 )  # fmt: skip
 TO = ("winner", "each", "plus", "lose")  # plus: to the winner's score, and no loser pays
+
+ALL_RANKS = (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4)  # `in_pack` of a full pack without a comet
 
 # name: what it may be, and its default. What it means is a comment: FIELDS took 4.8 KB more of a
 # stock MicroPython's memory as tuples that had it as text
@@ -116,16 +125,39 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # who banks next: the first at the banker's left with such a hand; or nobody else
     "bank_passes": (("pontoon", "five", None), None),
     "both_pontoons": ("option", None),  # the option that says who banks after two pontoons
-    "unit": (("jeton", "chip", "counter", "point"), "chip"),  # of all amounts
+    "unit": (("jeton", "chip", "counter", "point", "win"), "chip"),  # of all amounts
     "fiche": ("option", None),  # amounts are shown in fiches of so many
     "jeton": ((1, 10), 1),  # so many units are paid out as one
+    # counted games
+    "counts": ("counts", ()),  # what is counted: Count
+    # what of it each hand of the session counts, hand after hand; (): every hand counts all of it
+    "hand_counts": ("hand counts", ()),
+    "as_points": ("flag", False),  # ... or else the points that it comes to
+    "needs": ("count", None),  # whoever has none of this has nothing of the rest either
+    "impossible": ("numbers", ()),  # numbers that no side can have
+    "number_most": ("amount", 0),  # no number of a hand lies further from 0; 0: any may
+    # in every total, points for the last trick; a side's number is told without them as well
+    "last_trick": ("number", 0),
+    "total_open": ("pair", None),  # (option, value) with which a total is only the most there is
+    # whether numbers of one side are added up; or one number leaves the rest to the other side
+    "by_seat": (("adds", "rest", None), None),
+    "seat_key": ("flag", False),  # a bare seat key adds one; else numbers are keyed first
+    "declares": ("declares", ()),  # what may be declared: Declare
+    # what a hand books: "points", as counted; "wins", one for whoever has most; "out", one for the
+    # seat that is said to have won; or the option that says it
+    "books": ("books", "points"),
+    "ties": ("ties", "shared"),  # of several that have most: shared, nobody wins, or the option
+    "stake": ("amount", 0),  # what each opponent pays for a win, in place of one
     "options": ("options", ()),  # what the table may choose: Option
     "presets": ("presets", ()),  # options that one line of the menu sets together: Preset
 }
 
 # Fields that games of one family alone have
 ONLY_OF: "dict[str, tuple[str, ...]]" = {
-    "counted": (),
+    "counted": (
+        "counts", "hand_counts", "as_points", "needs", "impossible", "number_most", "last_trick",
+        "total_open", "by_seat", "seat_key", "declares", "books", "ties", "stake",
+    ),
     "banked": (
         "dealt", "bet_least", "bet_most", "card_costs", "split_hands", "bank_pontoon_ends",
         "bank_pays", "bank_passes", "both_pontoons",

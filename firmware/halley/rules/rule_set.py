@@ -57,6 +57,9 @@ class RuleSet:
         for name in chosen:
             if name not in options:
                 raise Refusal("unknown_option", name)
+        sizes = {len(team) for team in options.get("teams") or ()}
+        if self.shared and len(sizes) > 1 and options.get(self.zero_sum):
+            raise Refusal("teams_sizes")
         if options.get("worth") is None:
             for option in TABLE_OPTIONS:
                 options.pop(option.name, None)

@@ -7,7 +7,10 @@ if TYPE_CHECKING:
 # The evening's own screens, by its phases (halley.session.phases), where the names are not alike.
 _OF_PHASES = {"left": "cards_left", "stub": "laid_aside", "ended": "evening_over"}
 # ... and those of a family of games
-_OF_FAMILIES = {"banked": {"settlement": "banked_settlement"}}
+_OF_FAMILIES = {
+    "counted": {"settlement": "counted_settlement"},
+    "banked": {"settlement": "banked_settlement"},
+}
 
 
 def of_phase(phase: str, family: str) -> str:

@@ -93,7 +93,7 @@ class BalancesScreen(Screen):
         parties = balances_of(game)
         parties.append(game.ledger.pool)
         names.append("")
-        parties.append(-sum(parties) if game.rules.zero_sum else 0)
+        parties.append(-sum(parties) if game.ledger.zero_sum else 0)
         names.append(words.say("absent"))
         moves = []
         if self._transfers is None:

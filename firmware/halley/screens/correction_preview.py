@@ -54,7 +54,7 @@ class EffectScreen(Screen):
         past = self.session
         assert past.failed is not None and past.refusal is not None
         hand, event = past.failed
-        what = describe(past.names, event)
+        what = describe(past.names, event, 0, past.header.rules)
         return wrap(words.say("stands_not", hand, what, shown(past.refusal)), 21)
 
     def label(self) -> str:

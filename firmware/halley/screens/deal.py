@@ -14,6 +14,7 @@ from halley.screens.screen import Screen
 from halley.ui.amounts import amount, team_names
 from halley.ui.bets import pack_text
 from halley.ui.canvas import wrap
+from halley.ui.counts import hand_counts_text
 from halley.ui.game_title import title_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -106,6 +107,8 @@ class DealScreen(Screen):
         rounds = game.options.get("rounds")
         if rounds:
             number += "/%d" % (game.hands + (rounds - game.rounds) * game.players - game.deals)
+        elif game.most_hands:
+            number += "/%d" % game.most_hands
         if game.rules.packs == 1:
             return words.say("hand_number", number)
         return words.say("hand_pack", number, words.say("pack_%d" % game.next_pack))
@@ -122,14 +125,19 @@ class DealScreen(Screen):
         dealer = session.names[session.dealer]
         if session.game.rules.dealt:
             return words.fit(_LINE, "bank_next", dealer)
-        eldest = session.names[(session.dealer + 1) % session.players]
+        turn = session.game.rules.deals_next
+        eldest = session.names[(session.dealer + turn) % session.players]
         text = words.say("deals_leads", dealer, eldest)
         # who leads is known: the seat at the dealer's left
         return text if len(text) <= _LINE else words.say("did_deal", dealer)
 
     def _stakes(self) -> str:
-        """What the comet pays, and the ante."""
+        """What the comet pays, and the ante; what a win pays, or what the hand counts."""
         game = self.session.game
+        if game.rules.hand_counts:
+            return hand_counts_text(game)
+        if game.amount(game.rules.stake):
+            return words.say("stake_each", game.amount(game.rules.stake))
         if game.rules.dealt:
             least, most = stakes(game)
             return words.say("bets_to" if most else "bets_from", least, most)
@@ -147,7 +155,10 @@ class DealScreen(Screen):
     def _goal(self) -> str:
         """What the session is played for, where that is agreed."""
         game = self.session.game
-        return words.say("goal_target", game.target) if game.target else ""
+        if not game.target:
+            return ""
+        first = game.target > 0 and not game.lowest_wins()
+        return words.say("goal_target" if first else "goal_over", game.target)
 
     def _teams(self) -> str:
         """Who plays with whom."""
@@ -192,6 +203,8 @@ def cards_text(rules: "RuleSet", players: int) -> str:
     """How many cards each of so many gets, and what is laid aside."""
     if rules.dealt:
         return words.say("cards_dealt", rules.dealt)
+    if not rules.deal:
+        return ""
     each = rules.deal[players][0]
     aside = packs.size(rules, players) - each * players
     if not aside:

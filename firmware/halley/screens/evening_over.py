@@ -18,7 +18,7 @@ class EndedScreen(BalancesScreen):
         return super().title()
 
     def _pages(self) -> list[Page]:
-        if not self.session.header.rules.zero_sum:
+        if not self.session.game.ledger.zero_sum:
             return self._balances()
         return self._moves() + self._balances()
 

@@ -17,16 +17,18 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.hand import Hand as Settled
     from halley.protocols import Context
+    from halley.rules.rule_set import RuleSet
 
 _A_PAGE = 6
 _CHARS = 19  # of a line, behind its number
 _HANDS, _EVENTS, _EVENT = range(3)  # what is listed
-_NOBODY, _THROWN_IN, _GOES_ON = -1, -2, -3  # in place of the seat that is out
+# in place of the seat that is out
+_NOBODY, _THROWN_IN, _GOES_ON, _COUNTED = -1, -2, -3, -4
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
 # A hand: the address of its first event, its number, who sat, who is out (or had the bank), what
-# that seat gained
+# that seat gained; of a hand that was counted all that everybody gained, as a text
 Hand = namedtuple("Hand", ("start", "number", "names", "out", "gain"))
 Item = namedtuple("Item", ("place", "address", "names"))  # an event, and who sat then
 
@@ -60,6 +62,9 @@ class HistoryScreen(Screen):
             elif settled is not None and out == _NOBODY and _told_by(settled) >= 0:
                 out = _told_by(settled)
                 hands[-1] = Hand(start, number, sat, out, replay.changes()[out])
+            elif settled is not None and out == _NOBODY and settled.counting is not None:
+                gains = [str(change) for change in replay.changes()]
+                hands[-1] = Hand(start, number, sat, _COUNTED, " ".join(gains))
             names = replay.names
         if replay.game.hand is not None:
             start, number, sat, _, _ = hands[-1]
@@ -78,7 +83,7 @@ class HistoryScreen(Screen):
             return words.say(_CHOICES[index])
         if self.level == _EVENTS:
             item = self._events[-1 - index]
-            return event_line(item.names, self._event(item))
+            return event_line(item.names, self._event(item), self.session.header.rules)
         _, number, names, out, gain = self._hands[-1 - index]
         text = _name(number)
         if not number:
@@ -90,6 +95,8 @@ class HistoryScreen(Screen):
             return text + words.say("history_void")
         if out == _GOES_ON:
             return text + words.say("history_now")
+        if out == _COUNTED:
+            return (text + str(gain))[:_CHARS]
         gained = amount(self.session.game, gain, True, 6)
         room = _CHARS - len(text) - len(gained) - 1
         return text + pad(names[out], room) + " " + gained
@@ -175,7 +182,7 @@ class HistoryScreen(Screen):
 
     def _line_of_chosen(self) -> str:
         item = self._events[self._index]
-        return event_line(item.names, self._event(item))
+        return event_line(item.names, self._event(item), self.session.header.rules)
 
     def back(self) -> bool:
         if self.level == _HANDS:
@@ -206,7 +213,7 @@ def _names_after(names: tuple[str, ...], event: tuple) -> tuple[str, ...]:
     return names
 
 
-def event_line(names: tuple[str, ...], event: tuple) -> str:
+def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     """An event in a line of the list, with what a loser still held."""
     kind = event[0]
     if kind == ev.LEFT:
@@ -219,12 +226,12 @@ def event_line(names: tuple[str, ...], event: tuple) -> str:
             held += ["%d K" % kings] if kings > 0 else []
             held += ["☄"] if comet == 1 else []
         text = words.say("why_by", names[seat], " ".join(held))
-    elif kind == ev.OUT:
+    elif kind == ev.OUT and rules.family == "stops" and event[1] != ev.NOBODY:
         _, seat, last, _, _ = event
         how = ("", "", " (☄)", " (☄ 9)")[last]
         text = words.fit(_CHARS - len(how), "is_out", names[seat]) + how
     else:
-        text = describe(names, event)
+        text = describe(names, event, 0, rules)
     return text if len(text) <= _CHARS else text[: _CHARS - 1] + "…"
 
 

@@ -28,7 +28,9 @@ class SettlementScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self._cells = self.session.players > LAST
+        game = self.session.game
+        self._shared = game.rules.shared and bool(game.teams())
+        self._cells = (len(game.teams()) if self._shared else game.players) > LAST
 
     def draw(self) -> None:
         super().draw()
@@ -52,14 +54,15 @@ class SettlementScreen(Screen):
             self.canvas.heading(0, words.fit(LINE - 1 - len(text), "is_out_short", out), text)
 
     def _draw_rows(self) -> int:
-        """A line a seat, then a line a team; returns the line after."""
+        """A line a seat, then a line a team, or a line a team alone where partners share a score;
+        returns the line after."""
         session = self.session
         game = session.game
         balances = game.ledger.balances
         changes = session.changes()
         held = game.settled.comet_holder()
         rows = []  # name, mark, arithmetic, change, balance
-        for seat in range(session.players):
+        for seat in () if self._shared else range(session.players):
             name = "%d %s" % (seat + 1, session.names[seat])
             mark = "☄" if seat == held else ""
             product = self.product(seat, changes[seat])
@@ -67,7 +70,10 @@ class SettlementScreen(Screen):
         for team in game.teams():
             name = "= " + "+".join([session.names[seat][:3] for seat in team])
             change = sum([changes[seat] for seat in team])
-            rows.append((name, "", "", change, sum([balances[seat] for seat in team])))
+            if self._shared:
+                change = changes[team[0]]
+            product = self.product(team[0], change) if self._shared else ""
+            rows.append((name, "", product, change, game.score_of(team)))
         gains = [amount(game, row[3], True, _NUMBER) for row in rows]
         totals = [amount(game, row[4], False, _NUMBER) for row in rows]
         wide = max([len(text) for text in gains])

@@ -12,6 +12,7 @@ from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_product
 from halley.ui.bets import bets_product
 from halley.ui.canvas import pad
+from halley.ui.counts import count_product
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -63,7 +64,9 @@ class WhyScreen(Screen):
                     hand = replay.game.settled
                     product = ""
                     if hand is not None:
-                        if hand.banking is not None:
+                        if hand.counting is not None:
+                            product = count_product(replay.game, hand.counting, seat, why, 11)
+                        elif hand.banking is not None:
                             product = bets_product(replay.game, hand, seat, why)
                         else:
                             product = points_product(replay.game, hand, seat, why, change)

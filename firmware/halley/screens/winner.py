@@ -39,13 +39,13 @@ class WinnerScreen(Screen):
         """Everybody who plays alone, or the teams, with their scores, the best first."""
         game = self.session.game
         names = self.session.names
-        balances = game.ledger.balances
         sides: list[tuple[int, int, str]] = []
-        for team in game.teams() or [(seat,) for seat in range(game.players)]:
+        sign = 1 if game.lowest_wins() else -1
+        for team in game.sides():
             name = "+".join([names[seat] for seat in team])
-            sides.append((-sum([balances[seat] for seat in team]), len(sides), name))
+            sides.append((sign * game.score_of(team), len(sides), name))
         sides.sort()  # by numbers that differ: MicroPython does not leave equals as they were
-        return [(name, -score) for score, _, name in sides]
+        return [(name, sign * score) for score, _, name in sides]
 
     def _paint_scores(self, sides: list[tuple[str, int]]) -> None:
         game = self.session.game

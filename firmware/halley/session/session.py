@@ -374,6 +374,15 @@ class Session:
         else:  # it was the deal
             self._go_to_log(point)
 
+    def undone_event(self) -> tuple | None:
+        """The event that redo() would put back; None when there is none, or it cannot be read."""
+        if not self.undone:
+            return None
+        try:
+            return ev.unpack(self.journal.payload_at(self.undone[-1]))
+        except OSError:
+            return None
+
     def redo(self) -> tuple | None:
         """Put the event that was taken back last in its place again; None when there is none.
 

@@ -3,7 +3,7 @@
 from halley import words
 from halley.engine import banking
 from halley.engine import events as ev
-from halley.engine.cards import kings, sign
+from halley.engine.cards import SIGNS, kings, sign
 from halley.engine.comet import card_of
 from halley.engine.settlement import counts, loses
 from halley.ui.amounts import amount
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from halley.engine.game import Game
     from halley.engine.state import Payment
+    from halley.rules.rule_set import RuleSet
 
 _LINE = 21  # characters
 # A payment in play may cost 420 bytes on the wire (tests/firmware/test_bytes.py); a notice longer
@@ -21,11 +22,19 @@ _LINE = 21  # characters
 _BRIEF = 15
 
 
-def describe(names: tuple[str, ...], event: tuple, gain: "int | str" = 0) -> str:
+def describe(
+    names: tuple[str, ...],
+    event: tuple,
+    gain: "int | str" = 0,
+    rules: "RuleSet | None" = None,
+) -> str:
     """`event` for people, 21 characters for names of ten.
 
-    `gain` is what its seat got or paid, or that as text (halley.ui.amounts).
+    `gain` is what its seat got or paid, or that as text (halley.ui.amounts). `rules` name what a
+    counted game counts.
     """
+    if rules is not None and rules.family == "counted" and event[0] in _COUNTED:
+        return _COUNTED[event[0]](names, event, rules)
     if not isinstance(gain, str):
         gain = "%+d" % gain if gain else ""
     return TEXTS[event[0]](names, event, gain)
@@ -72,6 +81,67 @@ def _comet(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return text if gain else text.strip()
 
 
+def _count(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    return words.fit(_LINE, "did_count", names[event[1]], "%+d" % event[3])
+
+
+def _counts(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    return _cut(words.say("did_counts", _numbers(event[2])))
+
+
+def _declare(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    return words.fit(_LINE, "did_declare", names[event[1]])
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " ".join([str(number) for number in numbers])
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LINE else text[: _LINE - 1] + "…"
+
+
+def what_counts(rules: "RuleSet", what: int) -> str:
+    """What a counted game calls `what` (halley.engine.counting)."""
+    return words.say("what_" + (rules.counts[what - 1].what if what else "points"))
+
+
+def _count_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+    """`Queens: Bea +1`"""
+    _, seat, what, number = event
+    text = what_counts(rules, what)
+    return words.fit(_LINE, "did_count_of", names[seat], text, "%+d" % number)
+
+
+def _counts_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+    """`Queens: 1 0 3 0`"""
+    return _cut(words.say("why_by", what_counts(rules, event[1]), _numbers(event[2])))
+
+
+def _declare_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+    """`Veinte: Bea +20`"""
+    _, seat, what, suit = event
+    row = rules.declares[what - 1]
+    text = words.say("declare_" + row.what)
+    gain = "%s +%d" % (SIGNS[suit], row.points) if row.points else SIGNS[suit]
+    return words.fit(_LINE, "did_count_of", names[seat], text, gain.strip()).strip()
+
+
+def _winner(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+    seat = event[1]
+    if seat == ev.NOBODY:
+        return words.say("did_nobody_won")
+    return words.fit(_LINE, "did_win", names[seat])
+
+
+_COUNTED: "dict[int, Callable[[tuple[str, ...], tuple, RuleSet], str]]" = {
+    ev.COUNT: _count_of,
+    ev.COUNTS: _counts_of,
+    ev.DECLARE: _declare_of,
+    ev.OUT: _winner,
+}
+
+
 def _bet(names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, seat, hand, amount = event
     key = "did_bet_split" if hand else "did_bet"
@@ -104,6 +174,8 @@ _RESULTS = {
 
 
 def _out(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    if event[1] == ev.NOBODY:
+        return words.say("is_out_nobody")
     gain = " ☄ " + gain if gain else ""
     return words.fit(_LINE - len(gain), "is_out", names[event[1]]) + gain
 
@@ -171,6 +243,9 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.SEATS: _seats,
     ev.RENAME: _rename,
     ev.AMEND: _plain,
+    ev.COUNT: _count,
+    ev.COUNTS: _counts,
+    ev.DECLARE: _declare,
     ev.BET: _bet,
     ev.BETS: _bets,
     ev.RESULTS: _results,

@@ -20,9 +20,9 @@ _NAMES = {_RESULTS[name]: name for name in _RESULTS}
 _OF_BANK = ("bust", "five", "pontoon")
 
 
-def known(rules: RuleSet) -> tuple[str, ...]:
+def types(rules: RuleSet) -> dict:
     """The types of events that the rule set knows, besides those of every game."""
-    return tuple(TYPES)
+    return TYPES
 
 
 # --- from a transcript
@@ -89,7 +89,7 @@ TYPES: dict = {
 # --- to a transcript
 
 
-def forms(event: tuple) -> list[dict]:
+def forms(event: tuple, rules: RuleSet) -> list[dict]:
     """What a transcript says of an event of a banked game."""
     kind = event[0]
     if kind == ev.DEAL:

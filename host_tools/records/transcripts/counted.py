@@ -1,11 +1,126 @@
 """Counted games: from a transcript's events to the engine's, and back."""
 
+from halley.engine import cards, count_sums, counted, counting
+from halley.engine import events as ev
+from halley.engine.game import Game
+from halley.engine.refusal import Refusal
 from halley.rules.rule_set import RuleSet
+from host_tools.records.transcripts.fields import BadTranscript, entries, show, whole
+
+_POINTS = "points"
+
+
+def _count(event: dict, game: Game) -> list[tuple]:
+    rules = game.rules
+    what = _what(event["what"], game)
+    last = -1
+    if "last" in event:
+        if not rules.last_trick:
+            raise BadTranscript("count has no last in this game.")
+        last = _seat(event["last"], game, "last")
+    if "seat" not in event:
+        numbers = [None if item is None else whole(item, "n") for item in entries(event["n"], "n")]
+        return [(ev.COUNTS, what, counted.filled(game, what, numbers, last), last)]
+    seat = _seat(event["seat"], game, "seat")
+    number = whole(event["n"], "n, with a seat,")
+    if rules.by_seat != "rest":
+        return [(ev.COUNT, seat, what, number)]
+    numbers = [None] * len(game.sides())
+    numbers[count_sums.side_of(game, seat)] = number
+    return [(ev.COUNTS, what, counted.filled(game, what, numbers, last), last)]
+
+
+def _what(value: object, game: Game) -> int:
+    """What the engine calls what a transcript names."""
+    names = [row.what for row in game.rules.counts]
+    if value in names:
+        return names.index(value) + 1
+    if value == _POINTS and game.rules.as_points:
+        return counting.POINTS
+    raise BadTranscript(f"{show(value)} is not counted in this game.")
+
+
+def _declare(event: dict, game: Game) -> list[tuple]:
+    names = [row.what for row in game.rules.declares]
+    if event["what"] not in names:
+        raise BadTranscript(f"{show(event['what'])} is not declared in this game.")
+    suit = event.get("suit")
+    if suit is not None and suit not in list(cards.SUITS[1:]):
+        raise BadTranscript('the suit must be "S", "H", "D" or "C".')
+    number = cards.SUITS.index(suit) if suit is not None else 0
+    return [
+        (ev.DECLARE, _seat(event["seat"], game, "seat"), names.index(event["what"]) + 1, number)
+    ]
+
+
+def _winner(event: dict, game: Game) -> list[tuple]:
+    out = event["out"]
+    seat = ev.NOBODY if out is None else _seat(out, game, "out")
+    return [(ev.OUT, seat, 0, 0, 0)]
+
+
+def _close(event: dict, game: Game) -> list[tuple]:
+    """Nothing more for anybody: as a list, that completes the hand."""
+    if game.hand is None:
+        raise Refusal("nothing_counted")
+    return [(ev.COUNTS, 1, (0,) * len(game.sides()), -1)]
+
+
+def _seat(value: object, game: Game, what: str) -> int:
+    seat = whole(value, what, -1000, 1000)
+    game.verify_seat(seat)
+    return seat
+
 
 # type: (required fields, optional fields, what makes the engine's events)
-TYPES: dict = {}
+TYPES: dict = {
+    "count": (("what", "n"), ("seat", "last"), _count),
+    "declare": (("seat", "what"), ("suit",), _declare),
+    "hand_end": (("out",), (), _winner),
+}
+_CLOSES = ((), (), _close)
 
 
-def known(rules: RuleSet) -> tuple[str, ...]:
+def types(rules: RuleSet) -> dict:
     """The types of events that the rule set knows, besides those of every game."""
-    return tuple(TYPES)
+    every: dict = {}
+    if rules.counts:
+        every["count"] = TYPES["count"]
+    if rules.declares:
+        every["declare"] = TYPES["declare"]
+    if rules.books == "out":
+        every["hand_end"] = TYPES["hand_end"]
+    elif rules.by_seat == "adds" and [row for row in rules.counts if row.total is None]:
+        every["hand_end"] = _CLOSES  # no total says when a hand is over
+    return every
+
+
+# --- to a transcript
+
+
+def forms(event: tuple, rules: RuleSet) -> list[dict]:
+    """What a transcript says of an event of a counted game."""
+    kind = event[0]
+    if kind == ev.DEAL:
+        return []
+    if kind == ev.OUT:
+        return [{"type": "hand_end", "out": None if event[1] == ev.NOBODY else event[1]}]
+    if kind == ev.DECLARE:
+        _, seat, what, suit = event
+        form: dict = {"type": "declare", "seat": seat, "what": rules.declares[what - 1].what}
+        if suit:
+            form["suit"] = cards.SUITS[suit]
+        return [form]
+    if kind == ev.COUNT:
+        _, seat, what, number = event
+        return [{"type": "count", "what": _name(what, rules), "seat": seat, "n": number}]
+    assert kind == ev.COUNTS, kind
+    _, what, numbers, last = event
+    form = {"type": "count", "what": _name(what, rules), "n": list(numbers)}
+    if last >= 0:
+        form["last"] = last
+    return [form]
+
+
+def _name(what: int, rules: RuleSet) -> str:
+    return str(rules.counts[what - 1].what) if what else _POINTS

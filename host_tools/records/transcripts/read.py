@@ -30,7 +30,7 @@ _LAST = {None: ev.UNKNOWN, "other": ev.YES, "nine": ev.NINE}
 def known_events(rules: "RuleSet") -> tuple[str, ...]:
     """The types of events that the rule set knows, but for those of a hand that is followed."""
     if rules.family != "stops":
-        return _EVERY_GAME + _OF_FAMILY[rules.family].known(rules)
+        return _EVERY_GAME + tuple(_OF_FAMILY[rules.family].types(rules))
     special = {
         "ante": rules.ante,
         "ace_" + (rules.ace_when or ""): rules.ace_when,
@@ -266,7 +266,7 @@ def _types(rules: "RuleSet") -> dict:
     family = _OF_FAMILY.get(rules.family)
     types = dict(_TYPES)
     if family is not None:
-        types.update(family.TYPES)
+        types.update(family.types(rules))
     return types
 
 

@@ -69,7 +69,9 @@ def _plain(value: object) -> object:
 
 
 # a hand, where there is none
-_OPENS = ("deal", "ante", "comet_played", "king_played", "hand_end", "bet")
+_OPENS = (
+    "deal", "ante", "comet_played", "king_played", "hand_end", "count", "declare", "bet",
+)  # fmt: skip
 _MARK_EVERY = 20  # events
 _MOST_IN_HAND = 500  # events of one hand that stand; fifty cards and a "without" after each are 300
 
@@ -165,13 +167,12 @@ class Score:
             "session_winner": winners[0] if winners and len(winners) == 1 else winners,
             "warnings": self.warnings,
         }
-        balances = game.ledger.balances
         if self._people_changed():
             result["seats"] = list(game.names)
             owns = balances_of(game)
             result["people"] = {name: owns[i] for i, name in enumerate(game.people)}
         if game.teams():
-            result["team_totals"] = [sum([balances[s] for s in team]) for team in game.teams()]
+            result["team_totals"] = [game.score_of(team) for team in game.teams()]
         if game.rules.family == "banked":
             result["next_banker"] = game.banker
         if "worth" in game.options:

@@ -14,7 +14,8 @@ from halley.engine.hand import Hand
 from halley.engine.settlement import counts
 from halley.engine.state import Payment
 from halley.journal.header import Header
-from host_tools.records.transcripts import banked
+from halley.rules.rule_set import RuleSet
+from host_tools.records.transcripts import banked, counted
 
 _PACKS = (None, "red", "black")
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
@@ -120,7 +121,7 @@ def _forms(
     if kind in _WITHOUT_FORM or account is None:
         return []
     if game.rules.family in _FAMILIES:
-        return _FAMILIES[game.rules.family](event)
+        return _FAMILIES[game.rules.family](event, game.rules)
     if account.followed and not account.by_payments:
         return _FOLLOWED[kind](event)
     forms = _payments(event, account, paid, game)
@@ -130,7 +131,10 @@ def _forms(
 
 
 # Families of games whose events each have a form of their own
-_FAMILIES: dict[str, Callable[[tuple], list[dict]]] = {"banked": banked.forms}
+_FAMILIES: dict[str, Callable[[tuple, RuleSet], list[dict]]] = {
+    "counted": counted.forms,
+    "banked": banked.forms,
+}
 
 
 def _ante_of(event: tuple) -> list[dict]:

@@ -1,7 +1,6 @@
 """Checks a record {id, transcript, expect} to the last chip, and says which kind it is."""
 
-from halley import rules
-from host_tools.records.transcripts.score import score
+from host_tools.records.transcripts.score import replay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +10,8 @@ if TYPE_CHECKING:
 def check(record: "dict[str, Any]") -> None:
     """The transcript, scored, gives what is expected, without a warning, and sums to nothing."""
     transcript = record["transcript"]
-    result = score(transcript)
+    played = replay(transcript)
+    result = played.result()
     result["totals"] = totals(result["payments"])
     for name in record["expect"]:
         wanted, actual = record["expect"][name], result[name]
@@ -19,12 +19,11 @@ def check(record: "dict[str, Any]") -> None:
             wanted, actual = by_event(wanted), by_event(actual)
         assert actual == wanted, (record["id"], name, actual)
     assert result["warnings"] == [], (record["id"], result["warnings"])
-    played = rules.load(transcript["ruleset"])
-    if played.zero_sum:
+    if played.game.ledger.zero_sum:
         assert sum(result["final"]) + result["pool"] == sum(transcript.get("start", ())), record[
             "id"
         ]
-        if not played.ante:
+        if not played.game.rules.ante:
             for payment in result["payments"]:
                 assert sum(payment["delta"]) == 0, (record["id"], payment)
 

@@ -7,7 +7,7 @@ from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
-from halley.rules.fields import FIELDS, TO, WHAT, Option, Span
+from halley.rules.fields import FIELDS, ONLY_OF, TO, WHAT, Option, Partition, Span
 from halley.rules.rule_set import RuleSet
 from halley.screens import option_texts
 from tests.firmware.shared import data, records
@@ -42,6 +42,8 @@ def _is_amount(played: RuleSet, value: "Any") -> bool:
 
 
 def _is_end(played: RuleSet, value: "Any") -> bool:
+    if played.family != "stops":
+        return value == ()
     for row in value:
         assert row.why in _WHYS, row
         assert row.what in WHAT, row
@@ -69,7 +71,9 @@ def _are_factors(played: RuleSet, value: "Any") -> bool:
 
 def _are_options(played: RuleSet, value: "Any") -> bool:
     for name, default, choices in value:
-        if not isinstance(choices, Span):
+        if isinstance(choices, Partition):
+            assert default is None, name
+        elif not isinstance(choices, Span):
             assert default in choices, name
         elif default is not None:
             assert choices.least <= default <= choices.most, name
@@ -83,6 +87,33 @@ def _are_presets(played: RuleSet, value: "Any") -> bool:
     return True
 
 
+def _are_counts(played: RuleSet, value: "Any") -> bool:
+    for what, total, worth in value:
+        assert words.has("what_" + what), what
+        assert not isinstance(total, dict) or sorted(total) == list(played.seats), what
+        assert worth > 0, what
+    return bool(value) == (played.family == "counted" and played.books != "out")
+
+
+def _are_hand_counts(played: RuleSet, value: "Any") -> bool:
+    counts = [row.what for row in played.counts]
+    return all(len(hand) > 0 and set(hand) <= set(counts) for hand in value)
+
+
+def _are_declares(played: RuleSet, value: "Any") -> bool:
+    for what, points, most, when in value:
+        assert words.has("declare_" + what), what
+        assert points >= 0 and most > 0 and when in ("first", "alone", None), what
+    return True
+
+
+def _is_pair(played: RuleSet, value: "Any") -> bool:
+    if value is None or not isinstance(value[0], str):
+        return value is None or len(value) == 2
+    name, wanted = value
+    return [wanted in option.choices for option in played.options if option.name == name] == [True]
+
+
 # by the first item of a row of FIELDS
 _MAY = {
     "number": lambda played, value: 0 <= value <= 1000,
@@ -93,9 +124,15 @@ _MAY = {
     "order": lambda played, value: value in ("highest", "lowest") or value in played.defaults(),
     "flag": lambda played, value: value in (True, False),
     "card": lambda played, value: value == 0 or 1 <= value & 15 <= 13 and 0 <= value >> 4 <= 4,
-    "pair": lambda played, value: len(value) == 2,
-    "ranks": lambda played, value: len(value) == 14 and value[0] == 0 and max(value) <= 4,
+    "pair": _is_pair,
+    "ranks": lambda played, value: len(value) == 14 and value[0] == 0 and max(value) <= 12,
     "by seats": lambda played, value: set(value) <= set(played.seats),
+    "counts": _are_counts,
+    "count": lambda played, value: value in [None] + [row.what for row in played.counts],
+    "hand counts": _are_hand_counts,
+    "declares": _are_declares,
+    "books": lambda played, value: value in ("points", "wins", "out") or value in played.defaults(),
+    "ties": lambda played, value: value in ("shared", "nobody") or value in played.defaults(),
     "amount": _is_amount,
     "asked": lambda played, value: set(value) <= set(played.defaults()),
     "option": lambda played, value: value is None or value in played.defaults(),
@@ -135,6 +172,14 @@ def test_every_file_has_no_other_fields_than_there_are_in_their_order() -> None:
             assert names == [name for name in order if name in names], key
 
 
+def test_fields_of_one_family_are_in_no_other_game() -> None:
+    for played in _rule_sets():
+        for family, names in ONLY_OF.items():
+            for name in names:
+                if family != played.family:
+                    assert getattr(played, name) == FIELDS[name][1], (played.key, name)
+
+
 def test_every_field_holds_what_it_may() -> None:
     for played in _rule_sets():
         assert _misfits(played) == [], played.key
@@ -158,11 +203,10 @@ def test_a_field_that_holds_what_it_may_not_is_seen() -> None:
 def test_every_deal_uses_the_whole_pack() -> None:
     for played in _rule_sets():
         seats = played.seats
-        if played.family != "stops":
-            assert not played.deal, played.key
+        if not played.deal:
+            assert played.family != "stops", played.key
             continue
         assert sorted(played.deal) == list(seats), played.key
-        assert 2 <= seats[0] <= seats[-1] <= 8, played.key
         for players in seats:
             each, aside = played.deal[players]
             assert each > 0 and aside >= 0, (played.key, players)
@@ -258,7 +302,9 @@ def _words_missing(played: RuleSet) -> "list[str]":
         try:
             option_texts.name_of(played, name)
             option_texts.hint_of(played, name)
-            if isinstance(choices, Span):
+            if isinstance(choices, Partition):
+                option_texts.value_of(name, ((0, 2), (1, 3)))
+            elif isinstance(choices, Span):
                 option_texts.unit_of(played, name)
             else:
                 for choice in choices:

@@ -177,10 +177,10 @@ class CanadianSalad(Counts):
         worth = sum(_SALAD_WORTH[each] * count for each, count in totals.items())
         if what == "points":
             check(set(self.counts) <= {"points"}, "points and counts are mixed")
-            if not self.add(event, table.players, worth):
-                self._check_points(event, totals)
+            complete = self.add(event, table.players, worth)
+            self._check_points(totals, complete)
+            if not complete:
                 return
-            self._check_points(event, totals)
             table.book("hand_score", self.counts["points"])
             self.closed()
             return
@@ -200,14 +200,15 @@ class CanadianSalad(Counts):
             table.book("hand_score", scores)
             self.closed()
 
-    def _check_points(self, event: Event, totals: dict[str, int]) -> None:
-        """No seat has points that its cards cannot come to."""
+    def _check_points(self, totals: dict[str, int], complete: bool) -> None:
+        """No seat has points that its cards cannot come to; in the sixth, with its last."""
         for points in self.counts["points"]:
             if len(totals) == 1:
                 (what,) = totals
                 check(points % _SALAD_WORTH[what] == 0, "points that cannot be")
             else:
-                check(points % 5 == 0 and points not in (5, 15, 25), "points that cannot be")
+                check(points % 5 == 0, "points that cannot be")
+                check(not complete or points not in (5, 15, 25), "points that cannot be")
 
 
 _CARD_POINTS = 120
@@ -299,7 +300,7 @@ class Tute(Counts):
 
 
 def _right_target(target: Any) -> bool:
-    return target is None or is_whole(-9999, 9999)(target) and target != 0
+    return target is None or is_whole(-9999, 30000)(target) and target != 0
 
 
 def _right_teams(teams: Any) -> bool:
@@ -318,6 +319,7 @@ class Tally(Counts):
         "target": (None, _right_target),
         "hands": _HANDS,
         "teams": (None, _right_teams),
+        "most": (None, or_none(is_whole(1, 9999))),
     }
     EVENTS: ClassVar[dict[str, Fields]] = {"count": _COUNT, "hand_end": ((), ())}
 
@@ -358,7 +360,10 @@ class Tally(Counts):
             numbers = open_numbers(event["n"], "n", len(sides))
             check(table.zero_sum or None not in numbers, "there is no sum")
             more = filled(numbers, -sum(before))
-        self.counts["points"] = [a + b for a, b in zip(before, more, strict=True)]
+        now = [a + b for a, b in zip(before, more, strict=True)]
+        most = table.options["most"]
+        check(most is None or all(abs(number) <= most for number in now), f"{most} at most")
+        self.counts["points"] = now
         if event.get("seat") is None:
             self._close()
 

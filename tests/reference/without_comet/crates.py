@@ -99,6 +99,8 @@ class Crates:
             check(score >= 0 or score in _BELOW, "no cards score so few points")
             check(score != 0 or out is not None, "nobody is out, and a seat scores nothing")
             scores[seat] = score
+            if score < 0:
+                shown += [("3", "")] * (-score // _THREES)
         check_pack(shown)
         table.book("hand_score", scores)
         self.in_hand = False

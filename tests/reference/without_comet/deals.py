@@ -139,6 +139,8 @@ class Writer:
         yield begins
         lead = (deal.dealer + 1) % deal.players
         for move in deal.moves:
+            if move.leads and move is not deal.moves[0] and self._may(0.1):
+                yield {"type": "dead"}  # as everybody knows
             yield from self._without(deal, move)
             if move.card is None:
                 continue

@@ -112,8 +112,9 @@ class _Stops:
                 self._dead(hand)
 
     def throw_in(self) -> None:
+        if self.in_hand:
+            self.hand = None
         self.paying = False
-        self.hand = None
 
     def changed(self, before: list[int]) -> None:
         self.hand = None
@@ -269,7 +270,7 @@ class PlayOrPay(_Stops):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.anted = self.paid = False
+        self.paid = False
 
     def wanted(self, hand: Followed) -> str:
         return RANKS[(RANKS.index(hand.rank) + 1) % len(RANKS)]
@@ -281,7 +282,7 @@ class PlayOrPay(_Stops):
         if self.table.options["cards_left_pay"]:
             self.table.pay_pool(_LEFT, left)
         self.table.take_pool(out)
-        self.anted = self.paid = False
+        self.paid = False
 
     def cannot(self, seat: int) -> None:
         self.table.pay_pool("pay", [int(seat == each) for each in range(self.table.players)])
@@ -302,14 +303,12 @@ class PlayOrPay(_Stops):
         hand = self.hand
         playing = hand is not None and not hand.settled
         check(not self.paid and not (playing and hand and hand.seen), "in the middle of a hand")
-        check(not self.anted, "the ante is paid")
         amounts = event.get("amounts")
         if amounts is None:
             amounts = [table.options["ante"]] * table.players
         amounts = wholes(amounts, "amounts", table.players)
         check(min(amounts) >= 0, "an ante below nothing")
         table.pay_pool("ante", amounts)
-        self.anted = True
         if not playing:
             self.paying = True
             self.hand = None
@@ -325,7 +324,7 @@ class PlayOrPay(_Stops):
 
     def throw_in(self) -> None:
         super().throw_in()
-        self.anted = self.paid = False
+        self.paid = False
 
 
 class EarlOfCoventry(_Stops):

@@ -1,0 +1,296 @@
+"""A hand of a counted game: who has won something, or numbers of what everybody has."""
+
+from halley import keys, words
+from halley.engine import count_sums, counting
+from halley.engine import events as ev
+from halley.engine.cards import KING
+from halley.engine.refusal import Refusal
+from halley.screens.number_entry import NONE, NumberEntry
+from halley.screens.screen import Screen
+from halley.screens.seat_grid import SeatGrid
+from halley.ui import large_text as large
+from halley.ui.canvas import pad
+from halley.ui.counts import side_name
+from halley.ui.event_text import what_counts
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.counting import Counting
+    from halley.protocols import Context, InHand
+
+_LINE = 21  # characters
+_NAME = 6  # letters of the name in large type
+_TYPED = 6  # digits, and a sign
+_ROWS = 4  # of numbers that are done, in two columns
+_NARROW = 7  # characters of such a number with its name, where what is left stands beside it
+_WIDE = 10  # ... and where nothing does
+_SECOND = 48  # the column where the second half of them begins
+_REST = 86  # the column where what is left stands
+# The key before a seat that says what it declares, for the rows of the rule set's `declares`
+_DECLARES = (0, keys.COMET, KING)
+
+
+class CountedScreen(Screen):
+    """Bare seat keys where those are the commonest thing, else numbers, side after side.
+
+    `entry` are the numbers that are keyed, None while seats are; `declares` is what the next seat
+    key declares, from 1, or 0.
+    """
+
+    session: "InHand"
+
+    def __init__(self, app: "Context") -> None:
+        super().__init__(app)
+        self.rules = self.session.game.rules
+        self._won = count_sums.books(self.session.game) == "out"
+        self._head = self.field(0, 0, _LINE)
+        self._grid = SeatGrid(self)
+        self._typed = self.field(74, 1, _TYPED, "digits9x16", True)
+        self._done = [
+            self.field(_SECOND * column, 3 + row, _NARROW)
+            for column in range(2)
+            for row in range(_ROWS)
+        ]
+        self._done_wide = [
+            self.field(64 * column, 3 + row, _WIDE) for column in range(2) for row in range(_ROWS)
+        ]
+        self._rest = self.field(_REST, 3, 3, "digits12x24", True)
+        self._rest_of_money = self.field(_REST, 4, 6, "digits7x16", True)
+        self._rest_to = self.field(_REST, 6, 7, "small", True)
+        self._large = ""  # the name in large type
+        self._open()
+        undone = self.session.undone_event()
+        if undone is not None:
+            self.type_again(undone)
+
+    @property
+    def _counting(self) -> "Counting":
+        made = self.session.game.hand.counting
+        assert made is not None
+        return made
+
+    def _what(self) -> int:
+        """What is counted now: the first of what the hand counts that is not known yet."""
+        hand = self._counting
+        open_ = [what for what in hand.wanted if what not in hand.complete]
+        return open_[0] if open_ else counting.POINTS
+
+    def _total(self) -> "int | None":
+        return count_sums.total_of(self.session.game, self._counting.wanted, self._what())
+
+    def _adds(self) -> bool:
+        """Whether a seat's key can add one."""
+        if self._won or self.rules.declares or self.rules.by_seat != "adds":
+            return False
+        return not count_sums.signed(self.session.game, self._what())
+
+    def _open(self) -> None:
+        """Ask for seats where they come first, or one has been keyed; else for numbers."""
+        first = self.rules.seat_key or self._total() == 1
+        by_seat = self._adds() and (first or self._what() in self._counting.counts)
+        self.declares = 0
+        self.entry: "NumberEntry | None" = None
+        self._mark = NONE  # steps of the entry before the key that is down, or NONE
+        self._before: "NumberEntry | None" = None  # the entry before OK, if OK is down
+        if not (self._won or self.rules.declares or by_seat):
+            self.entry = self._new_entry()
+        self.app.redraw()
+
+    def _new_entry(self) -> NumberEntry:
+        session = self.session
+        return NumberEntry(session.game, self._what(), (session.dealer + 1) % session.players)
+
+    # --- the picture
+
+    def draw(self) -> None:
+        self._large = ""
+        super().draw()
+
+    def update(self) -> None:
+        session = self.session
+        hand = words.say("hand_number", session.hand_number)
+        wanted = self._counting.wanted
+        if len(wanted) > 1:
+            hand += " %d/%d" % (len(self._counting.complete) + 1, len(wanted))
+        left = "" if self._won else what_counts(self.rules, self._what())
+        if self.rules.declares and self.entry is None:
+            left = self._declared()
+        self._head.show(pad(left, _LINE - len(hand)) + hand)
+        if self.entry is None:
+            self._show_seats()
+        else:
+            self._show_numbers(self.entry)
+
+    def _declared(self) -> str:
+        """What the sides have declared so far: `+60 +20`."""
+        game = self.session.game
+        sums = [sum(count_sums.declared_of(game, self._counting, side)) for side in range(2)]
+        return "+%d : +%d" % (sums[0], sums[1]) if any(sums) else ""
+
+    def _show_seats(self) -> None:
+        """Everybody's balance, or what everybody has of what is added."""
+        session = self.session
+        numbers = list(session.game.ledger.balances)
+        if self._adds() and self._total() != 1:
+            counts = self._counting.counted(self._what())
+            numbers = [counts[count_sums.side_of(session.game, s)] for s in range(session.players)]
+        for seat in range(session.players):
+            mark = "●" if seat == session.dealer else ""
+            self._grid.show(seat, session.names[seat], mark, numbers[seat])
+
+    def _show_numbers(self, entry: NumberEntry) -> None:
+        game = self.session.game
+        name = side_name(game, entry.asked(), _NAME)
+        if name != self._large:
+            self._large = name
+            for page in (1, 2):
+                self.canvas.lay(0, page, bytes(12 * _NAME))
+            large.text(self.canvas, 0, 1, name)
+        self._typed.show(entry.shown())
+        fields, room = self._done, _NARROW
+        if entry.total is None:
+            fields, room = self._done_wide, _WIDE
+        for i, side in enumerate(sorted(entry.keyed.order)):
+            number = entry.keyed.numbers[side]
+            text = "" if number is None else str(entry.before[side] + number)
+            mark = "%d" % (game.sides()[side][0] + 1)
+            named = side_name(game, side, room - len(mark) - max(len(text), 2) - (room > 8))
+            line = mark + (" " if room > 8 else "") + named
+            fields[i].show(pad(line, room - len(text)) + text)
+        if entry.total is not None:
+            heir = entry.heir()
+            if heir == NONE:
+                self._rest_to.show(words.say("rest_left"))
+            else:
+                self._rest_to.show(words.fit(_NARROW, "rest_to", side_name(game, heir, _NARROW)))
+            (self._rest_of_money if entry.signed else self._rest).number(entry.rest())
+
+    def label(self) -> str:
+        entry = self.entry
+        if entry is None:
+            if self.declares:
+                what = words.say("declare_" + self.rules.declares[self.declares - 1].what)
+                return words.say("label_declare", what)
+            if self._won:
+                return words.say("label_counted_won")
+            if self.rules.declares:
+                return words.say("label_counted_declare")
+            if self._total() == 1:
+                return words.say("label_counted_one", what_counts(self.rules, self._what()))
+            left = (self._total() or 0) - sum(self._counting.counted(self._what()))
+            return words.say("label_counted_seat", left)
+        if entry.signed:
+            alone = entry.total is None
+            return words.say("label_counted_tally" if alone else "label_counted_money")
+        if self.rules.by_seat == "rest" and not entry.begun():
+            return words.say("label_counted_side")
+        if entry.is_last():
+            return words.say("label_counted_last", entry.rest())
+        return words.say("label_counted")
+
+    # --- the keys
+
+    def key(self, key: int) -> None:
+        entry = self._before = self.entry
+        self._mark = NONE
+        if entry is not None:
+            self._number(entry, key)
+        elif self.declares:
+            what, self.declares = self.declares, 0
+            try:
+                self.app.do((ev.DECLARE, self.seat_of(key), what, 0))
+            except Refusal:
+                self.declares = what
+                raise
+        elif key == keys.OK:
+            self._end_of_seats()
+        elif key in _DECLARES and self.rules.declares:
+            self.declares = _DECLARES.index(key) + 1
+        elif self._won:
+            self.app.do((ev.OUT, self.seat_of(key), 0, 0, 0))
+        elif self.rules.declares:
+            self.app.do((ev.DECLARE, self.seat_of(key), 1, 0))
+        else:
+            self._add_one(self.seat_of(key))
+
+    def _number(self, entry: NumberEntry, key: int) -> None:
+        """A key while numbers are keyed: the last one books them."""
+        self._mark = entry.mark()
+        numbers = entry.key(key)
+        if numbers is None:
+            return
+        try:
+            self.app.do((ev.COUNTS, entry.what, numbers, -1))
+        except Refusal:
+            entry.back()
+            raise
+        self._after_booking()
+
+    def _end_of_seats(self) -> None:
+        """OK: nobody has won, or numbers are keyed."""
+        if self._won:
+            self.app.do((ev.OUT, ev.NOBODY, 0, 0, 0))
+        else:
+            self.entry = self._new_entry()
+            self.app.redraw()
+
+    def _add_one(self, seat: int) -> None:
+        self.app.do((ev.COUNT, seat, self._what(), 1))
+        self._after_booking()
+
+    def _after_booking(self) -> None:
+        """Go on with the hand, if it is not over."""
+        if self.session.game.hand is not None:
+            self._open()
+
+    def hold(self, key: int, booked: bool) -> None:
+        """A seat's key held while a number is asked: that seat gets one; or it alone has a number,
+        or is left to the sum."""
+        entry = self.entry
+        if self._mark == NONE or entry is None or booked or not 1 <= key <= self.session.players:
+            return
+        entry.go_to(self._mark)
+        self._mark = NONE
+        if self._adds() and not entry.begun():
+            self._add_one(key - 1)
+        elif entry.hold(key - 1):
+            self.app.pop_up("")
+
+    def cancel_question(self) -> None:
+        self.declares = 0
+        if self._before is not self.entry:
+            self.entry = self._before
+            self.app.redraw()
+        elif self.entry is not None and self._mark != NONE:
+            self.entry.go_to(self._mark)
+
+    def back(self) -> bool:
+        if self.declares:
+            self.declares = 0
+        elif self.entry is None:
+            return False
+        elif not self.entry.back():
+            if not self._after_seats():
+                return False
+            self.entry = None
+            self.app.redraw()
+        return True
+
+    def _after_seats(self) -> bool:
+        """Whether OK has led from seats to numbers."""
+        if self.rules.declares:
+            return True
+        first = self.rules.seat_key or self._total() == 1
+        return self._adds() and (first or self._what() in self._counting.counts)
+
+    def type_again(self, event: tuple) -> None:
+        if event[0] == ev.COUNTS and event[1] == self._what():
+            self.entry = self._new_entry()
+            self.entry.type_again(event[2])
+            self.app.redraw()
+
+    def spare_key(self) -> int:
+        return 10 if self.entry is None else 0
+
+
+SCREEN = CountedScreen

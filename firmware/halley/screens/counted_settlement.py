@@ -1,0 +1,61 @@
+"""The settlement of a counted hand: what everybody has, with its arithmetic, and who has won."""
+
+from halley import words
+from halley.engine import count_sums
+from halley.screens.settlement import LAST, LINE, SettlementScreen
+from halley.ui.counts import count_product, count_sum, side_name
+
+
+class CountedSettlementScreen(SettlementScreen):
+    """As every settlement, with who has won in place of who is out.
+
+    Where a hand books a win, the points that it was won by stand in the lines below the seats.
+    """
+
+    def draw_heading(self, free: bool) -> None:
+        session = self.session
+        hand = words.say("hand_number", session.hand_number)
+        text = self._winner(LINE - 1 - len(hand))
+        self.canvas.heading(0, hand, text)
+        game = session.game
+        hand_counting = game.settled.counting
+        if not free or hand_counting is None or not hand_counting.counts:
+            return
+        if game.ledger.zero_sum:
+            self.canvas.text(0, LAST, words.say("sum_nothing", 0))
+        if count_sums.books(game) != "wins" and len(hand_counting.wanted) < 2:
+            return
+        row = 1 + hand_counting.sides
+        for side in range(hand_counting.sides if 2 * hand_counting.sides <= LAST else 0):
+            name = side_name(game, side, 6)
+            text = count_sum(game, hand_counting, side, LINE - 1 - len(name))
+            if "=" in text:
+                self.canvas.text(0, row, name + " " + text)
+                row += 1
+
+    def _winner(self, room: int) -> str:
+        """Who has won the hand, where it books a win; that nobody has."""
+        game = self.session.game
+        if count_sums.books(game) == "points":
+            return ""
+        won = [delta for why, delta in game.payments if why == "hand_win"]
+        if not won:
+            return words.say("did_nobody_won")
+        sides = [side for side, seats in enumerate(game.sides()) if won[0][seats[0]] > 0]
+        if len(sides) > 1:
+            return words.say("several_won", len(sides))
+        return words.fit(room, "did_win", side_name(game, sides[0], 7))
+
+    def product(self, seat: int, change: int) -> str:
+        """`3×10` of what was counted; `3×10+25` of the hand that counts everything."""
+        game = self.session.game
+        hand_counting = game.settled.counting
+        if hand_counting is None or count_sums.books(game) == "out":
+            return ""
+        side = count_sums.side_of(game, seat)
+        if count_sums.books(game) == "wins":
+            return "" if game.teams() else str(count_sums.score_of(game, hand_counting, side))
+        return count_product(game, hand_counting, seat, "hand_score", 40)
+
+
+SCREEN = CountedSettlementScreen

@@ -1,0 +1,226 @@
+"""Numbers, one a side, as they are keyed: they end by themselves, and the last one by the sum."""
+
+from collections import namedtuple
+
+from halley import keys
+from halley.engine import count_sums, counted
+from halley.engine.refusal import Refusal
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.state import State
+
+NONE = -1  # no digit yet; no side
+_MOST = 99999
+
+# What has been keyed: sides in the order in which they are asked, the number so far and its sign,
+# the numbers that are done (None: not yet), by sides, and the side that alone has a number, or that
+# is left to the sum
+Keyed = namedtuple("Keyed", ("order", "typed", "minus", "numbers", "only", "skipped"))
+
+
+class NumberEntry:
+    """The numbers of `what` in the hand under way: key() takes them in, from eldest on.
+
+    Each key is a step that back() takes back.
+    """
+
+    def __init__(self, game: "State", what: int, eldest: int) -> None:
+        hand = game.hand
+        assert hand is not None and hand.counting is not None
+        self.game = game
+        self.what = what
+        self.before = hand.counting.counted(what)  # what has been counted seat by seat
+        self.total = count_sums.total_of(game, hand.counting.wanted, what)
+        self.signed = count_sums.signed(game, what)
+        self._most = game.amount(game.rules.number_most)
+        self._summed = self.total is not None and (self.signed or count_sums.exact(game))
+        numbers = (None,) * len(self.before)
+        self.keyed = Keyed(self._order(eldest), NONE, False, numbers, NONE, NONE)
+        self._steps: list[Keyed] = []
+
+    def _order(self, eldest: int) -> tuple[int, ...]:
+        """The sides as they are asked: clockwise from eldest, so that the dealer's comes last."""
+        game = self.game
+        if game.rules.by_seat == "rest":
+            return tuple(range(len(game.sides())))
+        order: list[int] = []
+        for step in range(game.players):
+            side = count_sums.side_of(game, (eldest + step) % game.players)
+            if side not in order:
+                order.append(side)
+        return tuple(order)
+
+    # --- what has been keyed
+
+    def asked(self) -> int:
+        """The side whose number is keyed."""
+        return _open(self.keyed)[0]
+
+    def shown(self) -> str:
+        """The number as it has been keyed so far, "" before the first key."""
+        keyed = self.keyed
+        sign = "-" if keyed.minus else ""
+        return sign + str(keyed.typed) if keyed.typed != NONE else sign
+
+    def begun(self) -> bool:
+        """Whether anything has been keyed."""
+        return len(self._steps) > 0
+
+    def is_last(self) -> bool:
+        """Whether no other number is asked after this."""
+        return len(_open(self.keyed)) == 1
+
+    def rest(self) -> int:
+        """What the total leaves beside the numbers that are done and the one that is keyed."""
+        return self._room(self.keyed) - _number(self.keyed)
+
+    def heir(self) -> int:
+        """The side that has the rest once the number that is asked is done; NONE: there is none."""
+        keyed = self.keyed
+        left = [side for side in keyed.order if keyed.numbers[side] is None]
+        if not self._summed or len(left) != 2:
+            return NONE
+        return left[1] if left[0] == self.asked() else left[0]
+
+    def _room(self, keyed: Keyed) -> int:
+        """What the total leaves beside the numbers that are done."""
+        done = sum([number for number in keyed.numbers if number is not None])
+        return (self.total or 0) - sum(self.before) - done
+
+    # --- the keys
+
+    def key(self, key: int) -> "tuple[int, ...] | None":
+        """The numbers, one a side, if this key was the last; Refusal where it cannot be."""
+        keyed = self.keyed
+        if key == keys.COMET:
+            self._step(self._turned(keyed))
+            return None
+        if key == keys.OK:
+            after = self._done(keyed)
+        else:
+            if key > 10:
+                raise Refusal("digits_counted")
+            after = keyed._replace(typed=max(keyed.typed, 0) * 10 + key % 10)
+            self._verify_room(after)
+            if self._ends(after):
+                after = self._done(after)
+        self._step(after)
+        return None if None in after.numbers else after.numbers
+
+    def _step(self, keyed: Keyed) -> None:
+        self._steps.append(self.keyed)
+        self.keyed = keyed
+
+    def _turned(self, keyed: Keyed) -> Keyed:
+        """COMET: with the other sign; or the other side's number is keyed."""
+        if self.signed:
+            return keyed._replace(minus=not keyed.minus)
+        if self.game.rules.by_seat == "rest" and keyed.typed == NONE:
+            return keyed._replace(order=keyed.order[1:] + keyed.order[:1])
+        raise Refusal("digits_counted")
+
+    def _verify_room(self, keyed: Keyed) -> None:
+        if self.signed:
+            if self._most and keyed.typed > self._most:
+                raise Refusal("number_most", self._most)
+            if keyed.typed > _MOST:
+                raise Refusal("number_too_long")
+        elif keyed.typed > self._room(keyed):
+            raise Refusal("only_left", self._room(keyed))
+
+    def _ends(self, keyed: Keyed) -> bool:
+        """Whether no further digit can belong to the number."""
+        if not self.signed:
+            return keyed.typed == 0 or keyed.typed * 10 > self._room(keyed)
+        return self._most > 0 and keyed.typed > 0 and keyed.typed * 10 > self._most
+
+    def _done(self, keyed: Keyed) -> Keyed:
+        """The number that is asked is done; none is 0, or, of the last side, what is left."""
+        left = _open(keyed)
+        number = _number(keyed)
+        if keyed.typed == NONE and not self.signed and len(left) == 1:
+            number = self._room(keyed)
+        numbers = list(keyed.numbers)
+        numbers[left[0]] = number
+        rest = self._room(keyed) - number
+        last = [side for side in keyed.order if numbers[side] is None]
+        if keyed.only != NONE or (self._summed and not self.signed and not rest and not number):
+            numbers = [one or 0 for one in numbers]
+        elif self._summed and len(last) == 1:
+            numbers[last[0]] = rest
+        self._verify(numbers)
+        return keyed._replace(typed=NONE, minus=False, numbers=tuple(numbers))
+
+    def _verify(self, numbers: "list[int | None]") -> None:
+        """Refusal when a number that is done cannot be."""
+        if self.signed:
+            return
+        so_far = [self.before[side] + (number or 0) for side, number in enumerate(numbers)]
+        for side, number in enumerate(numbers):
+            if number is not None:
+                counted.verify_number(self.game, self.what, so_far[side])
+        counted.verify_needs(self.game, self.what, so_far, False)
+
+    # --- a key held, and back
+
+    def hold(self, seat: int) -> bool:
+        """A seat's key is held while no digit is keyed. Where nothing has to sum up, it alone has a
+        number; the side that is asked is left to the sum. Whether that means something."""
+        side = count_sums.side_of(self.game, seat)
+        keyed = self.keyed
+        if not self.signed or keyed.typed != NONE or keyed.minus:
+            return False
+        if not self._summed:
+            if [number for number in keyed.numbers if number is not None] or keyed.only != NONE:
+                return False
+            self._step(keyed._replace(only=side))
+        elif side == self.asked() and keyed.skipped == NONE and len(_open(keyed)) > 1:
+            self._step(keyed._replace(skipped=side))
+        else:
+            return False
+        return True
+
+    def mark(self) -> int:
+        """How many steps have been taken, for go_to()."""
+        return len(self._steps)
+
+    def go_to(self, mark: int) -> None:
+        """Be again as after so many steps."""
+        while len(self._steps) > mark:
+            self.keyed = self._steps.pop()
+
+    def back(self) -> bool:
+        """Take a step back; False when there is none."""
+        if not self._steps:
+            return False
+        self.keyed = self._steps.pop()
+        return True
+
+    def type_again(self, numbers: tuple[int, ...]) -> None:
+        """Be as before the key that ended the last one of these numbers."""
+        order = self.keyed.order
+        asked = order[:-1] if self._summed else order
+        done: "list[int | None]" = [None] * len(order)
+        for side in asked[:-1]:
+            done[side] = numbers[side]
+            self._step(self.keyed._replace(numbers=tuple(done)))
+        number = numbers[asked[-1]]
+        if number < 0:
+            self._step(self.keyed._replace(minus=True))
+        whole = self.keyed._replace(typed=abs(number))
+        digits = str(abs(number)) if number else ""
+        for i in range(len(digits) - (1 if number and self._ends(whole) else 0)):
+            self._step(self.keyed._replace(typed=int(digits[: i + 1])))
+
+
+def _open(keyed: Keyed) -> list[int]:
+    """The sides whose numbers are still asked, in order."""
+    if keyed.only != NONE:
+        return [keyed.only]
+    return [side for side in keyed.order if keyed.numbers[side] is None and side != keyed.skipped]
+
+
+def _number(keyed: Keyed) -> int:
+    typed = max(keyed.typed, 0)
+    return -typed if keyed.minus else typed

@@ -1,0 +1,61 @@
+"""What was counted in a hand, as people say it: `40 + 20 + 72 = 132`; and the names of sides."""
+
+from halley import words
+from halley.engine import count_sums
+from halley.engine.counting import wanted
+from halley.ui.event_text import what_counts
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.counting import Counting
+    from halley.engine.game import Game
+
+
+def side_name(game: "Game", side: int, room: int) -> str:
+    """Who a side is, in `room` characters at most: `Ann+Cy`."""
+    seats = game.sides()[side]
+    text = ""
+    for each in range(room, 0, -1):
+        text = "+".join([game.names[seat][:each] for seat in seats])
+        if len(text) <= room:
+            break
+    return text[:room]
+
+
+def _parts(game: "Game", hand_counting: "Counting", side: int, factors: bool) -> list[str]:
+    """What a side has, part by part, but for what is 0: `40`, `20`, `72`; with `factors` `3×10`."""
+    parts = [str(points) for points in count_sums.declared_of(game, hand_counting, side)]
+    for number, worth in count_sums.points_of(game, hand_counting, side):
+        if number:
+            plain = worth == 1 or not factors
+            parts.append(str(number * worth) if plain else "%d×%d" % (number, worth))
+    return parts
+
+
+def count_sum(game: "Game", hand_counting: "Counting", side: int, room: int) -> str:
+    """`40 + 20 + 72 = 132`, closer together where there is no room; the sum alone if it must be."""
+    score = str(count_sums.score_of(game, hand_counting, side))
+    for factors, plus, equals in ((True, " + ", " = "), (True, "+", "="), (False, "+", "=")):
+        text = plus.join(_parts(game, hand_counting, side, factors)) + equals + score
+        if len(text) <= room and text != score + equals + score and text != equals + score:
+            return text
+    return score
+
+
+def count_product(game: "Game", hand_counting: "Counting", seat: int, why: str, room: int) -> str:
+    """What a seat's numbers made it score: `3×10+25`; "" where nothing is multiplied or added, and
+    where there is no room."""
+    if why != "hand_score":
+        return ""
+    side = count_sums.side_of(game, seat)
+    score = str(count_sums.score_of(game, hand_counting, side))
+    text = count_sum(game, hand_counting, side, room + 1 + len(score))
+    return text[: text.find("=")].replace(" ", "") if "=" in text else ""
+
+
+def hand_counts_text(game: "Game") -> str:
+    """What the next hand counts, where hands differ in that."""
+    counts = wanted(game.rules, game.hands)
+    if len(counts) > 1:
+        return words.say("counts_all")
+    return words.say("counts_now", what_counts(game.rules, counts[0]))

@@ -1,0 +1,134 @@
+"""The keys for a hand of a counted game, worked out from its transcript and the texts alone.
+
+Sides are asked from the dealer's left on; a number ends by itself when no further digit can belong
+to it, and the last one is left to the sum (screens/README.md, "Counted games").
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from halley.session.session import Session
+
+Record = dict[str, Any]
+_WHAT = ("tricks", "hearts", "queens", "king", "last")
+
+
+class NotKeyed(Exception):
+    """The box has no keys for this."""
+
+
+def digits(number: int) -> list[str]:
+    """The keys of a number's digits."""
+    return [digit if digit != "0" else "10" for digit in str(number)]
+
+
+def totals(rules: str, players: int) -> dict[str, int]:
+    """What all numbers of each thing sum to."""
+    return {
+        "stealing_bundles": {"cards": 52},
+        "tute": {"points": 130},
+        "through_the_window": {"cards": 4 * players},
+        "canadian_salad": {
+            "tricks": {3: 17, 4: 13, 5: 10, 6: 8}.get(players, 0),
+            "hearts": 13,
+            "queens": 4,
+            "king": 1,
+            "last": 1,
+        },
+    }.get(rules, {})
+
+
+def summed(numbers: Sequence[int], order: Sequence[int], total: int, ask_last: bool) -> list[str]:
+    """The keys of numbers that have a sum; `ask_last`: the sum is only the most there is."""
+    keys: list[str] = []
+    left = total
+    for at, side in enumerate(order):
+        last = at == len(order) - 1
+        if last and not ask_last:
+            break
+        if last and numbers[side] == left:
+            return [*keys, "OK"]
+        if not left:
+            return [*keys, "OK"]
+        keys += digits(numbers[side])
+        if numbers[side] and numbers[side] * 10 <= left:
+            keys.append("OK")
+        left -= numbers[side]
+    return keys
+
+
+def free(numbers: Sequence[int], order: Sequence[int], money: bool) -> list[str]:
+    """The keys of a tally's numbers; for money the last one is left to the sum."""
+    keys: list[str] = []
+    for side in order[: len(order) - money]:
+        number = numbers[side]
+        keys += (["COMET"] if number < 0 else []) + (digits(abs(number)) if number else []) + ["OK"]
+    return keys
+
+
+def hand_keys(told: Record, events: Sequence[Record], evening: Session) -> list[str]:
+    """The keys of one hand's events, behind the deal."""
+    game = evening.game
+    options = told.get("options") or {}
+    keys: list[str] = []
+    sides = game.sides()
+    order = []
+    for step in range(1, game.players + 1):
+        seat = (evening.dealer + step) % game.players
+        (side,) = [i for i, seats in enumerate(sides) if seat in seats]
+        if side not in order:
+            order.append(side)
+    counted: dict[str, int] = {}  # seat by seat
+    if {event.get("what") for event in events} == set(_WHAT):  # asked in this order
+        events = sorted(events, key=lambda event: _WHAT.index(event["what"]))
+    for event in events:
+        if event["type"] == "declare":
+            first = {"veinte": [], "cuarenta": ["COMET"], "tute": ["K"]}[event["what"]]
+            keys += [*first, str(event["seat"] + 1)]
+        elif event["type"] == "hand_end" and "out" in event:
+            keys.append("OK" if event["out"] is None else str(event["out"] + 1))
+        elif event["type"] == "count":
+            what = event["what"]
+            by_seat = counted.get(what, 0)
+            keys += _count(told, event, order, bool(options.get("zero_sum")), game.players, by_seat)
+            if isinstance(event["n"], int):
+                counted[what] = by_seat + event["n"]
+        else:
+            raise NotKeyed
+    return keys
+
+
+def _count(
+    told: Record, event: Record, order: list[int], money: bool, players: int, before: int
+) -> list[str]:
+    rules, what, numbers = told["ruleset"], event["what"], event["n"]
+    options = told.get("options") or {}
+    total = totals(rules, players).get(what)
+    if event.get("last") is not None or (rules == "canadian_salad" and what == "points"):
+        raise NotKeyed
+    if rules == "tute":
+        if isinstance(numbers, int):
+            side = event["seat"] % 2
+            return ["OK", *(["COMET"] if side else []), *_alone(numbers, 130)]
+        first = numbers[0] if numbers[0] is not None else 130 - numbers[1]
+        return ["OK", *_alone(first, 130)]
+    if isinstance(numbers, int):
+        if rules == "tally":
+            raise NotKeyed
+        seat = str(event["seat"] + 1)
+        bare = rules == "through_the_window" or total == 1 or before
+        return [seat if bare else seat + "*", *[seat] * (numbers - 1)]
+    total = total if total is None else total - before
+    known = sum(number for number in numbers if number is not None)
+    numbers = [number if number is not None else (total or 0) - known for number in numbers]
+    if total is None:
+        return free(numbers, order, money)
+    if total == 1:
+        return [str(numbers.index(1) + 1)]
+    loose = rules == "stealing_bundles" and options.get("rest", "board") == "board"
+    keys = summed(numbers, order, total, loose)
+    return ["OK", *keys] if rules == "through_the_window" or before else keys
+
+
+def _alone(number: int, total: int) -> list[str]:
+    return digits(number) + (["OK"] if number and number * 10 <= total else [])

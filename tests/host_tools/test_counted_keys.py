@@ -1,0 +1,325 @@
+"""Counted games, key by key on the box: records, budgets, undo, power cuts, refusals at the key."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from halley import rules
+from halley.engine import events as ev
+from halley.journal.header import Header
+from halley.journal.reader import walk
+from halley.session import phases, session
+from host_tools.records.transcripts.score import replay, score
+from host_tools.records.transcripts.write import transcript
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.flows.flow import SHORT
+from tests.host_tools.count_keys import NotKeyed, digits, hand_keys, summed
+from tests.host_tools.evening_keys import press
+from tests.recorded import read
+
+Record = dict[str, Any]
+_ENDS = ("hand_end", "redeal", "hand_void")
+_MENU = {"redeal": "MENU Redeal", "hand_void": "MENU Throw"}
+
+
+def _records() -> list[Record]:
+    found = []
+    for key in rules.COUNTED:
+        found += read(f"{key}_cases.json") + read(f"rule_sets/{key}.json")
+    return [record for record in found if "expect" in record]
+
+
+def _desk(told: Record) -> Desk:
+    store = MemoryStore()
+    names = SHORT[: told["players"]]
+    start = tuple(told.get("start") or ())
+    options = dict(told.get("options") or {})
+    if "teams" in options:
+        options["teams"] = tuple(tuple(team) for team in options["teams"])
+    session.new(store, Header(told["ruleset"], names, options, start))
+    return Desk(store)
+
+
+def _evening(desk: Desk) -> session.Session:
+    assert desk.app.session is not None
+    return desk.app.session
+
+
+def _agree(desk: Desk) -> None:
+    evening = _evening(desk)
+    if evening.phase == phases.AGREE:
+        seat = next(s for s in range(evening.players) if evening.can((ev.AGREE, s)))
+        desk.press(str(seat + 1))
+
+
+def _play(desk: Desk, told: Record, cut: bool = False) -> None:
+    """All of a record's hands; with `cut` the power fails behind every key."""
+    hand: list[Record] = []
+    for event in _without_undone(told["events"]):
+        if event["type"] in _MENU and not hand:
+            continue  # nothing to throw in has been dealt
+        hand.append(event)
+        if _is_end(told, event):
+            _hand(desk, told, hand, cut)
+            hand = []
+    if hand:
+        _hand(desk, told, hand, cut)
+
+
+def _without_undone(events: list[Record]) -> list[Record]:
+    standing: list[Record] = []
+    for event in events:
+        if event["type"] == "undo":
+            standing.pop()
+        else:
+            standing.append(event)
+    return standing
+
+
+def _before(told: Record, event: Record) -> list[Record]:
+    standing = _without_undone(told["events"])
+    return standing[: [one is event for one in standing].index(True) + 1]
+
+
+def _is_end(told: Record, event: Record) -> bool:
+    """Whether the event ends a hand: one more is settled with it, or it is thrown in."""
+    before = _before(told, event)
+    ended = _hands(told | {"events": before}) > _hands(told | {"events": before[:-1]})
+    return ended or event["type"] in _MENU
+
+
+def _hands(told: Record) -> int:
+    return int(replay(told).game.hands)
+
+
+def _hand(desk: Desk, told: Record, events: list[Record], cut: bool) -> None:
+    _agree(desk)
+    evening = _evening(desk)
+    desk.press("OK")
+    thrown_in = [event["type"] for event in events if event["type"] in _MENU]
+    keyed = [event for event in events if event["type"] not in _MENU]
+    for key in hand_keys(told, keyed, evening):
+        desk.play(key)
+        if cut:
+            rows = desk.rows()[8:56]
+            desk.restart()
+            assert desk.rows()[8:56] == rows, key
+    for what in thrown_in:
+        press(desk, _MENU[what])
+
+
+@pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
+@pytest.mark.parametrize("cut", [False, True], ids=["played", "power-cut"])
+def test_a_record_is_played_by_keys(record: Record, cut: bool) -> None:
+    told = record["transcript"]
+    if told["players"] > 8:
+        return  # more than sit at the box
+    with _desk(told) as desk:
+        try:
+            _play(desk, told, cut)
+        except NotKeyed:
+            return
+        evening = _evening(desk)
+        assert evening.game.ledger.balances == record["expect"]["final"]
+        assert evening.game.over == record["expect"].get("session_over", False)
+        # ... and back
+        events = [ev.unpack(payload) for payload, _, _ in walk(evening.journal)]
+        written, missing = transcript(evening.header, events)
+        assert not missing
+        result = score(written)
+        for name in ("final", "session_over", "session_winner", "team_totals"):
+            if name in record["expect"]:
+                assert result[name] == record["expect"][name], name
+        # UNDO leads back to the beginning
+        for _ in range(20 * len(told["events"]) + 20):
+            if not evening.log and evening.hand_number == 0:
+                break
+            desk.press("UNDO")
+            if desk.app.session is None:
+                break
+        assert evening.game.ledger.balances == list(evening.header.start)
+
+
+def test_most_records_have_keys() -> None:
+    played = 0
+    for record in _records():
+        told = record["transcript"]
+        if told["players"] <= 8:
+            with _desk(told) as desk:
+                try:
+                    _play(desk, told)
+                    played += 1
+                except NotKeyed:
+                    pass
+    assert played >= 40
+
+
+# --- presses
+
+
+def _pressed(told: Record, keys: str) -> tuple[int, str]:
+    """Presses of a hand behind its deal, and the phase that it ends in."""
+    with _desk(told) as desk:
+        desk.press("OK")
+        before = desk.presses
+        desk.play(keys)
+        return desk.presses - before, _evening(desk).phase
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "options", "keys", "budget"),
+    [
+        ("kowah", 3, {}, "2", 1),
+        ("kowah", 4, {}, "OK", 1),
+        ("pitty_pat", 5, {}, "5", 1),
+        ("stealing_bundles", 2, {}, "3 10 OK", 3),
+        ("stealing_bundles", 2, {}, "3 10 2 1", 4),
+        ("stealing_bundles", 2, {}, "5 OK 4 6", 4),
+        ("stealing_bundles", 2, {}, "7 OK", 2),
+        ("tute", 4, {}, "OK 7 2", 3),
+        ("tute", 4, {}, "3 COMET 2 OK 7 2", 6),
+        ("tute", 4, {}, "K 2", 2),
+        ("canadian_salad", 4, {}, "3 5 2", 3),
+        ("canadian_salad", 4, {}, "2* 2 3 1 " + "4 " * 9, 13),
+        ("through_the_window", 5, {}, "OK 4 5 6 3", 5),
+        ("through_the_window", 3, {}, "OK 4 5", 3),
+        ("through_the_window", 5, {}, "1 2 3 4 5 " * 4, 20),
+        ("tally", 4, {}, "2 5 OK 1 10 OK 9 9 OK 4 2 OK", 12),
+        ("tally", 4, {"zero_sum": True}, "2 5 OK 1 10 OK 9 9 OK", 9),
+        ("tally", 4, {"zero_sum": True}, "2 5 COMET OK COMET 1 10 OK 9 9 OK", 11),
+        ("tally", 4, {}, "3* 2 5 OK", 4),
+        ("tally", 4, {"teams": [[0, 2], [1, 3]]}, "1 2 10 OK 1 10 5 OK", 8),
+        ("tally", 4, {"most": 99}, "2 5 1 10 9 9 4 2", 8),
+    ],
+)
+def test_a_hand_takes_no_more_presses(
+    key: str, players: int, options: dict[str, Any], keys: str, budget: int
+) -> None:
+    told = {"ruleset": key, "players": players, "options": options, "events": []}
+    presses, phase = _pressed(told, keys)
+    assert (presses, phase) == (budget, phases.AGREE)
+
+
+def test_a_game_of_salad_with_four() -> None:
+    told = {"ruleset": "canadian_salad", "players": 4, "events": []}
+    hands = ["3 5 2", "2 6 3", "2 10 1", "3", "4", "3 5 2 2 6 3 2 10 1 3 2"]
+    with _desk(told) as desk:
+        presses = []
+        for keys in hands:
+            desk.press("OK")
+            before = desk.presses
+            desk.play(keys)
+            presses.append(desk.presses - before)
+            _agree(desk)
+        assert presses == [3, 3, 3, 1, 1, 11]
+        assert _evening(desk).game.over
+
+
+def test_numbers_end_by_themselves_whatever_they_are() -> None:
+    rng = Random(13)
+    for _ in range(150):
+        players = rng.randint(3, 8)
+        told = {"ruleset": "through_the_window", "players": players, "events": []}
+        numbers = [0] * players
+        for _ in range(4 * players):
+            numbers[rng.randrange(players)] += 1
+        with _desk(told) as desk:
+            order = [(1 + step) % players for step in range(players)]
+            desk.play("OK OK " + " ".join(summed(numbers, order, 4 * players, False)))
+            evening = _evening(desk)
+            assert evening.phase == phases.AGREE
+            settled = evening.game.settled
+            assert settled is not None and settled.counting is not None
+            assert settled.counting.counts[1] == numbers
+
+
+# --- refused at the key, and taken back
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "keys", "said"),
+    [
+        ("canadian_salad", 4, "8 6", "No more than 5 here."),
+        ("canadian_salad", 4, "J", "Numbers are keyed as digits."),
+        ("stealing_bundles", 2, "1 OK", "That number cannot be: 1."),
+        ("stealing_bundles", 2, "3 10 2 3", "No more than 22 here."),
+        ("tute", 4, "OK 1 OK", "That number cannot be: 1."),
+        ("tute", 4, "OK 1 2 9", "That number cannot be: 129."),
+        ("tute", 4, "OK 1 3 1", "No more than 130 here."),
+        ("tute", 4, "2 COMET 2", "Bea has declared veinte: cuarenta would have come first."),
+        ("tute", 4, "2 K 1", "Bea has shown a king already: nobody else can have all four."),
+        ("through_the_window", 3, "4", "Press a seat, 1 to 3."),
+        ("tally", 3, "9 9 9 9 9 9", "No hand has so many points."),
+    ],
+)
+def test_a_key_that_cannot_be_is_refused(key: str, players: int, keys: str, said: str) -> None:
+    told = {"ruleset": key, "players": players, "events": []}
+    with _desk(told) as desk:
+        desk.press("OK")
+        *before, last = keys.split()
+        for one in before:
+            desk.press(one)
+            assert not desk.app.popup.text
+        rows = desk.rows()[:16]
+        desk.press(last)
+        assert desk.app.popup.text == said
+        assert desk.rows()[:16] == rows
+
+
+def test_undo_goes_back_over_the_numbers_also_from_the_settlement() -> None:
+    told = {"ruleset": "canadian_salad", "players": 4, "events": []}
+    with _desk(told) as desk:
+        pictures = []
+        for key in ("OK", "3", "5"):
+            desk.press(key)
+            pictures.append(desk.rows()[8:56])
+        desk.press("2")
+        assert _evening(desk).phase == phases.AGREE
+        for picture in reversed(pictures):
+            desk.press("UNDO")
+            assert desk.rows()[8:56] == picture
+        desk.play("3 5 2")
+        assert _evening(desk).game.ledger.balances == [30, 30, 50, 20]
+        desk.press("UNDO")
+        desk.restart()
+        assert desk.rows()[8:56] == pictures[-1]
+        desk.play("1")
+        assert _evening(desk).game.ledger.balances == [40, 30, 50, 10]
+        desk.play("UNDO OK")
+        assert _evening(desk).game.ledger.balances == [40, 30, 50, 10]
+
+
+def test_a_held_ok_leaves_the_numbers_as_they_were() -> None:
+    told = {"ruleset": "tally", "players": 2, "events": []}
+    with _desk(told) as desk:
+        desk.play("OK 2 5")
+        before = desk.rows()[:56]
+        desk.play("OK*")
+        desk.play("UNDO")
+        assert desk.rows()[:56] == before
+        desk.play("OK 7")
+        before = desk.rows()[:56]
+        desk.play("OK* UNDO")
+        assert desk.rows()[:56] == before
+        desk.play("OK")
+        assert _evening(desk).game.ledger.balances == [7, 25]
+
+
+def test_a_number_is_left_to_the_sum_where_it_is_skipped() -> None:
+    told = {"ruleset": "tally", "players": 3, "options": {"zero_sum": True}, "events": []}
+    with _desk(told) as desk:
+        desk.play("OK 2* COMET 8 OK COMET " + " ".join(digits(12)) + " OK")
+        assert _evening(desk).game.ledger.balances == [-12, 20, -8]
+
+
+def test_a_past_hand_is_corrected() -> None:
+    told = {"ruleset": "canadian_salad", "players": 4, "events": []}
+    with _desk(told) as desk:
+        desk.play("OK 3 5 2")
+        _agree(desk)
+        press(desk, "MENU History")
+        desk.play("1 2 1 4 4 2")
+        assert _evening(desk).changes() is not None
+        desk.press("OK")
+        assert _evening(desk).game.ledger.balances == [30, 40, 40, 20]
