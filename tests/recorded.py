@@ -1,12 +1,15 @@
 """The recorded cases in tests/data: worked cases, and whole hands in which every card is followed.
 
-Each is {id, transcript, expect}. `all_cases` and `all_hands` read every rule set's. MicroPython
+Each is {id, transcript, expect}. `all_cases` and `all_hands` read those of every game with a comet,
+whose cards people follow as one player after the other goes on as long as able. MicroPython
 reads the same files by tests.firmware.shared.data, a record at a time.
 """
 
 import json
 from pathlib import Path
 from typing import Any
+
+from tests.firmware.shared.comets import COMETS
 
 DATA = Path(__file__).resolve().parent / "data"
 Record = dict[str, Any]
@@ -23,12 +26,12 @@ def hands(rules: str) -> list[Record]:
 
 
 def all_cases() -> list[Record]:
-    """The worked cases of every rule set in which cards are followed."""
+    """The worked cases of every rule set with a comet."""
     return [record for rules in _rule_sets() for record in cases(rules)]
 
 
 def all_hands() -> list[Record]:
-    """The whole hands of every rule set."""
+    """The whole hands of every rule set with a comet."""
     return [record for rules in _rule_sets() for record in hands(rules)]
 
 
@@ -38,7 +41,7 @@ def seat_changes() -> list[Record]:
 
 
 def _rule_sets() -> list[str]:
-    return sorted(path.name[: -len("_traces.json")] for path in DATA.glob("*_traces.json"))
+    return sorted(COMETS)
 
 
 def read(name: str) -> list[Record]:

@@ -83,6 +83,8 @@ def _out(event: tuple, names: Sequence[str]) -> str:
     if event[1] == ev.NOBODY:
         return "nobody is out"
     _, seat, last, opera, dead_hand = event
+    if seat == ev.NOBODY:
+        return "nobody is out"
     how = _LAST.get(last, "") + _OPERA.get(opera, "") + _DEAD_HAND.get(dead_hand, "")
     return f"{names[seat]} is out{how}"
 
@@ -93,7 +95,7 @@ def _left(event: tuple, names: Sequence[str]) -> str:
         cards = sorted(left.cards, key=lambda card: (card == COMET, card & 15))
         return f"{names[left.seat]} still holds {card_names(tuple(cards))}"
     sums = [(left.points, "point"), (left.count, "card"), (left.kings, "king")]
-    held = [f"{number} {what}{'' if number == 1 else 's'}" for number, what in sums if number >= 0]
+    held = [f"{number} {what}{'' if number == 1 else 's'}" for number, what in sums if number != -1]
     comet = ", with the comet" if left.comet == 1 else ""
     return f"{names[left.seat]} still holds {', '.join(held)}{comet}"
 
@@ -176,6 +178,8 @@ _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.ACE: _ace,
     ev.SEQUENCE: lambda event, names: f"nobody can go on after {names[event[1]]}",
     ev.CARTE: _carte,
+    ev.PAY: lambda event, names: f"{names[event[1]]} pays {event[2]} to the pool",
+    ev.PRESSURE: lambda event, names: f"{names[event[1]]} makes a pressure",
     ev.OUT: _out,
     ev.LEFT: _left,
     ev.OPERA: lambda event, names: _ANSWERS.get(event[1], "no opera"),

@@ -70,8 +70,12 @@ def _seats(agreed: Agreed, _: Any) -> str:
     return agreed.seats()
 
 
-def _deal(agreed: Agreed, deal: dict) -> str:
+def _deal(agreed: Agreed, deal: dict | tuple | str) -> str:
     say = agreed.phrases.say
+    if isinstance(deal, str):
+        return say("field_deal_" + deal)
+    if isinstance(deal, tuple):
+        return say("field_deal_hands", each=", ".join(map(str, deal)))
     return "\n".join(
         say("field_deal_one", players=players, each=each, aside=aside)
         for players, (each, aside) in deal.items()
@@ -104,7 +108,8 @@ def _end(agreed: Agreed, rows: tuple) -> str:
         text = phrases.say(f"row_{row.to}", what=what)
         if row.when is not None:
             option, value = row.when
-            text += f" [{option}={value}]"
+            written = str(value).lower() if isinstance(value, bool) else value
+            text += f" [{option}={written}]"
         lines.append(text)
     return "\n".join(lines)
 
@@ -140,6 +145,12 @@ def _bank_pays(agreed: Agreed, rows: tuple) -> str:
         name = agreed.phrases.name(f"bank_row_{row.bank}", row.bank)
         lines.append(f"{name}: " + " / ".join(f"{factor:+d}" for factor in row[1:]))
     return "\n".join(lines) or agreed.phrases.say("value_none")
+
+
+def _cover(agreed: Agreed, cover: Any) -> str:
+    never = agreed.phrases.both([RANKS[rank] for rank in cover.never])
+    values = {"scores": cover.scores, "never": never, "alone": cover.alone}
+    return agreed.phrases.say("field_cover_text", rank=RANKS[cover.rank], **values)
 
 
 def _counts(agreed: Agreed, rows: tuple) -> str:
@@ -184,6 +195,7 @@ _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "comet_then": _then,
     "end": lambda agreed, rows: _end(agreed, rows) or agreed.phrases.say("value_none"),
     "bank_pays": _bank_pays,
+    "cover": _cover,
     "counts": _counts,
     "hand_counts": _hand_counts,
     "needs": lambda agreed, what: agreed.phrases.name(f"count_{what}", what),

@@ -145,7 +145,8 @@ class Agreed:
 
     def lays_aside(self) -> bool:
         """Whether, with any number of players, cards are laid aside."""
-        return any(aside for _, aside in self.rules.deal.values())
+        deal = self.rules.deal
+        return isinstance(deal, dict) and any(aside for _, aside in deal.values())
 
     def by_holder(self) -> bool:
         """Whether whoever holds the next card plays it, from the beginning."""

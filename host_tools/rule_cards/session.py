@@ -81,6 +81,8 @@ def _value(agreed: Agreed, name: str, value: Any) -> str:
         words_of_it = (f"option_{agreed.rules.key}_{name}_{written}", f"option_{name}_{written}")
         own = next((key for key in words_of_it if phrases.has(key)), f"value_{written}")
         return phrases.name(own, str(written))
+    if value == ():
+        return phrases.say("option_teams_alone")
     if isinstance(value, tuple):
         return "/".join("+".join(str(seat + 1) for seat in team) for team in value)
     return str(value)

@@ -80,6 +80,7 @@ PLACES = (
     ("history_hands", 14),
     ("history_void", 14),
     ("history_now", 14),
+    ("history_none_out", 14),
     ("effect_heads", LINE),
     ("cannot_stand", 20),
     ("why_by", HOST),  # cut where it is shown
@@ -167,6 +168,7 @@ PLACES = (
     ("key_*", POP_UP),
     ("all_*", LINE),
     ("bonus_not_claimed", LINE),
+    ("no_card", 8),
     ("carried_in", LINE),
     ("corrected", LINE),
     ("drawn", LINE),
@@ -190,6 +192,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "carte_plain": (50,),
     "cards_aside": (18, "aside_talon", 12),
     "cards_each": (CARDS, 12),
+    "cards_uneven": (18, 17),
     "bets_from": (9999,),
     "bets_to": (9999, 9999),
     "cards_dealt": (2,),
@@ -201,7 +204,16 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "did_ante": (SUM,),
     # short where they would be longer than 15
     **dict.fromkeys(
-        ("did_comet", "did_king", "did_ace", "did_carte", "did_sequence"), ("Ed", "+9")
+        (
+            "did_comet",
+            "did_king",
+            "did_ace",
+            "did_carte",
+            "did_sequence",
+            "did_pay",
+            "did_pressure",
+        ),
+        ("Ed", "+9"),
     ),
     "did_agree": (NAME,),
     "did_bets": ("1 1 12 1",),  # cut when it is longer
@@ -285,6 +297,7 @@ FEWEST = 4
 _PAID = (LINE, (SUM,))
 CUT: dict[str, tuple[int, tuple[object, ...]]] = {
     **dict.fromkeys(("did_king_short", "did_ace_short", "did_sequence_short"), _PAID),
+    **dict.fromkeys(("did_pay_short", "did_pressure_short"), _PAID),
     "did_carte_short": _PAID,
     "did_comet_as": (LINE, ("10♦", "+9")),
     "did_comet_unpaid": (LINE, ()),
@@ -312,6 +325,7 @@ CUT: dict[str, tuple[int, tuple[object, ...]]] = {
     "pays": (LINE, ("Maxi", 1234)),
     "pays_pool": (LINE, (1234,)),
     "so_far": (LINE, (1234,)),
+    "score_so_far": (LINE, (1234,)),
     "to_play": (14, ()),
     "why_title": (14, ()),
 }

@@ -301,6 +301,18 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.LEFT, 2, None, 60, -1, -1, -1), "left", "Cy still holds 60 points"),
         ((ev.OPERA, ev.NO), "opera", "no opera"),
     )),
+    ("play_or_pay", (
+        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals (payments, points left)"),
+        ((ev.PAY, 2, 3), "pay", "Cy pays 3 to the pool"),
+        ((ev.OUT, 0, 0, 0, 0), "out", "Ann is out"),
+        ((ev.LEFT, 1, None, -1, 4, -1, -1), "left", "Bea still holds 4 cards"),
+        ((ev.LEFT, 2, None, -1, 1, -1, -1), "left", "Cy still holds 1 card"),
+    )),
+    ("crates", (
+        ((ev.PRESSURE, 2), "pressure", "Cy makes a pressure"),
+        ((ev.OUT, ev.NOBODY, 0, 0, 0), "out", "nobody is out"),
+        ((ev.LEFT, 0, None, -50, -1, -1, -1), "left", "Ann still holds -50 points"),
+    )),
     ("canadian_salad", (
         ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals (payments, points left)"),
         ((ev.COUNT, 2, 1, 3), "count", "Cy: +3"),

@@ -5,7 +5,8 @@ from halley.engine import events as ev
 from halley.engine.cards import COMET, KING
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import comet_in_dead_hand, counts, settle_if_known
-from halley.engine.sums import span, unnamed
+from halley.engine.sums import left_cards, span, unnamed
+from halley.engine.valued import show_value, verify_value
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -19,13 +20,15 @@ def verify_left(game: "State", event: tuple) -> None:
     left = ev.Left(*event)
     seat, cards, count = left.seat, left.cards, left.count
     hand = game.hand or game.settled  # under way, or settled and waiting for the next deal
-    if hand is None or hand.out < 0:
+    if hand is None or hand.out < 0 or hand is game.settled and game.anted:
         raise Refusal("nobody_out")
-    if hand is game.settled and hand.opera != ev.DRAWN and seat != hand.partner:
+    shown = hand is game.settled and hand.by_number
+    if hand is game.settled and hand.opera != ev.DRAWN and seat != hand.partner and not shown:
         raise Refusal("nobody_out")
     if seat == hand.out:
         raise Refusal("out_holds_none", game.names[seat])
-    if hand.left[seat] is not None:
+    before = hand.left[seat]
+    if before is not None and (before.cards is not None or not shown):
         raise Refusal("told_already", game.names[seat])
     with_comet = left.comet == 1 or cards is not None and COMET in cards
     if with_comet and hand.seen[COMET]:
@@ -35,6 +38,10 @@ def verify_left(game: "State", event: tuple) -> None:
     if cards is not None:
         count = len(cards)
     held = hand.counts[seat]
+    if counts(game, "points_by_rank"):
+        deck.verify_cards(game.rules, hand, cards or ())
+        verify_value(game, hand, left)
+        return
     if count == 0 or left.points == 0:
         raise Refusal("loser_holds_one", game.names[seat])
     if hand.follow and count not in (-1, held):
@@ -43,6 +50,10 @@ def verify_left(game: "State", event: tuple) -> None:
         if held < hand.each:
             raise Refusal("holds_fewer", game.names[seat], held)
         raise Refusal("more_than_dealt", game.names[seat], count, held)
+    if hand.more and not hand.follow and count == held:
+        full = [other for other in hand.left if other is not None and left_cards(other) == held]
+        if len(full) >= hand.more:
+            raise Refusal("full_hands", hand.more, held)
     if hand.opera in (ev.YES, ev.DRAWN) and not hand.follow and count not in (-1, held):
         raise Refusal("opera_full", game.names[seat], held)
     if cards is not None:
@@ -107,12 +118,13 @@ def do_left(game: "State", event: tuple) -> None:
 
     After a draw, which is settled, it only says where the comet was.
     """
-    hand = game.hand or game.settled
-    assert hand is not None
+    hand = _to_be_shown(game)
     left = ev.Left(*event)
     hand.left[left.seat] = left
     if left.cards is not None:
         _show(game, hand, left.cards)
+    elif counts(game, "points_by_rank"):
+        show_value(game, hand, left)
     else:
         hand.seen[KING] += max(left.kings, 0)
         hand.seen[COMET] += left.comet == 1
@@ -144,11 +156,19 @@ def verify_stub(game: "State", event: tuple) -> None:
 def do_stub(game: "State", event: tuple) -> None:
     """Take down what was laid aside, which is evidence of where the comet and the kings were."""
     _, cards = event
-    hand = game.hand or game.settled
-    assert hand is not None
+    hand = _to_be_shown(game)
     hand.stub = cards
     _show(game, hand, cards)
     _settle(game, hand)
+
+
+def _to_be_shown(game: "State") -> "Hand":
+    """The hand under way, or the settled one: another copy of it, as UNDO goes back to this one."""
+    if game.hand is None and game.settled is not None:
+        game.settled = game.settled.copy()
+    hand = game.hand or game.settled
+    assert hand is not None
+    return hand
 
 
 def _show(game: "State", hand: "Hand", cards: tuple[int, ...]) -> None:

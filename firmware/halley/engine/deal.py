@@ -18,6 +18,10 @@ def verify_deal(game: "State", event: tuple) -> None:
     size = deck.size(game.rules, game.players)
     if each * game.players > size:
         raise Refusal("deal_too_many", each, game.players, size)
+    if each and game.rules.dealt_out and each * game.players < size:
+        raise Refusal("deal_all", size)
+    if how & ev.FOLLOW and game.rules.order is None:
+        raise Refusal("not_followed")
     if how & ev.ANTES and not game.rules.ante:
         raise Refusal("no_pool")
 

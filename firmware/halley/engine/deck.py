@@ -17,6 +17,20 @@ def size(rules: "RuleSet", players: int) -> int:
     return sum(rules.in_pack) + (1 if rules.comet else 0) - rules.out_more.get(players, 0)
 
 
+def dealt(rules: "RuleSet", players: int, hand: int) -> tuple[int, int, int]:
+    """Cards each in hand `hand` (from 0) as the rule set deals it, how many seats from eldest on
+    get one more, and how many cards are laid aside, or left to draw from."""
+    deal = rules.deal
+    if isinstance(deal, dict):
+        each, aside = deal[players]
+        return each, 0, aside
+    cards = size(rules, players)
+    if deal == "all":
+        return cards // players, cards % players, 0
+    each = deal[hand % len(deal)]
+    return each, 0, cards - each * players
+
+
 def lacks(rules: "RuleSet", card: int) -> bool:
     """Whether the card can never come: no such rank, or the eight that is taken out of 51 cards."""
     in_pack = rules.in_pack

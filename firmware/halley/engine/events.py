@@ -37,6 +37,8 @@ CARTE = 22  # a carte blanche is shown
 AMEND = 23  # a correction of the past: see halley.journal.corrections
 SEATS = 24  # who sits where from the next hand on
 RENAME = 25  # whoever sits there is called otherwise
+PAY = 26  # chips to the pool
+PRESSURE = 27
 COUNT = 28  # a number of what a hand counts, added for one seat's side
 COUNTS = 29  # a number for every side
 DECLARE = 30  # what counts before the count, such as a king and queen
@@ -57,6 +59,7 @@ Out = namedtuple("Out", ("kind", "seat", "last", "opera", "dead_hand"))
 # `cards`, or None and sums
 Left = namedtuple("Left", ("kind", "seat", "cards", "points", "count", "kings", "comet"))
 Stub = namedtuple("Stub", ("kind", "cards"))
+Pay = namedtuple("Pay", ("kind", "seat", "count"))
 Opera = namedtuple("Opera", ("kind", "answer"))
 Void = namedtuple("Void", ("kind", "redeal"))
 # one a seat; ANTE: or None, the agreed stake; BETS: 0 for none
@@ -323,9 +326,9 @@ def _pack_amend(event: tuple) -> bytes:
         out.extend(until.to_bytes(3, "little"))
     for other in events:
         kind = other[0]
-        if kind == PASS:
+        if kind == PASS and other[1] <= _MANY:
             out.append(_BRIEF | other[1] << 4)
-        elif kind == PLAY and not other[2] and len(other[3]) <= _MANY:
+        elif kind == PLAY and not other[2] and other[1] <= _MANY and len(other[3]) <= _MANY:
             out.append(_BRIEF | other[1] << 4 | _PLAYED | len(other[3]))
             out.extend(other[3])
         else:
@@ -401,6 +404,8 @@ _ROWS = (
     _small(ACE, "ace", Ace, 3, _PAID | _IN_PLAY | _OPENS, "did_ace"),
     _small(SEQUENCE, "sequence", Seat, 2, _PAID | _IN_PLAY | _OPENS, "did_sequence"),
     _small(CARTE, "carte_blanche", Carte, 3, _PAID | _OPENS, "did_carte"),
+    _small(PAY, "pay", Pay, 3, _PAID | _IN_PLAY | _OPENS, "did_pay"),
+    _small(PRESSURE, "pressure", Seat, 2, _PAID | _IN_PLAY | _OPENS, "did_pressure"),
     _small(OUT, "out", Out, 5, GAME | _OPENS | _SEATED, "is_out"),
     Event(LEFT, "left", Left, 0, GAME | _SEATED, "did_left", _pack_left, _unpack_left),
     _small(OPERA, "opera", Opera, 2, GAME, "opera_yes"),

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from halley.engine.state import State
 
 
-def _playing(game: "State") -> "Hand":
+def playing(game: "State") -> "Hand":
+    """The hand under way; Refusal where none is followed, or a seat is out of it."""
     hand = game.hand
     if hand is None or not hand.follow:
         raise Refusal("no_deal")
@@ -29,7 +30,7 @@ def _playing(game: "State") -> "Hand":
 
 def verify_play(game: "State", event: tuple) -> None:
     """Cards that the seat can hold, that may be laid together and that continue the sequence."""
-    hand = _playing(game)
+    hand = playing(game)
     _, seat, stands_for, cards = event
     if not cards:
         raise Refusal("no_cards")
@@ -161,7 +162,7 @@ def _shown(game: "State", cards: tuple[int, ...], stands_for: int, want: int, al
 
 def verify_pass(game: "State", event: tuple) -> None:
     """Any seat may say "without", able or not, while cards are followed (rules/README.md, P5)."""
-    _playing(game)
+    playing(game)
 
 
 def do_pass(game: "State", event: tuple) -> None:
@@ -197,7 +198,7 @@ def _dead(game: "State", hand: "Hand") -> None:
 
 def verify_dead(game: "State", event: tuple) -> None:
     """Only what has been led can come to nothing."""
-    hand = _playing(game)
+    hand = playing(game)
     if hand.last < 0:
         raise Refusal("nothing_led")
 

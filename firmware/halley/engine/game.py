@@ -2,8 +2,8 @@
 
 Every event comes as verify / can / do. `verify(event)` raises Refusal and changes nothing;
 `can(event)` answers yes or no; `do(event)` verifies, changes the state and returns the payments it
-made. HANDLERS says, for each family of games, who does it; all read the rule set's fields and never
-its name.
+made. HANDLERS says, for each kind of game (kind_of), who does it; all read the rule set's fields
+and never its name.
 """
 
 from halley.engine import (
@@ -15,11 +15,16 @@ from halley.engine import (
     follow,
     going_out,
     payments,
+    rounds,
     seats,
 )
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal, permits
 from halley.engine.state import Payment, State
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.rules.rule_set import RuleSet
 
 _ALL = {
     ev.DEAL: (deal.verify_deal, deal.do_deal),
@@ -43,8 +48,24 @@ _STOPS = {
     ev.LEFT: (cards_left.verify_left, cards_left.do_left),
     ev.STUB: (cards_left.verify_stub, cards_left.do_stub),
 }
+_ROUND = {
+    ev.ANTE: (deal.verify_ante, deal.do_ante),
+    ev.PAY: (payments.verify_pay, payments.do_pay),
+    ev.PLAY: (rounds.verify_play, rounds.do_play),
+    ev.PASS: (rounds.verify_pass, rounds.do_pass),
+    ev.DEAD: (rounds.verify_dead, rounds.do_dead),
+    ev.OUT: (going_out.verify_out, going_out.do_out),
+    ev.LEFT: (cards_left.verify_left, cards_left.do_left),
+}
+_NOT_FOLLOWED = {
+    ev.PRESSURE: (payments.verify_pressure, payments.do_pressure),
+    ev.OUT: (going_out.verify_out, going_out.do_out),
+    ev.LEFT: (cards_left.verify_left, cards_left.do_left),
+}
 HANDLERS: "dict[str, dict]" = {
     "stops": _STOPS,
+    "round": _ROUND,
+    "not_followed": _NOT_FOLLOWED,
     "counted": counted.HANDLERS,
     "banked": banked.HANDLERS,
 }
@@ -52,6 +73,13 @@ for _handlers in HANDLERS.values():
     for _kind in _ALL:
         _handlers.setdefault(_kind, _ALL[_kind])  # a family may have its own
 _SHOWN = (ev.LEFT, ev.STUB)  # what can be shown after the last hand was settled
+
+
+def kind_of(rules: "RuleSet") -> str:
+    """Which of HANDLERS a game has: its family's, or, of the stops family, those of its order."""
+    if rules.family != "stops" or rules.order not in ("round", None):
+        return rules.family
+    return rules.order or "not_followed"
 
 
 class Game(State):
@@ -62,7 +90,7 @@ class Game(State):
         kind = event[0]
         if self.over and kind not in _SHOWN:
             raise Refusal("session_over")
-        handlers = HANDLERS[self.rules.family].get(kind)
+        handlers = HANDLERS[kind_of(self.rules)].get(kind)
         if handlers is None:
             raise Refusal("not_in_game")
         if kind in ev.SEATED and not (kind == ev.OUT and event[1] == ev.NOBODY):
@@ -84,7 +112,7 @@ class Game(State):
         self.payments = made
         if self.warnings:
             self.warnings = []
-        HANDLERS[self.rules.family][event[0]][1](self, event)
+        HANDLERS[kind_of(self.rules)][event[0]][1](self, event)
         if self.over:
             self.hand = None  # in mid-hand: it is not settled any more
         return made

@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 def verify_out(game: "State", event: tuple) -> None:
     """A seat that what was said of the comet does not contradict."""
     _, seat, last, opera, dead_hand = event
-    game.verify_seat(seat)
+    if seat != ev.NOBODY:
+        game.verify_seat(seat)
+    elif not game.rules.none_out:
+        raise Refusal("somebody_out")
     hand = game.hand
-    if hand is not None and hand.follow and hand.played:
+    if hand is not None and hand.follow and (hand.played or game.rules.order == "round"):
         raise Refusal("followed")
     if hand is not None and hand.out >= 0:
         raise Refusal("already_out", game.names[hand.out])
@@ -56,7 +59,7 @@ def do_out(game: "State", event: tuple) -> None:
     hand = game.open_hand()
     hand.follow = False
     hand.out = seat
-    hand.partner = game.partners[seat]
+    hand.partner = partner_of(game, seat)
     if last == ev.UNKNOWN and hand.comet_last:
         last = ev.NINE if hand.comet_as == NINE else ev.YES
     hand.last_card = last or ev.NO
@@ -72,6 +75,11 @@ def do_out(game: "State", event: tuple) -> None:
     hand.opera = opera
     hand.dead_hand = dead_hand
     settle_if_known(game, hand)
+
+
+def partner_of(game: "State", seat: int) -> int:
+    """The seat whose cards are ignored when `seat` is out, as they play together; -1: none."""
+    return -1 if [row for row in game.rules.end if row.to == "self"] else game.partners[seat]
 
 
 def verify_opera(game: "State", event: tuple) -> None:

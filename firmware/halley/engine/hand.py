@@ -20,6 +20,7 @@ class Hand:
 
     # What a hand begins with: copy() sets only what has changed since, on the Pico in half the time
     aside = 0  # cards laid aside
+    more = 0  # so many seats were dealt one card more than `each`
     blanche = 0  # one bit a seat that showed a carte blanche
     comet_blanche = -1  # the seat whose carte blanche has the comet in it
     # the comet
@@ -32,7 +33,7 @@ class Hand:
     last = -1  # who played last
     want = 0  # 0: anything may be led
     also = 0  # a further card that continues, after the comet
-    holder = False  # whoever holds the card plays it: no turns
+    holder = False  # whoever holds the card plays it: without saying who has not got it
     passes = 0  # since the last card
     passed = False  # anybody, in the hand
     dead_rank = 0  # the card of which nothing can come, when the box found that out
@@ -40,10 +41,11 @@ class Hand:
     others_played = False  # by anybody but eldest
     kings_played = 0
     # the end
-    out = -1
+    out = -1  # events.NOBODY where the hand is over, and nobody is
     last_card = 0  # events.NO, YES (the comet, not as a nine), NINE
     opera = 0  # events.UNKNOWN, NO, YES, DRAWN
     dead_hand = 0  # events.UNKNOWN, NO, YES, STUB_FOLLOWS
+    by_number = False  # settled by everybody's number of cards, which was known
     partner = -1  # of the seat that is out, where teams play: its cards are ignored
     stub: "tuple[int, ...] | None" = None
     # games of the other families
@@ -95,9 +97,12 @@ class Hand:
         return self.dead_rank > 0 or self.passes >= self.players
 
     def next_loser(self) -> int:
-        """The first seat after the one that is out whose cards are not known; -1: there is none."""
-        for step in range(1, self.players):
-            seat = (self.out + step) % self.players
+        """The first seat after the one that is out whose cards are not known; -1: there is none.
+        Where nobody is out, eldest is the first."""
+        nobody = self.out >= self.players
+        first = max(self.eldest, 0) if nobody else self.out + 1
+        for step in range(self.players if nobody else self.players - 1):
+            seat = (first + step) % self.players
             if self.left[seat] is None and seat != self.partner:
                 return seat
         return -1

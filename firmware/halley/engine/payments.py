@@ -10,6 +10,8 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.state import State
 
+_MOST_PRESSURES = 25  # of a side: five times 2 to the 25th is still a number of the snapshot's
+
 
 def _verify_scored(game: "State") -> None:
     """Payments are keyed only where the cards are not followed, and before a seat is out."""
@@ -78,6 +80,39 @@ def do_king(game: "State", event: tuple) -> None:
     hand.kings_played += 1
     hand.counts[seat] -= 1
     game.collect("king", seat, game.amount(game.rules.king_pays))
+
+
+def verify_pay(game: "State", event: tuple) -> None:
+    """Chips to the pool, where one is paid for each card that cannot be played."""
+    if not game.rules.pass_pays:
+        raise Refusal("not_in_game")
+    hand = game.hand
+    if hand is not None and hand.follow:
+        raise Refusal("followed")
+    _verify_scored(game)
+
+
+def do_pay(game: "State", event: tuple) -> None:
+    """The seat pays to the pool. Source: rules/README.md, section 17."""
+    _, seat, count = event
+    game.open_hand().passed = True
+    game.pay_pool("pay", (seat,), count * game.rules.pass_pays)
+
+
+def verify_pressure(game: "State", event: tuple) -> None:
+    """So many that the scores can still be written down."""
+    _verify_scored(game)
+    if game.pressures_of(event[1]) >= _MOST_PRESSURES:
+        raise Refusal("pressures_too_many", _MOST_PRESSURES)
+
+
+def do_pressure(game: "State", event: tuple) -> None:
+    """Score it at once, and count it for whoever made it. Source: rules/README.md, section 18."""
+    _, seat = event
+    game.open_hand()
+    worth = game.pressure_worth(seat)
+    game.pressures[game.sits[seat]] += 1
+    game.collect("pressure", seat, worth)
 
 
 def verify_ace(game: "State", event: tuple) -> None:

@@ -10,6 +10,7 @@ from halley.engine.hand import holds_comet
 from halley.engine.opera import opera_counts, opera_open
 from halley.engine.state import Payment
 from halley.engine.sums import left_cards, left_kings, left_points
+from halley.engine.valued import value_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -48,10 +49,12 @@ def _unplayed_kings(hand: "Hand") -> int:
     return count
 
 
-def _count(hand: "Hand", what: str, left: "Left") -> int:
+def _count(game: "State", what: str, left: "Left") -> int:
     """How often a row's amount is due for what a loser is left with."""
     if what == "points":
         return left_points(left)
+    if what == "points_by_rank":
+        return left.points if left.cards is None else value_of(game, left.cards)
     if what == "kings":
         return left_kings(left)
     if what == "game":
@@ -86,7 +89,7 @@ def _due(game: "State", hand: "Hand", seat: int, row: "EndRow") -> int:
     if left is None:
         return 0
     amount = game.amount(row.amount)
-    return _count(hand, row.what, left) * amount * factor_of(game, hand, seat, row.why)
+    return _count(game, row.what, left) * amount * factor_of(game, hand, seat, row.why)
 
 
 def loses(game: "State", hand: "Hand", seat: int) -> int:
@@ -97,7 +100,7 @@ def loses(game: "State", hand: "Hand", seat: int) -> int:
     total = 0
     if seat != hand.partner:
         for row in rows(game):
-            if row.to in ("winner", "each", "plus") and row.what not in _OF_NO_LOSER:
+            if row.to != "lose" and row.what not in _OF_NO_LOSER:
                 times = game.players - 1 if row.to == "each" else 1
                 total += _due(game, hand, seat, row) * times
     return total
@@ -105,7 +108,7 @@ def loses(game: "State", hand: "Hand", seat: int) -> int:
 
 def wins(game: "State", hand: "Hand") -> int:
     """What the seat that is out gets at the end, as far as the losers' cards are known."""
-    return sum([_row(game, hand, row)[0][hand.out] for row in rows(game)])
+    return sum([payment.delta[hand.out] for payment, _ in _due_rows(game, hand)])
 
 
 # --- the settlement
@@ -131,7 +134,8 @@ def settle_if_known(game: "State", hand: "Hand") -> None:
             return
         if opera_open(game, hand):
             return
-        _pay_out(game, hand)
+        for payment, pool in _due_rows(game, hand):
+            game.pay(payment.why, payment.delta, pool)
     if game.rules.comet_grows:
         index = game.streak_index(hand.pack)
         game.streaks[index] = game.streaks[index] + 1 if comet_in_dead_hand(hand) else 0
@@ -139,41 +143,56 @@ def settle_if_known(game: "State", hand: "Hand") -> None:
     game.close_hand()
 
 
-def _pay_out(game: "State", hand: "Hand") -> None:
-    """Book the rule set's rows, those of one reason together."""
+def settle_counted(game: "State", hand: "Hand") -> None:
+    """Settle a hand in which everybody's number of cards is known, and nothing else counts."""
+    hand.by_number = True
+    for seat in range(hand.players):
+        if seat != hand.out:
+            hand.left[seat] = ev.Left(ev.LEFT, seat, None, -1, hand.counts[seat], -1, -1)
+    settle_if_known(game, hand)
+
+
+def _due_rows(game: "State", hand: "Hand") -> list[tuple[Payment, int]]:
+    """What the rule set's rows come to, those of one reason together: a payment, and what it does
+    to the pool."""
     due: list[tuple[Payment, int]] = []
+    pot = game.ledger.pool
     for row in rows(game):
-        delta, pool = _row(game, hand, row)
+        delta, pool = _row(game, hand, row, pot)
+        pot += pool
         if due and due[-1][0].why == row.why:
             before, _ = due.pop()
             delta = [delta[seat] + before.delta[seat] for seat in range(game.players)]
         due.append((Payment(row.why, delta), pool))
-    for payment, pool in due:
-        game.pay(payment.why, payment.delta, pool)
+    return due
 
 
-def _row(game: "State", hand: "Hand", row: "EndRow") -> tuple[list[int], int]:
-    """What one row does to each seat, and to the pool."""
+def _row(game: "State", hand: "Hand", row: "EndRow", pool: int) -> tuple[list[int], int]:
+    """What one row does to each seat, and to the pool, in which there is so much."""
     delta = [0] * game.players
     out = hand.out
     if row.what == "pool":
-        pool = game.ledger.pool
         delta[out] = pool
         return delta, -pool
     if row.what == "once":
         delta[out] = game.amount(row.amount)
     elif row.what == "kings_unplayed":
         delta[out] = game.amount(row.amount) * _unplayed_kings(hand)
+    elif row.to == "self":
+        for seat in range(game.players):
+            delta[seat] = _due(game, hand, seat, row)
     else:
         for seat in game.opponents(out):
             _pass_on(game, delta, seat, out, _due(game, hand, seat, row), row.to)
-    return delta, 0
+    return delta, -sum(delta) if row.to == "pool" else 0
 
 
 def _pass_on(game: "State", delta: list[int], seat: int, out: int, due: int, to: str) -> None:
     """Book what is due from `seat` to whom the row says."""
     if to == "plus":
         delta[out] += due
+    elif to == "pool":
+        delta[seat] -= due
     elif to == "winner":
         delta[seat] -= due
         delta[out] += due

@@ -11,6 +11,8 @@ from halley.engine.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from halley.rules.rule_set import RuleSet
 
 # What an event made everybody pay: the reason (words: "why_" and it), the change of each balance
@@ -89,6 +91,13 @@ class State:
         """
         if amount:
             self.pay(why, self.share(seat, amount))
+
+    def pay_pool(self, why: str, seats: "Sequence[int]", amount: int) -> None:
+        """Each of `seats` pays `amount` to the pool."""
+        delta = [0] * self.players
+        for seat in seats:
+            delta[seat] -= amount
+        self.pay(why, delta, -sum(delta))
 
     def share(self, seat: int, amount: int) -> list[int]:
         """What collect() does to every balance."""
@@ -174,17 +183,36 @@ class State:
         best = min(scores) if self.lowest_wins() else max(scores)
         return sorted([seat for i in range(len(sides)) for seat in sides[i] if scores[i] == best])
 
+    # --- pressures (rules/README.md, section 18)
+
+    def pressures_of(self, seat: int) -> int:
+        """How many the people of the side of `seat` have made in the session, beside whomever."""
+        partner = self.partners[seat]
+        made = self.pressures[self.sits[seat]]
+        return made + (self.pressures[self.sits[partner]] if partner >= 0 else 0)
+
+    def pressure_worth(self, seat: int) -> int:
+        """What the next one of `seat` scores."""
+        first, factor = self.rules.pressure
+        return int(first * factor ** self.pressures_of(seat))
+
     # --- hands
 
     def begin_hand(self, each: int, dealer: int, pack: int, follow: bool) -> Hand:
         """A new hand; 0 is the rule set's number of cards each, and the pack whose turn it is."""
         family = self.rules.family
+        more = aside = 0
         if family == "stops":
-            each = each or self.rules.deal[self.players][0]
+            if each:
+                aside = deck.size(self.rules, self.players) - each * self.players
+            else:
+                each, more, aside = deck.dealt(self.rules, self.players, self.hands)
         self.hand = hand = Hand(self.players, each, dealer, pack or self.next_pack, follow)
         if family == "stops":
-            hand.aside = deck.size(self.rules, self.players) - each * self.players
-            hand.holder = self.rules.order == "holder"
+            hand.aside = aside
+            hand.more = more
+            hand.holder = self.rules.order in ("holder", "round")
+            self._count_dealt(hand)
         elif family == "counted":
             hand.counting = Counting(len(self.sides()), wanted(self.rules, self.hands))
         else:
@@ -192,6 +220,15 @@ class State:
             hand.dealer = self.banker
         self.settled = None
         return hand
+
+    def _count_dealt(self, hand: Hand) -> None:
+        """Say how many cards each seat holds: eldest and those behind may have one more. Where the
+        cards are not followed anybody may have been dealt that, and where they are drawn there is
+        no telling."""
+        if self.rules.order is None:
+            hand.counts = [deck.size(self.rules, self.players)] * self.players
+        for step in range(hand.more if hand.follow else self.players if hand.more else 0):
+            hand.counts[(hand.dealer + 1 + step) % self.players] += 1
 
     def in_hand(self) -> bool:
         """Whether a hand is in progress; against a bank only from the first bet on."""

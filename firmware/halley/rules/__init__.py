@@ -20,6 +20,10 @@ STOPS = (
     "multi_2018",
     "denexa",
     "foster_commit",
+    "play_or_pay",
+    "crates",
+    "earl_of_coventry",
+    "jig",
 )
 COUNTED = (
     "kowah",

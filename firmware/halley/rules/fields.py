@@ -23,6 +23,9 @@ Option = namedtuple("Option", ("name", "default", "choices"))
 Span = namedtuple("Span", ("least", "most"))  # whole numbers; a target is never 0
 Partition = namedtuple("Partition", ())  # teams, tuples of seats, each seat in one; or none at all
 Preset = namedtuple("Preset", ("name", "values"))  # values: a pair for each option
+# Cards left of `rank` lower others: each covers one, the dearest first, which then counts `scores`;
+# none of the ranks `never`. Alone they count `alone` each, else `itself` (amount)
+Cover = namedtuple("Cover", ("rank", "scores", "never", "alone", "itself"))
 # What a counted game counts: `total` of all sides, a number or {seats: number}, None where there is
 # none (then numbers may lie below nothing); `worth`: points for each
 Count = namedtuple("Count", ("what", "total", "worth"))
@@ -41,9 +44,10 @@ COINS = {"CHF": 5, "kr": 100}  # the smallest coin of a currency, in hundredths,
 
 WHAT = (
     "points", "cards", "cards_unless_comet", "cards_but_comet", "kings", "comet",  # a loser's
-    "game", "once", "pool", "kings_unplayed",
+    "points_by_rank", "game", "once", "pool", "kings_unplayed",
 )  # fmt: skip
-TO = ("winner", "each", "plus", "lose")  # plus: to the winner's score, and no loser pays
+# plus: to the winner's score, and no loser pays; self: to the score of whoever holds the cards
+TO = ("winner", "each", "pool", "plus", "lose", "self")
 
 ALL_RANKS = (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4)  # `in_pack` of a full pack without a comet
 
@@ -68,12 +72,19 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "take_out": ("word", "pack_51"),  # how to make the pack
     "out_more": ("by seats", {}),  # seats: further sevens or eights that are taken out
     "in_pack": ("ranks", (0, 4, 4, 4, 4, 4, 4, 4, 3, 3, 4, 4, 4, 4)),  # naturals of a rank, A first
-    "deal": ("by seats", {}),  # seats: (cards each, cards laid aside)
+    # seats: (cards each, cards laid aside); "all" the pack, some getting one card more than others;
+    # or cards each in every hand of the session, the rest being drawn from
+    "deal": ("deal", {}),
+    "dealt_out": ("flag", False),  # nothing is ever laid aside
     "aside": ("word", "stub"),  # what is laid aside is called
     "suited": ("flag", False),  # sequences follow suit
     # the play
-    # who continues: the next in turn, or whoever holds the card (at once, or after the comet)
-    "order": (("turn", "holder", "turn_then_holder"), "turn"),
+    # who continues: the next in turn, or whoever holds the card (at once, or after the comet);
+    # round: each in turn lays one card; None: the cards are not followed
+    "order": (("turn", "holder", "turn_then_holder", "round", None), "turn"),
+    "continues": (("up", "rank"), "up"),  # with the next higher rank, or the same one
+    "wrap": ("flag", False),  # an ace continues a king
+    "run": ("amount", 0),  # a sequence ends with so many cards; 0: with none in particular
     "stops": ("numbers", (13,)),  # ranks after which the same player leads anything
     "together": ((1, 4), 1),  # so many of a rank may be laid at once
     "together_nines": ((0, 3), 0),  # so many nines, one of which may be the comet
@@ -83,8 +94,10 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "comet_stop": ("flag", False),  # the comet is a stop, whatever it stands for
     "comet_then": ("card", 0),  # a card that may follow the comet, too
     "comet_turn": (("same", "next"), "same"),  # who goes on after it
-    # payments in play, from each opponent
-    "first_payment": (("king", "comet", None), "comet"),  # what a bare seat key books
+    "proposes": (("payments", "follow"), "payments"),  # the way of scoring that the set-up proposes
+    # payments in play, from each opponent but for what goes to the pool
+    # what a bare seat key books
+    "first_payment": (("king", "comet", "pay", "pressure", None), "comet"),
     "second_payment": (("sequence", "ace", None), None),  # ... and the key 10 before it
     "comet_pays": ("amount", 0),  # for the comet
     "comet_grows": ("number", 0),  # for every successive deal in which it lay in the dead hand
@@ -96,8 +109,15 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "dead_pays": ("number", 0),  # nobody can continue: to the last to play
     "carte_blanche": ("pair", (0, 0)),  # no court card: without the comet, with it
     "ante": ("amount", 0),  # to the pool, before every deal
+    "pass_pays": ("number", 0),  # to the pool, from whoever cannot continue
+    # to the score of whoever makes it: the first of a side in the session, and how much more each
+    # further one is
+    "pressure": ("pair", (0, 0)),
     # the end of the hand
     "end": ("rows", ()),  # what is paid: EndRow
+    "none_out": ("flag", False),  # a hand may end with nobody out, or with several
+    "values": ("values", ()),  # points_by_rank: of an ace, a two ...
+    "cover": ("cover", None),  # ... and which cards lower others
     "holder_factor": ((1, 2), 1),  # for the loser who holds the comet
     # why: for all; plain, comet last, as a nine; opera, with the comet last, as a nine
     "factors": ("factors", {}),

@@ -10,8 +10,10 @@ from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, RANKS, names, points
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts, loses, rows, wins
+from halley.engine.valued import value_of
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
+from halley.ui.arithmetic import value_text
 from halley.ui.canvas import wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -41,7 +43,9 @@ class LeftScreen(Screen):
         hand = game.hand
         self.by_cards = bool(session.how & (ev.BY_CARDS | ev.FOLLOW))
         self._points = counts(game, "points")
-        self._digits = self._points or counts(game, "cards")
+        self._by_rank = counts(game, "points_by_rank")
+        self._minus = False  # in points by rank: COMET
+        self._digits = self._points or counts(game, "cards") or not game.rules.comet
         self._kings = counts(game, "kings")
         self._exempt = counts(game, "cards_unless_comet")
         self._plain = [row.what for row in rows(game)] == ["points"]
@@ -65,7 +69,8 @@ class LeftScreen(Screen):
         seat = hand.next_loser()
         self._who.show(words.say(self._title(), seat + 1, self.session.names[seat]))
         count = self._count()
-        self._big.show(str(count) if count >= 0 and (self._digits or self.by_cards) else "")
+        shows = self._shows_number() and (self._digits or self.by_cards)
+        self._big.show(str(count) if shows else "-" if self._minus else "")
         shown = self._shown()
         for i in range(_ROWS):
             self._rows[i].show(shown[i] if i < len(shown) else "")
@@ -76,16 +81,31 @@ class LeftScreen(Screen):
         self._sum.show(self._sum_of(trial, seat, count))
         if self._full:
             self._of.show("%d/%d" % (len(self.cards), hand.counts[seat]))
-        gets = amount(game, wins(game, trial))
-        self._total.show(words.say("so_far", self.session.names[hand.out], gets))
+        self._total.show(self._total_of(trial, seat))
+
+    def _shows_number(self) -> bool:
+        """Whether there is a number: of digits, or of cards."""
+        return bool(self.cards) if self.by_cards else self.number >= 0
+
+    def _total_of(self, trial: "Hand", seat: int) -> str:
+        """What the seat that is out gets so far; or, where everybody scores, what the score is."""
+        game = self.session.game
+        name = self.session.names[trial.out if not self._by_rank else seat]
+        if not self._by_rank:
+            return words.say("so_far", name, amount(game, wins(game, trial)))
+        total = game.ledger.balances[seat] + (loses(game, trial, seat) if self.typed() else 0)
+        return words.fit(21, "score_so_far", name, amount(game, total))
 
     def _sum_of(self, trial: "Hand", seat: int, count: int) -> str:
         """What the loser pays, with its arithmetic; "" while the digits are missing."""
-        missing = count < 0 and (self._digits or self.by_cards)
+        missing = not self._shows_number() and (self._digits or self.by_cards)
         if not self.typed() or missing and not (self._exempt and self.comet):
             return ""
         game = self.session.game
         cost = loses(game, trial, seat)
+        if self._by_rank:
+            text = value_text(game, self.cards, 12) if self.by_cards else ""
+            return "= %s = %d" % (text, cost) if text else "= %d" % cost
         factor = cost // count if self._plain and count > 0 else 1
         if factor > 1:
             return "= %d × %d = %d" % (count, factor, cost)
@@ -110,6 +130,8 @@ class LeftScreen(Screen):
     def label(self) -> str:
         if self.by_cards:
             return words.say("label_left_cards")
+        if self._by_rank:
+            return words.say("label_left_minus")
         comet = self._comet_can_be()
         key = "label_left_kings"
         if self._points:
@@ -124,6 +146,8 @@ class LeftScreen(Screen):
     def _comet_can_be(self) -> bool:
         """Whether a loser can still have the comet: nobody has shown it, and it is not dead."""
         hand = self.session.game.hand
+        if not self.session.game.rules.comet:
+            return False
         return not hand.seen[COMET] and hand.dead_hand != ev.YES
 
     # --- keys
@@ -131,6 +155,10 @@ class LeftScreen(Screen):
     def key(self, key: int) -> None:
         if key == keys.OK:
             self._book()
+        elif key == keys.COMET and self._by_rank and not self.by_cards:
+            self._minus = not self._minus
+        elif key == keys.COMET and not self.session.game.rules.comet:
+            raise Refusal("no_comet")
         elif self.by_cards:
             self._add_card(key)
         else:
@@ -141,6 +169,16 @@ class LeftScreen(Screen):
             else:
                 self._add_digit(key)
             self._steps.append(key)
+            if self._ends_itself():
+                self._book()
+
+    def _ends_itself(self) -> bool:
+        """Whether no further digit can belong to a number of cards."""
+        game = self.session.game
+        hand = game.hand
+        if game.rules.comet or self._points or self.number < 0:
+            return False
+        return self.number * 10 > hand.counts[hand.next_loser()]
 
     def hold(self, key: int, booked: bool) -> None:
         """The key of the card that emptied the hand, held: nobody claimed the bonus for it."""
@@ -172,6 +210,8 @@ class LeftScreen(Screen):
                 self.kings -= 1
             else:
                 self.number = self.number // 10 if self.number > 9 else -1
+        elif self._minus:
+            self._minus = False
         else:
             return False
         return True
@@ -188,7 +228,8 @@ class LeftScreen(Screen):
         if cards is not None:
             self.cards = list(cards)
             return
-        self.number = points if self._points else count
+        self.number = abs(points) if self._points else count
+        self._minus = self._by_rank and points < 0
         self.kings = max(kings, 0)
         self.comet = comet == 1
         if self.number >= 0:
@@ -197,21 +238,23 @@ class LeftScreen(Screen):
 
     def typed(self) -> bool:
         """Whether something has been typed that is not booked yet."""
-        return bool(self.cards or self._steps)
+        return bool(self.cards or self._steps or self._minus)
 
     def _count(self) -> int:
         """The points, or cards, told so far; -1: none."""
         if not self.by_cards:
-            return self.number
+            return -self.number if self._minus else self.number
         if not self.cards:
             return -1
+        if self._by_rank:
+            return value_of(self.session.game, self.cards)
         return sum([points(card) for card in self.cards]) if self._points else len(self.cards)
 
     def _event(self, seat: int) -> ev.Left:
         """What has been typed, as the event that OK books."""
         if self.by_cards:
             return ev.Left(ev.LEFT, seat, tuple(sorted(self.cards)), -1, -1, -1, -1)
-        points, count = (self.number, -1) if self._points else (-1, self.number)
+        points, count = (self._count(), -1) if self._points else (-1, self.number)
         kings = self.kings if self._kings else -1
         return ev.Left(ev.LEFT, seat, None, points, count, kings, int(self.comet))
 
@@ -248,11 +291,26 @@ class LeftScreen(Screen):
         number = max(self.number, 0) * 10 + key % 10
         if number > _MOST:
             raise Refusal("number_too_long")
+        if not self._points and not self.session.game.rules.comet:
+            self._verify_number(number)
         self.number = number
+
+    def _verify_number(self, number: int) -> None:
+        """Refuse the digit that makes a number of cards too large."""
+        game = self.session.game
+        seat = game.hand.next_loser()
+        held = game.hand.counts[seat]
+        if not number:
+            raise Refusal("loser_holds_one", game.names[seat])
+        if number > held:
+            raise Refusal("more_than_dealt", game.names[seat], number, held)
 
     def _book(self) -> None:
         hand = self.session.game.hand
         seat = hand.next_loser()
+        if self._by_rank and not self.typed():  # a further seat has run out
+            self.app.do(ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1))
+            return
         if not self.typed() and (self._digits or self.by_cards):
             raise Refusal("loser_holds_one", self.session.names[seat])
         event = self._event(seat)
@@ -274,6 +332,7 @@ class LeftScreen(Screen):
     def _forget(self) -> None:
         self.cards = []
         self.number = -1
+        self._minus = False
         self.kings = 0
         self.comet = False
         self._steps = []

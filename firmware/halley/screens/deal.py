@@ -61,7 +61,7 @@ class DealScreen(Screen):
     def update(self) -> None:
         if self.shows_pack:
             lines = self._pack() + [
-                cards_text(self.session.game.rules, self.session.players),
+                self._cards(),
                 self._deals(),
             ]
             lines += [line for line in (self._stakes(), self._goal(), self._teams()) if line]
@@ -84,7 +84,7 @@ class DealScreen(Screen):
         lines = [
             _spread(left, right),
             self._deals(),
-            pack_text(game) or cards_text(self.session.game.rules, self.session.players),
+            pack_text(game) or self._cards(),
         ]
         if game.players <= 6:
             lines.append(_spread(stakes, goal))
@@ -130,6 +130,11 @@ class DealScreen(Screen):
         text = words.say("deals_leads", dealer, eldest)
         # who leads is known: the seat at the dealer's left
         return text if len(text) <= _LINE else words.say("did_deal", dealer)
+
+    def _cards(self) -> str:
+        """How many cards each gets."""
+        game = self.session.game
+        return cards_text(game.rules, game.players, game.hands)
 
     def _stakes(self) -> str:
         """What the comet pays, and the ante; what a win pays, or what the hand counts."""
@@ -199,14 +204,15 @@ class DealScreen(Screen):
         return False
 
 
-def cards_text(rules: "RuleSet", players: int) -> str:
-    """How many cards each of so many gets, and what is laid aside."""
+def cards_text(rules: "RuleSet", players: int, hand: int) -> str:
+    """How many cards each of so many gets in hand `hand` (from 0), and what is laid aside."""
     if rules.dealt:
         return words.say("cards_dealt", rules.dealt)
     if not rules.deal:
         return ""
-    each = rules.deal[players][0]
-    aside = packs.size(rules, players) - each * players
+    each, more, aside = packs.dealt(rules, players, hand)
+    if more:
+        return words.say("cards_uneven", each + 1, each)
     if not aside:
         return words.say("cards_all", each)
     what = words.say("aside_" + rules.aside)

@@ -58,6 +58,8 @@ class FollowScreen(FollowPicture):
             if rules.together > 1:
                 return words.say("label_follow_lead")
             return words.say("label_follow_rank_comet" if comet else "label_follow_rank")
+        if hand.holder and rules.order == "round" and not hand.aside:
+            return words.say("label_follow_seat_of")
         if hand.holder:
             return words.say("label_follow_holder_comet" if comet else "label_follow_holder")
         return words.say("label_follow", "" if hand.also else sign(hand.want))
@@ -179,6 +181,8 @@ class FollowScreen(FollowPicture):
         self._do((ev.DEAD,) if hand.holder else (ev.PASS, hand.turn))
 
     def _comet(self, hand: "Hand") -> None:
+        if not self.session.game.rules.comet:
+            raise Refusal("no_comet")
         if hand.comet_seat >= 0:
             raise Refusal("shown_comet_played_already", self.session.names[hand.comet_seat])
         if self.session.game.rules.comet == "beside":
@@ -198,9 +202,12 @@ class FollowScreen(FollowPicture):
         self.rank = rank
         self.with_comet = with_comet
         stop = rank in rules.stops or (with_comet and rules.comet_stop)
-        if not rules.suited or stop or hand.counts[hand.turn] == 1:
+        alone = stop or hand.counts[hand.turn] == 1  # nothing follows it
+        if not rules.suited or alone and rules.order != "round":
             self._show(rank)
             return
+        if not with_comet:
+            packs.verify_cards(rules, hand, (rank,))
         suits = self._suits()
         if len(suits) > 1:
             self.prompt = "suit"
@@ -238,7 +245,7 @@ class FollowScreen(FollowPicture):
         suits = []
         for suit in (1, 2, 3, 4):
             card = rank | suit << 4
-            gone = card == NINE_OF_DIAMONDS or hand.shown & bit(card)
+            gone = rules.comet and card == NINE_OF_DIAMONDS or hand.shown & bit(card)
             if not packs.lacks(rules, card) and (self.with_comet or not gone):
                 suits.append(suit)
         return suits

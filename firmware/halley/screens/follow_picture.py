@@ -102,7 +102,9 @@ class FollowPicture(Prompter):
         return words.fit(_HEAD, "to_play" if hand.want else "leads", self.session.names[hand.turn])
 
     def _comet_text(self, game: "Game", hand: "Hand") -> str:
-        """Who has played the comet, or what it is worth."""
+        """Who has played the comet, or what it is worth; or what is in the pool."""
+        if game.rules.pass_pays:
+            return words.say("pool_now", game.ledger.pool)
         if hand.comet_seat >= 0:
             return "☄ " + game.names[hand.comet_seat][:4]
         value = game.comet_value()
@@ -118,7 +120,7 @@ class FollowPicture(Prompter):
     def _stops(self, game: "Game", hand: "Hand") -> str:
         if hand.dead_rank:
             return words.say("none_left", sign(hand.dead_rank))
-        if hand.want and not hand.also and _gone(game.rules, hand, hand.want):
+        if game.rules.comet and hand.want and not hand.also and _gone(game.rules, hand, hand.want):
             return words.say("only_comet", sign(hand.want))
         if hand.passes >= hand.players:
             return words.say("did_dead" if hand.holder else "all_passed")

@@ -23,7 +23,7 @@ _A_PAGE = 6
 _CHARS = 19  # of a line, behind its number
 _HANDS, _EVENTS, _EVENT = range(3)  # what is listed
 # in place of the seat that is out
-_NOBODY, _THROWN_IN, _GOES_ON, _COUNTED = -1, -2, -3, -4
+_NOBODY, _THROWN_IN, _GOES_ON, _COUNTED, _NONE_OUT = -1, -2, -3, -4, -5
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
@@ -59,6 +59,8 @@ class HistoryScreen(Screen):
             settled = replay.game.settled
             if event[0] == ev.VOID:
                 hands[-1] = Hand(start, number, sat, _THROWN_IN, 0)
+            elif settled is not None and out == _NOBODY and _none_out(settled):
+                hands[-1] = Hand(start, number, sat, _NONE_OUT, 0)
             elif settled is not None and out == _NOBODY and _told_by(settled) >= 0:
                 out = _told_by(settled)
                 hands[-1] = Hand(start, number, sat, out, replay.changes()[out])
@@ -95,6 +97,8 @@ class HistoryScreen(Screen):
             return text + words.say("history_void")
         if out == _GOES_ON:
             return text + words.say("history_now")
+        if out == _NONE_OUT:
+            return text + words.say("history_none_out")
         if out == _COUNTED:
             return (text + str(gain))[:_CHARS]
         gained = amount(self.session.game, gain, True, 6)
@@ -213,6 +217,11 @@ def _names_after(names: tuple[str, ...], event: tuple) -> tuple[str, ...]:
     return names
 
 
+def _none_out(hand: "Settled") -> bool:
+    """Whether a hand that was played with cards left ended with nobody out."""
+    return hand.counting is None and hand.out == ev.NOBODY
+
+
 def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     """An event in a line of the list, with what a loser still held."""
     kind = event[0]
@@ -221,10 +230,12 @@ def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
         if cards is not None:
             held = ["☄" if card == COMET else name(card) for card in cards]
         else:
-            held = [str(points)] if points >= 0 else []
+            held = [str(points)] if points != -1 else []
             held += [words.count("history_cards", count)] if count >= 0 else []
             held += ["%d K" % kings] if kings > 0 else []
             held += ["☄"] if comet == 1 else []
+        if cards == ():
+            held = [words.say("no_card")]
         text = words.say("why_by", names[seat], " ".join(held))
     elif kind == ev.OUT and rules.family == "stops" and event[1] != ev.NOBODY:
         _, seat, last, _, _ = event

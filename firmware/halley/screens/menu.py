@@ -3,6 +3,7 @@
 from halley import words
 from halley.engine import events as ev
 from halley.engine.settlement import counts
+from halley.screens.option_texts import asks_how, asks_left
 from halley.screens.screen import Choice
 from halley.ui.event_text import how_now
 
@@ -60,10 +61,13 @@ class MenuScreen(Choice):
         how = self.session.how
         if how & ev.FOLLOW:
             return ["menu_payments"]
+        follow = ["menu_follow"] if asks_how(self.session.game.rules) else []
+        if not asks_left(self.session.game.rules):
+            return follow
         if not how & ev.BY_CARDS:
-            return ["menu_follow", "menu_cards"]
+            return follow + ["menu_cards"]
         points = counts(self.session.game, "points")
-        return ["menu_follow", "menu_points" if points else "menu_count"]
+        return follow + ["menu_points" if points else "menu_count"]
 
     def title(self) -> str:
         return words.say("menu")

@@ -77,7 +77,7 @@ def asks_left(rules: "RuleSet") -> bool:
 
 def proposes_follow(rules: "RuleSet") -> bool:
     """Whether following the cards is what this game's players do."""
-    return False
+    return bool(rules.proposes == "follow")
 
 
 def asked(rules: "RuleSet", options: dict, seats: int) -> list[str]:
@@ -114,6 +114,8 @@ def value_of(option: str, value: object, currency: str = "") -> str:
         return words.say(own if words.has(own) else "opt_none")
     if isinstance(value, str):
         return words.say("opt_%s_%s" % (option, value or "none"))
+    if isinstance(value, tuple) and not value:
+        return words.say("opt_%s_alone" % option)
     if isinstance(value, tuple):
         return ", ".join(["+".join([str(seat + 1) for seat in team]) for team in value])
     return str(value)

@@ -3,6 +3,7 @@
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.cards import ACE, KING
+from halley.engine.refusal import Refusal
 from halley.engine.settlement import asks_kings_aside
 from halley.screens.screen import Prompter
 from halley.ui.amounts import amount, fiche, format_amount
@@ -10,6 +11,7 @@ from halley.ui.amounts import amount, fiche, format_amount
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context, InHand
+    from halley.rules.rule_set import RuleSet
 
 _SECOND = 10  # the key of the second payment
 # seats: (digits' font, columns of balances, pages a row, digits). A minus sign stays where it is
@@ -25,6 +27,11 @@ _LAYOUT = {
 }
 _BESIDE = (5, 6)  # with so many seats the digits stand beside the name, at the right
 _SIGNS = {"comet": "☄"}  # what a bare seat key books, in the last line; a king where not listed
+_LABELS_FIRST = {  # ... in games without a comet
+    "pay": "label_payments_pay",
+    "pressure": "label_payments_pressure",
+    None: "label_payments_nothing",
+}
 # What the last line says while a question is open
 _LABELS = {
     "as": "label_payments_as",
@@ -56,7 +63,7 @@ class PaymentsScreen(Prompter):
         if self._first == "comet" and self.session.game.amount(rules.king_pays):
             self._second = "king"  # by the option of a rule set whose commonest is the comet
         self._fiche = fiche(self.session.game)
-        pool = 3 if rules.ante else 0  # more characters for it
+        pool = 3 if _has_pool(rules) else 0  # more characters for it
         self._value = self.field(66 - 6 * pool, 0, 10 + pool, "small", True)
         self._balances = []
         players = self.session.players
@@ -118,7 +125,7 @@ class PaymentsScreen(Prompter):
             text = "☄ " + self.session.names[hand.comet_seat][:8]
         elif game.comet_value():
             text = "☄ " + amount(game, game.comet_value())
-        if game.rules.ante:
+        if _has_pool(game.rules):
             pool = words.say("pool_now", game.ledger.pool)
             text = pool + " " + text[: 12 - len(pool)]
         return text
@@ -127,8 +134,12 @@ class PaymentsScreen(Prompter):
         prompt = self.prompt
         if prompt == "comet":
             return words.say("label_payments_as_king" if self.as_king else self._comet_label())
+        if prompt == "out" and self.session.header.rules.none_out:
+            return words.say("label_payments_out_none")
         if prompt:
             return words.say(_LABELS[self._second if prompt == "second" else prompt])
+        if not self.session.header.rules.comet:
+            return words.say(_LABELS_FIRST[self._first])
         second = self._second
         if self._first == "comet" and self.session.game.hand.comet_seat >= 0:
             # a seat's key means nothing any more
@@ -168,6 +179,8 @@ class PaymentsScreen(Prompter):
             self._book_second(self.seat_of(key))
         elif prompt == "comet":
             self._comet_of(key)
+        elif key == keys.COMET and not self.session.header.rules.comet:
+            raise Refusal("no_comet")
         elif key == keys.COMET:
             hand = self.session.game.hand
             if hand.comet_seat >= 0:
@@ -180,12 +193,20 @@ class PaymentsScreen(Prompter):
             self.prompt = "second"
         elif self._first == "comet":
             self._comet_by(self.seat_of(key))
+        elif self._first == "pay":
+            self.app.do((ev.PAY, self.seat_of(key), 1))
+        elif self._first == "pressure":
+            self.app.do((ev.PRESSURE, self.seat_of(key)))
+        elif not self.session.header.rules.comet:
+            raise Refusal("nothing_paid_in_play")
         else:
             self.app.do((ev.KING, self.seat_of(key)))
 
     def hold(self, key: int, booked: bool) -> None:
         """A held seat key: the comet, in place of the king that its press has booked; behind COMET
         a comet that nobody claimed."""
+        if not self.session.header.rules.comet:
+            return
         if self._asked == "" and self._first != "comet" and 1 <= key <= self.session.players:
             if booked:
                 if not self.session.can((ev.COMET, key - 1, 0, 0, 0)):
@@ -245,6 +266,9 @@ class PaymentsScreen(Prompter):
     # --- a seat is out
 
     def _out(self, key: int) -> None:
+        if key == keys.COMET and self.session.header.rules.none_out:
+            self._book_out(ev.NOBODY, ev.NO)
+            return
         seat = self.seat_of(key)
         game = self.session.game
         if game.hand.comet_seat == seat and game.rules.factors:
@@ -267,6 +291,11 @@ class PaymentsScreen(Prompter):
     def _book_out(self, seat: int, last: int) -> None:
         kings = ev.STUB_FOLLOWS if asks_kings_aside(self.session.game) else 0
         self.app.do((ev.OUT, seat, last, 0, kings))
+
+
+def _has_pool(rules: "RuleSet") -> bool:
+    """Whether anything is ever paid to the pool."""
+    return bool(rules.ante or rules.pass_pays)
 
 
 SCREEN = PaymentsScreen

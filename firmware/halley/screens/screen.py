@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.session.session import Session
 
+MOST_SEATS = 8  # at the box: a key and a balance for each
+
 
 class Screen:
     """A screen; the evening's own ones are made when the evening gets to their phase."""
@@ -61,7 +63,7 @@ class Screen:
     def hand_line(self, seat: int) -> None:
         """The first line, while the others count their cards: `seat` is out, the hand's number."""
         hand = words.say("hand_number", self.session.hand_number)
-        self.canvas.heading(0, words.fit(20 - len(hand), "is_out", self.session.names[seat]), hand)
+        self.canvas.heading(0, who_is_out(self.session.names, seat, 20 - len(hand)), hand)
 
     # --- keys
 
@@ -192,6 +194,11 @@ class Choice(Screen):
         self._page = 0
         self.app.redraw()
         return True
+
+
+def who_is_out(names: tuple[str, ...], seat: int, room: int, key: str = "is_out") -> str:
+    """`Ann is out`, or that nobody is, in so many characters."""
+    return words.fit(room, key, names[seat]) if seat < len(names) else words.say("is_out_nobody")
 
 
 def no_such_line(count: int) -> Refusal:

@@ -5,7 +5,7 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
 from halley.screens.deal import cards_text
-from halley.screens.screen import Screen, no_such_line
+from halley.screens.screen import MOST_SEATS, Screen, no_such_line
 from halley.ui.amounts import amount
 from halley.ui.canvas import pad
 
@@ -99,7 +99,9 @@ class SeatsScreen(Screen):
         if players not in game.rules.seats:
             return words.say("seats_wanted", players)
         more = game.rules.out_more.get(players)
-        return words.count("pack_more", more) if more else cards_text(game.rules, players)
+        return (
+            words.count("pack_more", more) if more else cards_text(game.rules, players, game.hands)
+        )
 
     def label(self) -> str:
         return words.say(_LABELS[self._asked])
@@ -173,7 +175,7 @@ class SeatsScreen(Screen):
 
     def _verify_room(self) -> None:
         """Refusal when nobody else can sit down before somebody leaves."""
-        most = self.session.game.rules.seats[-1]
+        most = min(self.session.game.rules.seats[-1], MOST_SEATS)
         if len(self.names) >= most:
             raise Refusal("seats_full", most)
 

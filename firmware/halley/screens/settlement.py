@@ -4,9 +4,10 @@ from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import factor_of, opera_counts, rows
-from halley.screens.screen import Screen
+from halley.engine.valued import value_of
+from halley.screens.screen import Screen, who_is_out
 from halley.ui.amounts import amount
-from halley.ui.arithmetic import points_product
+from halley.ui.arithmetic import points_product, value_text
 from halley.ui.canvas import WIDTH, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -17,6 +18,7 @@ LINE = 21  # characters
 LAST = 6  # the line above what the keys do
 _CELL = 5  # characters of a seat among seven or eight, in two rows of four
 _COLUMNS = 4
+_PRODUCT = 8  # characters of the arithmetic of cards left, beside their seat
 _NUMBER = 6  # characters of an amount, at most, where seats have lines
 
 
@@ -42,16 +44,17 @@ class SettlementScreen(Screen):
         """Who is out, and why so much was paid; `free`: the line above the last one is."""
         session = self.session
         hand = words.say("hand_number", session.hand_number)
-        out = session.names[session.game.settled.out]
+        out = session.game.settled.out
         factors = self._factors()
         if free:
-            self.canvas.heading(0, hand, words.fit(LINE - 1 - len(hand), "is_out", out))
+            self.canvas.heading(0, hand, who_is_out(session.names, out, LINE - 1 - len(hand)))
             self.canvas.text(0, LAST, self._sum(False, factors))
             if len(factors) > 1 and session.players < LAST - 1:
                 self.canvas.text(0, LAST - 1, _factors_line(factors))
         else:
             text = self._sum(True, factors) or hand
-            self.canvas.heading(0, words.fit(LINE - 1 - len(text), "is_out_short", out), text)
+            left = who_is_out(session.names, out, LINE - 1 - len(text), "is_out_short")
+            self.canvas.heading(0, left, text)
 
     def _draw_rows(self) -> int:
         """A line a seat, then a line a team, or a line a team alone where partners share a score;
@@ -93,6 +96,8 @@ class SettlementScreen(Screen):
         game = self.session.game
         end = rows(game)
         hand = game.settled
+        if [row.to for row in end] == ["self"]:
+            return self._value(seat, change)
         if len(end) != 1 or (seat == hand.out) == game.rules.zero_sum:
             return ""
         paid = sum([delta[seat] for why, delta in game.payments if why == end[0].why])
@@ -100,6 +105,16 @@ class SettlementScreen(Screen):
         if text and change != paid:
             text += "%+d" % (change - paid if paid > 0 else paid - change)
         return text
+
+    def _value(self, seat: int, change: int) -> str:
+        """What the cards left count, and the pressures of the hand."""
+        game = self.session.game
+        left = game.settled.left[seat]
+        if left is None or not left.cards:
+            return ""
+        text = value_text(game, left.cards, _PRODUCT)
+        pressed = change - value_of(game, left.cards)
+        return text + "%+d" % pressed if text and pressed else text
 
     def _draw_cells(self) -> None:
         """Name, change and balance below each other, as the seats stood while they played."""

@@ -8,7 +8,7 @@ from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.game_list import GameList
 from halley.screens.name_list import NameList
-from halley.screens.screen import Screen, no_such_line
+from halley.screens.screen import MOST_SEATS, Screen, no_such_line
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 _GAME, _SEATS, _NAMES, _HOW, _LEFT, _OPTIONS, _DONE = range(7)  # the questions
-_MOST_SEATS = 8  # a key and a balance for each
 _FOLLOW = ev.FOLLOW | ev.BY_CARDS
 
 
@@ -162,12 +161,12 @@ class SetupScreen(Screen):
 
     def _seats(self) -> list[int]:
         """The numbers of seats that the game takes, and the box has."""
-        return [seats for seats in self.rules.seats if seats <= _MOST_SEATS]
+        return [seats for seats in self.rules.seats if seats <= MOST_SEATS]
 
     def _show_seats(self) -> list[str]:
         title = self.game.name or words.say("title_" + self.game.key)
         allowed = ", ".join([str(seats) for seats in self._seats()])
-        more = words.say("seats_box") if self.rules.seats[-1] > _MOST_SEATS else ""
+        more = words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else ""
         return [title, "", words.say("ask_seats"), allowed, more, words.say("ok_means", self.seats)]
 
     def _take_seats(self, key: int) -> bool:
@@ -177,7 +176,7 @@ class SetupScreen(Screen):
             text = ", ".join([str(number) for number in allowed])
             if seats in self.rules.seats:
                 raise Refusal("seats_box_key", text)
-            if seats > _MOST_SEATS:
+            if seats > MOST_SEATS:
                 raise Refusal("seats_key", text)
             raise Refusal("seats", text, seats)
         self.seats = seats

@@ -9,7 +9,7 @@ from halley.engine.seats import balances_of
 from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
-from halley.ui.arithmetic import points_product
+from halley.ui.arithmetic import points_product, value_text
 from halley.ui.bets import bets_product
 from halley.ui.canvas import pad
 from halley.ui.counts import count_product
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _A_PAGE = 3
 _MOST = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
+_PRODUCT = 9  # characters of what cards left count, before their sum and the balance
 _NOBODY = -1
 
 # `hand`: its number; `by`: the person who caused it; `product`: what was multiplied, or ""
@@ -64,10 +65,13 @@ class WhyScreen(Screen):
                     hand = replay.game.settled
                     product = ""
                     if hand is not None:
+                        left = hand.left[seat]
                         if hand.counting is not None:
                             product = count_product(replay.game, hand.counting, seat, why, 11)
                         elif hand.banking is not None:
                             product = bets_product(replay.game, hand, seat, why)
+                        elif why == "hand_score" and left is not None and left.cards:
+                            product = value_text(replay.game, left.cards, _PRODUCT)
                         else:
                             product = points_product(replay.game, hand, seat, why, change)
                     rows.append(Row(replay.hand_number, why, by, change, balance, product))
@@ -133,6 +137,8 @@ def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
     """The seat that caused a payment; _NOBODY where it was nobody in particular."""
     if event[0] in ev.EARNS:
         return int(event[1])
+    if [row for row in replay.game.rules.end or () if row.to == "self"]:
+        return _NOBODY
     if event[0] == ev.RESULTS and replay.game.settled is not None:
         return replay.game.settled.dealer
     gains = [seat for seat, change in enumerate(delta) if change > 0]

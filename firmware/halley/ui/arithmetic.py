@@ -2,9 +2,12 @@
 
 from halley.engine.settlement import factor_of, rows
 from halley.engine.sums import left_points
+from halley.engine.valued import groups_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from halley.engine.game import Game
     from halley.engine.hand import Hand
 
@@ -35,6 +38,21 @@ def points_product(game: "Game", hand: "Hand", seat: int, why: str, paid: int) -
     if pairs or product in (0, points) or product != abs(paid):
         return ""
     return text
+
+
+def value_text(game: "Game", cards: "Sequence[int]", room: int) -> str:
+    """How cards left come to their points by rank, `2×3+50+1`: those that are covered, then the
+    others, in so many characters at most; what does not fit is one sum. "" for a single number."""
+    terms = [(len(group.ranks), int(group.each)) for group in groups_of(game, cards) if group.each]
+    for shown in range(len(terms), -1, -1):
+        rest = sum([count * each for count, each in terms[shown:]])
+        texts = [
+            "%d×%d" % (count, each) if count > 1 else str(each) for count, each in terms[:shown]
+        ]
+        text = "+".join(texts + ([str(rest)] if rest else []))
+        if len(text) <= room:
+            break
+    return "" if text.lstrip("-").isdigit() else text
 
 
 def _factors(game: "Game", hand: "Hand", seat: int, why: str) -> tuple[int, int]:

@@ -81,6 +81,12 @@ def _comet(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return text if gain else text.strip()
 
 
+def _pay(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    """Who pays to the pool, and how much."""
+    _, _, count = event
+    return _seated(names, event, gain or "%+d" % -count)
+
+
 def _count(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.fit(_LINE, "did_count", names[event[1]], "%+d" % event[3])
 
@@ -230,6 +236,8 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.ACE: _seated,
     ev.SEQUENCE: _seated,
     ev.CARTE: _seated,
+    ev.PAY: _pay,
+    ev.PRESSURE: _seated,
     ev.OUT: _out,
     ev.LEFT: _left,
     ev.OPERA: _opera,
@@ -279,6 +287,9 @@ def earned(game: "Game", event: tuple, payments: "list[Payment]") -> "int | str"
         total = -loses(game, hand, event[1])
         if not game.rules.zero_sum:  # the winner's gain, and nobody's loss
             return str(-total) if total else 0
+    elif kind == ev.PLAY and game.rules.pass_pays:
+        paid = -sum([sum(delta) for why, delta in payments if why == "pay"])
+        return words.say("did_to_pool", paid) if paid else 0
     elif kind == ev.DEAL and payments:
         return amount(game, -payments[0].delta[event[1]])
     elif kind in ev.EARNS or kind == ev.OUT:

@@ -39,7 +39,7 @@ def entries(value: object, what: str) -> list:
 
 def card(value: object, rules: "RuleSet") -> int:
     """The card that a transcript writes as `10`, `KD` or `comet`."""
-    if value == "comet":
+    if value == "comet" and rules.comet:
         return cards.COMET
     if isinstance(value, str) and value:
         rank, suit = value, 0
@@ -47,8 +47,9 @@ def card(value: object, rules: "RuleSet") -> int:
             rank, suit = value[:-1], cards.SUITS.index(value[-1])
         if rank and rank in cards.RANKS:
             number = cards.RANKS.index(rank)
-            if rules.packs == 1 and number == cards.NINE and cards.SUITS[suit] == "D":
-                return cards.COMET
+            if rules.comet and rules.packs == 1 and number == cards.NINE:
+                if cards.SUITS[suit] == "D":
+                    return cards.COMET
             return number | suit << 4
     raise BadTranscript(f"{show(value)} is not a card.")
 

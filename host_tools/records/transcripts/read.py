@@ -4,7 +4,7 @@ from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.opera import opera_counts
 from halley.engine.settlement import counts
-from host_tools.records.transcripts import banked, counted
+from host_tools.records.transcripts import banked, counted, no_comet
 from host_tools.records.transcripts.fields import (
     BadTranscript,
     card,
@@ -29,8 +29,9 @@ _LAST = {None: ev.UNKNOWN, "other": ev.YES, "nine": ev.NINE}
 
 def known_events(rules: "RuleSet") -> tuple[str, ...]:
     """The types of events that the rule set knows, but for those of a hand that is followed."""
-    if rules.family != "stops":
-        return _EVERY_GAME + tuple(_OF_FAMILY[rules.family].types(rules))
+    others = _OTHERS.get(_kind_of(rules))
+    if others is not None:
+        return _EVERY_GAME + tuple(others.types(rules))
     special = {
         "ante": rules.ante,
         "ace_" + (rules.ace_when or ""): rules.ace_when,
@@ -42,6 +43,11 @@ def known_events(rules: "RuleSet") -> tuple[str, ...]:
     return tuple(known)
 
 
+def _kind_of(rules: "RuleSet") -> str:
+    """Which types of events a game has: its family's, or those of stops games without a comet."""
+    return "no_comet" if rules.family == "stops" and not rules.comet else rules.family
+
+
 def check_shape(event: object, rules: "RuleSet") -> str:
     """The event's type, when the rule set knows it and its fields are what they should be."""
     if not isinstance(event, dict):
@@ -49,7 +55,7 @@ def check_shape(event: object, rules: "RuleSet") -> str:
     kind = event.get("type")
     if not isinstance(kind, str) or not _is_type(kind):
         raise BadTranscript(f"there is no event {show(kind)}.")
-    if kind not in _ANYTIME[rules.family] and kind not in known_events(rules):
+    if kind not in _ANYTIME[_kind_of(rules)] and kind not in known_events(rules):
         raise BadTranscript(f"{rules.key} has no event {kind}.")
     required, optional, _ = _types(rules)[kind]
     for name in required:
@@ -258,19 +264,20 @@ def _turn(event: dict, game: Game) -> int:
 
 
 def _is_type(kind: str) -> bool:
-    return kind in _TYPES or any(kind in family.TYPES for family in _OF_FAMILY.values())
+    return kind in _TYPES or any(kind in others.TYPES for others in _OTHERS.values())
 
 
 def _types(rules: "RuleSet") -> dict:
-    """The types of events in a game of that family."""
-    family = _OF_FAMILY.get(rules.family)
+    """The types of events in a game of that kind."""
+    others = _OTHERS.get(_kind_of(rules))
     types = dict(_TYPES)
-    if family is not None:
-        types.update(family.types(rules))
+    if others is not None:
+        own = others.types(rules)
+        types.update({kind: own[kind] for kind in own if own[kind] is not None})
     return types
 
 
-_OF_FAMILY = {"counted": counted, "banked": banked}
+_OTHERS = {"no_comet": no_comet, "counted": counted, "banked": banked}
 # type: (required fields, optional fields, what makes the engine's events)
 _TYPES = {
     "deal": (("dealer",), ("cards_each", "pack"), _deal),
@@ -302,6 +309,11 @@ _TYPES = {
 _FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", "undo")
 PEOPLE = ("seats", "rename")  # the types of events that are about people
 _NOT_PLAYED = ("seats", "rename", "undo")
-_ANYTIME = {"stops": _FOLLOW + PEOPLE, "counted": _NOT_PLAYED, "banked": _NOT_PLAYED}
+_ANYTIME = {
+    "stops": _FOLLOW + PEOPLE,
+    "no_comet": _NOT_PLAYED,
+    "counted": _NOT_PLAYED,
+    "banked": _NOT_PLAYED,
+}
 
 __all__ = ["PEOPLE", "card", "check_shape", "engine_events", "known_events"]

@@ -68,12 +68,15 @@ def _plain(value: object) -> object:
     return value
 
 
-# a hand, where there is none
+# what opens a hand, where there is none
 _OPENS = (
-    "deal", "ante", "comet_played", "king_played", "hand_end", "count", "declare", "bet",
+    "deal", "ante", "comet_played", "king_played", "pay", "pressure", "hand_end", "count",
+    "declare", "bet",
 )  # fmt: skip
 _MARK_EVERY = 20  # events
-_MOST_IN_HAND = 500  # events of one hand that stand; fifty cards and a "without" after each are 300
+# events of one hand that stand: of 52 cards each may come only when all others of thirteen seats
+# have said "without"
+_MOST_IN_HAND = 800
 
 
 class Score:

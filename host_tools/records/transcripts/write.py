@@ -19,7 +19,7 @@ from host_tools.records.transcripts import banked, counted
 
 _PACKS = (None, "red", "black")
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
-_REPORTED = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.OUT)
+_REPORTED = (ev.COMET, ev.KING, ev.ACE, ev.SEQUENCE, ev.PAY, ev.PRESSURE, ev.OUT)
 _IN_HAND_END = (ev.OUT, ev.LEFT, ev.OPERA, ev.STUB)  # which says it all at once
 _WITHOUT_FORM = (ev.AGREE, ev.CHOOSE, ev.END)
 
@@ -104,6 +104,8 @@ def _hands(
             elif game.hands > settled:
                 account.hand = game.settled
                 account.settled = index
+            elif account.settled >= 0 and game.settled is not None:
+                account.hand = game.settled  # with what has been shown since
             account.take(event)
         hands.append(account)
         if kind == ev.VOID:
@@ -205,6 +207,13 @@ def _payments(event: tuple, account: _Account, paid: list[Payment], game: Game) 
         return [_ace(game, seat, bool(claimed))]
     if kind == ev.SEQUENCE:
         return [{"type": "sequence_dead", "seat": event[1]}]
+    if kind == ev.PAY:
+        form = {"type": "pay", "seat": event[1]}
+        if event[2] > 1:
+            form["count"] = event[2]
+        return [form]
+    if kind == ev.PRESSURE:
+        return [{"type": "pressure", "seat": event[1]}]
     if kind in _PLAYED:
         return _paid_in_follow(event, paid, account, game)
     assert kind in _IN_HAND_END, kind
@@ -260,7 +269,8 @@ def _hand_end(hand: Hand, pack: int, game: Game) -> dict:
         remains = hand.left[seat]
         if remains is not None:
             left[str(seat)] = _left(remains, points)
-    form: dict = {"type": "hand_end", "out": hand.out, "left": left}
+    out = None if hand.out == ev.NOBODY else hand.out
+    form: dict = {"type": "hand_end", "out": out, "left": left}
     if hand.last_card in (ev.YES, ev.NINE):
         form["comet_last"] = "nine" if hand.last_card == ev.NINE else "other"
     if game.rules.opera and hand.opera in (ev.YES, ev.DRAWN):

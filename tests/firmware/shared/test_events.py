@@ -35,6 +35,8 @@ EVENTS: "tuple[tuple[tuple, str], ...]" = (
     ((ev.CARTE, 1, 1), "160101"),
     ((ev.SEATS, ("Ann", "Zoë")), "1803416e6e045a6fc3ab"),
     ((ev.RENAME, 1, "Zoë"), "19015a6fc3ab"),
+    ((ev.PAY, 3, 2), "1a0302"),
+    ((ev.PRESSURE, 1), "1b01"),
     ((ev.OUT, ev.NOBODY, 0, 0, 0), "07ff000000"),
     ((ev.COUNT, 2, 1, -20), "1c0201ecffff"),
     ((ev.COUNTS, 0, (30, 0, -70000), -1), "1d00001e000000000090eefe"),
@@ -94,7 +96,7 @@ def test_bytes_of_the_wrong_length_are_none_of_an_event() -> None:
                 except ValueError:
                     continue
                 raise AssertionError(unpacked)
-    for wrong in (b"", b"\0", b"\x19\0", b"\x18\x05Ann", b"\x1a", b"\xff\0"):
+    for wrong in (b"", b"\0", b"\x19\0", b"\x18\x05Ann", b"\x1c", b"\xff\0"):
         try:
             unpacked = ev.unpack(wrong)
         except ValueError:

@@ -23,7 +23,7 @@ _ON_CPYTHON = sys.implementation.name == "cpython"
 _WHYS = (
     "ante", "pool", "king", "ace", "sequence_dead", "comet", "carte_blanche", "game_stake",
     "hand_points", "hand_cards", "kings_left", "kings_left_each", "comet_left", "cards_left",
-    "hand_win", "bets", "pontoon", "five_cards", "bank_pontoon",
+    "hand_win", "pay", "pressure", "hand_score", "bets", "pontoon", "five_cards", "bank_pontoon",
 )  # fmt: skip
 
 
@@ -48,7 +48,8 @@ def _is_end(played: RuleSet, value: "Any") -> bool:
         assert row.why in _WHYS, row
         assert row.what in WHAT, row
         assert row.to in TO, row
-        assert (row.to in ("plus", "lose")) != played.zero_sum, row
+        assert (row.to in ("plus", "lose", "self")) != played.zero_sum, row
+        assert row.what != "points_by_rank" or played.values, row
         assert _is_amount(played, row.amount), row
         if row.when is not None:
             name, wanted = row.when
@@ -85,6 +86,23 @@ def _are_presets(played: RuleSet, value: "Any") -> bool:
     for _, values in value:
         played.settle(dict(values))  # refuses what there is not
     return True
+
+
+def _is_deal(played: RuleSet, value: "Any") -> bool:
+    """By seats, all cards, or so many each in every hand of the longest session."""
+    if isinstance(value, dict):
+        return not value and played.family != "stops" or sorted(value) == list(played.seats)
+    spans = [option.choices for option in played.options if option.name == played.hands]
+    return value == "all" or isinstance(value, tuple) and len(value) == spans[0].most
+
+
+def _is_cover(played: RuleSet, value: "Any") -> bool:
+    if value is None:
+        return True
+    ranks = (value.rank,) + value.never
+    values = (0, 3) if isinstance(value.itself, str) else (value.itself,)
+    assert played.defaults().get(value.itself, value.itself) in values
+    return len(played.values) == 13 and all(1 <= rank <= 13 for rank in ranks) and value.alone < 0
 
 
 def _are_counts(played: RuleSet, value: "Any") -> bool:
@@ -126,6 +144,9 @@ _MAY = {
     "card": lambda played, value: value == 0 or 1 <= value & 15 <= 13 and 0 <= value >> 4 <= 4,
     "pair": _is_pair,
     "ranks": lambda played, value: len(value) == 14 and value[0] == 0 and max(value) <= 12,
+    "deal": _is_deal,
+    "values": lambda played, value: len(value) in (0, 13) and min(value, default=0) >= 0,
+    "cover": _is_cover,
     "by seats": lambda played, value: set(value) <= set(played.seats),
     "counts": _are_counts,
     "count": lambda played, value: value in [None] + [row.what for row in played.counts],
@@ -206,11 +227,14 @@ def test_every_deal_uses_the_whole_pack() -> None:
         if not played.deal:
             assert played.family != "stops", played.key
             continue
-        assert sorted(played.deal) == list(seats), played.key
+        assert 2 <= seats[0] <= seats[-1] <= 13, played.key
+        hands = len(played.deal) if isinstance(played.deal, tuple) else 1
         for players in seats:
-            each, aside = played.deal[players]
-            assert each > 0 and aside >= 0, (played.key, players)
-            assert each * players + aside == deck.size(played, players), (played.key, players)
+            for hand in range(hands):
+                each, more, aside = deck.dealt(played, players, hand)
+                assert each > 0 and aside >= 0 and 0 <= more < players, (played.key, players)
+                size = deck.size(played, players)
+                assert each * players + more + aside == size, (played.key, players)
 
 
 def test_every_option_can_be_left_as_it_is() -> None:
@@ -274,7 +298,7 @@ def _lacks(played: RuleSet) -> "list[str]":
     except OSError:
         pass
     missing = [] if cases else ["a worked case"]
-    if not hands and played.family == "stops":
+    if not hands and played.family == "stops" and played.order:
         missing.append("a whole hand")
     for language in words.LANGUAGES:
         words.use(language)
@@ -289,6 +313,7 @@ def _words_missing(played: RuleSet) -> "list[str]":
     if played.out_more:
         keys.append("pack_more")
     keys += ["why_" + row.why for row in played.end]
+    keys += ["why_pay"] * bool(played.pass_pays) + ["why_pressure"] * any(played.pressure)
     if played.second_payment:
         keys.append("second_" + played.second_payment)
     missing = []

@@ -1,0 +1,110 @@
+"""Stops games without a comet: from a transcript's events to the engine's."""
+
+from halley.engine import events as ev
+from halley.engine.settlement import counts
+from host_tools.records.transcripts.fields import BadTranscript, hand_of, show, whole
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.game import Game
+    from halley.rules.rule_set import RuleSet
+
+_FOLLOWED = ("deal", "play", "pass", "dead", "left")
+_MOST_PAID = 255  # chips in one event
+
+
+def types(rules: "RuleSet") -> dict:
+    """The types of events that the rule set knows, besides those of every game; None in place of
+    one that is as in a game with a comet."""
+    known: list[str] = ["hand_end"]
+    if rules.ante:
+        known.append("ante")
+    if rules.pass_pays:
+        known.append("pay")
+    if any(rules.pressure):
+        known.append("pressure")
+    if rules.order is not None:
+        known.extend(_FOLLOWED)
+    return {kind: TYPES.get(kind) for kind in known}
+
+
+def _deal(event: dict, game: "Game") -> list[tuple]:
+    each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
+    return [(ev.DEAL, seat_of(event["dealer"], game, "dealer"), each, 0, ev.FOLLOW)]
+
+
+def _play(event: dict, game: "Game") -> list[tuple]:
+    return [(ev.PLAY, _turn(event, game), 0, hand_of(event["cards"], game.rules, "cards"))]
+
+
+def _pass(event: dict, game: "Game") -> list[tuple]:
+    return [(ev.PASS, _turn(event, game))]
+
+
+def _turn(event: dict, game: "Game") -> int:
+    """The seat that is named, or else the one whose turn it is."""
+    if event.get("seat") is not None:
+        return seat_of(event["seat"], game)
+    return game.hand.turn if game.hand is not None else 0
+
+
+def _pay(event: dict, game: "Game") -> list[tuple]:
+    count = whole(event.get("count", 1), "count", 1, _MOST_PAID)
+    return [(ev.PAY, seat_of(event["seat"], game), count)]
+
+
+def _pressure(event: dict, game: "Game") -> list[tuple]:
+    return [(ev.PRESSURE, seat_of(event["seat"], game))]
+
+
+def _hand_end(event: dict, game: "Game") -> list[tuple]:
+    nobody = event["out"] is None and game.rules.none_out
+    out = ev.NOBODY if nobody else seat_of(event["out"], game, "out")
+    value = event["left"]
+    if not isinstance(value, dict):
+        raise BadTranscript("left must be an object: seat to cards, or to a number.")
+    by_seat = {}
+    for key in value:
+        if key not in [str(seat) for seat in range(game.players)]:
+            raise BadTranscript(f"left names no seat {show(key)}.")
+        if int(key) != out or value[key] != []:  # nothing left with who is out
+            by_seat[int(key)] = _left(int(key), value[key], game)
+    steps: list[tuple] = [(ev.OUT, out, ev.UNKNOWN, ev.UNKNOWN, ev.UNKNOWN)]
+    for seat in range(game.players):
+        if seat in by_seat:
+            steps.append(by_seat[seat])
+        elif seat != out:
+            raise BadTranscript(f"left does not tell what {game.names[seat]} still holds.")
+    return steps
+
+
+def _left(seat: int, value: object, game: "Game") -> tuple:
+    points = counts(game, "points")
+    name = "points" if points else "cards"
+    if isinstance(value, list):
+        return (ev.LEFT, seat, hand_of(value, game.rules, "left"), -1, -1, -1, -1)
+    if isinstance(value, dict):
+        for field in value:
+            if field != name:
+                raise BadTranscript(f"left has no field {show(field)}.")
+        value = value.get(name)
+    number = whole(value, name, -1000 if points else 0, 1004)
+    return (ev.LEFT, seat, None, number if points else -1, -1 if points else number, -1, -1)
+
+
+def seat_of(value: object, game: "Game", what: str = "seat") -> int:
+    """The seat that a field names; Refusal when there is none."""
+    seat = whole(value, what, -1000, 1000)
+    game.verify_seat(seat)
+    return seat
+
+
+# type: (required fields, optional fields, what makes the engine's events)
+TYPES: dict = {
+    "deal": (("dealer",), ("cards_each",), _deal),
+    "play": (("cards",), ("seat",), _play),
+    "pass": ((), ("seat",), _pass),
+    "pay": (("seat",), ("count",), _pay),
+    "pressure": (("seat",), (), _pressure),
+    "hand_end": (("out", "left"), (), _hand_end),
+}
