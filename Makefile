@@ -2,8 +2,9 @@
 # for the page's tests, Chromium. What is made goes to build/, .venv/ and host_tools/node/.
 
 PYTHON ?= python3
-# Two workers a core: browsers, ports and processes are waited for now and then.
-JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 2)
+# One worker more than cores: browsers, ports and processes are waited for now and then, but each
+# worker reads all the tests first.
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BIN := .venv/bin
 # The board that an image is for. MICROPYTHON=folder names a checkout of MicroPython's source.
 BOARD ?= pico

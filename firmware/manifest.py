@@ -7,7 +7,7 @@ for mip that is named in tests/firmware/package.json.
 metadata(version="0.1.0", description="Halley: a scorekeeper for Comet at the card table")
 options.defaults(tests=False)
 
-include("$(PORT_DIR)/boards/manifest.py")
+module("_boot.py", base_path="boards")
 package("halley")
 module("main.py")
 if options.tests:

@@ -7,7 +7,7 @@ many or too few is therefore not read, and its pixels are left over.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from itertools import count
 from pkgutil import iter_modules
@@ -141,23 +141,32 @@ def _bars(edges: int) -> Iterator[tuple[int, int]]:
             start = None
 
 
+@lru_cache(maxsize=1 << 13)  # most lines stand on more than one screen
+def _beginnings(band: bytes) -> tuple[tuple[int, _Glyph], ...]:
+    """Every x where eight rows hold a glyph's first page that is not blank, with that glyph."""
+    if not any(band):
+        return ()
+    index = _index()
+    return tuple(
+        (x, glyph)
+        for width in _widths()
+        for x in range(WIDTH)
+        for glyph in index.get(band[x : x + width], ())
+    )
+
+
 def _runs(columns: list[int]) -> dict[Run, int]:
     """Whatever could be characters, with the pixels lit in it."""
     bands = [bytes(column >> y & 0xFF for column in columns) for y in range(HEIGHT)]
     hits: dict[tuple[Face, int], dict[int, _Glyph]] = defaultdict(dict)
-    index = _index()
-    for width in _widths():
-        for y, band in enumerate(bands):
-            if not any(band):
-                continue
-            for x in range(WIDTH):
-                for glyph in index.get(band[x : x + width], ()):
-                    top = y - _PAGE * glyph.page
-                    pages = glyph.pages
-                    if 0 <= top <= HEIGHT - glyph.face.height and all(
-                        bands[top + _PAGE * p][x : x + width] == pages[p] for p in range(len(pages))
-                    ):
-                        hits[glyph.face, top][x] = glyph
+    for y, band in enumerate(bands):
+        for x, glyph in _beginnings(band):
+            top = y - _PAGE * glyph.page
+            to = x + glyph.face.width
+            if 0 <= top <= HEIGHT - glyph.face.height and all(
+                bands[top + _PAGE * p][x:to] == page for p, page in enumerate(glyph.pages)
+            ):
+                hits[glyph.face, top][x] = glyph
     runs = {}
     for (face, y), glyphs in hits.items():
         for x in glyphs:

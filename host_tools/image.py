@@ -43,6 +43,9 @@ def build(board: Board, progress: Progress) -> Path:
             raise BadInput(f"{program} is missing, which builds the image (on Debian: {packages}).")
     source = _source()
     folder = firmware_build.BUILD / "image" / board.name
+    cache = folder / "CMakeCache.txt"
+    if cache.exists() and _changed_since(cache):
+        shutil.rmtree(folder)  # its build would go on to name modules that are left out now
     folder.mkdir(parents=True, exist_ok=True)
     for made in ("frozen_mpy", "frozen_content.c"):  # made anew: its build goes by dates only
         path = folder / made
@@ -53,7 +56,7 @@ def build(board: Board, progress: Progress) -> Path:
     cross = firmware_build.compiler()
     if cross and "MICROPY_MPYCROSS" not in environment:  # else MicroPython's build makes its own
         environment["MICROPY_MPYCROSS"] = cross[0]
-    if not (folder / "CMakeCache.txt").exists():
+    if not cache.exists():
         _run(
             [
                 *("cmake", "-S", str(source / "ports" / "rp2"), "-B", str(folder)),
@@ -72,6 +75,13 @@ def build(board: Board, progress: Progress) -> Path:
     uf2.read(board.image, data)
     image.write_bytes(data)
     return image
+
+
+def _changed_since(made: Path) -> bool:
+    """Whether a board's definition is newer than the file `made`."""
+    then = made.stat().st_mtime
+    definitions = (firmware_build.SOURCES / "boards").rglob("*.*")
+    return any(path.stat().st_mtime > then for path in definitions)
 
 
 def _source() -> Path:

@@ -12,6 +12,9 @@ set_source_files_properties(${CMAKE_BINARY_DIR}/frozen_content.c PROPERTIES
 file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../halley/__init__.py HALLEY_VERSION REGEX "^VERSION = ")
 string(REGEX REPLACE ".*\"(.*)\".*" "\\1" HALLEY_VERSION ${HALLEY_VERSION})
 list(APPEND MICROPY_DEF_BOARD
+    MP_CONFIGFILE="${CMAKE_CURRENT_LIST_DIR}/mpconfighalley.h"
+    PICO_PRINTF_SUPPORT_FLOAT=0  # the chip's SDK prints no fractions; MicroPython has its own way
+    PICO_PRINTF_SUPPORT_EXPONENTIAL=0
     HALLEY_IMAGE="Halley ${HALLEY_VERSION} for ${MICROPY_BOARD}"
     PICO_USE_FASTEST_SUPPORTED_CLOCK=1  # an RP2040 runs at 200 MHz, an RP2350 at its 150
 )

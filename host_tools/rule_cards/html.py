@@ -12,7 +12,7 @@ from host_tools.rule_cards.parts import Grid
 
 # a rank with its suit's sign, the sign alone, or the comet
 _SIGN = re.compile(f"((?:[AJQK]|[0-9]+)?[♠♥♦♣])|{COMET}")
-_HUGE, _LARGE, _MIDDLE = 46, 52, 60  # lines of the card in a terminal
+_HUGE, _LARGE, _MIDDLE = 36, 52, 60  # lines of the card in a terminal
 _TEXT_STYLE = "\ufe0e"  # after a suit: as a letter, not as a coloured picture
 
 

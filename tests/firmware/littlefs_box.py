@@ -82,7 +82,6 @@ class Flash:
         for number, (block, offset, data) in enumerate(log):
             if number % parts == part:
                 for how in (NOT, FIRST_HALF, EVERY_OTHER_BIT):
-                    gc.collect()
                     cut = Flash(self.blocks, self)
                     cut.change(block, offset, data, how)
                     yield number, cut

@@ -22,6 +22,7 @@ from tests.reference.evening import Evening
 from tests.reference.games import GAMES
 from tests.reference.random_evening import evening, random_options
 from tests.screen_text import amount, line
+from tests.soak import seeded
 
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 _KEYED = re.compile(r"= (\d+(?: × \d+)+) = (\d+)$")
@@ -92,7 +93,8 @@ def _shown(made: Evening, way: Way) -> Iterator[tuple[int, int]]:
             yield from _on_why(desk, made.players, fiche)
 
 
-_settings = settings(max_examples=12, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+_as_they_come = (Phase.explicit, Phase.reuse, Phase.generate)  # no seed is simpler than another
+_settings = settings(max_examples=5, phases=_as_they_come)
 
 
 def _check(ruleset: str, way: Way, seed: int) -> None:
@@ -113,6 +115,22 @@ def test_what_is_multiplied_comes_to_the_sum(ruleset: str, way: Way, seed: int) 
 def test_it_does_whatever_a_game_pays_for_each(
     ruleset: str, way: Way, seed: int, times: int, to_each: bool
 ) -> None:
+    _check_otherwise(ruleset, way, seed, times, to_each)
+
+
+@pytest.mark.soak
+@seeded()
+@settings(max_examples=500, phases=_as_they_come)
+@given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1), st.integers(1, 9), st.booleans())
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_it_does_in_many_hands(
+    ruleset: str, way: Way, seed: int, times: int, to_each: bool
+) -> None:
+    _check_otherwise(ruleset, way, seed, times, to_each)
+
+
+def _check_otherwise(ruleset: str, way: Way, seed: int, times: int, to_each: bool) -> None:
+    """The same, in a game that pays otherwise for each."""
     values = import_module(f"halley.rules.{ruleset}").RULES
     end = tuple(_other(row, times, to_each) for row in values["end"])
     with pytest.MonkeyPatch.context() as patch:

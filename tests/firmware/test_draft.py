@@ -95,6 +95,7 @@ def test_what_is_half_keyed_is_there_again(place: str) -> None:
         assert _shown(desk) == _shown(uncut)
 
 
+@pytest.mark.sweep  # the same keys as in the test before
 @pytest.mark.parametrize("place", HALF_KEYED)
 def test_the_power_may_go_again_and_again(place: str) -> None:
     uncut = _on(HALF_KEYED[place])
@@ -210,6 +211,7 @@ def test_no_more_than_16_bytes_a_key_and_nothing_for_one_that_books() -> None:
         assert size
 
 
+@pytest.mark.sweep
 def test_nothing_is_written_at_power_on() -> None:
     for keys in HALF_KEYED.values():
         desk = _on(keys)

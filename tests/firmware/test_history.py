@@ -4,6 +4,7 @@ import re
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot
 from tests.firmware.test_corrections import corrected
 from tests.screen_text import line
+from tests.soak import seeded
 
 FIVE_HANDS = (
     "OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea the comet; Cy out; Di 13, Ann 8, Bea 27
@@ -361,9 +363,24 @@ def test_the_corrected_evening_is_explained() -> None:
 # --- any keys
 
 
-@settings(max_examples=30, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+_as_they_come = (Phase.explicit, Phase.reuse, Phase.generate)  # no number is simpler than another
+
+
+@settings(max_examples=12, phases=_as_they_come)
 @given(st.integers(0, 2**32))
 def test_any_keys_in_the_history(seed: int) -> None:
+    _keys_in_the_history(seed)
+
+
+@pytest.mark.soak
+@seeded()
+@settings(max_examples=1000, phases=_as_they_come)
+@given(st.integers(0, 2**32))
+def test_many_keys_in_the_history(seed: int) -> None:
+    _keys_in_the_history(seed)
+
+
+def _keys_in_the_history(seed: int) -> None:
     random = Random(seed)
     how = random.choice((ev.PAYMENTS, ev.BY_CARDS, ev.FOLLOW | ev.BY_CARDS))
     box = FuzzedBox(table(how, random.randint(2, 5)))

@@ -110,6 +110,7 @@ def test_flipped_at_every_byte(whole: bytes, beginnings: list[tuple[int, tuple]]
             _check(bytes(data), beginnings, at, go_on=bit == at % 8)
 
 
+@pytest.mark.sweep
 def test_overwritten_by_what_flash_holds_when_erased(
     whole: bytes, beginnings: list[tuple[int, tuple]]
 ) -> None:

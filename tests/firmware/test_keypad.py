@@ -38,6 +38,12 @@ SWEEPS = LONG + (  # noqa: RUF005  # not on MicroPython
     "test_stuck_keys_are_named_and_ignored_until_released",
     "test_a_press_that_outlasts_a_flash_erase_counts_once",
     "test_a_pico_2_reads_its_keys",
+    "test_a_key_may_be_pressed_again_while_another_is_held",
+    "test_a_refused_key_does_not_act_when_the_others_go",
+    "test_a_short_press_that_bounces_as_long_as_it_may_is_one_event",
+    "test_every_key_is_itself",
+    "test_no_press_is_lost_while_the_flash_is_erased",
+    "test_presses_beyond_the_queue_do_no_harm",
 )
 
 

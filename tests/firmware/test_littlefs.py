@@ -22,7 +22,7 @@ HALF_KEYED = (
     "OK 5 3 1 2 UNDO COMET 2 6 6 OK 2 OK OK UNDO UNDO OK OK 10 OK COMET 2 OK OK* UNDO OK 2 1 2 7 "
     "OK 1 UNDO 8 OK* UNDO OK 1 OK* 2 1 2 1 5 OK OK OK* 5 2 2 1 OK OK OK 3 2 OK 1 5"
 )
-PARTS = 2
+PARTS = 4  # the first of them at once, the others in the soak
 WAYS = 3  # to cut it: before it, when the first half of it is done, or every other bit
 
 
@@ -58,7 +58,9 @@ def _keys() -> str:
     return " ".join(LABELS[press.code] for press in _evening())
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in range(1, PARTS))]
+)
 def test_the_power_cut_at_every_program_and_erase_of_an_evening(part: int, pico_tree: Path) -> None:
     figures = _run(pico_tree, "cuts", part, PARTS, keys=_keys())
     assert int(figures["events"]) >= 200

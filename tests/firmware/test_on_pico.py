@@ -1,5 +1,6 @@
 """The Pico's part of the firmware, whole, on the real MicroPython: the tests of on_pico.py."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -24,33 +25,40 @@ def test_the_tree_on_an_imitated_pico(pico_tree: Path) -> None:
     _run("on_micropython.py", pico_tree)
 
 
-def manifest() -> tuple[list[str], list[str]]:
-    """The modules that firmware/manifest.py names, by their paths, and the manifests it includes:
-    MicroPython's words for it, as far as they are used."""
+def manifest() -> list[str]:
+    """The modules that firmware/manifest.py names, by their paths: MicroPython's words for it, as
+    far as they are used."""
     modules: list[str] = []
-    included: list[str] = []
     sources = firmware_build.SOURCES
 
     def package(name: str) -> None:
         paths = (path.relative_to(sources) for path in (sources / name).rglob("*.py"))
         modules.extend(path.as_posix() for path in paths)
 
+    def module(name: str, base_path: str = ".") -> None:
+        modules.append((Path(base_path) / name).as_posix())
+
     words = {
         "metadata": lambda **_: None,
         "options": SimpleNamespace(defaults=lambda **_: None, tests=False),
-        "include": included.append,
         "package": package,
-        "module": modules.append,
+        "module": module,
     }
     exec((sources / "manifest.py").read_text(), words)
-    return modules, included
+    return modules
 
 
 def test_what_an_image_has_on_an_imitated_pico(tmp_path: Path) -> None:
-    modules, included = manifest()
-    assert included == ["$(PORT_DIR)/boards/manifest.py"]
+    modules = manifest()
+    assert {"boards/_boot.py", "main.py", "halley/app.py"} <= {*modules}
     for name in modules:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(firmware_build.SOURCES / name, path)
     _run("firmware/on_frozen.py", tmp_path)
+
+
+def test_named_tuples_are_used_as_micropython_has_them() -> None:
+    """Without _replace, _asdict and _make, which the other interpreter's have."""
+    for path in firmware_build.modules("pico"):
+        assert not re.search(r"\._(replace|asdict|make)\(", path.read_text()), path

@@ -128,7 +128,7 @@ FEW_OF_GAMES = (
     "ancient-unclaimed-king",
     "new-teams-factor",
     "new-factors",
-    "commit_1857-comet-3",
+    "commit_1857-comet-5",
     "commit_1991-settlement-8",
     "denexa-settled-8",
     "winner-of-eight",

@@ -1,5 +1,7 @@
 """`make image`: what it needs, what it says without, and what becomes of MicroPython's build."""
 
+import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -114,6 +116,16 @@ def test_a_second_build_takes_nothing_frozen_from_the_first(tools: Tools) -> Non
     assert not (folder / "frozen_content.c").exists()
 
 
+def test_a_build_of_other_definitions_begins_anew(tools: Tools) -> None:
+    image.main("pico")
+    cache = tools.build / "image" / "pico" / "CMakeCache.txt"
+    (cache.parent / "genhdr").mkdir()
+    os.utime(cache, (0, 0))
+    image.main("pico")
+    assert cache.exists()
+    assert not (cache.parent / "genhdr").exists()
+
+
 def test_programs_that_are_missing(
     tools: Tools, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -179,6 +191,21 @@ def test_an_image_that_has_no_room(tools: Tools, capsys: pytest.CaptureFixture[s
 def test_a_board_that_there_is_none_of(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     problem = _refusal(capsys, "pico_3")
     assert "no image for 'pico_3', only for: pico, pico_w, pico_2" in problem
+
+
+def test_what_the_box_needs_is_not_left_out() -> None:
+    boards = firmware_build.SOURCES / "boards"
+    text = (boards / "mpconfighalley.h").read_text()
+    left_out = {name.lower() for name in re.findall(r"define MICROPY_PY_(\w+) \(0\)", text)}
+    assert {"math", "re", "machine_uart"} <= left_out
+    on_box = [*firmware_build.modules("pico"), *Path("host_tools/device").glob("on_box*.py")]
+    for path in [*on_box, boards / "_boot.py"]:
+        code = path.read_text()
+        used = {*re.findall(r"^ *(?:import|from) (\w+)", code, re.MULTILINE)}
+        used |= {f"machine_{name.lower()}" for name in re.findall(r"\bmachine\.(\w+)", code)}
+        if "crc32" in code:
+            used.add("deflate")  # binascii has it only where that is
+        assert not used & left_out, path
 
 
 def test_make_names_the_board() -> None:

@@ -12,7 +12,13 @@ from tests.host_tools.page_box import PageBox, opened
 from tests.host_tools.test_page_looks import MEASURE
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
-SIZES = [(360, 640), (390, 844), (820, 1180), (1280, 800), (844, 390)]
+SIZES = [
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    pytest.param(820, 1180, marks=pytest.mark.soak),  # there is more room than on a phone
+    pytest.param(1280, 800, marks=pytest.mark.soak),
+]
 SHEET = """() => {
     const sheet = document.getElementById("names-sheet").getBoundingClientRect();
     const close = document.getElementById("names-close").getBoundingClientRect();

@@ -35,7 +35,7 @@ from tests.soak import seeded
 
 JOURNAL = "e0001.hj"
 HANDS = all_hands()
-EVENINGS = 6  # made up, for each rule set and way
+EVENINGS = 3  # made up, for each rule set and way
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 
 

@@ -99,9 +99,9 @@ def _circle(graph: dict[str, set[str]]) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("name", [name for name in SOURCES if name != "halley"])
-def test_every_module_has_its_layer(name: str) -> None:
-    _layer(name)
+def test_every_module_has_its_layer() -> None:
+    for name in SOURCES:
+        assert name == "halley" or _layer(name) >= 0
 
 
 def test_nothing_imports_upward() -> None:

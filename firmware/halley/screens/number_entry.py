@@ -101,7 +101,7 @@ class NumberEntry:
         else:
             if key > 10:
                 raise Refusal("digits_counted")
-            after = keyed._replace(typed=max(keyed.typed, 0) * 10 + key % 10)
+            after = _changed(keyed, typed=max(keyed.typed, 0) * 10 + key % 10)
             self._verify_room(after)
             if self._ends(after):
                 after = self._done(after)
@@ -115,9 +115,9 @@ class NumberEntry:
     def _turned(self, keyed: Keyed) -> Keyed:
         """COMET: with the other sign; or the other side's number is keyed."""
         if self.signed:
-            return keyed._replace(minus=not keyed.minus)
+            return _changed(keyed, minus=not keyed.minus)
         if self.game.rules.by_seat == "rest" and keyed.typed == NONE:
-            return keyed._replace(order=keyed.order[1:] + keyed.order[:1])
+            return _changed(keyed, order=keyed.order[1:] + keyed.order[:1])
         raise Refusal("digits_counted")
 
     def _verify_room(self, keyed: Keyed) -> None:
@@ -150,7 +150,7 @@ class NumberEntry:
         elif self._summed and len(last) == 1:
             numbers[last[0]] = rest
         self._verify(numbers)
-        return keyed._replace(typed=NONE, minus=False, numbers=tuple(numbers))
+        return _changed(keyed, typed=NONE, minus=False, numbers=tuple(numbers))
 
     def _verify(self, numbers: "list[int | None]") -> None:
         """Refusal when a number that is done cannot be."""
@@ -174,9 +174,9 @@ class NumberEntry:
         if not self._summed:
             if [number for number in keyed.numbers if number is not None] or keyed.only != NONE:
                 return False
-            self._step(keyed._replace(only=side))
+            self._step(_changed(keyed, only=side))
         elif side == self.asked() and keyed.skipped == NONE and len(_open(keyed)) > 1:
-            self._step(keyed._replace(skipped=side))
+            self._step(_changed(keyed, skipped=side))
         else:
             return False
         return True
@@ -204,14 +204,20 @@ class NumberEntry:
         done: "list[int | None]" = [None] * len(order)
         for side in asked[:-1]:
             done[side] = numbers[side]
-            self._step(self.keyed._replace(numbers=tuple(done)))
+            self._step(_changed(self.keyed, numbers=tuple(done)))
         number = numbers[asked[-1]]
         if number < 0:
-            self._step(self.keyed._replace(minus=True))
-        whole = self.keyed._replace(typed=abs(number))
+            self._step(_changed(self.keyed, minus=True))
+        whole = _changed(self.keyed, typed=abs(number))
         digits = str(abs(number)) if number else ""
         for i in range(len(digits) - (1 if number and self._ends(whole) else 0)):
-            self._step(self.keyed._replace(typed=int(digits[: i + 1])))
+            self._step(_changed(self.keyed, typed=int(digits[: i + 1])))
+
+
+def _changed(keyed: Keyed, **fields: object) -> Keyed:
+    """`keyed` with other `fields`; MicroPython's named tuples have no _replace."""
+    names = ("order", "typed", "minus", "numbers", "only", "skipped")
+    return Keyed(*[fields.get(name, value) for name, value in zip(names, keyed)])
 
 
 def _open(keyed: Keyed) -> list[int]:

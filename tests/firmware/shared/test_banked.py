@@ -73,6 +73,11 @@ def test_the_worked_cases_come_to_what_they_say() -> None:
     assert (good, bad) == (8, 5)
 
 
+def test_a_banker_who_goes_leaves_the_bank_to_his_left() -> None:
+    for record in read("pontoon_seats.json"):
+        records.check(record)
+
+
 # --- who pays
 
 # what the bank has: what a hand with a bet of 1 gets that is bust, has less, as much, more, five

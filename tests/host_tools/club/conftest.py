@@ -70,7 +70,7 @@ def halley(capsys: pytest.CaptureFixture[str]) -> Halley:
     return Halley(capsys)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.sweep)])
 def store(request: pytest.FixtureRequest) -> Iterator[Store]:
     """A club's store, on SQLite and on PostgreSQL."""
     if request.param == "sqlite":

@@ -1,0 +1,59 @@
+// MicroPython's configuration for this chip (ports/rp2/mpconfigport.h), without what the box has no
+// use for: 1 KB and more each in flash. Kept: what `halley` and mpremote call on the box (os, io,
+// sys, struct, select, binascii, SHA-256, vfs, machine.reset and bootloader), the REPL and its
+// compiler, and the line numbers in tracebacks, which crash records have.
+
+#include "mpconfigport.h"
+
+// The box's file system is littlefs.
+#undef MICROPY_VFS_FAT
+#define MICROPY_VFS_FAT (0)
+
+// `halley` and mpremote compare files by SHA-256.
+#undef MICROPY_PY_HASHLIB_MD5
+#define MICROPY_PY_HASHLIB_MD5 (0)
+#undef MICROPY_PY_HASHLIB_SHA1
+#define MICROPY_PY_HASHLIB_SHA1 (0)
+#undef MICROPY_PY_CRYPTOLIB
+#define MICROPY_PY_CRYPTOLIB (0)
+
+// Machine code is made where the image is built; the box runs it, and makes none.
+#undef MICROPY_EMIT_THUMB
+#define MICROPY_EMIT_THUMB (0)
+#undef MICROPY_EMIT_INLINE_THUMB
+#define MICROPY_EMIT_INLINE_THUMB (0)
+#define MICROPY_PERSISTENT_CODE_LOAD_NATIVE (1)
+
+// Keypad, display and sounder need machine's Pin, ADC, Timer, PWM and I2C. SoftI2C and SPI stay
+// as well: without them this port does not compile.
+#undef MICROPY_PY_ONEWIRE
+#define MICROPY_PY_ONEWIRE (0)
+#undef MICROPY_PY_MACHINE_BITSTREAM
+#define MICROPY_PY_MACHINE_BITSTREAM (0)
+#undef MICROPY_PY_MACHINE_DHT_READINTO
+#define MICROPY_PY_MACHINE_DHT_READINTO (0)
+#undef MICROPY_PY_MACHINE_PULSE
+#define MICROPY_PY_MACHINE_PULSE (0)
+#undef MICROPY_PY_MACHINE_I2C_TARGET
+#define MICROPY_PY_MACHINE_I2C_TARGET (0)
+#undef MICROPY_PY_MACHINE_I2S
+#define MICROPY_PY_MACHINE_I2S (0)
+#undef MICROPY_PY_MACHINE_UART
+#define MICROPY_PY_MACHINE_UART (0)
+#define MICROPY_PY_MACHINE_SIGNAL (0)
+
+// Modules and types that nothing imports; fractions are still there, roots and sines are not.
+// The journal's binascii.crc32 is compiled with module deflate only.
+#define MICROPY_PY_ASYNCIO (0)
+#define MICROPY_PY_BUILTINS_COMPLEX (0)
+#define MICROPY_PY_CMATH (0)
+#define MICROPY_PY_COLLECTIONS_DEQUE (0)
+#define MICROPY_PY_HEAPQ (0)
+#define MICROPY_PY_MATH (0)
+#define MICROPY_PY_MICROPYTHON_RINGIO (0)
+#define MICROPY_PY_PLATFORM (0)
+#define MICROPY_PY_RANDOM (0)
+#define MICROPY_PY_RE (0)
+
+// help() describes what is left out here.
+#define MICROPY_PY_BUILTINS_HELP (0)
