@@ -321,6 +321,8 @@ class FuzzedBox:
         if phase == phases.FOLLOW:
             if screen.prompt:
                 return ("1", "2", "3", "8")[n % 4]
+            if hand.want and hand.holder:
+                return seat
             wanted = LABELS[(hand.want & 15 or n % 12 + 2) - 1]
             return (wanted, wanted + "*", wanted, "OK", "COMET", wanted, wanted, "OK")[n % 8]
         return self._left(n, evening.how, hand.counts[hand.next_loser()])

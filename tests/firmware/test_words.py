@@ -80,7 +80,7 @@ PLACES = (
     ("history_hands", 14),
     ("history_void", 14),
     ("history_now", 14),
-    ("history_none_out", 14),
+    ("history_none_out", 10),
     ("effect_heads", LINE),
     ("cannot_stand", 20),
     ("why_by", HOST),  # cut where it is shown
@@ -169,6 +169,7 @@ PLACES = (
     ("all_*", LINE),
     ("bonus_not_claimed", LINE),
     ("no_card", 8),
+    ("is_out_none", 12),  # as the shortest of a name that is out
     ("carried_in", LINE),
     ("corrected", LINE),
     ("drawn", LINE),

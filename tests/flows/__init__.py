@@ -16,6 +16,7 @@ from tests.flows.follow import FOLLOWED
 from tests.flows.games import FEW_OF_GAMES, OF_GAMES
 from tests.flows.history import HISTORY, HISTORY_IN_FRENCH
 from tests.flows.money import MONEY, MONEY_IN_FRENCH
+from tests.flows.no_comet import NO_COMET, NO_COMET_IN_FRENCH
 from tests.flows.payments import MODERN
 from tests.flows.setup import SETUP
 
@@ -60,6 +61,7 @@ def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
         *MONEY_IN_FRENCH,
         *COUNTED_IN_FRENCH,
         *BANKED_IN_FRENCH,
+        *NO_COMET_IN_FRENCH,
     )
     for name in french:
         yield flows[name]._replace(name=f"fr-{name}", language="fr")
@@ -70,6 +72,7 @@ _ENGLISH = (
     *MODERN,
     *FOLLOWED,
     *OF_GAMES,
+    *NO_COMET,
     *HISTORY,
     *EVENINGS,
     *MONEY,

@@ -21,6 +21,7 @@ from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
 from tests import recorded, screen_text
+from tests.firmware.fuzzed_box import STEPS, FuzzedBox
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import choose
 from tests.host_tools.no_comet_keys import hand_keys, left_keys, random_hand, standing
@@ -438,6 +439,23 @@ def test_undo_goes_back_to_the_start_and_power_on_to_the_same(key: str) -> None:
             desk.press("UNDO")
         game = _evening(desk).game
         assert game.ledger.balances == [0] * 4 and game.ledger.pool == 0 and game.hand is None
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("how", [PAYMENTS, FOLLOW | BY_CARDS])
+@pytest.mark.parametrize("key", KEYS)
+def test_any_keys(key: str, how: int) -> None:
+    how = BY_CARDS if how and key == "crates" else how
+    for seed in range(12):
+        random = Random(f"{key} {how} {seed}")
+        store = MemoryStore()
+        session.new(store, Header(key, SHORT[: random.choice((3, 4, 5))], {}, (), how))
+        box = FuzzedBox(Desk(store))
+        try:
+            box.run(random.choices(STEPS, k=150))
+        except Exception as error:
+            error.add_note(f"The keys pressed: {' '.join(box.pressed)}")
+            raise
 
 
 def test_a_pressure_is_taken_back_with_its_count() -> None:

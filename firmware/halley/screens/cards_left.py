@@ -157,6 +157,7 @@ class LeftScreen(Screen):
             self._book()
         elif key == keys.COMET and self._by_rank and not self.by_cards:
             self._minus = not self._minus
+            self._steps.append(key)
         elif key == keys.COMET and not self.session.game.rules.comet:
             raise Refusal("no_comet")
         elif self.by_cards:
@@ -204,14 +205,14 @@ class LeftScreen(Screen):
             self.cards.pop()
         elif self._steps:
             step = self._steps.pop()
-            if step == keys.COMET:
+            if step == keys.COMET and self._by_rank:
+                self._minus = not self._minus
+            elif step == keys.COMET:
                 self.comet = not self.comet
             elif step == KING:
                 self.kings -= 1
             else:
                 self.number = self.number // 10 if self.number > 9 else -1
-        elif self._minus:
-            self._minus = False
         else:
             return False
         return True
@@ -234,16 +235,16 @@ class LeftScreen(Screen):
         self.comet = comet == 1
         if self.number >= 0:
             self._steps = [int(digit) or 10 for digit in str(self.number)]
-        self._steps += [KING] * self.kings + [keys.COMET] * self.comet
+        self._steps += [KING] * self.kings + [keys.COMET] * (self.comet or self._minus)
 
     def typed(self) -> bool:
         """Whether something has been typed that is not booked yet."""
-        return bool(self.cards or self._steps or self._minus)
+        return bool(self.cards or self._steps)
 
     def _count(self) -> int:
         """The points, or cards, told so far; -1: none."""
         if not self.by_cards:
-            return -self.number if self._minus else self.number
+            return -self.number if self._minus and self.number > 0 else self.number
         if not self.cards:
             return -1
         if self._by_rank:
@@ -311,6 +312,8 @@ class LeftScreen(Screen):
         if self._by_rank and not self.typed():  # a further seat has run out
             self.app.do(ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1))
             return
+        if self._by_rank and self._count() == -1:
+            raise Refusal("points_wanted", self.session.names[seat])
         if not self.typed() and (self._digits or self.by_cards):
             raise Refusal("loser_holds_one", self.session.names[seat])
         event = self._event(seat)
@@ -327,7 +330,9 @@ class LeftScreen(Screen):
         if self.number < 0:
             self._forget()
         self.number = -1
-        self._steps = [step for step in self._steps if step in (KING, keys.COMET)]
+        self._minus = False
+        kept = (KING,) if self._by_rank else (KING, keys.COMET)
+        self._steps = [step for step in self._steps if step in kept]
 
     def _forget(self) -> None:
         self.cards = []

@@ -198,7 +198,7 @@ class Choice(Screen):
 
 def who_is_out(names: tuple[str, ...], seat: int, room: int, key: str = "is_out") -> str:
     """`Ann is out`, or that nobody is, in so many characters."""
-    return words.fit(room, key, names[seat]) if seat < len(names) else words.say("is_out_nobody")
+    return words.fit(room, key, names[seat]) if seat < len(names) else words.say("is_out_none")
 
 
 def no_such_line(count: int) -> Refusal:

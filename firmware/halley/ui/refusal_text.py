@@ -15,6 +15,7 @@ _OF_CARDS = (
     "does_not_continue_two",
     "not_in_pack",
     "not_together",
+    "somebody_holds",
 )
 
 

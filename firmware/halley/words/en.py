@@ -265,7 +265,7 @@ history_cards_one = 1 card
 history_change = change it
 history_hands = Which hand?
 history_next = Next: {0} deals
-history_none_out = nobody is out
+history_none_out = nobody out
 history_now = under way
 history_start = Before hand 1
 history_take_out = take it out
@@ -292,6 +292,7 @@ how_payments = 1 Payments only
     "i": """
 is_out = {0} is out
 is_out_nobody = Nobody is out
+is_out_none = Nobody out
 is_out_short = {0} out
 """,
     "k": """

@@ -264,7 +264,7 @@ history_cards_one = 1 carte
 history_change = changer
 history_hands = Quelle donne\u00a0?
 history_next = Puis\u00a0: {0} donne
-history_none_out = sans vainqueur
+history_none_out = personne
 history_now = en jeu
 history_start = Avant donne 1
 history_take_out = retirer
@@ -291,6 +291,7 @@ how_payments = 1 Les paiements seuls
     "i": """
 is_out = {0} a fini
 is_out_nobody = Personne n'a fini
+is_out_none = Nul n'a fini
 is_out_short = {0} a fini
 """,
     "k": """
