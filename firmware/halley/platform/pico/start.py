@@ -54,7 +54,7 @@ def run(passed: "Callable[[], None]") -> None:
     canvas = Canvas(letters)
     splash.draw(canvas)
     display = wired(canvas.frame, clock)
-    # Only now, as the display shows that the box is on: to load the rest takes the Pico 130 ms.
+    # Only now, as the display shows that the box is on: to load the rest takes the Pico 140 ms.
     from halley import keys, settings
     from halley.app import App
     from halley.drivers.keypad import TICK, Keypad
