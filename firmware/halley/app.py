@@ -81,6 +81,7 @@ class App:
         self.opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
         self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
+        self._game_chosen: "GameChoice | None" = None  # to be remembered: it is played since then
         self._fresh = False  # no key has come to the evening's own screen yet
         self.passing = False  # this key leaves nothing that it would have to be pressed again for
 
@@ -248,6 +249,11 @@ class App:
             self.note(describe(called, event, earned(game, event, payments), game.rules))
         if self.live is not None and self.correcting().ready():
             self.push("correction_preview")
+
+    def remember_game(self, game: "GameChoice") -> None:
+        """Have the game offered first from now on, once its table has been written: a cut between
+        the two would press the keys of the set-up again on another list of games."""
+        self._game_chosen = game
 
     def _note_seated(self, event: tuple) -> None:
         """Have the names of those who sit down remembered once the key is done."""
@@ -618,7 +624,7 @@ class App:
     def _write(self) -> None:
         """Write what the key has changed; ask for a file that may go, and say when all is full."""
         room_due = self._evenings.save(self.evening)
-        if self._seated and not self.unsaved:
+        if (self._seated or self._game_chosen is not None) and not self.unsaved:
             self._remember()
         if room_due:
             try:
@@ -629,10 +635,14 @@ class App:
             self.show()
 
     def _remember(self) -> None:
-        """Move the names of those who have sat down to the front of the list."""
+        """Move the names of those who have sat down, and a game, to the front of their lists."""
         seated, self._seated = self._seated, ()
+        chosen, self._game_chosen = self._game_chosen, None
         try:
-            names.remember(self.store, seated)
+            if seated:
+                names.remember(self.store, seated)
+            if chosen is not None:
+                games.remember(self.store, chosen)
         except OSError:
             pass  # they are not offered the next time
 

@@ -1,6 +1,6 @@
 """A new table in under a minute: game, seats, names, how to score. UNDO goes a question back."""
 
-from halley import games, keys, names, rules, words
+from halley import keys, names, rules, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.games import GameChoice
@@ -273,10 +273,10 @@ class SetupScreen(Screen):
         key, title = self.game.key, self.game.name
         header = Header(key, names, options, start, self.how, app.clock.epoch(), title)
         app.open_table(header)
+        app.remember_game(GameChoice(key, title, self.options))
         try:
             if not title:
                 texts.save_options(app.store, self.rules, self.options)
-            games.remember(app.store, GameChoice(key, title, self.options))
         except OSError:
             pass  # the journal's first record says so
 
