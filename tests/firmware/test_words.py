@@ -201,6 +201,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "comet_worth": (200,),
     "correction": (HAND,),
     "deals_leads": ("Ann", "Bea"),  # one of them is left out when it is longer
+    "deals_begins": ("Anne",),
     "cards_of": (NAME,),
     "did_ante": (SUM,),
     # short where they would be longer than 15
@@ -552,7 +553,7 @@ def test_the_pack_and_the_deal_fit(rules: str, language: str) -> None:
     """How to make the pack, how many cards, who deals, what is at stake: six lines in all."""
     table, say = load(rules), TABLES[language]
     for players in table.seats:
-        lines = wrap(say[table.take_out], LINE)
+        lines = wrap(say.get(f"{table.take_out}_{players}", say[table.take_out]), LINE)
         if players in table.out_more:
             lines += wrap(say["pack_more"].format(table.out_more[players]), LINE)
         assert len(lines) + 3 <= 6, lines
