@@ -80,8 +80,8 @@ def _chosen(draw: st.DrawFn, every: bool = False) -> tuple[str, dict[str, Any]]:
     options = {}
     for name, default, choices in rules.load(key).options:
         if draw(st.booleans()):
-            kept = isinstance(choices, (Span, Partition)) or every
-            known = choices if kept else distinct(choices)
+            whole = isinstance(choices, (Span, Partition)) or every
+            known = choices if whole else distinct(choices)
             value = draw(st.one_of(st.just(default), _value(known)))
             if name != "target" or value != 0:  # which is refused
                 options[name] = value

@@ -13,13 +13,13 @@ _ENDS = ("hand_end", "redeal", "hand_void")
 _BANK = {"bust": "J", "five": "Q", "pontoon": "K", 21: "A", 20: "10", 11: "A*"}
 
 
-def keys_of(told: dict[str, Any]) -> list[str]:
+def keys_of(content: dict[str, Any]) -> list[str]:
     """What is pressed for a transcript, from the first deal's screen on, held keys with a star."""
-    game = open_game(told)
+    game = open_game(content)
     keys: list[str] = []
     events: list[Event] = []
     last_seats: dict[str, int] = {}
-    for event in told["events"]:
+    for event in content["events"]:
         if event["type"] == "seats":
             keys.append("MENU Seats")
             keys += seat_keys(game.people, last_seats, game.names, event["names"])
@@ -129,23 +129,23 @@ def _result(bank: int | str, result: int | str | None, seat: int) -> str:
 
 def made_up(random: Random, players: int, hands: int) -> dict[str, Any]:
     """A transcript of legal hands, the bank passing with a player's pontoon."""
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "ruleset": "pontoon",
         "players": players,
         "seats": [f"{chr(65 + seat)}{seat}" for seat in range(players)],
         "options": {"least": random.choice([1, 2, 5])},
         "events": [],
     }
-    game = open_game(told)
+    game = open_game(content)
     for _ in range(hands):
         if random.random() < 0.1:
             deal = {"type": "deal", "dealer": random.randrange(players)}
-            told["events"].append(deal)
+            content["events"].append(deal)
             _do(game, deal)
         for event in _made_up_hand(random, game):
-            told["events"].append(event)
+            content["events"].append(event)
             _do(game, event)
-    return told
+    return content
 
 
 def _made_up_hand(random: Random, game: Game) -> list[Event]:

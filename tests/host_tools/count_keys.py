@@ -66,10 +66,10 @@ def free(numbers: Sequence[int], order: Sequence[int], money: bool) -> list[str]
     return keys
 
 
-def hand_keys(told: Record, events: Sequence[Record], evening: Session) -> list[str]:
+def hand_keys(content: Record, events: Sequence[Record], evening: Session) -> list[str]:
     """The keys of one hand's events, behind the deal."""
     game = evening.game
-    options = told.get("options") or {}
+    options = content.get("options") or {}
     keys: list[str] = []
     sides = game.sides()
     order = []
@@ -90,7 +90,9 @@ def hand_keys(told: Record, events: Sequence[Record], evening: Session) -> list[
         elif event["type"] == "count":
             what = event["what"]
             by_seat = counted.get(what, 0)
-            keys += _count(told, event, order, bool(options.get("zero_sum")), game.players, by_seat)
+            keys += _count(
+                content, event, order, bool(options.get("zero_sum")), game.players, by_seat
+            )
             if isinstance(event["n"], int):
                 counted[what] = by_seat + event["n"]
         else:
@@ -99,10 +101,10 @@ def hand_keys(told: Record, events: Sequence[Record], evening: Session) -> list[
 
 
 def _count(
-    told: Record, event: Record, order: list[int], money: bool, players: int, before: int
+    content: Record, event: Record, order: list[int], money: bool, players: int, before: int
 ) -> list[str]:
-    rules, what, numbers = told["ruleset"], event["what"], event["n"]
-    options = told.get("options") or {}
+    rules, what, numbers = content["ruleset"], event["what"], event["n"]
+    options = content.get("options") or {}
     total = totals(rules, players).get(what)
     if event.get("last") is not None or (rules == "canadian_salad" and what == "points"):
         raise NotKeyed

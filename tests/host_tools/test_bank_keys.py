@@ -28,18 +28,18 @@ Record = dict[str, Any]
 
 
 def _records() -> list[Record]:
-    found = read("pontoon_cases.json") + read("rule_sets/pontoon.json") + seat_changes()
+    records = read("pontoon_cases.json") + read("rule_sets/pontoon.json") + seat_changes()
     return [
         record
-        for record in found
+        for record in records
         if "expect" in record and record["transcript"]["ruleset"] == "pontoon"
     ]
 
 
-def _store(told: Record) -> MemoryStore:
-    names = tuple(told.get("seats") or SHORT[: told["players"]])
+def _store(content: Record) -> MemoryStore:
+    names = tuple(content.get("seats") or SHORT[: content["players"]])
     store = MemoryStore()
-    session.new(store, Header(told["ruleset"], names, told.get("options")))
+    session.new(store, Header(content["ruleset"], names, content.get("options")))
     return store
 
 
@@ -62,10 +62,10 @@ def _state(evening: session.Session) -> tuple:
 
 @pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
 def test_a_record_by_keys(record: Record) -> None:
-    told, expect = record["transcript"], record["expect"]
-    store = _store(told)
+    content, expect = record["transcript"], record["expect"]
+    store = _store(content)
     with Desk(store) as desk:
-        _play(desk, keys_of(told))
+        _play(desk, keys_of(content))
         live = _evening(desk)
         assert live.game.ledger.balances == expect["final"]
         assert live.game.banker == expect["next_banker"]
@@ -79,11 +79,11 @@ def test_a_record_by_keys(record: Record) -> None:
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_an_evening_made_up_by_keys(players: int) -> None:
-    told = made_up(Random(players), players, 12)
-    result = score(told)
-    store = _store(told)
+    content = made_up(Random(players), players, 12)
+    result = score(content)
+    store = _store(content)
     with Desk(store) as desk:
-        _play(desk, keys_of(told))
+        _play(desk, keys_of(content))
         evening = _evening(desk)
         assert evening.game.ledger.balances == result["final"]
         assert evening.game.banker == result["next_banker"]
@@ -97,20 +97,20 @@ def test_an_evening_made_up_by_keys(players: int) -> None:
 @pytest.mark.parametrize("players", [4, 8])
 def test_an_evening_made_up_by_keys_on_micropython(players: int, tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
-    told = made_up(Random(1000 + players), players, 5)
-    (tmp_path / JOURNAL).write_bytes(_store(told).files[JOURNAL])
+    content = made_up(Random(1000 + players), players, 5)
+    (tmp_path / JOURNAL).write_bytes(_store(content).files[JOURNAL])
     with Sim(tmp_path) as sim:
-        _play(sim, keys_of(told))
+        _play(sim, keys_of(content))
     evening = session.restore(FileStore(str(tmp_path)), JOURNAL)
-    assert evening.game.ledger.balances == score(told)["final"]
+    assert evening.game.ledger.balances == score(content)["final"]
 
 
 def test_step_by_step_back_to_the_start_and_forward_again() -> None:
-    told = made_up(Random(7), 4, 3)
-    with Desk(_store(told)) as desk:
+    content = made_up(Random(7), 4, 3)
+    with Desk(_store(content)) as desk:
         evening = _evening(desk)
         first = _state(evening)
-        _play(desk, keys_of(told))
+        _play(desk, keys_of(content))
         states = [_state(evening)]
         while states[-1] != first:
             desk.play("UNDO")

@@ -26,20 +26,20 @@ _MENU = {"redeal": "MENU Redeal", "hand_void": "MENU Throw"}
 
 
 def _records() -> list[Record]:
-    found = []
+    records = []
     for key in rules.COUNTED:
-        found += read(f"{key}_cases.json") + read(f"rule_sets/{key}.json")
-    return [record for record in found if "expect" in record]
+        records += read(f"{key}_cases.json") + read(f"rule_sets/{key}.json")
+    return [record for record in records if "expect" in record]
 
 
-def _desk(told: Record) -> Desk:
+def _desk(content: Record) -> Desk:
     store = MemoryStore()
-    names = SHORT[: told["players"]]
-    start = tuple(told.get("start") or ())
-    options = dict(told.get("options") or {})
+    names = SHORT[: content["players"]]
+    start = tuple(content.get("start") or ())
+    options = dict(content.get("options") or {})
     if "teams" in options:
         options["teams"] = tuple(tuple(team) for team in options["teams"])
-    session.new(store, Header(told["ruleset"], names, options, start))
+    session.new(store, Header(content["ruleset"], names, options, start))
     return Desk(store)
 
 
@@ -55,18 +55,18 @@ def _agree(desk: Desk) -> None:
         desk.press(str(seat + 1))
 
 
-def _play(desk: Desk, told: Record, cut: bool = False) -> None:
+def _play(desk: Desk, content: Record, cut: bool = False) -> None:
     """All of a record's hands; with `cut` the power fails behind every key."""
     hand: list[Record] = []
-    for event in _without_undone(told["events"]):
+    for event in _without_undone(content["events"]):
         if event["type"] in _MENU and not hand:
             continue  # nothing to throw in has been dealt
         hand.append(event)
-        if _is_end(told, event):
-            _hand(desk, told, hand, cut)
+        if _is_end(content, event):
+            _hand(desk, content, hand, cut)
             hand = []
     if hand:
-        _hand(desk, told, hand, cut)
+        _hand(desk, content, hand, cut)
 
 
 def _without_undone(events: list[Record]) -> list[Record]:
@@ -79,29 +79,29 @@ def _without_undone(events: list[Record]) -> list[Record]:
     return standing
 
 
-def _before(told: Record, event: Record) -> list[Record]:
-    standing = _without_undone(told["events"])
+def _before(content: Record, event: Record) -> list[Record]:
+    standing = _without_undone(content["events"])
     return standing[: [one is event for one in standing].index(True) + 1]
 
 
-def _is_end(told: Record, event: Record) -> bool:
+def _is_end(content: Record, event: Record) -> bool:
     """Whether the event ends a hand: one more is settled with it, or it is thrown in."""
-    before = _before(told, event)
-    ended = _hands(told | {"events": before}) > _hands(told | {"events": before[:-1]})
+    before = _before(content, event)
+    ended = _hands(content | {"events": before}) > _hands(content | {"events": before[:-1]})
     return ended or event["type"] in _MENU
 
 
-def _hands(told: Record) -> int:
-    return int(replay(told).game.hands)
+def _hands(content: Record) -> int:
+    return int(replay(content).game.hands)
 
 
-def _hand(desk: Desk, told: Record, events: list[Record], cut: bool) -> None:
+def _hand(desk: Desk, content: Record, events: list[Record], cut: bool) -> None:
     _agree(desk)
     evening = _evening(desk)
     desk.press("OK")
     thrown_in = [event["type"] for event in events if event["type"] in _MENU]
     keyed = [event for event in events if event["type"] not in _MENU]
-    for key in hand_keys(told, keyed, evening):
+    for key in hand_keys(content, keyed, evening):
         desk.play(key)
         if cut:
             rows = desk.rows()[8:56]
@@ -114,12 +114,12 @@ def _hand(desk: Desk, told: Record, events: list[Record], cut: bool) -> None:
 @pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
 @pytest.mark.parametrize("cut", [False, True], ids=["played", "power-cut"])
 def test_a_record_is_played_by_keys(record: Record, cut: bool) -> None:
-    told = record["transcript"]
-    if told["players"] > 8:
+    content = record["transcript"]
+    if content["players"] > 8:
         return  # more than sit at the box
-    with _desk(told) as desk:
+    with _desk(content) as desk:
         try:
-            _play(desk, told, cut)
+            _play(desk, content, cut)
         except NotKeyed:
             return
         evening = _evening(desk)
@@ -134,7 +134,7 @@ def test_a_record_is_played_by_keys(record: Record, cut: bool) -> None:
             if name in record["expect"]:
                 assert result[name] == record["expect"][name], name
         # UNDO leads back to the beginning
-        for _ in range(20 * len(told["events"]) + 20):
+        for _ in range(20 * len(content["events"]) + 20):
             if not evening.log and evening.hand_number == 0:
                 break
             desk.press("UNDO")
@@ -146,11 +146,11 @@ def test_a_record_is_played_by_keys(record: Record, cut: bool) -> None:
 def test_most_records_have_keys() -> None:
     played = 0
     for record in _records():
-        told = record["transcript"]
-        if told["players"] <= 8:
-            with _desk(told) as desk:
+        content = record["transcript"]
+        if content["players"] <= 8:
+            with _desk(content) as desk:
                 try:
-                    _play(desk, told)
+                    _play(desk, content)
                     played += 1
                 except NotKeyed:
                     pass
@@ -160,9 +160,9 @@ def test_most_records_have_keys() -> None:
 # --- presses
 
 
-def _pressed(told: Record, keys: str) -> tuple[int, str]:
+def _pressed(content: Record, keys: str) -> tuple[int, str]:
     """Presses of a hand behind its deal, and the phase that it ends in."""
-    with _desk(told) as desk:
+    with _desk(content) as desk:
         desk.press("OK")
         before = desk.presses
         desk.play(keys)
@@ -198,15 +198,15 @@ def _pressed(told: Record, keys: str) -> tuple[int, str]:
 def test_a_hand_takes_no_more_presses(
     key: str, players: int, options: dict[str, Any], keys: str, budget: int
 ) -> None:
-    told = {"ruleset": key, "players": players, "options": options, "events": []}
-    presses, phase = _pressed(told, keys)
+    content = {"ruleset": key, "players": players, "options": options, "events": []}
+    presses, phase = _pressed(content, keys)
     assert (presses, phase) == (budget, phases.AGREE)
 
 
 def test_a_game_of_salad_with_four() -> None:
-    told = {"ruleset": "canadian_salad", "players": 4, "events": []}
+    content = {"ruleset": "canadian_salad", "players": 4, "events": []}
     hands = ["3 5 2", "2 6 3", "2 10 1", "3", "4", "3 5 2 2 6 3 2 10 1 3 2"]
-    with _desk(told) as desk:
+    with _desk(content) as desk:
         presses = []
         for keys in hands:
             desk.press("OK")
@@ -222,11 +222,11 @@ def test_numbers_end_by_themselves_whatever_they_are() -> None:
     rng = Random(13)
     for _ in range(150):
         players = rng.randint(3, 8)
-        told = {"ruleset": "through_the_window", "players": players, "events": []}
+        content = {"ruleset": "through_the_window", "players": players, "events": []}
         numbers = [0] * players
         for _ in range(4 * players):
             numbers[rng.randrange(players)] += 1
-        with _desk(told) as desk:
+        with _desk(content) as desk:
             order = [(1 + step) % players for step in range(players)]
             desk.play("OK OK " + " ".join(summed(numbers, order, 4 * players, False)))
             evening = _evening(desk)
@@ -240,7 +240,7 @@ def test_numbers_end_by_themselves_whatever_they_are() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "players", "keys", "said"),
+    ("key", "players", "keys", "sentence"),
     [
         ("canadian_salad", 4, "8 6", "No more than 5 here."),
         ("canadian_salad", 4, "J", "Numbers are keyed as digits."),
@@ -256,9 +256,9 @@ def test_numbers_end_by_themselves_whatever_they_are() -> None:
         ("tally", 3, "9 9 9 9 9 9", "No hand has so many points."),
     ],
 )
-def test_a_key_that_cannot_be_is_refused(key: str, players: int, keys: str, said: str) -> None:
-    told = {"ruleset": key, "players": players, "events": []}
-    with _desk(told) as desk:
+def test_a_key_that_cannot_be_is_refused(key: str, players: int, keys: str, sentence: str) -> None:
+    content = {"ruleset": key, "players": players, "events": []}
+    with _desk(content) as desk:
         desk.press("OK")
         *before, last = keys.split()
         for one in before:
@@ -266,7 +266,7 @@ def test_a_key_that_cannot_be_is_refused(key: str, players: int, keys: str, said
             assert not desk.app.popup.text
         rows = desk.rows()[:16]
         desk.press(last)
-        assert desk.app.popup.text == said
+        assert desk.app.popup.text == sentence
         assert desk.rows()[:16] == rows
 
 
@@ -303,8 +303,8 @@ def test_the_names_of_partners_are_shortened_alike(
 
 
 def test_undo_goes_back_over_the_numbers_also_from_the_settlement() -> None:
-    told = {"ruleset": "canadian_salad", "players": 4, "events": []}
-    with _desk(told) as desk:
+    content = {"ruleset": "canadian_salad", "players": 4, "events": []}
+    with _desk(content) as desk:
         pictures = []
         for key in ("OK", "3", "5"):
             desk.press(key)
@@ -326,8 +326,8 @@ def test_undo_goes_back_over_the_numbers_also_from_the_settlement() -> None:
 
 
 def test_a_held_ok_leaves_the_numbers_as_they_were() -> None:
-    told = {"ruleset": "tally", "players": 2, "events": []}
-    with _desk(told) as desk:
+    content = {"ruleset": "tally", "players": 2, "events": []}
+    with _desk(content) as desk:
         desk.play("OK 2 5")
         before = desk.rows()[:56]
         desk.play("OK*")
@@ -342,15 +342,15 @@ def test_a_held_ok_leaves_the_numbers_as_they_were() -> None:
 
 
 def test_a_number_is_left_to_the_sum_where_it_is_skipped() -> None:
-    told = {"ruleset": "tally", "players": 3, "options": {"zero_sum": True}, "events": []}
-    with _desk(told) as desk:
+    content = {"ruleset": "tally", "players": 3, "options": {"zero_sum": True}, "events": []}
+    with _desk(content) as desk:
         desk.play("OK 2* COMET 8 OK COMET " + " ".join(digits(12)) + " OK")
         assert _evening(desk).game.ledger.balances == [-12, 20, -8]
 
 
 def test_a_past_hand_is_corrected() -> None:
-    told = {"ruleset": "canadian_salad", "players": 4, "events": []}
-    with _desk(told) as desk:
+    content = {"ruleset": "canadian_salad", "players": 4, "events": []}
+    with _desk(content) as desk:
         desk.play("OK 3 5 2")
         _agree(desk)
         press(desk, "MENU History")

@@ -37,10 +37,10 @@ Record = dict[str, Any]
 
 def _fits_the_box(record: Record) -> bool:
     """Whether it has no more seats than the box, is dealt as the box deals, and needs no laptop."""
-    told = record["transcript"]
+    content = record["transcript"]
     laptop = ("cards_each", "amounts", "delta")
-    events = [e for e in told["events"] if any(field in e for field in laptop)]
-    return told["players"] <= 8 and not events
+    events = [e for e in content["events"] if any(field in e for field in laptop)]
+    return content["players"] <= 8 and not events
 
 
 def _records() -> list[Record]:
@@ -54,12 +54,12 @@ def _records() -> list[Record]:
 RECORDS = _records()
 
 
-def _header(told: Record, how: int) -> Header:
-    options = dict(told.get("options", {}))
+def _header(content: Record, how: int) -> Header:
+    options = dict(content.get("options", {}))
     if "teams" in options:
         options["teams"] = tuple(map(tuple, options["teams"]))
-    names = tuple(told.get("seats") or SHORT[: told["players"]])
-    return Header(told["ruleset"], names, options, tuple(told.get("start", ())), how)
+    names = tuple(content.get("seats") or SHORT[: content["players"]])
+    return Header(content["ruleset"], names, options, tuple(content.get("start", ())), how)
 
 
 def _dealt(box: Box, dealer: int, proposed: int) -> None:
@@ -75,13 +75,13 @@ def _by_cards(events: list[Record]) -> bool:
 class _Player:
     """Keys a transcript in, hand by hand; the first seat deals, unless the transcript says who."""
 
-    def __init__(self, box: Box, told: Record) -> None:
+    def __init__(self, box: Box, content: Record) -> None:
         self.box = box
-        self.key = told["ruleset"]
-        self.names = list(told.get("seats") or SHORT[: told["players"]])
+        self.key = content["ruleset"]
+        self.names = list(content.get("seats") or SHORT[: content["players"]])
         self.people = list(self.names)
         self.last_seats: dict[str, int] = {}
-        self.run = told.get("options", {}).get("run", 4)
+        self.run = content.get("options", {}).get("run", 4)
         self.how = -1  # how hands are scored, where the menu has said it
         self.proposed = 0  # who deals next
 
@@ -172,13 +172,13 @@ def _first_how(events: list[Record], key: str) -> int:
 
 def _played(record: Record) -> session.Session:
     """The record, keyed in at a box of its table; the journal, opened once more."""
-    told = record["transcript"]
-    events = standing(told["events"])
-    how = _first_how(events, told["ruleset"])
+    content = record["transcript"]
+    events = standing(content["events"])
+    how = _first_how(events, content["ruleset"])
     store = MemoryStore()
-    session.new(store, _header(told, how))
+    session.new(store, _header(content, how))
     with Desk(store) as desk:
-        player = _Player(desk, told)
+        player = _Player(desk, content)
         player.how = how
         evening = desk.app.session
         assert evening is not None
@@ -219,14 +219,14 @@ def test_its_journal_as_a_transcript_comes_to_the_same(record: Record) -> None:
 def test_a_record_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
     record = next(r for r in RECORDS if r["transcript"]["ruleset"] == key)
-    told = record["transcript"]
-    events = standing(told["events"])
+    content = record["transcript"]
+    events = standing(content["events"])
     how = _first_how(events, key)
     store = MemoryStore()
-    session.new(store, _header(told, how))
+    session.new(store, _header(content, how))
     (tmp_path / JOURNAL).write_bytes(store.files[JOURNAL])
     with Sim(tmp_path) as sim:
-        player = _Player(sim, told)
+        player = _Player(sim, content)
         player.how = how
         player.play(events, bool(record["expect"].get("session_over")))
     evening = session.restore(FileStore(str(tmp_path)), JOURNAL)

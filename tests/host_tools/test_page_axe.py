@@ -16,8 +16,8 @@ _OK, _UNDO = 15, 16
 
 def _problems(page: Page) -> list[str]:
     """What breaks a rule: the rule, and the elements."""
-    found = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
+    violations = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {node['html']}" for rule in violations for node in rule["nodes"]]
 
 
 def _press(page: Page, *codes: int) -> None:

@@ -17,8 +17,8 @@ from tests.recorded import DATA
 
 def _records() -> list[dict[str, Any]]:
     files = (DATA / "pontoon_cases.json", DATA / "rule_sets" / "pontoon.json")
-    found = [record for path in files for record in json.loads(path.read_text("utf-8"))]
-    return [record for record in found if "expect" in record]
+    records = [record for path in files for record in json.loads(path.read_text("utf-8"))]
+    return [record for record in records if "expect" in record]
 
 
 def _events(given: dict[str, Any]) -> list[tuple]:

@@ -331,8 +331,8 @@ class LeftScreen(Screen):
             self._forget()
         self.number = -1
         self._minus = False
-        kept = (KING,) if self._by_rank else (KING, keys.COMET)
-        self._steps = [step for step in self._steps if step in kept]
+        own_keys = (KING,) if self._by_rank else (KING, keys.COMET)
+        self._steps = [step for step in self._steps if step in own_keys]
 
     def _forget(self) -> None:
         self.cards = []

@@ -90,9 +90,9 @@ def _is_refused(record: "dict[str, Any]") -> None:
 
 
 def test_nothing_is_booked_before_the_hand_is_complete() -> None:
-    told = [_count("cards", 5, seat=0), _count("cards", 6, seat=2)]
-    assert _score("through_the_window", 3, told)["payments"] == []
-    booked = _score("through_the_window", 3, told + [_count("cards", 1, seat=1)])["payments"]
+    entries = [_count("cards", 5, seat=0), _count("cards", 6, seat=2)]
+    assert _score("through_the_window", 3, entries)["payments"] == []
+    booked = _score("through_the_window", 3, entries + [_count("cards", 1, seat=1)])["payments"]
     assert booked == [{"event": 2, "why": "hand_win", "delta": [0, 0, 1]}]
 
 
@@ -119,8 +119,8 @@ def _five_hands(players: int) -> "list[dict]":
 
 def test_a_hand_thrown_in_is_forgotten_and_not_counted() -> None:
     for kind in ("hand_void", "redeal"):
-        told = [_count("cards", 5, seat=0), {"type": kind}, _count("cards", [0, 12, 0])]
-        assert _score("through_the_window", 3, told, {"hands": 1})["final"] == [0, 1, 0]
+        entries = [_count("cards", 5, seat=0), {"type": kind}, _count("cards", [0, 12, 0])]
+        assert _score("through_the_window", 3, entries, {"hands": 1})["final"] == [0, 1, 0]
         shown = [_declare(0, "cuarenta"), {"type": kind}, _declare(1, "cuarenta")]
         assert _score("tute", 4, shown)["payments"] == []
 
@@ -132,20 +132,20 @@ def test_level_points_are_a_hand_that_nobody_wins() -> None:
 
 
 def test_the_tally_by_seat_is_closed_by_a_list_or_by_its_end() -> None:
-    told = [_count("points", 5, seat=0), _count("points", -5, seat=1)]
+    entries = [_count("points", 5, seat=0), _count("points", -5, seat=1)]
     for options in (None, {"zero_sum": True}):
-        assert _score("tally", 2, told, options)["payments"] == []
-        assert _score("tally", 2, told + [{"type": "hand_end"}], options)["final"] == [5, -5]
-        closed = told + [_count("points", [2, -2])]
+        assert _score("tally", 2, entries, options)["payments"] == []
+        assert _score("tally", 2, entries + [{"type": "hand_end"}], options)["final"] == [5, -5]
+        closed = entries + [_count("points", [2, -2])]
         assert _score("tally", 2, closed, options)["final"] == [7, -7]
 
 
 def test_everything_is_taken_back() -> None:
     undo = {"type": "undo"}
-    told = [_declare(3, "veinte"), _count("points", [80, 50]), undo, _count("points", [70, 60])]
-    assert _score("tute", 4, told)["final"] == [0, 1, 0, 1]
-    assert _score("tute", 4, told + [undo, undo])["final"] == [0, 0, 0, 0]
-    _refused("Event 4: there is nothing to undo.", "tute", 4, told[:2] + [undo] * 4)
+    entries = [_declare(3, "veinte"), _count("points", [80, 50]), undo, _count("points", [70, 60])]
+    assert _score("tute", 4, entries)["final"] == [0, 1, 0, 1]
+    assert _score("tute", 4, entries + [undo, undo])["final"] == [0, 0, 0, 0]
+    _refused("Event 4: there is nothing to undo.", "tute", 4, entries[:2] + [undo] * 4)
 
 
 # --- totals

@@ -1,5 +1,6 @@
 """Play or Pay, Earl of Coventry and Jig. Source: rules/README.md, sections 17, 19 and 20."""
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -48,7 +49,7 @@ class Followed:
     settled: bool = False
 
 
-class _Stops:
+class _Stops(ABC):
     """What the three games have in common."""
 
     OPTIONS: ClassVar[dict[str, Option]] = {"hands": _HANDS}
@@ -63,13 +64,13 @@ class _Stops:
 
     # --- what differs
 
+    @abstractmethod
     def wanted(self, hand: Followed) -> str:
         """The rank that continues."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ends(self, hand: Followed) -> bool:
         """Whether the card that was laid ends its sequence."""
-        raise NotImplementedError
 
     def settle(self, out: int, left: list[int]) -> None:
         """Pay for the cards left."""
@@ -78,7 +79,7 @@ class _Stops:
         delta[out] = total
         self.table.book(_LEFT, delta)
 
-    def cannot(self, seat: int) -> None:
+    def cannot(self, seat: int) -> None:  # noqa: B027 - costs nothing, but in one game
         """A seat has not the card."""
 
     suited = True
