@@ -65,8 +65,11 @@ def amount(number: int | None) -> str:
 
 def reason(why: str, delta: Sequence[int], names: Sequence[str], hand: Hand | None) -> str:
     """Why a payment was made, in words; `hand` is the one it was made in."""
-    payee = names[max(range(len(delta)), key=lambda seat: delta[seat])]
-    text = _REASONS[why].format(payee)
+    most = max(delta)
+    payees = [names[seat] for seat in range(len(delta)) if delta[seat] == most]
+    if why == "hand_win" and len(payees) > 1:  # partners, or several with the same number
+        return f"{list_of(payees)} win the hand"
+    text = _REASONS[why].format(payees[0])
     if hand is not None and why == "comet":
         text += f" as {RANKS[hand.comet_as]}" if hand.comet_as else ""
     elif hand is not None and why == "hand_points":
@@ -116,7 +119,8 @@ def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]
             yield index, number, "thrown in"
         elif game.hands == number and index not in paid:
             drawn = game.settled is not None and game.settled.opera == ev.DRAWN
-            yield index, number, "drawn: nobody pays" if drawn else "nobody pays"
+            nothing = "nobody wins" if game.rules.family == "counted" else "nobody pays"
+            yield index, number, "drawn: nobody pays" if drawn else nothing
 
 
 def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, Changes]]]]:

@@ -19,6 +19,8 @@ from tests.evenings import FILE, file_of, left, restore, state, table, whole_han
 from tests.firmware.fuzzed_box import replayed, snapshot
 from tests.firmware.shared.comets import COMETS
 from tests.firmware.test_corrections import guess
+from tests.screen_text import line
+from tests.setup_keys import first_choice
 
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo")
 POINTS = 8  # that many copies are made; UNDO beyond them replays the hand
@@ -377,6 +379,31 @@ def test_ok_puts_a_table_back_that_was_taken_back_with_all_that_was_keyed() -> N
         assert not desk.app.session.undone
         assert _names(desk) == ("Ann", "Bea", "Di")
         assert snapshot(replayed(desk.store, "e0001.hj")) == before
+
+
+@pytest.mark.parametrize("key", rules.GAMES)
+def test_a_table_taken_back_asks_its_last_question_whatever_the_game(key: str) -> None:
+    """Canadian Salad has no question behind the names: the last name is asked for again."""
+    seats = rules.load(key).seats
+    players = min(seats[-1], 4)
+    choice = first_choice(key) + (f" {players}" if len(seats) > 1 else "")
+    with Desk() as desk:
+        desk.play(f"OK {choice} " + " ".join(str(seat + 1) for seat in range(players)))
+        before: list[list[str]] = []
+        while desk.app.session is None:
+            before.append(desk.rows()[:16])
+            desk.press("OK")
+        names = _names(desk)
+        asked = desk.rows()
+        desk.play("UNDO ~2000")
+        assert desk.app.session is None
+        if before:
+            assert desk.rows()[:16] == before[-1]
+        else:
+            assert line(desk.rows(), 0) == f"Who sits at seat {players}?"
+        desk.press("OK")
+        assert _names(desk) == names
+        assert desk.rows()[:56] == asked[:56]
 
 
 def test_a_table_that_was_taken_back_is_no_last_evening() -> None:

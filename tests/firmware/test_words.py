@@ -74,6 +74,7 @@ PLACES = (
     ("seats_away", LINE),
     ("seats_wanted", LINE),
     ("who_pays", 20),
+    ("nobody_won", 12),
     ("history", 14),
     ("history_[bact]*", 19),
     ("history_start", 14),
@@ -201,6 +202,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "comet_worth": (200,),
     "correction": (HAND,),
     "deals_leads": ("Ann", "Bea"),  # one of them is left out when it is longer
+    "deals_begins": ("Anne",),
     "cards_of": (NAME,),
     "did_ante": (SUM,),
     # short where they would be longer than 15
@@ -227,7 +229,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "rest_left": (),
     "several_won": (13,),
     "stake_each": (1000,),
-    "label_counted_last": (600,),
+    "label_counted": (600,),
     "label_counted_one": (("what_king", "what_last"),),
     "label_counted_seat": (52,),
     "label_declare": (("declare_cuarenta", "declare_tute"),),
@@ -552,7 +554,7 @@ def test_the_pack_and_the_deal_fit(rules: str, language: str) -> None:
     """How to make the pack, how many cards, who deals, what is at stake: six lines in all."""
     table, say = load(rules), TABLES[language]
     for players in table.seats:
-        lines = wrap(say[table.take_out], LINE)
+        lines = wrap(say.get(f"{table.take_out}_{players}", say[table.take_out]), LINE)
         if players in table.out_more:
             lines += wrap(say["pack_more"].format(table.out_more[players]), LINE)
         assert len(lines) + 3 <= 6, lines

@@ -5,18 +5,20 @@ from typing import Any
 
 import pytest
 
-from halley import rules
+from halley import rules, words
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.session import phases, session
 from host_tools.records.transcripts.score import replay, score
 from host_tools.records.transcripts.write import transcript
+from host_tools.screen_text import framed
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.flows.flow import SHORT
 from tests.host_tools.count_keys import NotKeyed, digits, hand_keys, summed
 from tests.host_tools.evening_keys import press
 from tests.recorded import read
+from tests.screen_text import line
 
 Record = dict[str, Any]
 _ENDS = ("hand_end", "redeal", "hand_void")
@@ -248,6 +250,7 @@ def test_numbers_end_by_themselves_whatever_they_are() -> None:
         ("tute", 4, "OK 1 2 9", "That number cannot be: 129."),
         ("tute", 4, "OK 1 3 1", "No more than 130 here."),
         ("tute", 4, "2 COMET 2", "Bea has declared veinte: cuarenta would have come first."),
+        ("tute", 4, "2 2 2 2", "A hand has at most 3 veinte."),
         ("tute", 4, "2 K 1", "Bea has shown a king already: nobody else can have all four."),
         ("through_the_window", 3, "4", "Press a seat, 1 to 3."),
         ("tally", 3, "9 9 9 9 9 9", "No hand has so many points."),
@@ -265,6 +268,38 @@ def test_a_key_that_cannot_be_is_refused(key: str, players: int, keys: str, sent
         desk.press(last)
         assert desk.app.popup.text == sentence
         assert desk.rows()[:16] == rows
+
+
+def test_the_last_line_says_what_ok_takes() -> None:
+    told = {"ruleset": "canadian_salad", "players": 4, "events": []}
+    with _desk(told) as desk:
+        desk.press("OK")
+        assert line(desk.rows(), 7) == "Digits, OK: 0"
+        desk.press("1")
+        assert line(desk.rows(), 7) == "Digits, OK: 1"
+        desk.press("OK")
+        assert line(desk.rows(), 7) == "Digits, OK: 0"
+
+
+@pytest.mark.parametrize(
+    ("language", "rest", "won", "nobody"),
+    [
+        ("en", "to B+D", "█Hand 1 An+Cy have won█", "█Hand 1    Nobody wins█"),
+        ("fr", "à Be+Di", "█Donne 1 A+C ont gagné█", "█Donne 1      Personne█"),
+    ],
+)
+def test_the_names_of_partners_are_shortened_alike(
+    language: str, rest: str, won: str, nobody: str
+) -> None:
+    told = {"ruleset": "tute", "players": 4, "events": []}
+    with _desk(told) as desk:
+        words.use(language)
+        desk.play("OK OK")
+        assert line(desk.rows(), 6, 86, 7).strip() == rest
+        desk.play("8 5")
+        assert framed(desk.rows())[1] == won
+        desk.play("UNDO UNDO 6 5")
+        assert framed(desk.rows())[1] == nobody
 
 
 def test_undo_goes_back_over_the_numbers_also_from_the_settlement() -> None:

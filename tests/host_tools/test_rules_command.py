@@ -158,7 +158,7 @@ def test_options_change_the_sentences() -> None:
 
 def test_a_card_says_what_changes_with_the_number_of_people() -> None:
     text = card_text("modern_1991")
-    assert "change places; everybody keeps their balance. The number of each hand" in text
+    assert "change places; everybody keeps their balance. The number of players in a hand" in text
     assert "decides its deal and whether an opera counts." in text
     assert "its deal and its payments." in card_text("modern_1991", opera="on")
     assert "decides its deal and its sides." in card_text("new_1752")

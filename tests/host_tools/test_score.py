@@ -180,6 +180,19 @@ def test_hands_without_payments_have_their_rows(
     ]
 
 
+def test_the_sheet_names_all_who_win_a_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hands = [{"type": "count", "what": "points", "n": n} for n in ([85, 45], [65, 65])]
+    session = {
+        "ruleset": "tute", "players": 4, "seats": ["Ann", "Bea", "Cy", "Di"], "events": hands,
+    }  # fmt: skip
+    assert cli.run(["score", _write(tmp_path, session)]) == 0
+    out = capsys.readouterr().out
+    assert "Ann and Cy win the hand" in out
+    assert "nobody wins" in out
+
+
 @pytest.mark.parametrize(
     ("left", "sentence"),
     [("K", "The game is over: Ann and Bea are tied."), ("2", "The game is over: Ann has won.")],

@@ -134,6 +134,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "target": ("option", None),  # who reaches it ends the session; below nothing, from above
     "hands": ("amount", 0),  # the session is over after so many; 0: when people stop
     "deals_next": ((1, -1, 0), 1),  # who sits so many to the left of the dealer; 0: the banker
+    "leads": (("next", "dealer", None), "next"),  # who begins: who deals next; None: as in the game
     # bets against a bank
     "dealt": ("number", 0),  # cards each, before anybody draws
     "bet_least": ("amount", 0),  # the first bet on a hand, at least

@@ -10,6 +10,7 @@ RULES = {
     "take_out": "pack_kowah",
     "in_pack": (0, 12, 12, 12, 12, 12, 12, 12, 12, 12, 0, 4, 4, 4),
     "deal": {2: (8, 104), 3: (8, 96), 4: (8, 88)},
+    "aside": "stock",
     "comet": None,
     "zero_sum": "stake",
     "target": "target",

@@ -10,6 +10,7 @@ RULES = {
     "take_out": "pack_full",
     "in_pack": ALL_RANKS,
     "deal": {2: (5, 42), 3: (5, 37), 4: (5, 32), 5: (5, 27)},
+    "aside": "stock",
     "comet": None,
     "zero_sum": "stake",
     "target": "target",

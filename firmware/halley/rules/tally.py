@@ -15,6 +15,7 @@ RULES = {
     "best": "winner",
     "target": "target",
     "hands": "hands",
+    "leads": None,
     "unit": "point",
     "counts": (Count("points", None, 1),),
     "number_most": "most",

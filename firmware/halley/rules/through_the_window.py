@@ -17,6 +17,7 @@ RULES = {
     "zero_sum": False,
     "target": "target",
     "hands": "hands",
+    "leads": "dealer",
     "unit": "win",
     "counts": (Count("cards", {seats: 4 * seats for seats in _SEATS}, 1),),
     "by_seat": "adds",

@@ -162,7 +162,8 @@ class CountedScreen(Screen):
             if heir == NONE:
                 self._rest_to.show(words.say("rest_left"))
             else:
-                self._rest_to.show(words.fit(_NARROW, "rest_to", side_name(game, heir, _NARROW)))
+                room = _NARROW - len(words.say("rest_to", ""))
+                self._rest_to.show(words.say("rest_to", side_name(game, heir, room)))
             (self._rest_of_money if entry.signed else self._rest).number(entry.rest())
 
     def label(self) -> str:
@@ -184,9 +185,8 @@ class CountedScreen(Screen):
             return words.say("label_counted_tally" if alone else "label_counted_money")
         if self.rules.by_seat == "rest" and not entry.begun():
             return words.say("label_counted_side")
-        if entry.is_last():
-            return words.say("label_counted_last", entry.rest())
-        return words.say("label_counted")
+        last = str(entry.rest() if entry.is_last() else 0)
+        return words.say("label_counted", entry.shown() or last)
 
     # --- the keys
 

@@ -40,11 +40,12 @@ class CountedSettlementScreen(SettlementScreen):
             return ""
         won = [delta for why, delta in game.payments if why == "hand_win"]
         if not won:
-            return words.say("did_nobody_won")
+            return words.say("nobody_won")
         sides = [side for side, seats in enumerate(game.sides()) if won[0][seats[0]] > 0]
         if len(sides) > 1:
             return words.say("several_won", len(sides))
-        return words.fit(room, "did_win", side_name(game, sides[0], 7))
+        key = "several_won" if len(game.sides()[sides[0]]) > 1 else "did_win"
+        return words.say(key, side_name(game, sides[0], room - len(words.say(key, ""))))
 
     def product(self, seat: int, change: int) -> str:
         """`3×10` of what was counted; `3×10+25` of the hand that counts everything."""

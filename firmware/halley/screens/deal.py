@@ -116,8 +116,10 @@ class DealScreen(Screen):
     def _pack(self) -> list[str]:
         """How to make the pack, in lines."""
         rules = self.session.game.rules
-        lines = wrap(words.say(rules.take_out), _LINE)
-        more = rules.out_more.get(self.session.players)
+        players = self.session.players
+        of_seats = "%s_%d" % (rules.take_out, players)
+        lines = wrap(words.say(of_seats if words.has(of_seats) else rules.take_out), _LINE)
+        more = rules.out_more.get(players)
         return lines + wrap(words.count("pack_more", more), _LINE) if more else lines
 
     def _deals(self) -> str:
@@ -125,11 +127,14 @@ class DealScreen(Screen):
         dealer = session.names[session.dealer]
         if session.game.rules.dealt:
             return words.fit(_LINE, "bank_next", dealer)
-        turn = session.game.rules.deals_next
-        eldest = session.names[(session.dealer + turn) % session.players]
+        rules = session.game.rules
+        eldest = session.names[(session.dealer + rules.deals_next) % session.players]
         text = words.say("deals_leads", dealer, eldest)
-        # who leads is known: the seat at the dealer's left
-        return text if len(text) <= _LINE else words.say("did_deal", dealer)
+        if rules.leads == "dealer":
+            text = words.say("deals_begins", dealer)
+        # where there is no room, who leads is known: the seat at the dealer's left, or the dealer
+        fits = rules.leads and len(text) <= _LINE
+        return text if fits else words.say("did_deal", dealer)
 
     def _cards(self) -> str:
         """How many cards each gets."""
@@ -174,7 +179,9 @@ class DealScreen(Screen):
         if self._offers_start():
             goes_on = any(self.session.header.start)
             return words.say("label_deal_at_0" if goes_on else "label_deal_go_on")
-        return words.say("label_deal" if self.shows_pack else "label_deal_pack")
+        if not self.shows_pack:
+            return words.say("label_deal_pack")
+        return words.say("label_deal_bank" if self.session.game.rules.dealt else "label_deal")
 
     # --- the keys
 

@@ -51,6 +51,7 @@ class SetupScreen(Screen):
             self._choose(self.game)
             self.seats = len(header.names)
             self.names = list(header.names)
+            self._typed = dict(enumerate(header.names))
             self.options = dict(header.options)
             self.how = header.how
             self.step = _DONE
@@ -94,6 +95,8 @@ class SetupScreen(Screen):
         self.step -= 1
         while self._has_one_answer():
             self.step -= 1
+        if self.step == _NAMES:
+            self.names.pop()  # the last one is asked for again
 
     def _has_one_answer(self) -> bool:
         """Whether this question need not be asked."""
@@ -117,8 +120,6 @@ class SetupScreen(Screen):
             self.app.pop()
             return True
         self._go_back()
-        if self.step == _NAMES:
-            self.names.pop()  # the last one is asked for again
         return True
 
     def _take_options(self, options: dict, name: str) -> None:
