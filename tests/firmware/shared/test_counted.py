@@ -297,9 +297,9 @@ def test_nobody_comes_in_mid_hand() -> None:
 
 def test_declarations_that_cannot_be() -> None:
     for sentence, events in (
-        ("cuarenta is declared 1", [_declare(0, "cuarenta"), _declare(1, "cuarenta")]),
+        ("A hand has at most 1 cuarenta", [_declare(0, "cuarenta"), _declare(1, "cuarenta")]),
         ("seat 0 has declared veinte", [_declare(0, "veinte"), _declare(0, "cuarenta")]),
-        ("veinte is declared 3", [_declare(seat, "veinte") for seat in (0, 0, 1, 2)]),
+        ("A hand has at most 3 veinte", [_declare(seat, "veinte") for seat in (0, 0, 1, 2)]),
         ("That suit", [_declare(0, "veinte", "H"), _declare(1, "veinte", "H")]),
         ("That suit", [_declare(0, "cuarenta", "S"), _declare(0, "veinte", "S")]),
         ("seat 1 has shown a king", [_declare(1, "veinte"), _declare(0, "tute")]),
