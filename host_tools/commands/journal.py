@@ -51,7 +51,7 @@ def _header(journal: Journal) -> dict[str, Any]:
         "options": header.options,
         "seats": list(header.names),
         "start": list(header.start),
-        "scored": how_text(header.how),
+        "scored": how_text(header.rules, header.how) or None,
         "made": made.isoformat() if made else None,
     }
 
@@ -60,7 +60,7 @@ def _record(record: Record, journal: Journal) -> dict[str, Any]:
     return {
         "number": record.number,
         "type": type_of(record.event),
-        "text": record_text(record, record.names),
+        "text": record_text(record, journal.header.rules),
         "stands": record.stands,
         "corrected_by": record.corrected_by or None,
         "seats": list(record.names),
@@ -78,7 +78,7 @@ def _table(journal: Journal) -> Table:
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("balances", justify="right")
     for record in journal.records:
-        text = plain(record_text(record, record.names))
+        text = plain(record_text(record, journal.header.rules))
         if record.stands is False:
             text += " (taken back)"
         elif record.corrected_by:
@@ -137,8 +137,9 @@ def show(
     out.print(
         Text(f"Options not as by default: {options}." if changed else "Options as by default.")
     )
-    out.print(Text(f"Set up{f' on {made:%Y-%m-%d at %H:%M} UTC' if made else ''} to score "
-                   f"{header['scored']}; rules version {header['version']}, "
+    scored = f" to score {header['scored']}" if header["scored"] else ""
+    out.print(Text(f"Set up{f' on {made:%Y-%m-%d at %H:%M} UTC' if made else ''}{scored}; "
+                   f"rules version {header['version']}, "
                    f"journal format {header['format']}."))  # fmt: skip
     names = [plain(name) for name in journal.people]
     has = [f"{name} {amount(balance).replace('·', '0')}"

@@ -48,7 +48,7 @@ def last_events(evening: Journal | None) -> list[dict[str, Any]]:
         events.append(
             {
                 "number": record.number,
-                "text": record_text(record, record.names),
+                "text": record_text(record, evening.header.rules),
                 "delta": [sum(seat) for seat in zip(*deltas, strict=True)],
                 "names": [people[it] if it < len(people) else name for it, name in called],
                 "stands": record.stands is not False and not record.corrected_by,

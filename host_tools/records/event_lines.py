@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from halley.engine import banking
+from halley.engine import banking, counting
 from halley.engine import events as ev
 from halley.engine.cards import COMET, RANKS, SUITS
 from halley.engine.cards import names as card_names
+from halley.rules.rule_set import RuleSet
 from host_tools.records.journal_file import Record
 
 _TURNS = {ev.UNDO: "takes back", ev.REDO: "puts back", ev.CANCEL: "cancels"}
@@ -21,14 +22,18 @@ _RESULTS = {
     banking.WIN: "won",
     banking.LOSE: "lost",
 }
+_COUNTED = {"king": "the king", "last": "the last trick"}
 _ANSWERS = {
     ev.YES: "it was an opera",
     ev.DRAWN: "the dealer could go out at once too: drawn",
 }
 
 
-def how_text(how: int) -> str:
-    """How hands are scored: `every card`, `payments, cards left` or `payments, points left`."""
+def how_text(rules: RuleSet, how: int) -> str:
+    """How hands are scored: `every card`, `payments, cards left` or `payments, points left`; ""
+    where a game has one way."""
+    if rules.family != "stops":
+        return ""
     if how & ev.FOLLOW:
         return "every card"
     return "payments, cards left" if how & ev.BY_CARDS else "payments, points left"
@@ -39,23 +44,26 @@ def type_of(event: tuple) -> str:
     return ev.EVENTS[event[0]].name
 
 
-def record_text(record: Record, names: Sequence[str]) -> str:
+def record_text(record: Record, rules: RuleSet) -> str:
     """What a record says, as a short sentence without a full stop."""
     if record.event[0] not in _TURNS:
-        return event_text(record.event, names)
+        return event_text(record.event, record.names, rules)
     what = _TURNS[record.event[0]]
     return f"{what} {record.other}" if record.other else f"{what} nothing"
 
 
-def event_text(event: tuple, names: Sequence[str]) -> str:
+def event_text(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
     """What happened, as a short sentence without a full stop."""
+    if event[0] in _BY_RULES:
+        return _BY_RULES[event[0]](event, names, rules)
     return _TEXTS[event[0]](event, names)
 
 
-def _deal(event: tuple, names: Sequence[str]) -> str:
+def _deal(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
     _, dealer, each, pack, how = event
     cards = f", {each} cards each" if each else ""
-    return f"{names[dealer]} deals{cards}{_PACKS[pack]} ({how_text(how)})"
+    scored = how_text(rules, how)
+    return f"{names[dealer]} deals{cards}{_PACKS[pack]}{f' ({scored})' if scored else ''}"
 
 
 def _play(event: tuple, names: Sequence[str]) -> str:
@@ -79,12 +87,13 @@ def _carte(event: tuple, names: Sequence[str]) -> str:
     return f"{names[seat]} shows a carte blanche{' with the comet' if with_comet else ''}"
 
 
-def _out(event: tuple, names: Sequence[str]) -> str:
+def _out(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+    wins = rules.family == "counted"
     if event[1] == ev.NOBODY:
-        return "nobody is out"
+        return "nobody wins" if wins else "nobody is out"
     _, seat, last, opera, dead_hand = event
-    if seat == ev.NOBODY:
-        return "nobody is out"
+    if wins:
+        return f"{names[seat]} wins"
     how = _LAST.get(last, "") + _OPERA.get(opera, "") + _DEAD_HAND.get(dead_hand, "")
     return f"{names[seat]} is out{how}"
 
@@ -100,15 +109,27 @@ def _left(event: tuple, names: Sequence[str]) -> str:
     return f"{names[left.seat]} still holds {', '.join(held)}{comet}"
 
 
-def _counts(event: tuple, names: Sequence[str]) -> str:
-    _, _, numbers, last = event
+def _what(rules: RuleSet, what: int) -> str:
+    """What is counted: `tricks`, `the king`, `points`."""
+    name = "points" if what == counting.POINTS else rules.counts[what - 1].what
+    return _COUNTED.get(name, name)
+
+
+def _count(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+    _, seat, what, number = event
+    return f"{_what(rules, what)}: {names[seat]} {number:+d}"
+
+
+def _counts(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+    _, what, numbers, last = event
     taker = f", the last trick to {names[last]}" if last >= 0 else ""
-    return f"counted: {', '.join(map(str, numbers))}{taker}"
+    return f"{_what(rules, what)}: {', '.join(map(str, numbers))}{taker}"
 
 
-def _declare(event: tuple, names: Sequence[str]) -> str:
-    _, seat, _, suit = event
-    return f"{names[seat]} declares{f' in {SUITS[suit]}' if suit else ''}"
+def _declare(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+    _, seat, what, suit = event
+    name = rules.declares[what - 1].what
+    return f"{names[seat]} declares {name}{f' in {SUITS[suit]}' if suit else ''}"
 
 
 def _bet(event: tuple, names: Sequence[str]) -> str:
@@ -128,7 +149,8 @@ def _results(event: tuple, names: Sequence[str]) -> str:
         for name, hands in zip(names, results, strict=True)
         if hands
     ]
-    return "; ".join([f"the bank has {_result(bank)}", *seats])
+    has = "is" if bank == banking.BUST else "has"
+    return "; ".join([f"the bank {has} {_result(bank)}", *seats])
 
 
 def _result(result: int) -> str:
@@ -142,17 +164,18 @@ def _ante(event: tuple, names: Sequence[str]) -> str:
     return f"everybody antes: {', '.join(map(str, amounts))}"
 
 
-def _choose(event: tuple, names: Sequence[str]) -> str:
+def _choose(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
     _, dealer, how = event
-    return f"next: {names[dealer]} deals, {how_text(how)}"
+    scored = how_text(rules, how)
+    return f"next: {names[dealer]} deals{f', {scored}' if scored else ''}"
 
 
-def _correction(event: tuple, names: Sequence[str]) -> str:
+def _correction(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
     """What a correction says of an earlier record, `12`; `12.2` is the second event of that."""
     _, becomes, address, _, corrected = event
     number = str(address >> 8) + (f".{(address & 255) + 1}" if address & 255 else "")
     rest = " and the rest of its hand" if becomes & ev.REST else ""
-    events = "; ".join(event_text(other, names) for other in corrected)
+    events = "; ".join(event_text(other, names, rules) for other in corrected)
     what = becomes & ~ev.REST
     if what == ev.BEFORE:
         return f"corrects: before {number}, {events}"
@@ -167,9 +190,18 @@ def _stands_for(value: int) -> str:
     return (f" as {RANKS[rank]}" if rank else "") + unclaimed
 
 
-# All but those in _TURNS, whose text is about another record
-_TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
+# What is said by the game
+_BY_RULES: dict[int, Callable[[tuple, Sequence[str], RuleSet], str]] = {
     ev.DEAL: _deal,
+    ev.OUT: _out,
+    ev.CHOOSE: _choose,
+    ev.AMEND: _correction,
+    ev.COUNT: _count,
+    ev.COUNTS: _counts,
+    ev.DECLARE: _declare,
+}
+# All others but those in _TURNS, whose text is about another record
+_TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.PLAY: _play,
     ev.PASS: lambda event, names: f"{names[event[1]]}: without",
     ev.DEAD: lambda event, names: "nobody can go on",
@@ -180,7 +212,6 @@ _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.CARTE: _carte,
     ev.PAY: lambda event, names: f"{names[event[1]]} pays {event[2]} to the pool",
     ev.PRESSURE: lambda event, names: f"{names[event[1]]} makes a pressure",
-    ev.OUT: _out,
     ev.LEFT: _left,
     ev.OPERA: lambda event, names: _ANSWERS.get(event[1], "no opera"),
     ev.STUB: lambda event, names: f"laid aside: {card_names(event[1])}",
@@ -188,15 +219,10 @@ _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.ADJUST: lambda event, names: "a correction",
     ev.ANTE: _ante,
     ev.AGREE: lambda event, names: f"{names[event[1]]} agrees",
-    ev.CHOOSE: _choose,
     ev.BET: _bet,
     ev.BETS: _bets,
     ev.RESULTS: _results,
     ev.SEATS: lambda event, names: f"now sit: {', '.join(event[1])}",
     ev.RENAME: lambda event, names: f"{names[event[1]]} is now called {event[2]}",
     ev.END: lambda event, names: "the end of the evening",
-    ev.AMEND: _correction,
-    ev.COUNT: lambda event, names: f"{names[event[1]]}: {event[3]:+d}",
-    ev.COUNTS: _counts,
-    ev.DECLARE: _declare,
 }

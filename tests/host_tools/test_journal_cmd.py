@@ -314,19 +314,20 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.LEFT, 0, None, -50, -1, -1, -1), "left", "Ann still holds -50 points"),
     )),
     ("canadian_salad", (
-        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals (payments, points left)"),
-        ((ev.COUNT, 2, 1, 3), "count", "Cy: +3"),
-        ((ev.COUNTS, 1, (4, 10, 0), -1), "counts", "counted: 4, 10, 0"),
+        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals"),
+        ((ev.COUNT, 2, 1, 3), "count", "tricks: Cy +3"),
+        ((ev.COUNTS, 1, (4, 10, 0), -1), "counts", "tricks: 4, 10, 0"),
     )),
     ("tute", (
-        ((ev.DECLARE, 3, 1, 2), "declare", "Di declares in H"),
-        ((ev.COUNTS, 1, (58, 62), 0), "counts", "counted: 58, 62, the last trick to Ann"),
+        ((ev.DECLARE, 3, 1, 2), "declare", "Di declares veinte in H"),
+        ((ev.COUNTS, 1, (58, 62), 0), "counts", "points: 58, 62, the last trick to Ann"),
     )),
     ("kowah", (
-        ((ev.OUT, ev.NOBODY, 0, 0, 0), "out", "nobody is out"),
+        ((ev.OUT, ev.NOBODY, 0, 0, 0), "out", "nobody wins"),
+        ((ev.OUT, 1, 0, 0, 0), "out", "Bea wins"),
     )),
     ("pontoon", (
-        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals (payments, points left)"),
+        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals"),
         ((ev.BETS, (2, 0, 3)), "bets", "the bets: Ann 2, Cy 3"),
         ((ev.BET, 0, 0, 4), "bet", "Ann bets 4"),
         ((ev.BET, 2, 1, 3), "bet", "Cy bets 3 on hand 2"),
