@@ -271,8 +271,8 @@ def test_a_key_that_cannot_be_is_refused(key: str, players: int, keys: str, sent
 
 
 def test_the_last_line_says_what_ok_takes() -> None:
-    told = {"ruleset": "canadian_salad", "players": 4, "events": []}
-    with _desk(told) as desk:
+    content = {"ruleset": "canadian_salad", "players": 4, "events": []}
+    with _desk(content) as desk:
         desk.press("OK")
         assert line(desk.rows(), 7) == "Digits, OK: 0"
         desk.press("1")
@@ -291,8 +291,8 @@ def test_the_last_line_says_what_ok_takes() -> None:
 def test_the_names_of_partners_are_shortened_alike(
     language: str, rest: str, won: str, nobody: str
 ) -> None:
-    told = {"ruleset": "tute", "players": 4, "events": []}
-    with _desk(told) as desk:
+    content = {"ruleset": "tute", "players": 4, "events": []}
+    with _desk(content) as desk:
         words.use(language)
         desk.play("OK OK")
         assert line(desk.rows(), 6, 86, 7).strip() == rest
