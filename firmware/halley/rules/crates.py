@@ -7,7 +7,7 @@ RULES = {
     "asks": ("teams", "hands"),
     "seats": (2, 3, 4, 5),
     "teams": 4,
-    "take_out": "pack_whole",
+    "take_out": "pack_full",
     "in_pack": (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
     "deal": (8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8),
     "aside": "stock",

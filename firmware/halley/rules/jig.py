@@ -7,7 +7,7 @@ RULES = {
     "year": "1897",
     "source": "Foster's Complete Hoyle",
     "seats": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
-    "take_out": "pack_whole",
+    "take_out": "pack_full",
     "in_pack": (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
     "deal": "all",
     "suited": True,

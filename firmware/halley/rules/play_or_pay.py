@@ -6,7 +6,7 @@ from halley.rules.fields import EndRow, Option, Span
 RULES = {
     "source": "Denexa Games, on its web site",
     "seats": (3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
-    "take_out": "pack_whole",
+    "take_out": "pack_full",
     "in_pack": (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
     "deal": "all",
     "dealt_out": True,

@@ -651,7 +651,6 @@ pack_salad_5 = Out: 2♣ 2♦.
 pack_salad_6 = Out: 2♣ 2♦ 3♣ 3♦.
 pack_shuffle = Shuffle
 pack_two = Two packs, no aces: one red, one black. Swap 9♦ and 9♣ (☄).
-pack_whole = All 52 cards.
 partners_share = Partners share a score: their numbers have to be the same.
 partners_stay = Partners share a score: only they can change places, with each other.
 pass_on_lead = {0} passed instead of leading.

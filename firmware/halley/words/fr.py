@@ -650,7 +650,6 @@ pack_salad_5 = Ôtez\u00a0: 2♣ 2♦.
 pack_salad_6 = Ôtez\u00a0: 2♣ 2♦ 3♣ 3♦.
 pack_shuffle = Battre
 pack_two = De 2 jeux sans as, un rouge et un noir. Échangez 9♦ et 9♣\u00a0: ☄
-pack_whole = Les 52 cartes.
 partners_share = Les partenaires ont le même score\u00a0: leurs nombres doivent être égaux.
 partners_stay = Les partenaires ont le même score\u00a0: seuls eux peuvent échanger leurs places.
 pass_on_lead = {0} a passé au lieu d'entamer.
