@@ -77,7 +77,10 @@ class Season(Base):
 
 
 class Evening(Base):
-    """An evening; `number` counts the club's evenings from 1."""
+    """An evening; `number` counts the club's evenings from 1.
+
+    `ruleset` and `options` are the game that its tables are to play ("": each what it likes).
+    """
 
     __tablename__ = "evening"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -86,6 +89,8 @@ class Evening(Base):
     date: Mapped[date]
     started: Mapped[datetime] = mapped_column(default=now)
     ended: Mapped[datetime | None]
+    ruleset: Mapped[str] = mapped_column(String(64), default="")
+    options: Mapped[dict[str, Any]] = mapped_column(default=dict)
 
 
 class Box(Base):

@@ -13,6 +13,11 @@ def upgrade() -> None:
         batch_op.add_column(
             sa.Column("names_hidden", sa.Boolean(), nullable=False, server_default=sa.false())
         )
+    with op.batch_alter_table("evening", schema=None) as batch_op:
+        batch_op.add_column(
+            sa.Column("ruleset", sa.String(length=64), nullable=False, server_default="")
+        )
+        batch_op.add_column(sa.Column("options", sa.JSON(), nullable=False, server_default="{}"))
     op.create_table(
         "table_code",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -87,5 +92,8 @@ def downgrade() -> None:
     """Take them away, with what was refused and not looked at yet."""
     for name in ("wrong_try", "desk_session", "set_aside", "upload", "table_code"):
         op.drop_table(name)
+    with op.batch_alter_table("evening", schema=None) as batch_op:
+        batch_op.drop_column("options")
+        batch_op.drop_column("ruleset")
     with op.batch_alter_table("club", schema=None) as batch_op:
         batch_op.drop_column("names_hidden")
