@@ -25,10 +25,10 @@ def swap(
     if len(hands) > 2:
         raise BadInput("--hand is given once, or once for each of the two.")
     both = [people.known(session, name) for name in names]
-    first_hands: list[int | None] = [*hands, *hands][:2] or [None, None]
+    twice: list[int | None] = [*hands, *hands]
     chairs = [
         seat_changes.chair_of(session, evening, person, at, tables)
-        for person, at in zip(both, first_hands, strict=True)
+        for person, at in zip(both, twice[:2] or [None, None], strict=True)
     ]
     seat_changes.swap(session, evening, *chairs)
     return [
