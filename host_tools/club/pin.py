@@ -2,7 +2,7 @@
 
 After five wrong ones in a row it is refused for a minute, right or wrong, and for twice as long
 after every further one, up to an hour. The wall counts its own visitors' tries
-(host_tools.club.wall.rate_limit).
+(host_tools.club.server.rate_limit).
 """
 
 import hashlib
