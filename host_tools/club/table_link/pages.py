@@ -9,7 +9,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.server.rate_limit import Tries
 from host_tools.club.server.sent import body, from_elsewhere
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, receive, state
@@ -28,7 +27,6 @@ class TableLink:
 
     def __init__(self, server: ClubServer) -> None:
         self.server = server
-        self.tries = Tries()
 
     def code(self, text: str, address: str, device: str) -> int | Response:
         """The id of the code `text`, or what to answer where it opens nothing.
@@ -42,12 +40,12 @@ class TableLink:
             row = codes.find(session, text)
             if row is not None and row.device and row.device == device:
                 return row.id
-            wait = self.tries.wait(address)
+            wait = self.server.code_tries.wait(address)
             if wait:
                 return JSONResponse({"error": "wait", "seconds": wait}, 429)
             if row is not None:
                 return row.id
-        self.tries.begin(address)
+        self.server.code_tries.begin(address)
         return JSONResponse({"error": "code", "why": self._say("link_no_code")}, 404)
 
     def state(self, code_id: int, device: str) -> Response:
