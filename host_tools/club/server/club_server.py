@@ -18,7 +18,8 @@ class ClubServer:
         self.store = store
         self.evening = evening
         self.language = language
-        self.tries = Tries()
+        self.tries = Tries(store, "pin")
+        self.code_tries = Tries(store, "code")
         self._words = {name: Words(name) for name in languages()}
         self._lock = Lock()
         self._read: tuple[int, model.Evening] | None = None

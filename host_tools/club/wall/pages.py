@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from host_tools.club import corrections, pin
+from host_tools.club.privacy import hide_names
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import json_object
 from host_tools.club.wall.feed import news
@@ -24,23 +25,19 @@ from host_tools.errors import BadInput
 
 
 class Wall:
-    """What the wall shows of the club's `server`, and what may be changed there.
+    """What the wall shows of the club's `server`, and what may be changed there."""
 
-    hidden: whether all names are hidden, until the director shows them or the server ends.
-    """
-
-    def __init__(self, server: ClubServer, hidden: bool = False) -> None:
+    def __init__(self, server: ClubServer) -> None:
         self.server = server
-        self.hidden = hidden
         self._news: dict[tuple[str, bool], tuple[int, bytes]] = {}
 
     def news_json(self, words: Words) -> bytes:
         """What the wall shows, as JSON."""
         version, evening = self.server.now()
-        kind = (words.language, self.hidden)
+        kind = (words.language, evening.names_hidden)
         known = self._news.get(kind)
         if known is None or known[0] != version:
-            text = json.dumps(news(evening, words, self.hidden), ensure_ascii=False)
+            text = json.dumps(news(evening, words, evening.names_hidden), ensure_ascii=False)
             known = self._news[kind] = version, text.encode()
         return known[1]
 
@@ -125,7 +122,7 @@ def _changed(wall: Wall, path: str, asked: dict[str, Any], address: str) -> Resp
         return JSONResponse(wrong, 429 if "count" in wrong else 403)
     try:
         if path == "/names":
-            wall.hidden = bool(asked.get("hidden"))
+            hide_names(wall.server.store, bool(asked.get("hidden")))
         else:
             wall.correct(asked)
     except BadInput as error:
