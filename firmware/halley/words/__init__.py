@@ -1,7 +1,7 @@
 """The words on the screen: a module a language, whose WORDS has a line `key = text` for each.
 
 The lines stand in alphabetical order, a dozen or so in one string: a section. In an image the
-sections stay in flash, and to find a text takes the Pico 0.3 ms, where one string for each first
+sections stay in flash, and to find a text takes the Pico 0.4 ms, where one string for each first
 letter took 1 to 3; the texts found last are remembered. A dict of all texts took 6 KB of memory,
 42 KB as a file on a stock MicroPython, and 49 ms to make.
 
