@@ -104,6 +104,16 @@ def test_other_names_and_the_same_play(store: Store) -> None:
     assert _pull(store, others, "v").became == NEW  # four other people
 
 
+def test_the_comet_beside_the_sequence_in_other_words(sqlite_store: Store) -> None:
+    for key in ("denexa", "foster_commit"):
+        end = {"type": "hand_end", "out": 1, "left": {"0": 3, "2": 4, "3": 5}}
+        for at, name in enumerate(("9D", "9", "comet", None, "")):
+            comet = {"type": "comet_played", "seat": 1} | ({} if name == "" else {"as": name})
+            record = _transcript() | {"ruleset": key, "events": [comet, end, comet, end]}
+            became = _pull(sqlite_store, record, key if at < 2 else f"{key} {at}").became
+            assert became == (KNOWN if at else NEW)
+
+
 def test_honest_tables_that_begin_alike(sqlite_store: Store) -> None:
     alike = {"type": "comet_played", "seat": 2}
     for number in range(3):
