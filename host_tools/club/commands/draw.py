@@ -37,7 +37,11 @@ def command(
     ] = None,
     usual: Annotated[
         int | None,
-        typer.Option("--seats", help="Seats of a table, 3 to 5; default: as before, or 4."),
+        typer.Option(
+            "--seats",
+            help="Seats of a table, 2 to 8, as the evening's game takes them; default: as before, "
+            "or 4.",
+        ),
     ] = None,
     tables: Annotated[
         int | None,
@@ -45,6 +49,14 @@ def command(
             help="How many tables there are at most, 0: as many as are wanted; default: as before."
         ),
     ] = None,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=3600,
+            help="How long to search for rounds with fewer repeats; default: about one.",
+        ),
+    ] = 0,
     members: Annotated[bool, typer.Option("--members", help="All members are there.")] = False,
     evening: Which = None,
     store: Where = None,
@@ -53,11 +65,11 @@ def command(
     """Draw the rounds that have not begun, so that as many people as possible meet, once.
 
     What is not asked for stays as the last draw had it. The movement rotates people by the sums and
-    products of a finite field (Bose, 1938): with full tables, their number a prime or a prime's
-    power and at least their size, nobody meets twice in as many rounds as there are tables.
-    Otherwise exchanges of two people of a round (simulated annealing; Kirkpatrick, Gelatt and
-    Vecchi, 1983) keep repeats few, and spread. The seed is kept: the same seed and people give the
-    same draw.
+    products of a finite field, or turns a first round in which no two distances are equal (Bose,
+    1938 and 1939), so that nobody meets twice. Where that does not fit, exchanges of two people of
+    a round (simulated annealing; Kirkpatrick, Gelatt and Vecchi, 1983) keep repeats few, and
+    spread. The seed is kept: the same seed and people give the same draw, but for what --seconds
+    adds.
 
     Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """
@@ -65,7 +77,8 @@ def command(
 
     from host_tools.club import evenings, people
     from host_tools.club.seating import presence, scores, shown
-    from host_tools.club.seating.rounds import LOT, RANKING, Ask, coming, draw, drawn
+    from host_tools.club.seating import rounds as rounds_of
+    from host_tools.club.seating.rounds import LOT, RANKING
     from host_tools.club.store.models import Person
     from host_tools.progress import bar
 
@@ -79,31 +92,47 @@ def command(
     if tables == 0:
         asked["tables"] = None
     asked["seed"] = secrets.randbelow(1_000_000) if seed is None else seed
-    with club(store) as opened, bar("drawing") as progress, opened.write() as session:
-        here = evenings.current(session, evening)
-        first = coming(session, here)
-        given = people.each(session, names or [])
-        if members:
-            given += session.scalars(select(Person).where(Person.member, ~Person.removed))
-        for person in given:
-            presence.arrive(session, here, person, first)
-        before = drawn(session, here)
-        ask = replace(before[-1].ask if before else Ask(), **asked)
-        whole = rounds if rounds is not None else len(before) or _ROUNDS
-        if rounds is None and whole < first:
-            raise BadInput(
-                f"all {whole} rounds have begun; `halley club draw --rounds {whole + 1}` "
-                "draws one more."
-            )
-        if 0 < whole < first:
-            raise BadInput(
-                f"round {first - 1} has begun: --rounds counts all of the evening's, "
-                f"{first} or more."
-            )
-        goes_by = scores.before(session, here) if ask.by == RANKING else {}
-        new_rounds = draw(session, here, ask, whole - first + 1, goes_by, progress)
-        answer = shown.as_rows(new_rounds)
-        paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
+    with club(store) as opened:
+        with opened.write() as session:
+            here = evenings.current(session, evening)
+            if usual is not None:
+                rounds_of.check_seats(here, usual)
+            first = rounds_of.coming(session, here)
+            given = people.each(session, names or [])
+            if members:
+                given += session.scalars(select(Person).where(Person.member, ~Person.removed))
+            for person in given:
+                presence.arrive(session, here, person, first)
+            before = rounds_of.drawn(session, here)
+            ask = replace(before[-1].ask if before else rounds_of.Ask(), **asked)
+            whole = rounds if rounds is not None else len(before) or _ROUNDS
+            if rounds is None and whole < first:
+                raise BadInput(
+                    f"all {whole} rounds have begun; `halley club draw --rounds {whole + 1}` "
+                    "draws one more."
+                )
+            if 0 < whole < first:
+                raise BadInput(
+                    f"round {first - 1} has begun: --rounds counts all of the evening's, "
+                    f"{first} or more."
+                )
+            goes_by = scores.before(session, here) if ask.by == RANKING else {}
+            to_draw = rounds_of.task(session, here, ask, whole - first + 1, goes_by)
+            number = here.number
+        # others may write meanwhile: the search can be long
+        with bar("drawing") as progress:
+            seats = to_draw.search(progress, seconds)
+        with opened.write() as session:
+            here = evenings.numbered(session, number)
+            if rounds_of.task(session, here, ask, whole - first + 1, goes_by) != to_draw:
+                raise BadInput("while it was searched somebody came or left, or a round began; "
+                               "draw again.")  # fmt: skip
+            new_rounds = rounds_of.put(session, here, to_draw, seats)
+            answer = shown.as_rows(new_rounds)
+            paragraphs = [
+                shown.lines(new_rounds),
+                shown.meetings(rounds_of.drawn(session, here)),
+            ]
         if before:
             paragraphs.append(shown.as_before(ask, fields))
         paragraphs.append(f"Seed {ask.seed}.")
