@@ -2,16 +2,20 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
 
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import body, from_elsewhere
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, receive, state
+from host_tools.club.table_link.box_page import INDEX, BoxPage
 from host_tools.club.table_link.pieces import LONGEST
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
@@ -23,10 +27,15 @@ Act = Callable[[int, str], Response]  # of a table's code and a device
 
 
 class TableLink:
-    """The line of the club's `server` to its tables."""
+    """The line of the club's `server` to its tables, whose phones get the box's `page`."""
 
-    def __init__(self, server: ClubServer) -> None:
+    def __init__(self, server: ClubServer, page: BoxPage | None = None) -> None:
         self.server = server
+        self.page = page or BoxPage()
+        self._messages = Environment(
+            loader=PackageLoader("host_tools.club.table_link"), autoescape=True,
+            undefined=StrictUndefined,
+        )  # fmt: skip
 
     def code(self, text: str, address: str, device: str) -> int | Response:
         """The id of the code `text`, or what to answer where it opens nothing.
@@ -47,6 +56,32 @@ class TableLink:
                 return row.id
         self.server.code_tries.begin(address)
         return JSONResponse({"error": "code", "why": self._say("link_no_code")}, 404)
+
+    def opened(self, code: str, address: str, language: str | None) -> Response:
+        """The box's page, for whoever opens a table's code.
+
+        While an address has to wait it gets the page without its code being looked at: it learns
+        nothing by that, and a phone behind the same router can load its page anew.
+        """
+        if not self.server.code_tries.wait(address):
+            if not codes.is_code(code):
+                return self.message("link_no_code", 404, language)
+            with self.server.store.read() as session:
+                known = codes.find(session, code) is not None
+            if not known:
+                self.server.code_tries.begin(address)
+                return self.message("link_no_code", 404, language)
+        if not self.page.files:
+            return self.message("link_no_page", 503, language)
+        return Response(self.page.index(code), headers=self.page.headers(INDEX))
+
+    def message(self, key: str, status: int, language: str | None) -> Response:
+        """A page with one sentence for people to read."""
+        words = self.server.words(language)
+        shown = self._messages.get_template("message.html").render(
+            language=words.language, title=self.server.now()[1].club, text=words.say(key)
+        )
+        return HTMLResponse(shown, status)
 
     def state(self, code_id: int, device: str) -> Response:
         """The table's state; whoever asks first is the table."""
@@ -130,10 +165,43 @@ def routes(link: TableLink) -> list[BaseRoute]:
             return _bad(400)
         return await answer(request, lambda code, device: link.piece(code, device, file, piece))
 
+    def ask_page(request: Request) -> Response:
+        name = request.path_params["name"]
+        if name in link.page.files:  # what a browser looks for by name
+            return Response(link.page.files[name], headers=link.page.headers(name))
+        if codes.is_code(name.upper()) and name != name.upper():
+            return RedirectResponse(name.upper())  # typed by hand
+        address = request.client.host if request.client else ""
+        return link.opened(name, address, request.query_params.get("lang"))
+
+    def ask_file(request: Request) -> Response:
+        name = "/".join(request.path_params[it] for it in ("version", "name"))
+        if name not in link.page.files:
+            return _bad(404)
+        return Response(link.page.files[name], headers=link.page.headers(name))
+
+    def ask_manifest(request: Request) -> Response:
+        code = request.path_params["code"]
+        if not link.page.files or not codes.is_code(code):
+            return _bad(404)
+        headers = link.page.headers("manifest.webmanifest")
+        return Response(link.page.manifest(code), headers=headers)
+
+    def ask_start(_: Request) -> Response:
+        """The page without a code, which a browser's worker keeps for all tables."""
+        if not link.page.files:
+            return link.message("link_no_page", 503, None)
+        return Response(link.page.files[INDEX], headers=link.page.headers(INDEX))
+
     return [
+        Mount("/table/static", StaticFiles(directory=Path(__file__).with_name("static"))),
+        Route("/table/", ask_start),
+        Route("/table/{name}", ask_page),
         Route("/table/{code}/state", ask_state),
         Route("/table/{code}/take", ask_take, methods=["POST"]),
         Route("/table/{code}/journal/{file}", ask_journal, methods=["GET", "POST"]),
+        Route("/table/{code}/manifest.webmanifest", ask_manifest),
+        Route("/table/{version}/{name}", ask_file),
     ]
 
 
