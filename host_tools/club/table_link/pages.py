@@ -13,10 +13,13 @@ from starlette.staticfiles import StaticFiles
 
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.store import club_of
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, receive, state
 from host_tools.club.table_link.box_page import INDEX, BoxPage
 from host_tools.club.table_link.pieces import LONGEST
+from host_tools.club.table_link.receive import Piece, Receiver
+from host_tools.club.wording import Words
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")
@@ -32,6 +35,7 @@ class TableLink:
     def __init__(self, server: ClubServer, page: BoxPage | None = None) -> None:
         self.server = server
         self.page = page or BoxPage()
+        self._receiver = Receiver(server.store, server.words)
         self._messages = Environment(
             loader=PackageLoader("host_tools.club.table_link"), autoescape=True,
             undefined=StrictUndefined,
@@ -55,7 +59,7 @@ class TableLink:
             if row is not None:
                 return row.id
         self.server.code_tries.begin(address)
-        return JSONResponse({"error": "code", "why": self._say("link_no_code")}, 404)
+        return JSONResponse({"error": "code", "why": self._club()[1].say("link_no_code")}, 404)
 
     def opened(self, code: str, address: str, language: str | None) -> Response:
         """The box's page, for whoever opens a table's code.
@@ -77,9 +81,9 @@ class TableLink:
 
     def message(self, key: str, status: int, language: str | None) -> Response:
         """A page with one sentence for people to read."""
-        words = self.server.words(language)
+        club, words = self._club(language)
         shown = self._messages.get_template("message.html").render(
-            language=words.language, title=self.server.now()[1].club, text=words.say(key)
+            language=words.language, title=club, text=words.say(key)
         )
         return HTMLResponse(shown, status)
 
@@ -93,13 +97,9 @@ class TableLink:
         receive.take(self.server.store, code_id, device)
         return self.state(code_id, device)
 
-    def piece(self, code_id: int, device: str, file: str, asked: "Piece") -> Response:
+    def piece(self, code_id: int, device: str, file: str, piece: Piece) -> Response:
         """Take a piece of a journal."""
-        words = self.server.words(None)
-        status, answer = receive.receive(
-            self.server.store, words, code_id, device, file, asked.at, asked.crc, asked.waiting,
-            asked.body,
-        )  # fmt: skip
+        status, answer = self._receiver.receive(code_id, device, file, piece)
         return JSONResponse(answer, status)
 
     def journal(self, code_id: int, device: str, file: str) -> Response:
@@ -112,21 +112,21 @@ class TableLink:
             return _bad(404)
         return Response(content, media_type="application/octet-stream")
 
-    def _say(self, key: str) -> str:
-        return self.server.words(None).say(key)
+    def _club(self, language: str | None = None) -> tuple[str, Words]:
+        """The club's name, and the words asked for, or else its own."""
+        with self.server.store.read() as session:
+            row = club_of(session)
+            return row.name, self.server.words(language or row.language)
 
 
-class Piece:
-    """What a request says of the piece that it brings; ValueError where that is none."""
-
-    def __init__(self, request: Request, content: bytes) -> None:
-        query = request.query_params
-        texts = [query.get(name, "") for name in ("at", "crc", "waiting")]
-        patterns = (_NUMBER, _CRC, _NUMBER)
-        if not all(it.fullmatch(text) for it, text in zip(patterns, texts, strict=True)):
-            raise ValueError
-        self.at, self.crc, self.waiting = int(texts[0]), int(texts[1], 16), int(texts[2])
-        self.body = content
+def _piece(request: Request, content: bytes) -> Piece | None:
+    """The piece that a request brings; None where it says of it what cannot be."""
+    query = request.query_params
+    texts = [query.get(name, "") for name in ("at", "crc", "waiting")]
+    patterns = (_NUMBER, _CRC, _NUMBER)
+    if not all(it.fullmatch(text) for it, text in zip(patterns, texts, strict=True)):
+        return None
+    return Piece(int(texts[0]), int(texts[1], 16), int(texts[2]), content)
 
 
 def routes(link: TableLink) -> list[BaseRoute]:
@@ -159,9 +159,8 @@ def routes(link: TableLink) -> list[BaseRoute]:
         content = await body(request, LONGEST)
         if content is None:
             return _bad(413)
-        try:
-            piece = Piece(request, content)
-        except ValueError:
+        piece = _piece(request, content)
+        if piece is None:
             return _bad(400)
         return await answer(request, lambda code, device: link.piece(code, device, file, piece))
 
