@@ -251,6 +251,7 @@ def test_numbers_end_by_themselves_whatever_they_are() -> None:
         ("tute", 4, "OK 1 3 1", "No more than 130 here."),
         ("tute", 4, "2 COMET 2", "Bea has declared veinte: cuarenta would have come first."),
         ("tute", 4, "2 2 2 2", "A hand has at most 3 veinte."),
+        ("tute", 4, "7", "Press a seat that declares, 1 to 4; OK asks for the points."),
         ("tute", 4, "2 K 1", "Bea has shown a king already: nobody else can have all four."),
         ("through_the_window", 3, "4", "Press a seat, 1 to 3."),
         ("tally", 3, "9 9 9 9 9 9", "No hand has so many points."),
@@ -358,3 +359,14 @@ def test_a_past_hand_is_corrected() -> None:
         assert _evening(desk).changes() is not None
         desk.press("OK")
         assert _evening(desk).game.ledger.balances == [30, 40, 40, 20]
+
+
+def test_points_of_the_past_are_corrected_without_ok_first() -> None:
+    content = {"ruleset": "tute", "players": 4, "events": []}
+    with _desk(content) as desk:
+        desk.play("OK 3 OK 7 2 2")
+        assert _evening(desk).game.ledger.balances == [1, 0, 1, 0]
+        press(desk, "MENU History")
+        desk.play("1 2 1 3 5")
+        desk.play("OK")
+        assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]

@@ -92,9 +92,17 @@ class CountedScreen(Screen):
         self.entry: "NumberEntry | None" = None
         self._mark = NONE  # steps of the entry before the key that is down, or NONE
         self._before: "NumberEntry | None" = None  # the entry before OK, if OK is down
-        if not (self._won or self.rules.declares or by_seat):
+        seats_first = self._won or bool(self.rules.declares) or by_seat
+        if not seats_first or self._corrects_numbers():
             self.entry = self._new_entry()
         self.app.redraw()
+
+    def _corrects_numbers(self) -> bool:
+        """Whether numbers of the past are keyed anew."""
+        if self.app.live is None or self.app.correcting().keyed:
+            return False
+        replaces = self.app.correcting().replaces
+        return replaces is not None and replaces[0] == ev.COUNTS
 
     def _new_entry(self) -> NumberEntry:
         session = self.session
@@ -209,6 +217,8 @@ class CountedScreen(Screen):
         elif self._won:
             self.app.do((ev.OUT, self.seat_of(key), 0, 0, 0))
         elif self.rules.declares:
+            if key > self.session.players:
+                raise Refusal("numbers_after_ok", self.session.players)
             self.app.do((ev.DECLARE, self.seat_of(key), 1, 0))
         else:
             self._add_one(self.seat_of(key))

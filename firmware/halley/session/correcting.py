@@ -24,13 +24,14 @@ class Correcting(Replay):
     What is done here is keyed in as a correction (halley.engine.events: REPLACE, BEFORE, AFTER) of
     the event at `address`, and only accept() makes it one. `rest`: the rest of the hand
     is keyed anew, to the moment when somebody agrees to it, or falls away if no hand was dealt
-    after it.
+    after it. `replaces` is the event that is to become another one, None where none is.
     """
 
     def __init__(self, live: "Session", becomes: int, address: int, progress: "Progress") -> None:
         super().__init__(live, progress)
         self.becomes = becomes
         self.address = address
+        self.replaces: tuple | None = None
         self.keyed: list[tuple] = []
         self.rest = False
         self._rest_from = 0  # so many events were keyed before the rest
@@ -50,6 +51,8 @@ class Correcting(Replay):
             self._report_progress(address)
             at_event = address == self.address
             reached = reached or at_event
+            if at_event and self.becomes == ev.REPLACE:
+                self.replaces = ev.unpack(payload)
             if not reached or at_event and self.becomes == ev.AFTER:
                 self._happen(ev.unpack(payload), 0)
             elif payload[0] == ev.DEAL and not (at_event and self.becomes != ev.BEFORE):

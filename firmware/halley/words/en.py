@@ -503,6 +503,7 @@ nothing_to_agree = There is nothing to agree to.
 nothing_to_undo = There is nothing to take back.
 number_most = A hand is {0} at most.
 number_too_long = No hand has so many points.
+numbers_after_ok = Press a seat that declares, 1 to {0}; OK asks for the points.
 numbers_sum = The numbers sum to {0}, not to {1}.
 """,
     "o": """

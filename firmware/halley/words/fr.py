@@ -502,6 +502,7 @@ nothing_to_agree = Il n'y a rien à approuver.
 nothing_to_undo = Il n'y a rien à reprendre.
 number_most = Une donne fait au plus {0}.
 number_too_long = Aucune main n'a tant de points.
+numbers_after_ok = Une place qui annonce, de 1 à {0}\u00a0; les points viennent après OK.
 numbers_sum = Les nombres font {0}, et non {1}.
 """,
     "o": """
