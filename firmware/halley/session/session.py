@@ -124,9 +124,12 @@ class Session:
         return [now - then for now, then in zip(self.game.ledger.balances, self.before)]
 
     def table(self) -> "Header":
-        """What could be played on with: the people who sit now, and their balances."""
+        """What could be played on with: the people who sit now, and their balances. A game that is
+        over leaves none but what people owe each other."""
         header = self.header
-        balances = tuple(self.game.ledger.balances)
+        game = self.game
+        over = game.over and not game.ledger.zero_sum
+        balances = () if over else tuple(game.ledger.balances)
         return Header(
             header.key, self.names, header.options, balances, header.how, header.epoch, header.title
         )
