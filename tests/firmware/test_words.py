@@ -541,7 +541,7 @@ def test_an_option_fits(rules: str, language: str) -> None:
                 assert len(value) <= LINE - 5
                 assert option_texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
             if isinstance(choices, Span):
-                unit = option_texts.unit_of(table, option)
+                unit = option_texts.unit_of(table, option, table.defaults())
                 ends = [option_texts.value_of(option, end, "CHF") for end in choices]
                 assert len(words.say("opt_range", *ends, unit).rstrip()) <= LINE
     finally:
