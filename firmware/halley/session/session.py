@@ -176,7 +176,7 @@ class Session:
                 raise Refusal("agree_first")
             self.game.verify(event)
         elif kind == ev.END:
-            if self.game.hand is not None:
+            if self.game.in_hand():
                 raise Refusal("end_in_hand")
             if not self.agreed:
                 raise Refusal("agree_first")
@@ -187,7 +187,7 @@ class Session:
         elif kind in (ev.SEATS, ev.RENAME):
             if not self.agreed:
                 raise Refusal("agree_first")
-            if self.game.hand is not None:
+            if self.game.in_hand():
                 raise Refusal("seats_in_hand")
             for name in event[1] if kind == ev.SEATS else event[2:]:
                 if len(name.encode()) > NAME_BYTES:
