@@ -69,6 +69,9 @@ PLACES = (
     ("seats_swaps", 19),
     ("seats_moves", 19),
     ("seats_renamed", 19),
+    ("seats_begins", 20),
+    ("seats_as_last", 19),
+    ("seats_lowest", FOUR),
     ("seats_who", 20),
     ("seats_called", 20),
     ("seats_away", LINE),
@@ -238,6 +241,8 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_declare": (("declare_cuarenta", "declare_tute"),),
     "did_deal": (NAME,),
     "did_rename": ("Al", NAME),  # the old name is cut
+    "seats_as_last": (999,),
+    "seats_begins": ("name",),
     "seats_wanted": (SEATS,),
     "did_seats": ("Ann Bea Cy",),
     "did_left": (NAME, SUM),

@@ -25,7 +25,7 @@ from tests.firmware.fuzzed_box import STEPS, FuzzedBox
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import choose
 from tests.host_tools.no_comet_keys import hand_keys, left_keys, random_hand, standing
-from tests.host_tools.seat_keys import rename_keys, seat_keys
+from tests.host_tools.seat_keys import begin_at_0, rename_keys, seat_keys
 from tests.needs import there
 
 JOURNAL = "e0001.hj"
@@ -156,6 +156,7 @@ class _Player:
             self.names[event["seat"]] = event["name"]
             return
         self.box.play(" ".join(seat_keys(self.people, self.last_seats, self.names, event["names"])))
+        begin_at_0(self.box)
         for seat, name in enumerate(self.names):
             self.last_seats[name] = seat
         self.names = list(event["names"])

@@ -152,8 +152,8 @@ class CountedScreen(Screen):
             self._show_numbers(self.entry)
 
     def _declared(self, room: int) -> str:
-        """What the sides have declared so far, in `room` characters: `A+C 60 B+D 20`, or, where that
-        has no room, `60 : 20`."""
+        """What the sides have declared so far, in `room` characters: `A+C 60 B+D 20`, or, where
+        that has no room, `60 : 20`."""
         game = self.session.game
         sums = [sum(count_sums.declared_of(game, self._counting, side)) for side in range(2)]
         if not any(sums):

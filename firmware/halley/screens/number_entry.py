@@ -9,7 +9,7 @@ from halley.ui.counts import side_name
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.state import State
+    from halley.engine.game import Game
 
 NONE = -1  # no digit yet; no side
 _MOST = 99999
@@ -27,7 +27,7 @@ class NumberEntry:
     Each key is a step that back() takes back.
     """
 
-    def __init__(self, game: "State", what: int, eldest: int) -> None:
+    def __init__(self, game: "Game", what: int, eldest: int) -> None:
         hand = game.hand
         assert hand is not None and hand.counting is not None
         self.game = game
