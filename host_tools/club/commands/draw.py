@@ -1,15 +1,10 @@
 """`halley club draw`: who plays at which table in which round."""
 
-import secrets
-from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, tell
-from host_tools.errors import BadInput
-
-_ROUNDS = 3  # of an evening, unless another number is asked for
 
 
 def command(
@@ -61,50 +56,21 @@ def command(
 
     Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """
-    from sqlalchemy import select
-
-    from host_tools.club import evenings, people
-    from host_tools.club.seating import presence, scores, shown
-    from host_tools.club.seating.rounds import LOT, RANKING, Ask, coming, draw, drawn
-    from host_tools.club.store.models import Person
+    from host_tools.club import evenings
+    from host_tools.club.seating import further, shown
+    from host_tools.club.seating.rounds import drawn
     from host_tools.progress import bar
 
-    if by not in (None, LOT, RANKING):
-        raise BadInput(f"a draw goes by lot or by ranking, not by {by!r}.")
-    if tables is not None and tables < 0:
-        raise BadInput("there is a table at least.")
-    told_by = {"by": by, "usual": usual, "tables": tables}
-    fields = [name for name, value in told_by.items() if value is None]
-    asked: dict[str, Any] = {name: value for name, value in told_by.items() if value is not None}
-    if tables == 0:
-        asked["tables"] = None
-    asked["seed"] = secrets.randbelow(1_000_000) if seed is None else seed
+    wishes = further.Wishes(rounds, by, seed, usual, tables)
     with club(store) as opened, bar("drawing") as progress, opened.write() as session:
         here = evenings.current(session, evening)
-        first = coming(session, here)
-        given = people.each(session, names or [])
-        if members:
-            given += session.scalars(select(Person).where(Person.member, ~Person.removed))
-        for person in given:
-            presence.arrive(session, here, person, first)
+        further.arrive(session, here, names or [], members)
         before = drawn(session, here)
-        ask = replace(before[-1].ask if before else Ask(), **asked)
-        whole = rounds if rounds is not None else len(before) or _ROUNDS
-        if rounds is None and whole < first:
-            raise BadInput(
-                f"all {whole} rounds have begun; `halley club draw --rounds {whole + 1}` "
-                "draws one more."
-            )
-        if 0 < whole < first:
-            raise BadInput(
-                f"round {first - 1} has begun: --rounds counts all of the evening's, "
-                f"{first} or more."
-            )
-        goes_by = scores.before(session, here) if ask.by == RANKING else {}
-        new_rounds = draw(session, here, ask, whole - first + 1, goes_by, progress)
+        new_rounds = further.draw(session, here, wishes, progress)
+        ask = new_rounds[0].ask
         answer = shown.as_rows(new_rounds)
         paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
         if before:
-            paragraphs.append(shown.as_before(ask, fields))
+            paragraphs.append(shown.as_before(ask, wishes.open_ones()))
         paragraphs.append(f"Seed {ask.seed}.")
     tell(answer, as_json, "\n".join(filter(None, paragraphs)))

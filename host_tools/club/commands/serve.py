@@ -41,16 +41,22 @@ def command(
     Standings, tables and comet values renew themselves as boxes report. Nothing can be changed
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
     """
-    from host_tools.club.wall.app import Wall
-    from host_tools.club.wall.serving import Gathering, listen, run
+    from host_tools.club.privacy import hide_names
+    from host_tools.club.server.club_server import ClubServer
+    from host_tools.club.server.gathering import Gathering
+    from host_tools.club.server.serving import listen, run
+    from host_tools.club.wall.pages import Wall
     from host_tools.club.wording import languages
     from host_tools.lan_address import for_phones
 
     if language is not None and language not in languages():
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
     with club(store) as opened:
-        wall = Wall(opened, evening, language or "", hide)
-        wall.now()
+        server = ClubServer(opened, evening, language or "")
+        server.now()
+        if hide:
+            hide_names(opened, True)
+        wall = Wall(server)
         with listen(host, port) as listening:
             taken = listening.getsockname()[1]
             here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")

@@ -14,7 +14,7 @@ from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
 
 NONE_HERE = "there is no club here; `halley club init NAME` makes one."
-HEAD = "0002"  # the newest of the migrations
+HEAD = "0003"  # the newest of the migrations
 
 
 class Store:
@@ -45,11 +45,17 @@ class Store:
             session.rollback()
 
     @contextmanager
-    def write(self) -> Iterator[Orm]:
-        """A transaction that changes all that it changes at once, while others wait."""
+    def write(self, news: bool = True) -> Iterator[Orm]:
+        """A transaction that changes all that it changes at once, while others wait.
+
+        news: whether what changes is to be seen anywhere; the club's version goes up then.
+        """
         with _one_sentence(self.where), self._writing() as connection, Orm(connection) as session:
             # takes the club's row, and so everything, for this transaction alone
-            session.execute(update(Club).values(version=Club.version + 1))
+            if news:
+                session.execute(update(Club).values(version=Club.version + 1))
+            else:
+                session.execute(select(Club.id).with_for_update())
             yield session
             session.flush()
 

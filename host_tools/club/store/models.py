@@ -3,6 +3,10 @@
 What a file tells stands in `session` as it came (`raw`) and, worked out by the rules' core, in
 `hand`, `event`, `player` and `sitting`. Who sat where stands in `seating`, what the club says of
 that in `seat_change`, and the director's corrections in `correction`: none changes another.
+
+What phones and boxes in the network send stands in `upload` until it is a session, or in
+`set_aside`. What several servers of one club have to agree on is here too: codes of tables, the
+director's sessions at the desk, and wrong tries.
 """
 
 from datetime import UTC, date, datetime
@@ -28,7 +32,7 @@ class Club(Base):
 
     `version` goes up with every change, `salt` keys the fingerprints of sessions, `pin` is a salted
     scrypt hash ("" when there is none), after `pin_failures` wrong ones in a row refused until
-    `pin_locked`.
+    `pin_locked`. `names_hidden`: nobody's name is shown on walls and phones.
     """
 
     __tablename__ = "club"
@@ -46,6 +50,7 @@ class Club(Base):
     pin: Mapped[str] = mapped_column(String(200), default="")
     pin_failures: Mapped[int] = mapped_column(default=0)
     pin_locked: Mapped[datetime | None]
+    names_hidden: Mapped[bool] = mapped_column(default=False)
 
 
 class Person(Base):
@@ -72,7 +77,10 @@ class Season(Base):
 
 
 class Evening(Base):
-    """An evening; `number` counts the club's evenings from 1."""
+    """An evening; `number` counts the club's evenings from 1.
+
+    `ruleset` and `options` are the game that its tables are to play ("": each what it likes).
+    """
 
     __tablename__ = "evening"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -81,6 +89,8 @@ class Evening(Base):
     date: Mapped[date]
     started: Mapped[datetime] = mapped_column(default=now)
     ended: Mapped[datetime | None]
+    ruleset: Mapped[str] = mapped_column(String(64), default="")
+    options: Mapped[dict[str, Any]] = mapped_column(default=dict)
 
 
 class Box(Base):
@@ -293,3 +303,80 @@ class Presence(Base):
     from_round: Mapped[int] = mapped_column(default=1)
     to_round: Mapped[int | None]
     at: Mapped[datetime] = mapped_column(default=now)
+
+
+class TableCode(Base):
+    """The code by which a phone, or a box in the network, is a table of an evening.
+
+    `device` is the one that may send the table's journals now ("": none yet), since `taken`; a code
+    that was `revoked` opens nothing any more.
+    """
+
+    __tablename__ = "table_code"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
+    label: Mapped[str] = mapped_column(String(200))
+    code: Mapped[str] = mapped_column(String(16), unique=True)
+    device: Mapped[str] = mapped_column(String(64), default="")
+    taken: Mapped[datetime | None]
+    made: Mapped[datetime] = mapped_column(default=now)
+    revoked: Mapped[datetime | None]
+
+
+class Upload(Base):
+    """A journal as far as a device has sent it: `raw`, of `size` bytes with the CRC-32 `crc`.
+
+    `waiting` is how many bytes the device had yet to send when it was last heard of (`at`),
+    `session_id` the session that was worked out of it, `refusal` why it was not ("": it was).
+    """
+
+    __tablename__ = "upload"
+    __table_args__ = (UniqueConstraint("code_id", "device", "file"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code_id: Mapped[int] = mapped_column(ForeignKey("table_code.id"), index=True)
+    device: Mapped[str] = mapped_column(String(64))
+    file: Mapped[str] = mapped_column(String(64))
+    raw: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
+    size: Mapped[int] = mapped_column(default=0)
+    crc: Mapped[int] = mapped_column(BigInteger, default=0)
+    waiting: Mapped[int] = mapped_column(default=0)
+    session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
+    refusal: Mapped[str] = mapped_column(String(1000), default="")
+    at: Mapped[datetime] = mapped_column(default=now)
+
+
+class SetAside(Base):
+    """A journal that was refused, for the director to look at, until it was `seen`."""
+
+    __tablename__ = "set_aside"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
+    label: Mapped[str] = mapped_column(String(200))
+    device: Mapped[str] = mapped_column(String(64))
+    file: Mapped[str] = mapped_column(String(64))
+    digest: Mapped[str] = mapped_column(String(64), unique=True)  # the same one comes once
+    raw: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
+    why: Mapped[str] = mapped_column(String(1000))
+    at: Mapped[datetime] = mapped_column(default=now)
+    seen: Mapped[datetime | None]
+
+
+class DeskSession(Base):
+    """The director at the desk: `token` is the SHA-256 of what the browser's cookie has."""
+
+    __tablename__ = "desk_session"
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    made: Mapped[datetime] = mapped_column(default=now)
+    used: Mapped[datetime] = mapped_column(default=now)
+    ends: Mapped[datetime]
+
+
+class WrongTry(Base):
+    """Wrong tries of one `kind` ("pin", "code") from one `address` or network ("": from all)."""
+
+    __tablename__ = "wrong_try"
+    kind: Mapped[str] = mapped_column(String(16), primary_key=True)
+    address: Mapped[str] = mapped_column(String(64), primary_key=True)
+    count: Mapped[int] = mapped_column(default=0)
+    last: Mapped[datetime] = mapped_column(default=now)
+    until: Mapped[datetime | None]

@@ -17,12 +17,12 @@ from host_tools import firmware_build
 from host_tools.club import evenings, load, people, pin
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.gathering import Gathering
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session
-from host_tools.club.wall.app import Wall
 from host_tools.club.wall.feed import news
-from host_tools.club.wall.rate_limit import Tries
-from host_tools.club.wall.serving import Gathering
+from host_tools.club.wall.pages import Wall
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_evenings import evening, hand
@@ -58,7 +58,7 @@ def wall(sqlite_store: Store) -> Wall:
     gather_made(sqlite_store, "Elm", 2, ruleset="ancient_1718", names=("Eve", SCRIPT, "N" * 200))
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
-    return Wall(sqlite_store)
+    return Wall(ClubServer(sqlite_store))
 
 
 @pytest.fixture
@@ -113,8 +113,10 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
     page.wait_for_selector("#tables .comet")
     assert {url.split("/")[1] for url in lines} == {address.partition("//")[2]}
     assert page.title() == "Comet Club"
-    assert places(page) == balances(wall.store)
-    grown = next(it for it in load.evening(wall.store).tables if it.label == "Oak").next_comet
+    assert places(page) == balances(wall.server.store)
+    grown = next(
+        it for it in load.evening(wall.server.store).tables if it.label == "Oak"
+    ).next_comet
     assert page.locator(".comet b").all_text_contents() == [str(grown), "10"]
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for name, (width, height) in SIZES.items():
@@ -131,12 +133,12 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
 def test_it_renews_itself(context: BrowserContext, wall: Wall, address: str) -> None:
     page = opened(context, address)
     page.wait_for_selector("#news:has-text('News: just now')")
-    gather_made(wall.store, "Oak", 1, hands=5)
-    gather_made(wall.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
+    gather_made(wall.server.store, "Oak", 1, hands=5)
+    gather_made(wall.server.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
     page.clock.run_for(2100)
     page.wait_for_selector("text=Ash")
-    assert places(page) == balances(wall.store)
-    with wall.store.write() as session:
+    assert places(page) == balances(wall.server.store)
+    with wall.server.store.write() as session:
         for sitting in session.scalars(select(Session)):
             sitting.received -= timedelta(minutes=7)
     page.clock.run_for(2100)
@@ -159,23 +161,8 @@ def test_ten_wrong_pins(wall: Wall, address: str) -> None:
     assert tried[0][1] == {"error": "wrong"}
     assert tried[9][1] == {"error": "locked", "count": 1}
     assert sent(address, "/names", {"pin": PIN, "hidden": True})[0] == 429
-    assert not wall.hidden
-    pin.check(wall.store, PIN)  # the command line's door is another
-
-
-def test_tries_by_address_and_in_all() -> None:
-    now = [0.0]
-    tries = Tries(lambda: now[0])
-    assert [tries.begin("a") for _ in range(6)] == [0] * 5 + [61]
-    assert [tries.begin("b") for _ in range(6)] == [0] * 5 + [61]
-    assert tries.begin("c") == 61  # ten in all
-    now[0] = 60.5
-    assert tries.begin("a") == 0
-    assert tries.wait("a") == tries.wait("c") == 121  # twice as long now
-    now[0] = 200
-    assert tries.begin("c") == 0
-    tries.right("c")
-    assert tries.begin("b") == 0
+    assert not wall.server.now()[1].names_hidden
+    pin.check(wall.server.store, PIN)  # the command line's door is another
 
 
 def test_who_has_sat_there_and_what_is_over() -> None:
@@ -219,7 +206,7 @@ def test_the_director_hides_names(context: BrowserContext, wall: Wall, address: 
 
 
 def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str) -> None:
-    before = balances(wall.store)
+    before = balances(wall.server.store)
     page = opened(context, address)
     page.click("#open")
     page.select_option("#table", label="Oak")
@@ -233,10 +220,10 @@ def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str
     page.fill("#pin", PIN)
     page.click("#book")
     page.wait_for_selector("#answer:has-text('Done.')")
-    (made,) = load.evening(wall.store).corrections
+    (made,) = load.evening(wall.server.store).corrections
     assert (made.table, made.hand, made.reason) == ("Oak", 2, "a king was forgotten")
     wanted = before | {"Bea": before["Bea"] - 7, "Di": before["Di"] + 7}
-    assert balances(wall.store) == wanted
+    assert balances(wall.server.store) == wanted
     _until(page, f"document.body.innerText.includes('{wanted['Di']:+d}')")
     page.fill("#pin", PIN)
     page.fill("#amount", "7")
@@ -260,7 +247,7 @@ def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str
 def test_corrections_that_cannot_be(wall: Wall, asked: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
         wall.correct(asked)
-    assert load.evening(wall.store).corrections == ()
+    assert load.evening(wall.server.store).corrections == ()
 
 
 def test_nobody_else_changes_anything(wall: Wall, address: str) -> None:
@@ -273,10 +260,12 @@ def test_nobody_else_changes_anything(wall: Wall, address: str) -> None:
         (b"[]", {}),
         (b'"' + b"x" * 20_000, {}),
         (b"[" * 9000, {}),
+        (b'{"pin": "\\ud800"}', {}),
+        (b'{"pin": "4711", "reason": ["\\udfff"]}', {}),
     ):
         assert sent(address, "/names", body, **headers) == (400, {"error": "failed"})
     assert sent(address, "/correct", {"from": 1, "to": 2, "amount": 9, "reason": "?"})[0] == 403
-    assert not wall.hidden
+    assert not wall.server.now()[1].names_hidden
     assert sent(address, "/names", asked, Origin=f"http://{there}") == (200, {"done": True})
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(urllib.request.Request(address, headers={"Host": "evil.example"}))
@@ -299,9 +288,9 @@ def test_news_come_once(address: str) -> None:
 
 
 def test_one_who_does_not_want_to_be_named(wall: Wall) -> None:
-    with wall.store.write() as session:
+    with wall.server.store.write() as session:
         people.known(session, "Cy").hidden = True
-    shown = json.loads(wall.news_json(wall.words("en")))
+    shown = json.loads(wall.news_json(wall.server.words("en")))
     names = [row["name"] for row in shown["standings"]]
     assert "Cy" not in names
     assert {"Ann", "Bea", "Di"} < set(names)
@@ -313,7 +302,7 @@ def test_before_the_first_table_and_after_the_last(
 ) -> None:
     with sqlite_store.write() as session:
         evenings.start(session)
-    wall = Wall(sqlite_store, language="fr")
+    wall = Wall(ClubServer(sqlite_store, language="fr"))
     with serving(wall) as address:
         page = opened(context, address, "#waiting:not([hidden])")
         assert "En attente de la première table" in page.inner_text("main")
@@ -330,16 +319,16 @@ def test_before_the_first_table_and_after_the_last(
 def test_boxes_are_gathered_while_it_is_shown(sqlite_store: Store, tmp_path: Path) -> None:
     with sqlite_store.write() as session:
         evenings.start(session)
-    wall = Wall(sqlite_store)
+    wall = Wall(ClubServer(sqlite_store))
     with table(tmp_path) as alone:
         gathering = Gathering(sqlite_store, 0, None, [alone.port])
         alone.box.play(HAND)
         assert gathering.once() == []
-        shown = json.loads(wall.news_json(wall.words("en")))
+        shown = json.loads(wall.news_json(wall.server.words("en")))
         assert [it["hand"] for it in shown["tables"]] == ["Hand 2"]
         alone.box.play(HAND)
         gathering.once()
-        shown = json.loads(wall.news_json(wall.words("en")))
+        shown = json.loads(wall.news_json(wall.server.words("en")))
         assert [it["hand"] for it in shown["tables"]] == ["Hand 3"]
     (problem,) = Gathering(sqlite_store, 0, None, [str(tmp_path / "none")]).once()
     assert str(tmp_path / "none") in problem

@@ -6,8 +6,9 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from host_tools.club.wall.app import Wall, application
-from host_tools.club.wall.serving import listen
+from host_tools.club.server.app import application
+from host_tools.club.server.serving import listen
+from host_tools.club.wall.pages import Wall
 
 
 @contextmanager

@@ -1,0 +1,31 @@
+"""The club's server as one Starlette application: the pages of each part, under one guard.
+
+Everything comes from this computer, under a Content-Security-Policy that lets no other script run.
+A part (the wall, the desk ...) is a folder of its own beside this one, with a function `routes`.
+"""
+
+import logging
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from host_tools.club.server.guard import Guard
+from host_tools.club.wall import pages as wall
+from host_tools.errors import BadInput
+
+
+def application(shown: wall.Wall, host: str = "127.0.0.1") -> Starlette:
+    """The application that serves `shown` and what belongs to it, at the address `host`."""
+
+    async def failed(_: Request, error: Exception) -> Response:
+        # a club that cannot be read is said so in the log; pages keep what they show
+        logging.getLogger("uvicorn.error").warning("%s", error)
+        return JSONResponse({"error": "failed"}, 503)
+
+    return Starlette(
+        routes=[*wall.routes(shown)],
+        middleware=[Middleware(Guard, host=host)],
+        exception_handlers={BadInput: failed},
+    )

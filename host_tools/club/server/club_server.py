@@ -1,0 +1,39 @@
+"""What all pages of the club's server share: the store, and the evening as it is now."""
+
+from threading import Lock
+
+from host_tools.club import load, model
+from host_tools.club.server.rate_limit import Tries
+from host_tools.club.store import Store, club_of
+from host_tools.club.wording import Words, languages
+
+
+class ClubServer:
+    """The store at `evening` (None: the latest), in `language` ("": the club's own).
+
+    It may be one of several on the same store; what they have to agree on is in the store.
+    """
+
+    def __init__(self, store: Store, evening: int | None = None, language: str = "") -> None:
+        self.store = store
+        self.evening = evening
+        self.language = language
+        self.tries = Tries(store, "pin")
+        self.code_tries = Tries(store, "code")
+        self._words = {name: Words(name) for name in languages()}
+        self._lock = Lock()
+        self._read: tuple[int, model.Evening] | None = None
+
+    def words(self, language: str | None) -> Words:
+        """The words asked for, or else the server's own language, or else the club's."""
+        wanted = language if language in self._words else self.language or self.now()[1].language
+        return self._words.get(wanted, self._words["en"])
+
+    def now(self) -> tuple[int, model.Evening]:
+        """The store's version and the evening, read anew when the store has changed."""
+        with self._lock:
+            with self.store.read() as session:
+                version = club_of(session).version
+            if self._read is None or self._read[0] != version:
+                self._read = version, load.evening(self.store, self.evening)
+            return self._read

@@ -1,0 +1,63 @@
+"""What holds for every request: which names this computer has, and the headers of all answers."""
+
+import ipaddress
+import socket
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": _POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
+
+
+class Guard:
+    """Refuses requests for other names than this computer's, and adds the headers.
+
+    Another site's page could otherwise call itself by our address (DNS rebinding), and read here
+    what is not its own. A page that sets one of the headers itself keeps its own.
+    """
+
+    def __init__(self, app: ASGIApp, host: str) -> None:
+        self._app = app
+        self._names = {"localhost", host.lower(), socket.gethostname().lower()}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+
+        async def send_on(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        if self._is_ours(Headers(scope=scope).get("host", "")):
+            await self._app(scope, receive, send_on)
+        else:
+            answer = PlainTextResponse("This computer is not called so.\n", 421)
+            await answer(scope, receive, send_on)
+
+    def _is_ours(self, host: str) -> bool:
+        try:
+            asked = (urlsplit(f"//{host}").hostname or "").lower()
+        except ValueError:  # it cannot be parsed
+            return False
+        return asked in self._names or asked.endswith(".local") or _is_address(asked)
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    return True

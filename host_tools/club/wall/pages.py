@@ -1,0 +1,130 @@
+"""The wall's pages, and what they ask for.
+
+Whoever changes something sends the PIN with it, as JSON, which no page of another site can.
+"""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from host_tools.club import corrections, pin
+from host_tools.club.privacy import hide_names
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.sent import json_object
+from host_tools.club.wall.feed import news
+from host_tools.club.wording import Words, languages
+from host_tools.errors import BadInput
+
+
+class Wall:
+    """What the wall shows of the club's `server`, and what may be changed there."""
+
+    def __init__(self, server: ClubServer) -> None:
+        self.server = server
+        self._news: dict[tuple[str, bool], tuple[int, bytes]] = {}
+
+    def news_json(self, words: Words) -> bytes:
+        """What the wall shows, as JSON."""
+        version, evening = self.server.now()
+        kind = (words.language, evening.names_hidden)
+        known = self._news.get(kind)
+        if known is None or known[0] != version:
+            text = json.dumps(news(evening, words, evening.names_hidden), ensure_ascii=False)
+            known = self._news[kind] = version, text.encode()
+        return known[1]
+
+    def wrong(self, tried: str, address: str) -> dict[str, Any] | None:
+        """What to answer when `tried` is not the PIN, or not taken from there; None: it is."""
+        if not self.server.tries.begin(address):
+            if pin.right(self.server.store, tried):
+                self.server.tries.right(address)
+                return None
+            if not self.server.tries.wait(address):
+                return {"error": "wrong"}
+        return {"error": "locked", "count": -(-self.server.tries.wait(address) // 60)}
+
+    def correct(self, asked: dict[str, Any]) -> None:
+        """Book what the director has written down; BadInput says what cannot be."""
+        _, evening = self.server.now()
+        payer, payee, amount = (asked.get(it) for it in ("from", "to", "amount"))
+        hand, table = asked.get("hand"), asked.get("table")
+        people = [evening.people.get(it) if type(it) is int else None for it in (payer, payee)]
+        if type(amount) is not int or amount <= 0:
+            raise BadInput("an amount is a whole number above 0.")
+        if people[0] is None or people[1] is None or payer == payee:
+            raise BadInput("one person pays another.")
+        if hand is not None and type(hand) is not int:
+            raise BadInput("a hand is a number.")
+        labels = {it.id: it.label for it in evening.tables}
+        corrections.correct(
+            self.server.store,
+            {people[0].name: -amount, people[1].name: amount},
+            str(asked.get("reason", "")),
+            table=labels.get(table, "") if type(table) is int else "",
+            hand=hand,
+            evening=evening.number,
+        )
+
+
+def routes(wall: Wall) -> list[BaseRoute]:
+    """The addresses of the wall."""
+    pages = Environment(
+        loader=PackageLoader("host_tools.club.wall"), autoescape=True, undefined=StrictUndefined
+    )
+
+    def page(request: Request) -> Response:
+        words = wall.server.words(request.query_params.get("lang"))
+        others = [name for name in languages() if name != words.language]
+        shown = pages.get_template("wall.html").render(
+            language=words.language, others=others, say=words.say, words=words.plain("wall_"),
+            club=wall.server.now()[1].club,
+        )  # fmt: skip
+        return HTMLResponse(shown)
+
+    def latest(request: Request) -> Response:
+        body = wall.news_json(wall.server.words(request.query_params.get("lang")))
+        tag = f'"{sha256(body).hexdigest()[:20]}"'
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers={"ETag": tag})
+        return Response(body, media_type="application/json", headers={"ETag": tag})
+
+    async def change(request: Request) -> Response:
+        asked = await json_object(request)
+        if asked is None:
+            return JSONResponse({"error": "failed"}, 400)
+        address = request.client.host if request.client else ""
+        return await run_in_threadpool(_changed, wall, request.url.path, asked, address)
+
+    static = Path(__file__).with_name("static")
+    return [
+        Route("/", page),
+        Route("/news", latest),
+        Route("/names", change, methods=["POST"]),
+        Route("/correct", change, methods=["POST"]),
+        Mount("/static", StaticFiles(directory=static)),
+    ]
+
+
+def _changed(wall: Wall, path: str, asked: dict[str, Any], address: str) -> Response:
+    """Do what was asked for, if the PIN is right."""
+    if not pin.is_set(wall.server.store):
+        return JSONResponse({"error": "no_pin"}, 403)
+    wrong = wall.wrong(str(asked.get("pin", "")), address)
+    if wrong is not None:
+        return JSONResponse(wrong, 429 if "count" in wrong else 403)
+    try:
+        if path == "/names":
+            hide_names(wall.server.store, bool(asked.get("hidden")))
+        else:
+            wall.correct(asked)
+    except BadInput as error:
+        return JSONResponse({"error": "refused", "why": str(error)}, 422)
+    return JSONResponse({"done": True})
