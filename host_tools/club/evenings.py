@@ -1,12 +1,15 @@
 """A club's evenings and seasons."""
 
+from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.store.models import Evening, Season, now
 from host_tools.errors import BadInput
+from host_tools.rule_cards import chosen
 
 
 def latest(session: Orm) -> Evening | None:
@@ -34,17 +37,35 @@ def current(session: Orm, number: int | None = None) -> Evening:
     return numbered(session, number)
 
 
-def start(session: Orm, day: date | None = None, season: str = "") -> Evening:
+def start(
+    session: Orm,
+    day: date | None = None,
+    season: str = "",
+    game: str = "",
+    options: Mapping[str, Any] | None = None,
+) -> Evening:
     """A new evening, today by default, in the season named or else the latest.
 
-    BadInput when there is no such season, unless it is the club's first.
+    `game` and `options` are what its tables are to play (see play). BadInput when there is no such
+    season, unless it is the club's first.
     """
     count = session.scalars(select(func.max(Evening.number))).one() or 0
     held = _season(session, season, day or date.today())
     evening = Evening(season_id=held.id, number=count + 1, date=day or date.today())
+    play(evening, game, options or {})
     session.add(evening)
     session.flush()
     return evening
+
+
+def play(evening: Evening, game: str, options: Mapping[str, Any]) -> None:
+    """The tables of the evening are to play a game ("": each what it likes), with these options
+    other than by default; BadInput, or the rules' own Refusal, when that cannot be."""
+    if not game and options:
+        raise BadInput("options are of a game: --game names it.")
+    if game:
+        chosen.settled(chosen.game(game), dict(options))
+    evening.ruleset, evening.options = game, dict(options)
 
 
 def _season(session: Orm, name: str, day: date) -> Season:

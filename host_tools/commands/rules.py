@@ -1,7 +1,6 @@
 """`halley rules`: the games that the box knows, each on a card to play from."""
 
 import json
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,11 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from halley import rules
-from halley.engine.game import Game
-from halley.rules.rule_set import RuleSet
 from host_tools.errors import BadInput
 from host_tools.input_file import shown
-from host_tools.records.score_sheet import console, plain
+from host_tools.records.score_sheet import console
+from host_tools.rule_cards import chosen as chosen_game
 from host_tools.rule_cards import fields
 from host_tools.rule_cards.card import make
 from host_tools.rule_cards.game import Agreed
@@ -87,8 +85,8 @@ def show(
 
     Example: halley rules show modern_1991
     """
-    played = _load(key)
-    options = _options(played, chosen or [])
+    played = chosen_game.game(key)
+    options = chosen_game.settled(played, chosen_game.options(chosen or []))
     if as_json and as_html:
         raise BadInput("Choose one of --json and --html.")
     if as_json:
@@ -121,7 +119,7 @@ def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "
 
     Example: halley rules diff commit_1991 commit_2011
     """
-    both = _load(one), _load(other)
+    both = chosen_game.game(one), chosen_game.game(other)
     differences = fields.differences(*both)
     if as_json:
         pairs = {name: list(pair) for name, pair in differences.items()}
@@ -140,45 +138,3 @@ def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "
         cells = [Text(fields.value(game, name)) for game in games]
         table.add_row(Text(fields.label(phrases, name)), *cells)
     console().print(table)
-
-
-def _load(key: str) -> RuleSet:
-    """The rule set; BadInput with what may have been meant."""
-    known = rules.GAMES
-    if key in known:
-        return rules.load(key)
-    meant = [name for name in known if key in name] if key else []
-    meant = meant or get_close_matches(key, known, cutoff=0.4)
-    wanted = plain(key)[:40]
-    if meant:
-        raise BadInput(f"There is no rule set {wanted!r}; did you mean {' or '.join(meant)}?")
-    raise BadInput(f"There is no rule set {wanted!r}; `halley rules` lists them.")
-
-
-def _options(played: RuleSet, items: list[str]) -> dict[str, Any]:
-    """The options told as name=value; Refusal names what the rule set does not know."""
-    chosen = {}
-    for item in items:
-        name, equals, value = item.partition("=")
-        if not equals:
-            raise BadInput(f"Write an option as name=value, not {plain(item)[:40]!r}.")
-        chosen[name.strip()] = _read(value.strip())
-    options = played.settle(chosen)
-    if options.get("teams"):  # teams need their number of seats
-        Game(played, options, ("",) * played.teams, (0,) * played.teams)
-    return options
-
-
-def _read(value: str) -> Any:
-    """A value as it is written: a number, true, false, null or none, a list, or a text."""
-    if value in ("none", "None"):
-        return None
-    try:
-        parsed = json.loads(value)
-    except (json.JSONDecodeError, RecursionError):
-        return value
-    return _tuples(parsed)
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value

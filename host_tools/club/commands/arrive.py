@@ -18,19 +18,10 @@ def command(
 
     Example: halley club arrive Ann Bea
     """
-    from host_tools.club import people
-    from host_tools.club.seating import present
-
-    def change(it: present.Change) -> list[str]:
-        from host_tools.club.seating import presence
-
-        sentences = []
-        first = it.round(number)
-        for person in people.each(it.session, names):
-            presence.arrive(it.session, it.evening, person, first)
-            sentences.append(f"{person.name} is there from round {first} on.")
-        return sentences
+    from host_tools.club.seating import attendance, present
 
     with club(store) as opened:
-        answer, text = present.changed(opened, evening, change)
+        answer, text = present.changed(
+            opened, evening, lambda it: attendance.arrive(it, names, number)
+        )
     tell(answer, as_json, text)

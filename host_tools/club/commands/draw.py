@@ -1,15 +1,12 @@
 """`halley club draw`: who plays at which table in which round."""
 
-import secrets
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, tell
 from host_tools.errors import BadInput
-
-_ROUNDS = 3  # of an evening, unless another number is asked for
 
 
 def command(
@@ -73,67 +70,33 @@ def command(
 
     Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """
-    from sqlalchemy import select
-
-    from host_tools.club import evenings, people
-    from host_tools.club.seating import presence, scores, shown
-    from host_tools.club.seating import rounds as rounds_of
-    from host_tools.club.seating.rounds import LOT, RANKING
-    from host_tools.club.store.models import Person
+    from host_tools.club import evenings
+    from host_tools.club.seating import further, shown
+    from host_tools.club.seating.rounds import drawn, put
     from host_tools.progress import bar
 
-    if by not in (None, LOT, RANKING):
-        raise BadInput(f"a draw goes by lot or by ranking, not by {by!r}.")
-    if tables is not None and tables < 0:
-        raise BadInput("there is a table at least.")
-    told_by = {"by": by, "usual": usual, "tables": tables}
-    fields = [name for name, value in told_by.items() if value is None]
-    asked: dict[str, Any] = {name: value for name, value in told_by.items() if value is not None}
-    if tables == 0:
-        asked["tables"] = None
-    asked["seed"] = secrets.randbelow(1_000_000) if seed is None else seed
+    wishes = further.Wishes(rounds, by, seed, usual, tables)
     with club(store) as opened:
         with opened.write() as session:
             here = evenings.current(session, evening)
-            if usual is not None:
-                rounds_of.check_seats(here, usual)
-            first = rounds_of.coming(session, here)
-            given = people.each(session, names or [])
-            if members:
-                given += session.scalars(select(Person).where(Person.member, ~Person.removed))
-            for person in given:
-                presence.arrive(session, here, person, first)
-            before = rounds_of.drawn(session, here)
-            ask = replace(before[-1].ask if before else rounds_of.Ask(), **asked)
-            whole = rounds if rounds is not None else len(before) or _ROUNDS
-            if rounds is None and whole < first:
-                raise BadInput(
-                    f"all {whole} rounds have begun; `halley club draw --rounds {whole + 1}` "
-                    "draws one more."
-                )
-            if 0 < whole < first:
-                raise BadInput(
-                    f"round {first - 1} has begun: --rounds counts all of the evening's, "
-                    f"{first} or more."
-                )
-            goes_by = scores.before(session, here) if ask.by == RANKING else {}
-            to_draw = rounds_of.task(session, here, ask, whole - first + 1, goes_by)
+            further.arrive(session, here, names or [], members)
+            before = drawn(session, here)
+            to_draw = further.task(session, here, wishes)
             number = here.number
-        # others may write meanwhile: the search can be long
+        # others may write to the store meanwhile: the search can be long
         with bar("drawing") as progress:
             seats = to_draw.search(progress, seconds)
+        ask = to_draw.ask
         with opened.write() as session:
             here = evenings.numbered(session, number)
-            if rounds_of.task(session, here, ask, whole - first + 1, goes_by) != to_draw:
-                raise BadInput("while it was searched somebody came or left, or a round began; "
-                               "draw again.")  # fmt: skip
-            new_rounds = rounds_of.put(session, here, to_draw, seats)
+            if further.task(session, here, replace(wishes, seed=ask.seed)) != to_draw:
+                raise BadInput(
+                    "somebody came or left, or a round began, during the search; draw again."
+                )
+            new_rounds = put(session, here, to_draw, seats)
             answer = shown.as_rows(new_rounds)
-            paragraphs = [
-                shown.lines(new_rounds),
-                shown.meetings(rounds_of.drawn(session, here)),
-            ]
+            paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
         if before:
-            paragraphs.append(shown.as_before(ask, fields))
+            paragraphs.append(shown.as_before(ask, wishes.open_ones()))
         paragraphs.append(f"Seed {ask.seed}.")
     tell(answer, as_json, "\n".join(filter(None, paragraphs)))

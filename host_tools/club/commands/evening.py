@@ -20,6 +20,8 @@ def _row(evening: "Evening", season: str, tables: int) -> dict[str, Any]:
         "season": season,
         "tables": tables,
         "ended": evening.ended is not None,
+        "game": evening.ruleset,
+        "options": evening.options,
     }
 
 
@@ -32,20 +34,37 @@ def start(
     season: Annotated[
         str, typer.Option(help="The season that it counts for; default: the latest.")
     ] = "",
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="KEY",
+            help="What its tables play, as `halley rules` lists it; default: each what it likes.",
+        ),
+    ] = "",
+    options: Annotated[
+        list[str] | None,
+        typer.Option("--option", help="... with this option: name=value, several times."),
+    ] = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Begin an evening: what is gathered from now on belongs to it."""
+    """Begin an evening: what is gathered from now on belongs to it.
+
+    Example: halley club evening start --game modern_1991 --option opera=on
+    """
     from host_tools.club import evenings
     from host_tools.club.store.models import Season
+    from host_tools.rule_cards import chosen
 
+    agreed = chosen.options(options or [])
     with club(store) as opened, opened.write() as session:
-        evening = evenings.start(session, day.date() if day else None, season)
+        evening = evenings.start(session, day.date() if day else None, season, game, agreed)
         answer = _row(evening, session.get_one(Season, evening.season_id).name, 0)
     tell(
         answer,
         as_json,
-        f"Evening {answer['evening']} of season {answer['season']}: {answer['date']}.",
+        f"Evening {answer['evening']} of season {answer['season']}: {answer['date']}."
+        + (f" Its tables play {game}." if game else ""),
     )
 
 

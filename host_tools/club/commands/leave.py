@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 
 from host_tools.club.options import AsJson, FromRound, Where, Which, club, tell
-from host_tools.errors import BadInput
 
 
 def command(
@@ -25,30 +24,10 @@ def command(
 
     Example: halley club leave Ann --round 3
     """
-    from host_tools.club import people
-    from host_tools.club.seating import present
-
-    def change(it: present.Change) -> list[str]:
-        from host_tools.club.seating import presence, seat_changes
-
-        person = people.known(it.session, name)
-        if hand is not None and not instead:
-            raise BadInput("--hand goes with --instead: who takes over the chair?")
-        first = it.round(number)
-        sentences = []
-        if instead:
-            other = people.somebody(it.session, instead)
-            chair = seat_changes.chair_of(it.session, it.evening, person, hand)
-            seat_changes.stand_in(it.session, it.evening, chair, person, other)
-            sentences.append(
-                f"{other.name} sits in {person.name}'s chair, seat {chair.seat + 1} of "
-                f"{chair.table}, from hand {chair.hand} on."
-            )
-            if number is None and not it.listed(person):
-                return sentences
-        presence.leave(it.session, it.evening, person, first)
-        return [*sentences, f"{person.name} has left before round {first}."]
+    from host_tools.club.seating import attendance, present
 
     with club(store) as opened:
-        answer, text = present.changed(opened, evening, change)
+        answer, text = present.changed(
+            opened, evening, lambda it: attendance.leave(it, name, number, instead, hand)
+        )
     tell(answer, as_json, text)

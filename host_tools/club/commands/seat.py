@@ -21,17 +21,10 @@ def command(
 
     Example: halley club seat 3 1 Ann --hand 5
     """
-    from host_tools.club import evenings, people
-    from host_tools.club.seating import seat_changes, sessions
-    from host_tools.club.table_names import spoken
+    from host_tools.club import evenings
+    from host_tools.club.seating import chairs
 
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)
-        stored = sessions.session_at(session, here, table)
-        person = people.somebody(session, name)
-        where = spoken(sessions.label_of(session, stored))
-        chair = seat_changes.Chair(stored, seat - 1, hand, where)
-        seat_changes.take(session, here, chair, person, until)
-        last = "on" if until is None else f"to {until}"
-        text = f"{person.name} sits in seat {seat} of {where} from hand {hand} {last}."
+        text = chairs.seat(session, here, table, seat, name, hand, until)
     tell([text], as_json, text)

@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, tell
-from host_tools.errors import BadInput
 
 
 def command(
@@ -24,29 +23,10 @@ def command(
 
     Example: halley club sit-out Ann --instead Bea --hand 5 --until 7
     """
-    from host_tools.club import people
-    from host_tools.club.seating import present
-
-    def change(it: present.Change) -> list[str]:
-        from host_tools.club.seating import presence, seat_changes
-
-        person = people.known(it.session, name)
-        if not instead:
-            if hand is not None or until is not None:
-                raise BadInput("--hand and --until go with --instead: who has the chair?")
-            at = it.round(number)
-            presence.leave(it.session, it.evening, person, at, at + 1)
-            return [f"{person.name} sits out in round {at}."]
-        if number is not None:
-            raise BadInput("either --round, or --instead for some hands.")
-        other = people.somebody(it.session, instead)
-        chair = seat_changes.chair_of(it.session, it.evening, person, hand)
-        last = chair.hand if until is None else until
-        seat_changes.stand_in(it.session, it.evening, chair, person, other, last)
-        hands = f"hands {chair.hand} to {last}" if last > chair.hand else f"hand {last}"
-        where = f"seat {chair.seat + 1} of {chair.table}"
-        return [f"{other.name} sits in {person.name}'s chair, {where}, in {hands}."]
+    from host_tools.club.seating import attendance, present
 
     with club(store) as opened:
-        answer, text = present.changed(opened, evening, change)
+        answer, text = present.changed(
+            opened, evening, lambda it: attendance.sit_out(it, name, number, instead, hand, until)
+        )
     tell(answer, as_json, text)

@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, tell
-from host_tools.errors import BadInput
 
 
 def command(
@@ -36,24 +35,10 @@ def command(
 
     Example: halley club swap Ann Bea --hand 5
     """
-    from host_tools.club import evenings, people
-    from host_tools.club.seating import seat_changes
+    from host_tools.club import evenings
+    from host_tools.club.seating import chairs
 
-    hands = hand or []
-    if len(hands) > 2:
-        raise BadInput("--hand is given once, or once for each of the two.")
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)
-        both = [people.known(session, called) for called in (name, other)]
-        chairs = [
-            seat_changes.chair_of(session, here, person, at, table or ())
-            for person, at in zip(both, (hands * 2)[:2] or (None, None), strict=True)
-        ]
-        seat_changes.swap(session, here, *chairs)
-        sentences = [
-            f"{person.name} leaves seat {left.seat + 1} of {left.table} and sits in seat "
-            f"{to.seat + 1}{f' of {to.table}' if to.stored is not left.stored else ''} from hand "
-            f"{to.hand} on."
-            for person, left, to in zip(both, chairs, chairs[::-1], strict=True)
-        ]
+        sentences = chairs.swap(session, here, (name, other), hand or (), table or ())
     tell(sentences, as_json, "\n".join(sentences))

@@ -36,10 +36,20 @@ def test_evenings_and_seasons(club_file: Path, tmp_path: Path, halley: Halley) -
     first = halley.json("evening", "start", "--date", "2026-11-13")
     assert first == {
         "evening": 1, "date": "2026-11-13", "season": "2026", "tables": 0, "ended": False,
+        "game": "", "options": {},
     }  # fmt: skip
+    game = ("--game", "modern_1991", "--option", "opera=on")
+    assert "a whole number from 1 to 99" in halley.refused(
+        "evening", "start", *game, "--option", "rounds=100"
+    )
+    assert "did you mean modern_1991" in halley.refused("evening", "start", "--game", "modern")
+    assert "--game names it" in halley.refused("evening", "start", "--option", "opera=on")
     halley.json("season", "start", "Winter")
     assert "a season Winter already" in halley.refused("season", "start", "Winter")
-    assert halley.json("evening", "start")["season"] == "Winter"
+    second = halley.json("evening", "start", *game)
+    assert (second["season"], second["game"], second["options"]) == (
+        "Winter", "modern_1991", {"opera": "on"},
+    )  # fmt: skip
     assert halley.json("evening", "start", "--season", "2026")["evening"] == 3
     assert "`halley club season start`" in halley.refused("evening", "start", "--season", "Wnter")
     assert halley.json("season", "list") == [

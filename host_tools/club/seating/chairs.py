@@ -1,0 +1,59 @@
+"""Who sits in which chair, by the names of people and tables: a sentence for each change."""
+
+from collections.abc import Sequence
+
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club import people
+from host_tools.club.seating import seat_changes, sessions
+from host_tools.club.store.models import Evening
+from host_tools.club.table_names import spoken
+from host_tools.errors import BadInput
+
+
+def swap(
+    session: Orm,
+    evening: Evening,
+    names: tuple[str, str],
+    hands: Sequence[int] = (),
+    tables: Sequence[str] = (),
+) -> list[str]:
+    """Two people change chairs, from a hand on (none: each table's next one; two: one for each).
+
+    `tables` are where they sit (none: where they sat last).
+    """
+    if len(hands) > 2:
+        raise BadInput("--hand is given once, or once for each of the two.")
+    both = [people.known(session, name) for name in names]
+    twice: list[int | None] = [*hands, *hands]
+    chairs = [
+        seat_changes.chair_of(session, evening, person, at, tables)
+        for person, at in zip(both, twice[:2] or [None, None], strict=True)
+    ]
+    seat_changes.swap(session, evening, *chairs)
+    return [
+        f"{person.name} leaves seat {left.seat + 1} of {left.table} and sits in seat "
+        f"{to.seat + 1}{f' of {to.table}' if to.stored is not left.stored else ''} from hand "
+        f"{to.hand} on."
+        for person, left, to in zip(both, chairs, chairs[::-1], strict=True)
+    ]
+
+
+def seat(
+    session: Orm,
+    evening: Evening,
+    table: str,
+    number: int,
+    name: str,
+    hand: int = 1,
+    until: int | None = None,
+) -> str:
+    """Somebody sits in seat `number` (from 1) of a table, from `hand` to `until` (None: the last);
+    a name that nobody has becomes a guest."""
+    stored = sessions.session_at(session, evening, table)
+    person = people.somebody(session, name)
+    where = spoken(sessions.label_of(session, stored))
+    chair = seat_changes.Chair(stored, number - 1, hand, where)
+    seat_changes.take(session, evening, chair, person, until)
+    last = "on" if until is None else f"to {until}"
+    return f"{person.name} sits in seat {number} of {where} from hand {hand} {last}."

@@ -1,0 +1,96 @@
+"""Draws the rounds of an evening that have not begun, as it is asked for, or else as before."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club import people
+from host_tools.club.seating import presence, rounds, scores
+from host_tools.club.seating.rounds import (
+    LOT,
+    RANKING,
+    Ask,
+    Drawn,
+    Task,
+    check_seats,
+    coming,
+    drawn,
+    put,
+)
+from host_tools.club.store.models import Evening, Person
+from host_tools.errors import BadInput
+
+_ROUNDS = 3  # of an evening, unless another number is asked for
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How to draw: how many `rounds` the evening has in all, and what Ask has; None: as before.
+
+    `tables` 0: as many as are wanted.
+    """
+
+    rounds: int | None = None
+    by: str | None = None
+    seed: int | None = None
+    usual: int | None = None
+    tables: int | None = None
+
+    def asked(self, before: Ask) -> Ask:
+        """What is asked for, beside what was asked for before; a new seed unless one is given."""
+        values = {"by": self.by, "usual": self.usual, "tables": self.tables}
+        asked: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
+        if self.tables == 0:
+            asked["tables"] = None
+        asked["seed"] = secrets.randbelow(1_000_000) if self.seed is None else self.seed
+        return replace(before, **asked)
+
+    def open_ones(self) -> list[str]:
+        """The names of Ask's fields that are as before."""
+        values = {"by": self.by, "usual": self.usual, "tables": self.tables}
+        return [name for name, value in values.items() if value is None]
+
+
+def arrive(session: Orm, evening: Evening, names: Sequence[str], members: bool = False) -> None:
+    """They, and all `members`, are there from the coming round on; unknown names become guests."""
+    first = coming(session, evening)
+    given = people.each(session, names)
+    if members:
+        given += session.scalars(select(Person).where(Person.member, ~Person.removed))
+    for person in given:
+        presence.arrive(session, evening, person, first)
+
+
+def draw(session: Orm, evening: Evening, wishes: Wishes) -> list[Drawn]:
+    """Draw the rounds that have not begun; gives them. BadInput when that cannot be."""
+    to_draw = task(session, evening, wishes)
+    return put(session, evening, to_draw, to_draw.search())
+
+
+def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
+    """What is to be drawn of the rounds that have not begun; BadInput when that cannot be."""
+    if wishes.by not in (None, LOT, RANKING):
+        raise BadInput(f"a draw goes by lot or by ranking, not by {wishes.by!r}.")
+    if wishes.tables is not None and wishes.tables < 0:
+        raise BadInput("there is a table at least.")
+    if wishes.usual is not None:
+        check_seats(evening, wishes.usual)
+    first = coming(session, evening)
+    before = drawn(session, evening)
+    ask = wishes.asked(before[-1].ask if before else Ask())
+    whole = wishes.rounds if wishes.rounds is not None else len(before) or _ROUNDS
+    if wishes.rounds is None and whole < first:
+        raise BadInput(
+            f"all {whole} rounds have begun; `halley club draw --rounds {whole + 1}` "
+            "draws one more."
+        )
+    if 0 < whole < first:
+        raise BadInput(
+            f"round {first - 1} has begun: --rounds counts all of the evening's, {first} or more."
+        )
+    goes_by = scores.before(session, evening) if ask.by == RANKING else {}
+    return rounds.task(session, evening, ask, whole - first + 1, goes_by)

@@ -1,0 +1,107 @@
+"""The club's settings as people write them, and as they are shown."""
+
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from typing import Any
+
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.people import tidy
+from host_tools.club.store import club_of
+from host_tools.club.store.models import Club
+from host_tools.errors import BadInput
+
+RANKINGS = ("balance", "per_hand", "places")
+LANGUAGES = ("en", "fr")
+_MOST = 10_000  # place points
+_CURRENCY = 8  # characters
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be changed, as it was written; None: as it is."""
+
+    name: str | None = None
+    language: str | None = None
+    ranking: str | None = None
+    places: str | None = None
+    tariff: str | None = None
+    currency: str | None = None
+
+
+def change(session: Orm, wanted: Wanted) -> None:
+    """Change the settings; BadInput says what cannot be."""
+    it = club_of(session)
+    if wanted.name is not None:
+        it.name = tidy(wanted.name) or it.name
+    if wanted.language is not None:
+        it.language = _one_of("language", wanted.language, LANGUAGES)
+    if wanted.ranking is not None:
+        it.ranking = _one_of("ranking", wanted.ranking, RANKINGS)
+    if wanted.places is not None:
+        it.places = _places(wanted.places)
+    if wanted.tariff is not None:
+        cents = _tariff(wanted.tariff)
+        it.tariff_numerator, it.tariff_denominator = cents.as_integer_ratio()
+    if wanted.currency is not None:
+        it.currency = _currency(wanted.currency)
+
+
+def values(club: Club) -> dict[str, Any]:
+    """The settings, by their names."""
+    cents = Fraction(club.tariff_numerator, club.tariff_denominator)
+    return {
+        "name": club.name,
+        "language": club.language,
+        "ranking": club.ranking,
+        "places": club.places,
+        "tariff": _money(cents / 100),
+        "cents_per_unit": str(cents),
+        "currency": club.currency,
+        "pin": bool(club.pin),
+    }
+
+
+def _money(amount: Fraction) -> str:
+    """An amount as a tariff is written: decimals, or a fraction where they do not end."""
+    for places in range(2, 9):
+        if (amount * 10**places).denominator == 1:
+            return f"{float(amount):.{places}f}" if amount else "0"
+    return str(amount)
+
+
+def _one_of(what: str, value: str, known: tuple[str, ...]) -> str:
+    if value not in known:
+        raise BadInput(f"{what} is one of {', '.join(known)}.")
+    return value
+
+
+def _currency(text: str) -> str:
+    currency = tidy(text)
+    if len(currency) > _CURRENCY:
+        raise BadInput(f"a currency is at most {_CURRENCY} characters long: EUR, CHF, $.")
+    return currency
+
+
+def _places(text: str) -> list[int]:
+    """`5,3,1` as numbers."""
+    try:
+        numbers = [int(part) for part in text.replace(",", " ").split() if part != "none"]
+    except ValueError as error:
+        raise BadInput("place points are whole numbers with commas: 5,3,1.") from error
+    if len(numbers) > 8 or [points for points in numbers if not 0 <= points <= _MOST]:
+        raise BadInput(f"place points are up to eight numbers from 0 to {_MOST}.")
+    return numbers
+
+
+def _tariff(text: str) -> Fraction:
+    """Cents for a unit, exact: a decimal number or a fraction of money."""
+    try:
+        cents = Fraction(text) if "/" in text else Fraction(Decimal(text.replace(",", ".")))
+    except (ValueError, InvalidOperation, ZeroDivisionError, OverflowError) as error:
+        raise BadInput("a tariff is an amount of money, such as 0.05 or 1/300.") from error
+    cents *= 100
+    if not 0 <= cents <= 1_000_000 or cents.denominator > 1_000_000:
+        raise BadInput("a tariff is from 0 to 10000, with at most six decimals.")
+    return cents

@@ -1,0 +1,208 @@
+"""The addresses at which tables speak with the club."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.store import club_of
+from host_tools.club.store.models import TableCode
+from host_tools.club.table_link import codes, receive, state
+from host_tools.club.table_link.box_page import INDEX, BoxPage
+from host_tools.club.table_link.pieces import LONGEST
+from host_tools.club.table_link.receive import Piece, Receiver
+from host_tools.club.wording import Words
+
+_DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
+_FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")
+_NUMBER = re.compile(r"[0-9]{1,9}")
+_CRC = re.compile(r"[0-9a-fA-F]{8}")
+
+Act = Callable[[int, str], Response]  # of a table's code and a device
+
+
+class TableLink:
+    """The line of the club's `server` to its tables, whose phones get the box's `page`."""
+
+    def __init__(self, server: ClubServer, page: BoxPage | None = None) -> None:
+        self.server = server
+        self.page = page or BoxPage()
+        self._receiver = Receiver(server.store, server.words)
+        self._messages = Environment(
+            loader=PackageLoader("host_tools.club.table_link"), autoescape=True,
+            undefined=StrictUndefined,
+        )  # fmt: skip
+
+    def code(self, text: str, address: str, device: str) -> int | Response:
+        """The id of the code `text`, or what to answer where it opens nothing.
+
+        Wrong codes are counted by the address that they come from, and while it has to wait, no
+        code is tried for it, or else it could go on guessing. Behind one router, a hall's phones
+        may have one address, though: a phone that is the table already says so by its device's id,
+        which nobody else knows, and is answered whatever others try.
+        """
+        with self.server.store.read() as session:
+            row = codes.find(session, text)
+            if row is not None and row.device and row.device == device:
+                return row.id
+            wait = self.server.code_tries.wait(address)
+            if wait:
+                return JSONResponse({"error": "wait", "seconds": wait}, 429)
+            if row is not None:
+                return row.id
+        self.server.code_tries.begin(address)
+        return JSONResponse({"error": "code", "why": self._club()[1].say("link_no_code")}, 404)
+
+    def opened(self, code: str, address: str, language: str | None) -> Response:
+        """The box's page, for whoever opens a table's code.
+
+        While an address has to wait it gets the page without its code being looked at: it learns
+        nothing by that, and a phone behind the same router can load its page anew.
+        """
+        if not self.server.code_tries.wait(address):
+            if not codes.is_code(code):
+                return self.message("link_no_code", 404, language)
+            with self.server.store.read() as session:
+                known = codes.find(session, code) is not None
+            if not known:
+                self.server.code_tries.begin(address)
+                return self.message("link_no_code", 404, language)
+        if not self.page.files:
+            return self.message("link_no_page", 503, language)
+        return Response(self.page.index(code), headers=self.page.headers(INDEX))
+
+    def message(self, key: str, status: int, language: str | None) -> Response:
+        """A page with one sentence for people to read."""
+        club, words = self._club(language)
+        shown = self._messages.get_template("message.html").render(
+            language=words.language, title=club, text=words.say(key)
+        )
+        return HTMLResponse(shown, status)
+
+    def state(self, code_id: int, device: str) -> Response:
+        """The table's state; whoever asks first is the table."""
+        receive.first(self.server.store, code_id, device)
+        return JSONResponse(state.of_device(self.server.store, code_id, device))
+
+    def take(self, code_id: int, device: str) -> Response:
+        """Make the device the table; its state."""
+        receive.take(self.server.store, code_id, device)
+        return self.state(code_id, device)
+
+    def piece(self, code_id: int, device: str, file: str, piece: Piece) -> Response:
+        """Take a piece of a journal."""
+        status, answer = self._receiver.receive(code_id, device, file, piece)
+        return JSONResponse(answer, status)
+
+    def journal(self, code_id: int, device: str, file: str) -> Response:
+        """A journal's bytes."""
+        with self.server.store.read() as session:
+            if session.get_one(TableCode, code_id).device != device:
+                return JSONResponse({"error": "other"}, 409)
+        content = receive.journal(self.server.store, code_id, device, file)
+        if content is None:
+            return _bad(404)
+        return Response(content, media_type="application/octet-stream")
+
+    def _club(self, language: str | None = None) -> tuple[str, Words]:
+        """The club's name, and the words asked for, or else its own."""
+        with self.server.store.read() as session:
+            row = club_of(session)
+            return row.name, self.server.words(language or row.language)
+
+
+def _piece(request: Request, content: bytes) -> Piece | None:
+    """The piece that a request brings; None where it says of it what cannot be."""
+    query = request.query_params
+    texts = [query.get(name, "") for name in ("at", "crc", "waiting")]
+    patterns = (_NUMBER, _CRC, _NUMBER)
+    if not all(it.fullmatch(text) for it, text in zip(patterns, texts, strict=True)):
+        return None
+    return Piece(int(texts[0]), int(texts[1], 16), int(texts[2]), content)
+
+
+def routes(link: TableLink) -> list[BaseRoute]:
+    """The addresses of the line."""
+
+    async def answer(request: Request, act: Act) -> Response:
+        device = request.query_params.get("device", "")
+        if from_elsewhere(request) or not _DEVICE.fullmatch(device):
+            return _bad(400)
+        address = request.client.host if request.client else ""
+
+        def do() -> Response:
+            code = link.code(request.path_params["code"], address, device)
+            return code if isinstance(code, Response) else act(code, device)
+
+        return await run_in_threadpool(do)
+
+    async def ask_state(request: Request) -> Response:
+        return await answer(request, link.state)
+
+    async def ask_take(request: Request) -> Response:
+        return await answer(request, link.take)
+
+    async def ask_journal(request: Request) -> Response:
+        file = request.path_params["file"]
+        if not _FILE.fullmatch(file):
+            return _bad(400)
+        if request.method != "POST":
+            return await answer(request, lambda code, device: link.journal(code, device, file))
+        content = await body(request, LONGEST)
+        if content is None:
+            return _bad(413)
+        piece = _piece(request, content)
+        if piece is None:
+            return _bad(400)
+        return await answer(request, lambda code, device: link.piece(code, device, file, piece))
+
+    def ask_page(request: Request) -> Response:
+        name = request.path_params["name"]
+        if name in link.page.files:  # what a browser looks for by name
+            return Response(link.page.files[name], headers=link.page.headers(name))
+        if codes.is_code(name.upper()) and name != name.upper():
+            return RedirectResponse(name.upper())  # typed by hand
+        address = request.client.host if request.client else ""
+        return link.opened(name, address, request.query_params.get("lang"))
+
+    def ask_file(request: Request) -> Response:
+        name = "/".join(request.path_params[it] for it in ("version", "name"))
+        if name not in link.page.files:
+            return _bad(404)
+        return Response(link.page.files[name], headers=link.page.headers(name))
+
+    def ask_manifest(request: Request) -> Response:
+        code = request.path_params["code"]
+        if not link.page.files or not codes.is_code(code):
+            return _bad(404)
+        headers = link.page.headers("manifest.webmanifest")
+        return Response(link.page.manifest(code), headers=headers)
+
+    def ask_start(_: Request) -> Response:
+        """The page without a code, which a browser's worker keeps for all tables."""
+        if not link.page.files:
+            return link.message("link_no_page", 503, None)
+        return Response(link.page.files[INDEX], headers=link.page.headers(INDEX))
+
+    return [
+        Mount("/table/static", StaticFiles(directory=Path(__file__).with_name("static"))),
+        Route("/table/", ask_start),
+        Route("/table/{name}", ask_page),
+        Route("/table/{code}/state", ask_state),
+        Route("/table/{code}/take", ask_take, methods=["POST"]),
+        Route("/table/{code}/journal/{file}", ask_journal, methods=["GET", "POST"]),
+        Route("/table/{code}/manifest.webmanifest", ask_manifest),
+        Route("/table/{version}/{name}", ask_file),
+    ]
+
+
+def _bad(status: int) -> Response:
+    return JSONResponse({"error": "request"}, status)

@@ -1,0 +1,68 @@
+"""A game and its options as people write them: a rule set's key, and `name=value` for each."""
+
+import json
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from halley import rules
+from halley.engine.game import Game
+from halley.rules.rule_set import RuleSet
+from host_tools.errors import BadInput
+
+_LONGEST = 40  # characters of what was written, in a sentence
+
+
+def game(key: str) -> RuleSet:
+    """The rule set `key`; BadInput with what may have been meant."""
+    known = rules.GAMES
+    if key in known:
+        return rules.load(key)
+    meant = [name for name in known if key in name] if key else []
+    meant = meant or get_close_matches(key, known, cutoff=0.4)
+    wanted = _plain(key)
+    if meant:
+        raise BadInput(f"There is no rule set {wanted!r}; did you mean {' or '.join(meant)}?")
+    raise BadInput(f"There is no rule set {wanted!r}; `halley rules` lists them.")
+
+
+def options(items: Sequence[str]) -> dict[str, Any]:
+    """The options written as name=value; BadInput for what is not written so."""
+    chosen = {}
+    for item in items:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise BadInput(f"Write an option as name=value, not {_plain(item)!r}.")
+        chosen[name.strip()] = value_of(value.strip())
+    return chosen
+
+
+def settled(played: RuleSet, chosen: dict[str, Any]) -> dict[str, Any]:
+    """Every option of the game; Refusal names what the rule set does not know."""
+    whole = played.settle(chosen)
+    if whole.get("teams"):  # teams need their number of seats
+        Game(played, whole, ("",) * played.teams, (0,) * played.teams)
+    return whole
+
+
+def value_of(text: str) -> Any:
+    """A value as it is written: a number, true, false, null or none, a list, or a text."""
+    if text in ("none", "None"):
+        return None
+    try:
+        parsed = json.loads(text)
+    except (json.JSONDecodeError, RecursionError):
+        return text
+    return tuples(parsed)
+
+
+def tuples(value: Any) -> Any:
+    """The same with its lists as tuples, as rule sets have them."""
+    return tuple(tuples(item) for item in value) if isinstance(value, list) else value
+
+
+def _plain(text: str) -> str:
+    """A text without what would move a terminal's cursor, and not too long for a sentence."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)[
+        :_LONGEST
+    ]
