@@ -186,6 +186,9 @@ def test_tables_of_two_to_eight(halley: Halley) -> None:
     for seats in ("1", "9"):
         assert "a table has 2 to 8 seats" in halley.refused("draw", *TWELVE, "--seats", seats)
     assert "seconds" in halley.both("draw", "--seconds", "-1", status=2)[1]
+    halley("evening", "start", "--game", "multi_2018")
+    assert halley("draw", *TWELVE).count("Table 2") == 3
+    assert "takes 6 to 8 at a table" in halley.refused("draw", "--seats", "4")
 
 
 def test_somebody_leaves_while_rounds_are_searched(sqlite_store: Store) -> None:
