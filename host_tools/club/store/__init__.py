@@ -45,11 +45,14 @@ class Store:
             session.rollback()
 
     @contextmanager
-    def write(self) -> Iterator[Orm]:
-        """A transaction that changes all that it changes at once, while others wait."""
+    def write(self, news: bool = True) -> Iterator[Orm]:
+        """A transaction that changes all that it changes at once, while others wait.
+
+        `news` False: nothing changes that a page shows, so that none looks anew.
+        """
         with _one_sentence(self.where), self._writing() as connection, Orm(connection) as session:
-            # takes the club's row, and so everything, for this transaction alone
-            session.execute(update(Club).values(version=Club.version + 1))
+            if news:  # takes the club's row, and so everything, for this transaction alone
+                session.execute(update(Club).values(version=Club.version + 1))
             yield session
             session.flush()
 
