@@ -1,4 +1,4 @@
-"""`halley club serve`: the wall."""
+"""`halley club serve`: the wall, and the director's desk."""
 
 import sys
 from typing import Annotated
@@ -36,10 +36,11 @@ def command(
     evening: Which = None,
     store: Where = None,
 ) -> None:
-    """Show the evening live in browsers, on this computer, until Ctrl-C.
+    """Show the evening live in browsers, on this computer, until Ctrl-C; and lead it, at the desk.
 
     Standings, tables and comet values renew themselves as boxes report. Nothing can be changed
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
+    The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
     """
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
@@ -59,6 +60,7 @@ def command(
             here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
             name = "localhost" if here else f"[{host}]" if ":" in host else host
             typer.echo(f"The wall is at http://{name}:{taken}/ (Ctrl-C ends)")
+            typer.echo(f"The director's desk is at http://{name}:{taken}/desk")
             if host in ("0.0.0.0", "::"):
                 typer.echo(for_phones(taken))
             sys.stdout.flush()
