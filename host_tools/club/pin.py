@@ -1,8 +1,8 @@
 """The director's PIN: kept as a salted scrypt hash, its wrong tries counted in the store.
 
 After five wrong ones in a row it is refused for a minute, right or wrong, and for twice as long
-after every further one, up to an hour. The wall counts its own visitors' tries
-(host_tools.club.server.rate_limit).
+after every further one, up to an hour. The server counts its own
+visitors' tries (host_tools.club.server.rate_limit).
 """
 
 import hashlib
@@ -10,10 +10,11 @@ import hmac
 import os
 from datetime import timedelta
 
+from sqlalchemy import delete
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.store import Store, club_of
-from host_tools.club.store.models import now
+from host_tools.club.store.models import DeskSession, now
 from host_tools.errors import BadInput
 
 FREE_TRIES = 5
@@ -30,17 +31,22 @@ class WrongPin(BadInput):
 
 
 def _hash(pin: str, salt: bytes) -> bytes:
-    return hashlib.scrypt(pin.encode(), salt=salt, dklen=32, **_COST)
+    # a command line may have what is no text
+    return hashlib.scrypt(pin.encode(errors="surrogatepass"), salt=salt, dklen=32, **_COST)
 
 
 def set_to(session: Orm, pin: str) -> None:
-    """Take `pin` from now on; BadInput when it is too short or too long."""
+    """Take `pin` from now on; BadInput when it is too short or too long.
+
+    Who is signed in at the desk by the old one is not any more.
+    """
     if not SHORTEST <= len(pin) <= _LONGEST:
         raise BadInput(f"a PIN has {SHORTEST} to {_LONGEST} characters.")
     salt = os.urandom(16)
     club = club_of(session)
     club.pin = f"{salt.hex()}${_hash(pin, salt).hex()}"
     club.pin_failures, club.pin_locked = 0, None
+    session.execute(delete(DeskSession))
 
 
 def is_set(store: Store) -> bool:

@@ -4,7 +4,9 @@ Nothing that a file says of its balances is taken over; `differences` says where
 says something else.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -14,12 +16,13 @@ from halley.engine.game import Game
 from halley.engine.hand import Hand
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
+from halley.engine.state import Checkpoint
 from halley.journal.reader import walk
 from halley.rules.rule_set import RuleSet
 from halley.ui import amounts
 from halley.ui.refusal_text import sentence
 from host_tools.errors import BadInput
-from host_tools.records.journal_bytes import NONSENSE, open_bytes
+from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes
 from host_tools.records.journal_file import allow_drawn_opera
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import Score
@@ -29,6 +32,9 @@ PLAY = "play"
 OVER = "over"
 
 _BETWEEN = (ev.AGREE, ev.CHOOSE, ev.END)  # events that the game itself knows nothing of
+# events by which others do not stand any more, or stand again
+_CHANGES_STANDING = (ev.UNDO, ev.REDO, ev.CANCEL, ev.AMEND)
+_A_RECORD = 3 + 255 + 4  # bytes of the longest: head, payload, checksum
 
 Paid = tuple[int, str, list[int]]  # the hand's number, why, what it did to each seat
 Sits = tuple[int, ...]  # the person on each seat: an index of `people`
@@ -111,6 +117,19 @@ def _comet(game: Game, pack: int) -> int | None:
     return game.comet_value(pack) if game.rules.comet_grows else None
 
 
+_Standing = tuple[bytes, int]  # an event's payload, and the number of its record
+
+
+@dataclass(frozen=True)
+class _Mark:
+    """Where a hand begins: behind how many events and payments, and how the game stood."""
+
+    events: int
+    payments: int
+    ended: bool
+    game: Checkpoint
+
+
 class _Score(Score):
     """A transcript's replay that also notes the hands."""
 
@@ -125,40 +144,139 @@ class _Score(Score):
             self.notes.play(partial(super()._do, index))
 
 
-def work_journal(data: bytes, called: str) -> Worked:
-    """A journal's sound bytes, worked out; BadInput names the hand that cannot have happened."""
-    evening = open_bytes(data, called)
-    header = evening.header
-    allow_drawn_opera(header.rules)
-    try:
-        game = Game(header.rules, header.options, header.names, header.start)
-        standing = [(payload, address >> 8) for payload, _, address in walk(evening)]
-    except Refusal as refusal:
-        raise BadInput(
-            f"{called} is no journal that a box has written: {sentence(refusal)}"
-        ) from refusal
-    except NONSENSE as error:
-        raise BadInput(f"{called} is no journal that a box has written: {error}") from error
-    notes = _Notes(game, list(header.names))
-    ended = False
-    for payload, record in standing:
+class JournalReplay:
+    """A journal worked out as far as it is here, to go on with the records that come later.
+
+    data: the journal's file, or what there is of it, with its header at least. `called` is what
+    sentences call it. BadInput when there is no journal, or, with the hand, when it cannot have
+    happened.
+    """
+
+    def __init__(self, data: bytes, called: str) -> None:
+        header = open_bytes(data[:_A_RECORD], called).header
+        allow_drawn_opera(header.rules)
+        self.called = called
+        self.header = header
+        self._journal = empty(header)
+        with self._no_journal():
+            game = Game(header.rules, header.options, header.names, header.start)
+        self._notes = _Notes(game, list(header.names))
+        self._ended = False
+        self._standing: list[_Standing] = []  # the events that have been played
+        self._marks = [_Mark(0, 0, False, game.checkpoint())]
+        self.add(data)
+
+    @property
+    def raw(self) -> bytes:
+        """The journal's file as far as it is here."""
+        return self._journal.unwritten
+
+    @property
+    def records(self) -> int:
+        """How many records the file has, with the header's."""
+        return self._journal.count
+
+    def add(self, data: bytes) -> int:
+        """Go on with the sound records that `data`, what follows in the file, begins with; the
+        number of their bytes.
+
+        BadInput when they cannot have happened: then nothing of them is taken.
+        """
+        journal, before = self._journal, self._standing
+        length = journal.length()
+        payloads = append(journal, data)
+        try:
+            self._take(payloads, length[0])
+        except BadInput:
+            journal.shorten(length)
+            self._play(before)
+            raise
+        return journal.size - length[1]
+
+    def worked(self) -> Worked:
+        """All of it worked out, up to here."""
+        head = self.header
+        events = self._journal.count - 1
+        return _worked(self._notes, head.key, head.names, head.start, events, self._ended)
+
+    def _take(self, payloads: list[bytes], first: int) -> None:
+        """Play the records, the first of which is number `first`."""
+        with self._no_journal():
+            if any(payload[0] in _CHANGES_STANDING for payload in payloads):
+                standing = [(it, address >> 8) for it, _, address in walk(self._journal)]
+            else:  # whatever has come stands behind the others, and no correction concerns it
+                numbered = list(enumerate(payloads, first))
+                if not first:
+                    del numbered[0]  # the header
+                standing = self._standing + [(it, number) for number, it in numbered]
+        self._play(standing)
+
+    def _play(self, standing: "list[_Standing]") -> None:
+        """Let these events have happened, and no others."""
+        played = self._standing
+        if standing[: len(played)] != played:
+            shared = next(
+                (at for at, (one, other) in enumerate(zip(played, standing, strict=False))
+                 if one != other),
+                min(len(played), len(standing)),
+            )  # fmt: skip
+            self._go_back(shared)
+            played = self._standing
+        self._standing = list(played)
+        for event in standing[len(played) :]:
+            self._standing.append(event)
+            self._do(*event)
+
+    def _go_back(self, events: int) -> None:
+        """Go back to where a hand begins, at most `events` after the beginning."""
+        while self._marks[-1].events > events:
+            self._marks.pop()
+        mark, notes = self._marks[-1], self._notes
+        notes.game.go_back(mark.game)
+        del notes.paid[mark.payments :], notes.seated[mark.payments :]
+        self._ended = mark.ended
+        self._standing = self._standing[: mark.events]
+
+    def _do(self, payload: bytes, record: int) -> None:
+        notes = self._notes
+        game = notes.game
         number = game.hands + 1
+        between = game.hand is None
+        mark = None
         try:
             event = ev.unpack(payload)
             if event[0] in _BETWEEN:
-                ended = event[0] == ev.END
-                continue
+                self._ended = event[0] == ev.END
+                return
+            if between:
+                behind = len(self._standing) - 1
+                mark = _Mark(behind, len(notes.paid), self._ended, game.checkpoint())
             notes.play(partial(game.do, event))
         except Refusal as refusal:
-            at = f"{called}, hand {number}: record {record}"
+            at = f"{self.called}, hand {number}: record {record}"
             raise BadInput(f"{at} cannot have happened: {sentence(refusal)}") from refusal
         except NONSENSE as error:
-            raise BadInput(f"{called}, hand {number}: record {record} is none of a journal.") from (
-                error
-            )
+            raise BadInput(
+                f"{self.called}, hand {number}: record {record} is none of a journal."
+            ) from error
+        if mark is not None and (game.hand is not None or game.hands >= number):
+            self._marks.append(mark)
         notes.paid += [(number, why, delta) for why, delta in game.payments]
         notes.seated += [game.sits] * len(game.payments)
-    return _worked(notes, header.key, header.names, header.start, evening.count - 1, ended)
+
+    @contextmanager
+    def _no_journal(self) -> Iterator[None]:
+        """What goes wrong within says that there is no journal, as a sentence."""
+        try:
+            yield
+        except (Refusal, *NONSENSE) as error:
+            why = sentence(error) if isinstance(error, Refusal) else str(error)
+            raise BadInput(f"{self.called} is no journal that a box has written: {why}") from error
+
+
+def work_journal(data: bytes, called: str) -> Worked:
+    """A journal's sound bytes, worked out; BadInput names the hand that cannot have happened."""
+    return JournalReplay(data, called).worked()
 
 
 def work_transcript(transcript: dict, called: str) -> Worked:
@@ -185,7 +303,6 @@ def _worked(
 ) -> Worked:
     game = notes.game
     over = game.over or ended
-    notes.sat[game.hands + 1] = game.sits  # also where a change was taken back
     sittings = _sittings(notes)
     changed = any(it.sits != tuple(range(len(names))) for it in sittings)
     return Worked(
@@ -194,7 +311,7 @@ def _worked(
         names=list(names),
         start=list(start),
         hands=_hands(notes, sittings),
-        paid=notes.paid,
+        paid=list(notes.paid),
         balances=list(game.ledger.balances),
         pool=game.ledger.pool,
         next_comet=None if over else _comet(game, game.hand.pack if game.hand else game.next_pack),
@@ -215,16 +332,20 @@ def _sittings(notes: _Notes) -> list[Sitting]:
     paid: dict[int, list[tuple[Sits, list[int]]]] = {}
     for (number, _, delta), sits in zip(notes.paid, notes.seated, strict=True):
         paid.setdefault(number, []).append((sits, delta))
+    game = notes.game
     sittings: list[Sitting] = []
-    for number in range(1, notes.game.hands + 2):
-        last = notes.sat[number]
-        for sits, delta in [*paid.get(number, []), (last, [0] * len(last))]:
-            if not sittings or (sittings[-1].hand, sittings[-1].sits) != (number, sits):
-                sittings.append(Sitting(number, sits, [0] * len(sits), 0))
-            now = sittings[-1]
-            now.delta = [sum(pair) for pair in zip(now.delta, delta, strict=True)]
-            now.payments += 1
-        sittings[-1].payments -= 1  # nothing was paid by what marks the end
+    for number in range(1, game.hands + 2):
+        here: list[Sitting] = []
+        for sits, delta in paid.get(number, ()):
+            if not here or here[-1].sits != sits:
+                here.append(Sitting(number, sits, [0] * len(sits)))
+            here[-1].delta = [a + b for a, b in zip(here[-1].delta, delta, strict=True)]
+            here[-1].payments += 1
+        # whoever sits now, also where a change was taken back
+        last = notes.sat[number] if number <= game.hands else game.sits
+        if not here or here[-1].sits != last:
+            here.append(Sitting(number, last, [0] * len(last)))
+        sittings += here
     return sittings
 
 
@@ -233,6 +354,9 @@ def _hands(notes: _Notes, sittings: list[Sitting]) -> list[dict[str, Any]]:
     last = game.hands + (1 if game.hand is not None else 0)
     last = max([last, *[number for number, _, _ in notes.paid]])
     deltas = {it.hand: it.delta for it in sittings}  # the last one of each hand
+    paid_in = Counter[int]()  # what the pool got in a hand
+    for it in sittings:
+        paid_in[it.hand] -= sum(it.delta)
     rows = []
     pool = 0
     for number in range(1, last + 1):
@@ -241,7 +365,7 @@ def _hands(notes: _Notes, sittings: list[Sitting]) -> list[dict[str, Any]]:
         if not settled and hand is not game.hand:
             hand = comet = None  # thrown in
         if game.ledger.zero_sum:
-            pool -= sum(sum(it.delta) for it in sittings if it.hand == number)
+            pool += paid_in[number]
         row = {"number": number, "dealer": None, "out": None, "comet": comet, "opera": False}
         if hand is not None:
             row["dealer"] = hand.dealer if hand.dealer >= 0 else None

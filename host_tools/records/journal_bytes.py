@@ -1,6 +1,7 @@
 """A journal's bytes, read in memory with the box's own code; no file is ever changed."""
 
 from halley.engine.refusal import Refusal
+from halley.journal.header import Header
 from halley.journal.journal import Journal
 from halley.journal.reader import Reader, open_file
 from halley.journal.records import frame
@@ -69,6 +70,22 @@ def open_bytes(data: bytes, called: str) -> Journal:
         raise BadInput(f"{called} is not a journal to be read here: {text}") from refusal
     except NONSENSE as error:
         raise BadInput(f"{called} does not begin like a journal.") from error
+
+
+def empty(header: Header) -> Journal:
+    """A journal in memory, without a record, for append(): its file is in `unwritten`."""
+    return Journal(MemoryFiles(), _NAME, header)
+
+
+def append(journal: Journal, data: bytes) -> list[bytes]:
+    """Put the sound records that `data` begins with behind those of a journal in memory; their
+    payloads. Journal.shorten takes them away again."""
+    reader = _reader(data)
+    payloads = [payload for payload, _ in reader.records(0, journal.count, journal.crc)]
+    journal.unwritten += data[: reader.good]
+    journal.size += reader.good
+    journal.count, journal.crc = reader.count, reader.crc
+    return payloads
 
 
 def payloads(data: bytes) -> list[bytes]:

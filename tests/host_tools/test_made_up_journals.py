@@ -1,6 +1,5 @@
 """Sessions made up by chance, as events of the box: journal, undo and export come to the same."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -10,70 +9,21 @@ from hypothesis import strategies as st
 
 from halley.engine import events as ev
 from halley.engine.seats import balances_of
-from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.session import session as sessions
 from halley.session.session import Session
-from host_tools.records.transcripts.read import engine_events
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.desk import MemoryStore
+from tests.host_tools.box_of_transcript import Box
 from tests.reference.without_comet import score as reference
 from tests.reference.without_comet.made_up import session as made_up
 from tests.soak import seeded
 
 Transcript = dict[str, Any]
 GAMES = tuple(reference.GAMES)
-_BETWEEN = ("ante", "adjust", "seats", "rename", "deal", "left")  # they begin no hand, or say how
 _A_GAME = 3  # sessions, in every run of the tests
 _SOAK = 300
-
-
-class _Box:
-    """Lets the events of a transcript happen at a session, with what the box adds to them."""
-
-    def __init__(self, content: Transcript) -> None:
-        self.store = MemoryStore()
-        names = content.get("seats") or [f"seat {seat}" for seat in range(content["players"])]
-        options, start = dict(content.get("options") or {}), content.get("start") or ()
-        if options.get("teams") is not None:
-            options["teams"] = tuple(tuple(sorted(team)) for team in options["teams"])
-        header = Header(content["ruleset"], tuple(names), options, tuple(start))
-        self.session = sessions.new(self.store, header)
-        self._counts: list[int] = []  # of the box's events, for each of the transcript's
-
-    def do(self, event: Transcript) -> None:
-        """An event of the transcript."""
-        if event["type"] == "undo":
-            for _ in range(self._counts.pop()):
-                self.session.undo()
-                self.session.write()
-            return
-        count = 0
-        for step in self._steps(event):
-            self.session.do(step)
-            self.session.write()
-            count += 1
-        self._counts.append(count)
-
-    def _steps(self, event: Transcript) -> Iterator[tuple]:
-        session = self.session
-        game = session.game
-        kind = event["type"]
-        if game.hand is None and kind not in ("left", "adjust"):
-            if not session.agreed:
-                yield self._agreed(session)
-            if kind not in _BETWEEN:
-                dealer = session.dealer if game.banker < 0 else game.banker
-                yield (ev.DEAL, dealer, 0, 0, ev.PAYMENTS)
-        yield from engine_events(event, kind, game)
-
-    def _agreed(self, session: Session) -> tuple:
-        """Somebody agrees who may."""
-        for seat in range(session.players):
-            if session.can((ev.AGREE, seat)):
-                return (ev.AGREE, seat)
-        raise AssertionError("nobody may agree")
 
 
 def _account(session: Session) -> Transcript:
@@ -87,7 +37,7 @@ def check(key: str, number: int) -> None:
     """The balances by the reference, live, from the journal, and by the exported transcript."""
     random = Random(number)
     content = made_up(random, key, by_box=True)
-    box = _Box(content)
+    box = Box(content)
     for event in content["events"]:
         box.do(event)
     live = _account(box.session)

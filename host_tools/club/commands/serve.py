@@ -1,6 +1,7 @@
 """`halley club serve`: the wall, and the director's desk."""
 
 import sys
+from contextlib import closing
 from typing import Annotated
 
 import typer
@@ -42,6 +43,7 @@ def command(
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
     The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
     """
+    from host_tools.club.privacy import hide_names
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
     from host_tools.club.server.serving import listen, run
@@ -51,18 +53,19 @@ def command(
 
     if language is not None and language not in languages():
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
-    with club(store) as opened:
-        server = ClubServer(opened, evening, language or "")
+    with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
         server.now()
-        wall = Wall(server, hide)
+        if hide:
+            hide_names(opened, True)
+        wall = Wall(server)
         with listen(host, port) as listening:
             taken = listening.getsockname()[1]
             here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
             name = "localhost" if here else f"[{host}]" if ":" in host else host
             typer.echo(f"The wall is at http://{name}:{taken}/ (Ctrl-C ends)")
-            typer.echo(f"The director's desk is at http://{name}:{taken}/desk")
             if host in ("0.0.0.0", "::"):
                 typer.echo(for_phones(taken))
+            typer.echo(f"The director's desk is at http://{name}:{taken}/desk")
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or ()):
                 run(wall, listening, host)

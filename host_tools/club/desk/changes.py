@@ -9,16 +9,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import delete
-
 from halley.rules.fields import Span
 from host_tools.club import corrections, evenings, people, pin, privacy, settings, tables
 from host_tools.club.desk.form import Form
 from host_tools.club.seating import attendance, chairs, further, present, rounds
 from host_tools.club.seating.present import Change
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.store import Store, club_of
-from host_tools.club.store.models import DeskSession, SetAside, now
+from host_tools.club.store import Store
+from host_tools.club.store.models import SetAside, now
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from host_tools.rule_cards import chosen
@@ -307,22 +305,20 @@ def seen(it: Asked) -> str:
 
 
 def change_settings(it: Asked) -> str:
-    """Name, language, ranking, place points, tariff, and whether names are hidden."""
+    """Name, language, ranking, place points and tariff."""
     wanted = settings.Wanted(
         it.text("club"), it.text("language"), it.text("ranking"), it.text("places"),
         it.text("tariff") or "0", it.text("currency"),
     )  # fmt: skip
     with it.store.write() as session:
         settings.change(session, wanted)
-        club_of(session).names_hidden = it.text("hidden") == "yes"
     return it.say("done_settings")
 
 
 def hide_names(it: Asked) -> str:
     """Nobody's name is shown on walls and phones, or everybody's again."""
     hidden = it.text("hidden") == "yes"
-    with it.store.write() as session:
-        club_of(session).names_hidden = hidden
+    privacy.hide_names(it.store, hidden)
     return it.say("done_names_hidden" if hidden else "done_names_shown")
 
 
@@ -335,7 +331,6 @@ def change_pin(it: Asked) -> str:
         raise BadInput("the new PIN was written in two ways.")
     with it.store.write() as session:
         pin.set_to(session, it.text("new_pin"))
-        session.execute(delete(DeskSession))
     return it.say("done_pin")
 
 

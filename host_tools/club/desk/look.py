@@ -74,7 +74,6 @@ class Look:
     """
 
     settings: dict[str, Any]
-    names_hidden: bool
     evening: model.Evening
     game: str
     options: dict[str, Any]
@@ -116,7 +115,6 @@ def read(session: Orm, evening: model.Evening) -> Look:
     people = session.scalars(select(Person).where(~Person.removed).order_by(Person.key)).all()
     return Look(
         settings=settings.values(club),
-        names_hidden=club.names_hidden,
         evening=evening,
         game=here.ruleset if here else "",
         options=dict(here.options) if here else {},

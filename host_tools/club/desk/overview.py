@@ -1,6 +1,5 @@
 """The overview: every table at a glance, what needs the director, and what comes next."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -9,6 +8,7 @@ from urllib.parse import urlencode
 from host_tools.club import model
 from host_tools.club.desk.look import Look, Round
 from host_tools.club.highlights import running
+from host_tools.club.table_names import natural
 from host_tools.club.wording import Words
 
 SILENT_S = 15 * 60  # of a table that plays
@@ -60,12 +60,7 @@ def address_of(label: str) -> str:
 
 def in_order(labels: Iterable[str]) -> list[str]:
     """Tables as people count them: Table 2 before Table 10."""
-    return sorted(set(labels), key=_natural)
-
-
-def _natural(label: str) -> list[tuple[int, int, str]]:
-    parts = re.split(r"(\d{1,9})", label.casefold())
-    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts]
+    return sorted(set(labels), key=natural)
 
 
 def latest(evening: model.Evening) -> dict[str, model.Table]:

@@ -8,11 +8,11 @@ from typing import Any
 
 from halley.journal.header import pack_header
 from host_tools.club import rescore
-from host_tools.club.rescore import Worked
+from host_tools.club.rescore import JournalReplay, Worked
 from host_tools.errors import BadInput
 from host_tools.input_file import read_bytes, shown
 from host_tools.json_file import json_of
-from host_tools.records.journal_bytes import is_journal, open_bytes, payloads, sound_bytes
+from host_tools.records.journal_bytes import is_journal, payloads
 from host_tools.records.transcripts.write import transcript
 
 JOURNAL = "journal"
@@ -76,26 +76,29 @@ def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
     return _journal(data, called, stem, box)
 
 
+def of_journal(replay: JournalReplay, stem: str, box: str = "") -> Source:
+    """What a journal holds that is worked out as far as it is here; its file's name without the
+    ending is `stem`."""
+    head = replay.header
+    beginning = pack_header(head)
+    return Source(
+        JOURNAL, replay.called, stem, replay.raw, replay.worked(), beginning, head.epoch, box
+    )
+
+
 def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
-    records = payloads(data)
-    good = sound_bytes(data)
-    if not records and called.endswith(".json"):
+    if called.endswith(".json") and not payloads(data):
         raise BadInput(f"{called} is no transcript: it is no text in JSON.")
-    if not records:
-        raise BadInput(f"{called} does not begin like a journal.")
-    header = open_bytes(data[:good], called).header
-    worked = rescore.work_journal(data[:good], called)
-    damage = ""
+    replay = JournalReplay(data, called)
+    source = of_journal(replay, stem, box)
+    good, worked = len(source.raw), source.worked
     if good < len(data):
         hand = len(worked.hands) + (worked.playing == rescore.DEAL)
-        damage = (
-            f"{called} is damaged or was altered at byte {good} (record {len(records)}, hand "
+        source.damage = (
+            f"{called} is damaged or was altered at byte {good} (record {replay.records}, hand "
             f"{max(hand, 1)}); what stands before is kept."
         )
-    return Source(
-        JOURNAL, called, stem, data[:good], worked, pack_header(header), header.epoch, box, {},
-        damage,
-    )  # fmt: skip
+    return source
 
 
 def _transcript(data: bytes, called: str, stem: str) -> Source:

@@ -16,6 +16,8 @@ from starlette.staticfiles import StaticFiles
 
 from host_tools.club.desk import pages as desk
 from host_tools.club.server.guard import Guard
+from host_tools.club.table_link import pages as table_link
+from host_tools.club.table_link.pages import TableLink
 from host_tools.club.wall import pages as wall
 from host_tools.errors import BadInput
 
@@ -31,6 +33,7 @@ def application(shown: wall.Wall, host: str = "127.0.0.1") -> Starlette:
     return Starlette(
         routes=[
             *wall.routes(shown),
+            *table_link.routes(TableLink(shown.server)),
             *desk.routes(desk.Desk(shown.server)),
             Mount("/shared", StaticFiles(directory=Path(__file__).with_name("static"))),
         ],
