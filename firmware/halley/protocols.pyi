@@ -258,6 +258,7 @@ class Undoable(Protocol):
     agreed: bool
     ended: bool
     hand_number: int
+    logs: int
     before: list[int]
     log: HandLog
     free: int

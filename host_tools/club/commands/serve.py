@@ -1,6 +1,7 @@
 """`halley club serve`: the wall."""
 
 import sys
+from contextlib import closing
 from typing import Annotated
 
 import typer
@@ -51,8 +52,7 @@ def command(
 
     if language is not None and language not in languages():
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
-    with club(store) as opened:
-        server = ClubServer(opened, evening, language or "")
+    with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
         server.now()
         if hide:
             hide_names(opened, True)
