@@ -7,19 +7,16 @@ from contextlib import contextmanager
 import uvicorn
 
 from host_tools.club.server.app import application
-from host_tools.club.server.serving import listen
+from host_tools.club.server.connections import Connections
+from host_tools.club.server.serving import configured, listen
 from host_tools.club.wall.pages import Wall
 
 
 @contextmanager
-def serving(wall: Wall) -> Iterator[str]:
+def serving(wall: Wall, connections: Connections | None = None) -> Iterator[str]:
     """Serve `wall` on this computer; gives the address."""
     with listen("127.0.0.1", 0) as listening:
-        config = uvicorn.Config(
-            application(wall), log_level="critical", lifespan="off", ws="none", log_config=None,
-            timeout_graceful_shutdown=1,
-        )  # fmt: skip
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(configured(application(wall), connections))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
