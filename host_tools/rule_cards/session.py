@@ -50,18 +50,18 @@ def options(agreed: Agreed) -> list[Part]:
         value = agreed.options.get(name, default)
         own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
         label = phrases.name(own if phrases.has(own) else f"option_{name}", name)
-        text = _value(agreed, name, value)
+        text = option_value(agreed, name, value)
         if isinstance(choices, Span):
             others = phrases.say("option_span", least=choices.least, most=choices.most)
             if default is None and value is not None:
-                others += phrases.say("option_or_none", none=_value(agreed, name, None))
+                others += phrases.say("option_or_none", none=option_value(agreed, name, None))
         elif isinstance(choices, Partition):
             others = phrases.say("option_partition")
         else:
             rest = [choice for choice in choices if choice != value]
             if name == "teams":
                 rest = rest[:3]  # the others are these the other way round
-            others = phrases.either([_value(agreed, name, choice) for choice in rest])
+            others = phrases.either([option_value(agreed, name, choice) for choice in rest])
         line = phrases.say("option_line", label=label, value=text, others=others, name=name)
         parts.append(line)
     for name, values in agreed.rules.presets:
@@ -71,8 +71,8 @@ def options(agreed: Agreed) -> list[Part]:
     return parts
 
 
-def _value(agreed: Agreed, name: str, value: Any) -> str:
-    """An option's value in words, or as it is written."""
+def option_value(agreed: Agreed, name: str, value: Any) -> str:
+    """The value of an option in words, or as it is written."""
     phrases = agreed.phrases
     if isinstance(value, bool) or value is None or isinstance(value, str):
         written = "none" if value in (None, "") else str(value)

@@ -69,6 +69,9 @@ PLACES = (
     ("seats_swaps", 19),
     ("seats_moves", 19),
     ("seats_renamed", 19),
+    ("seats_begins", 20),
+    ("seats_as_last", 19),
+    ("seats_lowest", FOUR),
     ("seats_who", 20),
     ("seats_called", 20),
     ("seats_away", LINE),
@@ -188,6 +191,9 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "ante_comet": (10, 10),
     "ante_each": (100,),
     "as": ("☄", RANK),
+    "ask_declare_key": ("☄", "Cuarenta 40"),
+    "ask_declare_ok": (),
+    "ask_declare_seat": ("Veinte 20",),
     "ask_name": (SEATS,),
     "cards_all": (CARDS,),
     "carte_comet": (100,),
@@ -235,6 +241,8 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_declare": (("declare_cuarenta", "declare_tute"),),
     "did_deal": (NAME,),
     "did_rename": ("Al", NAME),  # the old name is cut
+    "seats_as_last": (999,),
+    "seats_begins": ("name",),
     "seats_wanted": (SEATS,),
     "did_seats": ("Ann Bea Cy",),
     "did_left": (NAME, SUM),
@@ -541,7 +549,7 @@ def test_an_option_fits(rules: str, language: str) -> None:
                 assert len(value) <= LINE - 5
                 assert option_texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
             if isinstance(choices, Span):
-                unit = option_texts.unit_of(table, option)
+                unit = option_texts.unit_of(table, option, table.defaults())
                 ends = [option_texts.value_of(option, end, "CHF") for end in choices]
                 assert len(words.say("opt_range", *ends, unit).rstrip()) <= LINE
     finally:

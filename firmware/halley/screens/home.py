@@ -69,9 +69,8 @@ class HomeScreen(Choice):
         app.open_table(Header(last.key, last.names, last.options, (), last.how, epoch, last.title))
         session = app.session
         assert session is not None
-        target = session.game.target
-        reached = target and max(last.start) >= target
-        if any(last.start) and not reached and not session.undone:
+        goes_on = any(last.start) and not session.game.is_target(last.start)
+        if goes_on and not session.undone:
             app.other_start = Header(
                 last.key, last.names, last.options, last.start, last.how, epoch, last.title
             )

@@ -45,13 +45,19 @@ def hint_of(rules: "RuleSet", option: str) -> str:
     return _say(rules, "hint_%s", option)
 
 
-def unit_of(rules: "RuleSet", option: str) -> str:
-    """What the number of an option counts: rounds, deals, or else what is paid with; "" of money,
-    whose numbers say it themselves."""
+def unit_of(rules: "RuleSet", option: str, options: dict) -> str:
+    """What the number of an option counts: rounds, deals, or else what is paid with, as the other
+    `options` have it; "" of money, whose numbers say it themselves."""
     if option == "worth":
         return ""
     key = "unit_" + option
-    return words.say(key if words.has(key) else "units_" + rules.unit)
+    if words.has(key):
+        return words.say(key)
+    books = options.get(rules.books, "wins")
+    if rules.unit == "win" and books != "wins":  # what is counted is added up
+        return words.say("opt_%s_%s" % (rules.books, books))
+    staked = rules.unit == "win" and options.get(rules.stake)
+    return words.say("units_chip" if staked else "units_" + rules.unit)
 
 
 def counted(rules: "RuleSet", options: dict) -> str:
@@ -97,7 +103,7 @@ def text_of(rules: "RuleSet", option: str, value: object, currency: str = "") ->
     """The value of an option of this game, in short; of money with its `currency`."""
     for name, _, choices in rules.options:
         if name == option and value is None and isinstance(choices, Partition):
-            return words.say("opt_none")  # everybody is alone, however many they are
+            return words.say("opt_teams_apart")  # everybody is alone, however many they are
     return value_of(option, value, currency)
 
 
