@@ -410,3 +410,15 @@ def test_points_of_the_past_are_corrected_without_ok_first() -> None:
         desk.play("1 2 1 3 5")
         desk.play("OK")
         assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]
+
+
+def test_a_table_of_one_team_keys_a_number_and_may_stop_to_look_at_the_menu() -> None:
+    options = {"teams": [[0, 1, 2]], "zero_sum": True}
+    content = {"ruleset": "tally", "players": 3, "options": options, "events": []}
+    with _desk(content) as desk:
+        desk.play("OK OK* UNDO")
+        assert _evening(desk).phase == phases.COUNTED
+        desk.play("5 OK")
+        assert desk.app.popup.text == "The numbers sum to 5, not to 0."
+        desk.play("UNDO OK")
+        assert _evening(desk).phase == phases.AGREE

@@ -209,7 +209,7 @@ class NumberEntry:
     def type_again(self, numbers: tuple[int, ...]) -> None:
         """Be as before the key that ended the last one of these numbers."""
         order = self.keyed.order
-        asked = order[:-1] if self._summed else order
+        asked = order[:-1] if self._summed and len(order) > 1 else order
         done: "list[int | None]" = [None] * len(order)
         for side in asked[:-1]:
             done[side] = numbers[side]
