@@ -422,3 +422,20 @@ def test_a_table_of_one_team_keys_a_number_and_may_stop_to_look_at_the_menu() ->
         assert desk.app.popup.text == "The numbers sum to 5, not to 0."
         desk.play("UNDO OK")
         assert _evening(desk).phase == phases.AGREE
+
+
+def test_the_last_trick_is_keyed_by_itself() -> None:
+    content = {"ruleset": "tute", "players": 4, "events": []}
+    with _desk(content) as desk:
+        desk.play("OK OK 2*")
+        assert line(desk.rows(), 0) == "Last trick Bea Hand 1"
+        before = desk.rows()[:56]
+        desk.play("6 10")
+        assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]  # 60 to 60 + 10
+        desk.play("UNDO UNDO")
+        assert desk.rows()[:56] == before
+        desk.restart()
+        assert desk.rows()[:56] == before
+        desk.press("UNDO")
+        desk.play("6 2")
+        assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]  # 62 to 68

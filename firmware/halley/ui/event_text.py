@@ -120,8 +120,12 @@ def _count_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
 
 
 def _counts_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
-    """`Queens: 1 0 3 0`"""
-    return _cut(words.say("why_by", what_counts(rules, event[1]), _numbers(event[2])))
+    """`Queens: 1 0 3 0`, `Points: 62 58 Bea +10`"""
+    _, what, numbers, last = event
+    text = words.say("why_by", what_counts(rules, what), _numbers(numbers))
+    if last >= 0:
+        text += " %s +%d" % (names[last], rules.last_trick)
+    return _cut(text)
 
 
 def _declare_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:

@@ -423,6 +423,7 @@ label_type_name = ☄ next, 0 space, OK
 label_why = OK: older  UNDO: back
 label_why_last = OK: newest UNDO: back
 last_table = Last table again
+last_trick_of = Last trick {0}
 leads = {0} leads
 least_over_most = The least bet, {0}, is more than the most, {1}.
 left_cards = 2 card by card

@@ -422,6 +422,7 @@ label_type_name = ☄ suite, 0 espace, OK
 label_why = OK\u00a0: plus ancien
 label_why_last = OK\u00a0: plus récent
 last_table = La même table
+last_trick_of = Der\u00a0: {0}
 leads = {0} entame
 least_over_most = La mise minimum, {0}, dépasse la mise maximum, {1}.
 left_cards = 2 carte par carte
