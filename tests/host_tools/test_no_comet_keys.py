@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from halley import rules
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS, unpack
 from halley.engine.seats import balances_of
 from halley.journal.header import Header
@@ -144,7 +145,8 @@ class _Player:
         if followed:
             choose(self.box, "Follow every card")
         elif before & FOLLOW:
-            choose(self.box, "Key payments only")
+            pays = self.key in ("play_or_pay", "crates")
+            choose(self.box, "Key payments only" if pays else "Key cards left only")
         else:
             choose(self.box, "Left: key cards" if by_cards else "Left: key points")
 
@@ -372,6 +374,26 @@ def test_nobody_can_be_without_a_card_that_was_dealt() -> None:
     with _table("play_or_pay", 4, FOLLOW) as desk:
         desk.play("7 2 OK")
         assert "somebody holds the 8" in _popped(desk)
+
+
+def test_a_rank_where_a_seat_is_asked_is_answered_with_what_is_asked() -> None:
+    with _table("play_or_pay", 4, FOLLOW) as desk:
+        desk.play("7 2 8")
+        assert _popped(desk) == "Press the seat that has the 8♥: 1 to 4."
+
+
+def test_what_is_keyed_is_said_where_nothing_is_paid_in_play() -> None:
+    for key, first in (("jig", "1 Cards left only"), ("play_or_pay", "1 Payments only")):
+        with Desk() as desk:
+            number = rules.STOPS.index(key) + 1
+            desk.play("OK 9 1" + " 9" * ((number - 1) // 6) + f" {(number - 1) % 6 + 1} 3 1 2 3")
+            assert screen_text.line(desk.rows(), 1) == first
+
+
+def test_a_further_seat_that_is_out_has_no_card() -> None:
+    with _table("crates", 3, BY_CARDS) as desk:
+        desk.play("OK 1 K OK OK")
+        assert evening_label(desk) == "Cy: no card"
 
 
 def test_there_is_no_comet() -> None:

@@ -3,7 +3,7 @@
 from halley import words
 from halley.engine import events as ev
 from halley.engine.settlement import counts
-from halley.screens.option_texts import asks_how, asks_left
+from halley.screens.option_texts import asks_how, asks_left, pays_in_play
 from halley.screens.screen import Choice
 from halley.ui.event_text import how_now
 
@@ -60,7 +60,7 @@ class MenuScreen(Choice):
             return []
         how = self.session.how
         if how & ev.FOLLOW:
-            return ["menu_payments"]
+            return ["menu_payments" if pays_in_play(self.session.game.rules) else "menu_left"]
         follow = ["menu_follow"] if asks_how(self.session.game.rules) else []
         if not asks_left(self.session.game.rules):
             return follow

@@ -287,10 +287,12 @@ home_title = Halley
 how_follow = 2 Chaque carte
 how_hint_1 = 1\u00a0: vous savez jouer.
 how_hint_2 = 2\u00a0: la boîte guide.
+how_left = 1 Cartes restantes
 how_now_0 = Paiements, en points
 how_now_2 = Paiements, en cartes
 how_now_3 = On suit chaque carte
 how_now_count = Paiements, en nombre
+how_now_left = Cartes restantes
 how_payments = 1 Les paiements seuls
 """,
     "i": """
@@ -390,7 +392,7 @@ label_payments_comet = ☄\u00a0: quelle place\u00a0?
 label_payments_comet_k = ☄\u00a0: place (K en roi)
 label_payments_king = Roi\u00a0: quelle place\u00a0?
 label_payments_last = 1 non 2 oui 3 en neuf
-label_payments_nothing = OK\u00a0: fini
+label_payments_nothing = OK\u00a0: quelqu'un a fini
 label_payments_out = Fini\u00a0: quelle place\u00a0?
 label_payments_out_none = Fini\u00a0: place, ☄ aucun
 label_payments_pay = Place=paie 1 OK=fini
@@ -442,6 +444,7 @@ menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
 menu_end = Finir la soirée
 menu_follow = Suivre les cartes
+menu_left = Cartes restantes
 menu_no_ante = Donner sans enjeu
 menu_options = Options
 menu_payments = Paiements seuls
@@ -730,6 +733,7 @@ result_win = gagné
     "s": """
 safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
 score_so_far = {0}\u00a0: {1} en tout
+seat_that_has = Tapez la place qui a la carte {0}\u00a0: de 1 à {1}.
 seated_already = {0} est déjà à table.
 seats = Ce jeu se joue à {0}, et non à {1}.
 seats_as_last = {0} (le dernier)
@@ -770,7 +774,7 @@ shown_comet_played_already = La comète est jouée.
 shown_does_not_continue = {0}\u00a0? Il faut {1}.
 shown_does_not_continue_two = {0}\u00a0? {1} ou {2}.
 so_far = {0} reçoit {1}
-somebody_holds = Toutes les cartes sont données\u00a0: quelqu'un a {0}.
+somebody_holds = Toutes les cartes sont données\u00a0: quelqu'un a la carte {0}.
 somebody_out = À ce jeu, quelqu'un a fini à la fin de la donne.
 sound_off = Son\u00a0: non
 sound_on = Son\u00a0: oui
