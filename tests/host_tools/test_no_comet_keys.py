@@ -503,3 +503,12 @@ def test_the_lowest_is_on_the_winners_screen() -> None:
         assert [line.split() for line in lines] == [
             ["1", "Bea", "0"], ["2", "Cy", "3"], ["3", "Ann", "40"]
         ]  # fmt: skip
+
+
+def test_a_chip_to_the_pool_names_who_paid_it_and_not_who_played() -> None:
+    with _table("play_or_pay", 4, FOLLOW) as desk:
+        desk.play("7 2 4")  # Bea leads, Di has the eight, Cy has paid
+        desk.play("OK* 1 3*")
+        assert screen_text.line(desk.rows(), 1) == "1 To the pool: Cy"
+        desk.play("UNDO UNDO 3 OK* 1 1*")  # Ann and Bea have paid together
+        assert screen_text.line(desk.rows(), 1) == "1 To the pool"
