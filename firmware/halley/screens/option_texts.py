@@ -4,7 +4,9 @@ to choose from. The set-up and the options' screen share it.
 
 from binascii import crc32, hexlify, unhexlify
 
+from halley import rules as rule_sets
 from halley import settings, words
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import (
     pack_options,
@@ -33,6 +35,19 @@ def game_of(key: str) -> tuple[str, str]:
 def choice_of(game: "GameChoice") -> tuple[str, str]:
     """A game to choose, in the list: what it is called, and the seats that it takes."""
     return (game.name, "") if game.name else game_of(game.key)
+
+
+def rules_of(game: "GameChoice") -> "RuleSet":
+    """The rule set of a game to choose."""
+    return rule_sets.load(game.key)
+
+
+def fitting(options: dict, seats: int) -> dict:
+    """The options for so many seats: teams of others, from another evening, are left out."""
+    options = dict(options)
+    if sum([len(team) for team in options.get("teams") or ()]) not in (0, seats):
+        options["teams"] = None
+    return options
 
 
 def name_of(rules: "RuleSet", option: str) -> str:
@@ -89,6 +104,11 @@ def asks_left(rules: "RuleSet") -> bool:
 def proposes_follow(rules: "RuleSet") -> bool:
     """Whether following the cards is what this game's players do."""
     return bool(rules.proposes == "follow")
+
+
+def proposed_how(rules: "RuleSet") -> int:
+    """How hands of this game are scored, unless somebody chooses (Header.how)."""
+    return ev.FOLLOW | ev.BY_CARDS if proposes_follow(rules) else ev.PAYMENTS
 
 
 def asked(rules: "RuleSet", options: dict, seats: int) -> list[str]:
