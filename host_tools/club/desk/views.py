@@ -41,12 +41,21 @@ class View:
     phones: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Refused:
-    """A form that was refused, and why; without one, nothing was."""
+    """A form that was refused, and why; without one, nothing was.
+
+    `said`: the page has said so beside the form, which may have gone from it meanwhile.
+    """
 
     form: Form = field(default_factory=lambda: Form({}))
     why: str = ""
+    said: bool = False
+
+    def beside(self, do: str, key: object = "") -> bool:
+        """Whether it is said here, beside that form."""
+        self.said = self.said or self.at(do, key)
+        return self.at(do, key)
 
     def at(self, do: str, key: object = "") -> bool:
         """Whether it is that form of the page."""

@@ -21,7 +21,8 @@ from tests.host_tools.club.walls import serving
 PIN = "4711"
 TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 SCRIPT = "<script>document.title='stolen'</script>"
-PAGES = ("", "/people", "/rounds", "/corrections", "/results", "/settings", "/evening", "/refused")
+PAGES = ("", "/people", "/rounds", "/corrections", "/results", "/settings", "/evening", "/refused",
+         "/codes")  # fmt: skip
 
 
 @pytest.fixture
