@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from sqlalchemy.orm import Session as Orm
+
 from halley.rules.fields import Span
 from host_tools.club import corrections, evenings, people, pin, privacy, settings, tables
 from host_tools.club.desk.form import Form
@@ -23,6 +25,8 @@ from host_tools.club.table_names import spoken
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from host_tools.rule_cards import chosen
+
+_LONGEST_SEARCH_S = 60  # for rounds with fewer repeats
 
 
 @dataclass(frozen=True)
@@ -202,10 +206,13 @@ def draw(it: Asked) -> str:
         rounds=it.whole("rounds"), by=it.text("by") or None, seed=it.whole("seed"),
         usual=it.whole("usual"), tables=it.whole("tables"),
     )  # fmt: skip
-    with it.store.write() as session:
-        here = evenings.current(session, it.evening)
-        count = len(further.draw(session, here, wishes))
+    seconds = min(it.whole("seconds") or 0, _LONGEST_SEARCH_S)
+
+    def with_codes(session: Orm, here: Evening, new_rounds: list[rounds.Drawn]) -> int:
         codes.make(session, here)
+        return len(new_rounds)
+
+    count = further.draw_apart(it.store, it.evening, wishes, with_codes, seconds=seconds)
     return it.say("done_drawn", rounds=it.words.count(count, "desk_thing_round"))
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import func, select
+from starlette.applications import Starlette
 
 from host_tools.club import evenings, load, pin
 from host_tools.club.desk import sign_in
@@ -19,6 +20,7 @@ from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import DeskSession, SetAside, now
+from host_tools.club.table_link import codes
 from host_tools.club.wall.pages import Wall
 from tests.host_tools.club.made_tables import altered, journal
 from tests.host_tools.club.walls import serving
@@ -133,26 +135,46 @@ def test_the_cookie(server: ClubServer, address: str) -> None:
     assert "form-action 'self'" in headers["Content-Security-Policy"]
 
 
-def test_the_cookie_is_secure_over_https(server: ClubServer) -> None:
+def through(
+    app: Starlette, url: str, body: bytes | None = None, cookie: str = ""
+) -> tuple[int, dict[str, str], str]:
+    """What an application answers at an address of another computer, as asked() has it."""
     sent: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:
-        return {"type": "http.request", "body": f"pin={PIN}".encode(), "more_body": False}
+        return {"type": "http.request", "body": body or b"", "more_body": False}
 
     async def send(message: Any) -> None:
         sent.append(message)
 
+    parts = urllib.parse.urlsplit(url)
+    headers = {"host": parts.netloc, "cookie": cookie}
+    if body is not None:
+        origin = f"{parts.scheme}://{parts.netloc}"
+        headers |= {"origin": origin, "content-type": "application/x-www-form-urlencoded"}
     scope = {
-        "type": "http", "method": "POST", "scheme": "https", "path": "/desk/in",
-        "query_string": b"", "headers": [(b"host", b"localhost:8443"), (b"origin", b"https://localhost:8443"),
-                    (b"content-type", b"application/x-www-form-urlencoded")],
-        "client": ("127.0.0.1", 5), "server": ("127.0.0.1", 8443), "root_path": "",
-        "http_version": "1.1",
+        "type": "http", "method": "GET" if body is None else "POST", "scheme": parts.scheme,
+        "path": parts.path, "query_string": parts.query.encode(), "root_path": "",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        "client": ("192.0.2.9", 5), "server": (parts.hostname, parts.port), "http_version": "1.1",
     }  # fmt: skip
-    asyncio.run(application(Wall(server))(scope, receive, send))
-    headers = {name: value for name, value in sent[0]["headers"] if name == b"set-cookie"}
-    assert sent[0]["status"] == 303
-    assert b"secure" in headers[b"set-cookie"].lower().split(b"; ")
+    asyncio.run(app(scope, receive, send))
+    answer = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+    return sent[0]["status"], answer, b"".join(it.get("body", b"") for it in sent).decode()
+
+
+def test_over_https_and_by_another_address(server: ClubServer) -> None:
+    with server.store.write() as session:
+        codes.renew(session, evenings.numbered(session, None), "North")
+    club = "https://192.0.2.7:8443"
+    app = application(Wall(server), "0.0.0.0")
+    status, headers, _ = through(app, f"{club}/desk/in", f"pin={PIN}".encode())
+    assert status == 303
+    cookie, *attributes = headers["set-cookie"].split("; ")
+    assert "secure" in [it.lower() for it in attributes]
+    for page in ("codes", "table?name=North"):
+        text = through(app, f"{club}/desk/{page}", cookie=cookie)[2]
+        assert f'aria-label="{club}/table/' in text and "<svg" in text
 
 
 def test_a_cookie_is_worth_nothing_after_signing_out(server: ClubServer, address: str) -> None:
@@ -304,10 +326,10 @@ def test_codes_of_tables(server: ClubServer, address: str) -> None:
     assert asked(address, "/table?name=North", form, cookie)[0] == 303
     second = asked(address, "/table?name=North", cookie=cookie)[2]
     mark = '<p class="code">'
-    codes = [text.partition(mark)[2][:8] for text in (first, second)]
-    assert len(set(codes)) == 2
+    both = [text.partition(mark)[2][:8] for text in (first, second)]
+    assert len(set(both)) == 2
     assert asked(address, "/codes", {"do": "revoke_code", "table": "North"}, cookie)[0] == 303
-    assert codes[1] not in asked(address, "/codes", cookie=cookie)[2]
+    assert both[1] not in asked(address, "/codes", cookie=cookie)[2]
 
 
 def test_a_club_without_a_pin(sqlite_store: Store) -> None:
