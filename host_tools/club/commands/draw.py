@@ -1,6 +1,6 @@
 """`halley club draw`: who plays at which table in which round."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -32,7 +32,11 @@ def command(
     ] = None,
     usual: Annotated[
         int | None,
-        typer.Option("--seats", help="Seats of a table, 3 to 5; default: as before, or 4."),
+        typer.Option(
+            "--seats",
+            help="Seats of a table, 2 to 8, as the evening's game takes them; default: as before, "
+            "or 4.",
+        ),
     ] = None,
     tables: Annotated[
         int | None,
@@ -40,6 +44,14 @@ def command(
             help="How many tables there are at most, 0: as many as are wanted; default: as before."
         ),
     ] = None,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=3600,
+            help="How long to search for rounds with fewer repeats; default: about one.",
+        ),
+    ] = 0,
     members: Annotated[bool, typer.Option("--members", help="All members are there.")] = False,
     evening: Which = None,
     store: Where = None,
@@ -48,29 +60,38 @@ def command(
     """Draw the rounds that have not begun, so that as many people as possible meet, once.
 
     What is not asked for stays as the last draw had it. The movement rotates people by the sums and
-    products of a finite field (Bose, 1938): with full tables, their number a prime or a prime's
-    power and at least their size, nobody meets twice in as many rounds as there are tables.
-    Otherwise exchanges of two people of a round (simulated annealing; Kirkpatrick, Gelatt and
-    Vecchi, 1983) keep repeats few, and spread. The seed is kept: the same seed and people give the
-    same draw.
+    products of a finite field, or turns a first round in which no two distances are equal (Bose,
+    1938 and 1939), so that nobody meets twice. Where that does not fit, exchanges of two people of
+    a round (simulated annealing; Kirkpatrick, Gelatt and Vecchi, 1983) keep repeats few, and
+    spread. The seed is kept: the same seed and people give the same draw, but for what --seconds
+    adds.
 
     Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """
-    from host_tools.club import evenings
+    from sqlalchemy.orm import Session as Orm
+
     from host_tools.club.seating import further, shown
-    from host_tools.club.seating.rounds import drawn
+    from host_tools.club.seating.rounds import Drawn, drawn
+    from host_tools.club.store.models import Evening
     from host_tools.progress import bar
 
     wishes = further.Wishes(rounds, by, seed, usual, tables)
-    with club(store) as opened, bar("drawing") as progress, opened.write() as session:
-        here = evenings.current(session, evening)
+    before: list[Drawn] = []
+
+    def prepare(session: Orm, here: Evening) -> None:
         further.arrive(session, here, names or [], members)
-        before = drawn(session, here)
-        new_rounds = further.draw(session, here, wishes, progress)
+        before.extend(drawn(session, here))
+
+    def text_of(session: Orm, here: Evening, new_rounds: list[Drawn]) -> tuple[Any, str]:
         ask = new_rounds[0].ask
-        answer = shown.as_rows(new_rounds)
         paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
         if before:
             paragraphs.append(shown.as_before(ask, wishes.open_ones()))
         paragraphs.append(f"Seed {ask.seed}.")
-    tell(answer, as_json, "\n".join(filter(None, paragraphs)))
+        return shown.as_rows(new_rounds), "\n".join(filter(None, paragraphs))
+
+    with club(store) as opened, bar("drawing") as progress:
+        answer, text = further.draw_apart(
+            opened, evening, wishes, text_of, prepare, progress, seconds
+        )
+    tell(answer, as_json, text)
