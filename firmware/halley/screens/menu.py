@@ -50,9 +50,19 @@ class MenuScreen(Choice):
             items.append("menu_reopen")
         if session.reviewing and app.live is None:
             items.append("menu_close")
+        if self._deals_otherwise():
+            items.append("menu_cards_each")
         if session.undone:  # behind all others, whose numbers stay what they are
             items.append("menu_put_back")
         return items
+
+    def _deals_otherwise(self) -> bool:
+        """Whether the next hand can be dealt evenly, though the game deals out the pack."""
+        session = self.session
+        rules = session.game.rules
+        if rules.deal != "all" or rules.dealt_out:
+            return False
+        return session.can((ev.DEAL, session.dealer, 1, 0, session.how))
 
     def _ways(self) -> list[str]:
         """The other ways of scoring, where cards can be followed."""
@@ -84,6 +94,8 @@ class MenuScreen(Choice):
             app.push(item)
         elif item == "menu_options":
             app.push("options")
+        elif item == "menu_cards_each":
+            app.push("cards_each")
         elif item == "menu_seats":
             app.push("seats")
         elif item == "menu_drawn":

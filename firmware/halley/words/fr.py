@@ -69,6 +69,7 @@ cards_all = {0} cartes chacun
 cards_aside = {0} chacun, {1} {2}
 cards_dealt = Cartes\u00a0: {0} chacun
 cards_digits = Le nombre de cartes se tape en chiffres.
+cards_digits_each = Le nombre de cartes se tape en chiffres, et OK donne.
 cards_each = {0} chacun, {1} à part
 cards_of = Cartes\u00a0: {0}
 cards_uneven = {1} chacun, ou {0}
@@ -331,6 +332,7 @@ label_bank_play = Place=achat ☄=2 OK
 label_bank_pontoons = Pontoons\u00a0?  OK\u00a0: fini
 label_bank_split = ☄\u00a0: qui partage\u00a0?
 label_bank_won = Gagné\u00a0? Q 5 K pontoon
+label_cards_each = Chiffres, OK\u00a0: donne
 label_carte = Place (☄ si en main)
 label_choice = Numéro ou OK
 label_counted = Chiffres, OK\u00a0: {0}
@@ -444,6 +446,7 @@ loser_holds_one = {0} a encore au moins une carte.
     "m": """
 menu = Menu
 menu_cards = Restes en cartes
+menu_cards_each = Autre nombre chacun
 menu_close = Retour à la liste
 menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
