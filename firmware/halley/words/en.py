@@ -76,6 +76,7 @@ cards_all = {0} cards each
 cards_aside = {0} each, {1} {2}
 cards_dealt = Cards each: {0}
 cards_digits = The number of cards is keyed as digits.
+cards_digits_each = The number of cards is keyed as digits, and OK deals them.
 cards_each = {0} each, {1} aside
 """,
     """
@@ -167,7 +168,7 @@ did_pay_short = {0} {1}
     """
 did_play = {0}: {1} {2}
 did_pressure = Pressure: {0} {1}
-did_pressure_short = Press {0} {1}
+did_pressure_short = Press. {0} {1}
 did_redeal = Redeal
 did_rename = {0} is now {1}
 did_results = Bank: {0}
@@ -330,10 +331,12 @@ home_title = Halley
 how_follow = 2 Every card
 how_hint_1 = 1: you know the game.
 how_hint_2 = 2: the box leads you.
+how_left = 1 Cards left only
 how_now_0 = Payments, points left
 how_now_2 = Payments, cards left
 how_now_3 = Every card from now
 how_now_count = Payments, number left
+how_now_left = Cards left only
 how_payments = 1 Payments only
 """,
     """
@@ -370,6 +373,7 @@ label_bank_play = Seat:buys ☄:split OK
 label_bank_pontoons = Pontoons?  OK: done
 label_bank_split = ☄: who splits?
 label_bank_won = Won? Q 5 K pontoon OK
+label_cards_each = Digits, OK: deal
 label_carte = Seat (☄ if in hand)
 label_choice = Number or OK
 label_counted = Digits, OK: {0}
@@ -448,11 +452,11 @@ label_payments_comet = ☄: whose seat?
 label_payments_comet_k = ☄: seat (K: as king)
 label_payments_king = King: whose seat?
 label_payments_last = 1 no 2 yes 3 as nine
-label_payments_nothing = OK: out
+label_payments_nothing = OK: somebody is out
 label_payments_out = Out: whose seat?
 label_payments_out_none = Out: seat, ☄ nobody
 label_payments_pay = Seat: pays 1  OK: out
-label_payments_pressure = Seat: presses OK: out
+label_payments_pressure = Seat: pressure OK out
 label_payments_rest = OK: out
 label_payments_rest_two = 10: {0}  OK: out
 """,
@@ -486,6 +490,7 @@ label_type_name = ☄ next, 0 space, OK
 label_why = OK: older  UNDO: back
 label_why_last = OK: newest UNDO: back
 last_table = Last table again
+last_trick_of = Last trick {0}
 leads = {0} leads
 least_over_most = The least bet, {0}, is more than the most, {1}.
 left_cards = 2 card by card
@@ -500,11 +505,13 @@ loser_holds_one = {0} still holds at least one card.
     """
 menu = Menu
 menu_cards = Left: key cards
+menu_cards_each = Other cards each
 menu_close = Back to the list
 menu_count = Left: key a number
 menu_drawn = Dealer too: drawn
 menu_end = End the evening
 menu_follow = Follow every card
+menu_left = Key cards left only
 menu_no_ante = Deal without ante
 menu_options = Options
 menu_payments = Key payments only
@@ -835,6 +842,7 @@ result_win = won
     """
 safe_mode = SAFE MODE|Plug in anew. If|it comes again:|BOOTSEL + plug,|copy halley.uf2.|Nothing is lost.
 score_so_far = {0} stands at {1}
+seat_that_has = Press the seat that has the {0}: 1 to {1}.
 seated_already = {0} sits here already.
 seats = This game is for {0} seats, not {1}.
 seats_as_last = {0}, as who is last

@@ -75,6 +75,7 @@ cards_all = {0} cartes chacun
 cards_aside = {0} chacun, {1} {2}
 cards_dealt = Cartes\u00a0: {0} chacun
 cards_digits = Le nombre de cartes se tape en chiffres.
+cards_digits_each = Le nombre de cartes se tape en chiffres, et OK donne.
 cards_each = {0} chacun, {1} à part
 """,
     """
@@ -329,10 +330,12 @@ home_title = Halley
 how_follow = 2 Chaque carte
 how_hint_1 = 1\u00a0: vous savez jouer.
 how_hint_2 = 2\u00a0: la boîte guide.
+how_left = 1 Cartes restantes
 how_now_0 = Paiements, en points
 how_now_2 = Paiements, en cartes
 how_now_3 = On suit chaque carte
 how_now_count = Paiements, en nombre
+how_now_left = Cartes restantes
 how_payments = 1 Les paiements seuls
 """,
     """
@@ -369,6 +372,7 @@ label_bank_play = Place=achat ☄=2 OK
 label_bank_pontoons = Pontoons\u00a0?  OK\u00a0: fini
 label_bank_split = ☄\u00a0: qui partage\u00a0?
 label_bank_won = Gagné\u00a0? Q 5 K pontoon
+label_cards_each = Chiffres, OK\u00a0: donne
 label_carte = Place (☄ si en main)
 label_choice = Numéro ou OK
 label_counted = Chiffres, OK\u00a0: {0}
@@ -447,7 +451,7 @@ label_payments_comet = ☄\u00a0: quelle place\u00a0?
 label_payments_comet_k = ☄\u00a0: place (K en roi)
 label_payments_king = Roi\u00a0: quelle place\u00a0?
 label_payments_last = 1 non 2 oui 3 en neuf
-label_payments_nothing = OK\u00a0: fini
+label_payments_nothing = OK\u00a0: quelqu'un a fini
 label_payments_out = Fini\u00a0: quelle place\u00a0?
 label_payments_out_none = Fini\u00a0: place, ☄ aucun
 label_payments_pay = Place=paie 1 OK=fini
@@ -485,6 +489,7 @@ label_type_name = ☄ suite, 0 espace, OK
 label_why = OK\u00a0: plus ancien
 label_why_last = OK\u00a0: plus récent
 last_table = La même table
+last_trick_of = Der\u00a0: {0}
 leads = {0} entame
 least_over_most = La mise minimum, {0}, dépasse la mise maximum, {1}.
 left_cards = 2 carte par carte
@@ -499,11 +504,13 @@ loser_holds_one = {0} a encore au moins une carte.
     """
 menu = Menu
 menu_cards = Restes en cartes
+menu_cards_each = Autre nombre chacun
 menu_close = Retour à la liste
 menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
 menu_end = Finir la soirée
 menu_follow = Suivre les cartes
+menu_left = Cartes restantes
 menu_no_ante = Donner sans enjeu
 menu_options = Options
 menu_payments = Paiements seuls
@@ -834,6 +841,7 @@ result_win = gagné
     """
 safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
 score_so_far = {0}\u00a0: {1} en tout
+seat_that_has = Tapez la place qui a la carte {0}\u00a0: de 1 à {1}.
 seated_already = {0} est déjà à table.
 seats = Ce jeu se joue à {0}, et non à {1}.
 seats_as_last = {0} (le dernier)
@@ -880,7 +888,7 @@ shown_comet_played_already = La comète est jouée.
 shown_does_not_continue = {0}\u00a0? Il faut {1}.
 shown_does_not_continue_two = {0}\u00a0? {1} ou {2}.
 so_far = {0} reçoit {1}
-somebody_holds = Toutes les cartes sont données\u00a0: quelqu'un a {0}.
+somebody_holds = Toutes les cartes sont données\u00a0: quelqu'un a la carte {0}.
 somebody_out = À ce jeu, quelqu'un a fini à la fin de la donne.
 sound_off = Son\u00a0: non
 """,
@@ -995,7 +1003,7 @@ why_ante = Enjeu
 why_bank_pontoon = Pontoon banque
 why_bets = Mises
 why_by = {0}\u00a0: {1}
-why_cards_left = Cartes gardées
+why_cards_left = Restes
 """,
     """
 why_carte_blanche = Carte blanche
@@ -1003,7 +1011,7 @@ why_comet = Comète
 why_comet_left = Comète gardée
 why_five_cards = Cinq cartes
 why_game_stake = Partie
-why_hand_cards = Cartes gardées
+why_hand_cards = Restes
 why_hand_points = Points gardés
 why_hand_score = La donne
 why_hand_win = Donne gagnée
