@@ -204,6 +204,8 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
             page.get_by_role("link", name=link).click()
         assert saved.value.suggested_filename.endswith(ending)
         assert Path(saved.value.path()).read_bytes().startswith(b"PK")
+    page.goto(f"{address}/desk/download/report")
+    expect(page.locator("h1")).to_have_text("Comet Club")
     assert [line for line in lines if "422" not in line] == []  # what was refused is said so
 
 
