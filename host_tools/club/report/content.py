@@ -160,12 +160,9 @@ def by_whom(by: str, words: Words) -> str:
 def _amount(evening: Evening, amount: int, money: bool, words: Words) -> str:
     if money:
         return words.money(amount, evening.tariff.currency)
-    units = {table.unit for table in evening.tables if table.zero_sum}
-    if len(units) == 1:
-        return (
-            f"{words.number(amount)}\N{NO-BREAK SPACE}{words.form(f'unit_{units.pop()}', amount)}"
-        )
-    return words.number(amount)
+    unit = evening.unit
+    text = words.number(amount)
+    return f"{text}\N{NO-BREAK SPACE}{words.form(f'unit_{unit}', amount)}" if unit else text
 
 
 def _moves(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[Move]:
