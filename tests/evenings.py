@@ -158,7 +158,7 @@ def state(session: Session) -> tuple:
         game.ledger.pool,
         tuple(game.streaks),
         (game.next_pack, game.hands, game.rounds, game.deals, game.over, game.anted),
-        (game.people, game.sits, game.away, session.dealt),
+        (game.people, game.sits, game.away, session.dealt, session.logs),
         _hand(game.hand),
     )
 

@@ -24,6 +24,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from halley.drawn_table import DrawnTable
     from halley.drivers.sounder import Sounder
     from halley.games import GameChoice
     from halley.journal.header import Header
@@ -54,6 +55,7 @@ class App:
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
+        self.drawn: "DrawnTable | None" = None  # who is to sit here, as the club says it
         self._draft = Draft(self)
         self._switch_on()
 
@@ -177,6 +179,24 @@ class App:
         elif self.on_setting is not None:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
+
+    # --- what the club says
+
+    def offer(self, drawn: "DrawnTable | None") -> None:
+        """These people were drawn to sit here; None: nobody was, or not any more."""
+        self.drawn = drawn
+
+    def follow_language(self, language: str) -> None:
+        """Speak the club's language, on a box where nobody has chosen one."""
+        if language not in words.LANGUAGES or settings.get(self.store, "language"):
+            return
+        try:
+            if self._screen is None:  # not started yet
+                settings.put(self.store, "language", language)
+            else:
+                self.setting("language", language)
+        except OSError:
+            pass  # it is full: its own language
 
     # --- names that are not typed on the keys
 

@@ -95,6 +95,13 @@ def put(store: "Store", games: "Sequence[GameChoice]") -> None:
     store.write(FILE, _text(games))
 
 
+def choice(key: str, options: dict) -> "GameChoice":
+    """The game `key` with these options, as they stand in JSON, all others as by default; Refusal
+    where there is no such game, or no such option."""
+    plain = {option: _plain(value) for option, value in options.items()}
+    return GameChoice(key, "", rules.load(key).settle(plain))
+
+
 def forms(games: "Sequence[GameChoice]") -> list[dict]:
     """The games as they stand in JSON."""
     return [{"name": name, "ruleset": key, "options": options} for key, name, options in games]

@@ -7,6 +7,7 @@ the names.
 from collections.abc import Callable
 from typing import Any, Protocol, overload
 
+from halley.drawn_table import DrawnTable
 from halley.drivers.sounder import Sounder
 from halley.engine.game import Game
 from halley.engine.hand import Hand
@@ -226,6 +227,19 @@ class Box(Protocol):
     def current(self) -> object: ...
     def show(self) -> None: ...
 
+class Uplinked(Protocol):
+    """What the line to a club asks of the app: `halley.app.App`."""
+
+    @property
+    def store(self) -> Store: ...
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def evening(self) -> Session | None: ...
+    def in_use(self) -> tuple[str, ...]: ...
+    def offer(self, drawn: DrawnTable | None) -> None: ...
+    def follow_language(self, language: str) -> None: ...
+
 class Laptop(Protocol):
     """The line to a laptop, as what answers it finds it: `halley.link.link.Link`."""
 
@@ -244,6 +258,7 @@ class Undoable(Protocol):
     agreed: bool
     ended: bool
     hand_number: int
+    logs: int
     before: list[int]
     log: HandLog
     free: int

@@ -67,6 +67,7 @@ def read(session: Orm, number: int | None = None) -> model.Evening:
         hidden=hidden,
         language=club.language,
         ended=evening.ended is not None,
+        names_hidden=club.names_hidden,
     )
 
 

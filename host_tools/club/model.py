@@ -162,7 +162,8 @@ class Tariff:
 
 @dataclass(frozen=True)
 class Evening:
-    """A club's evening, complete; `hidden` people are not named on the wall.
+    """A club's evening, complete; `hidden` people are not named on the wall, or nobody is
+    (`names_hidden`).
 
     `tariff` is the club's, or else what a jeton is worth at all tables alike.
     """
@@ -181,6 +182,7 @@ class Evening:
     hidden: frozenset[int] = frozenset()
     language: str = "en"
     ended: bool = False
+    names_hidden: bool = False
 
     @cached_property
     def unit(self) -> str:

@@ -1,8 +1,8 @@
 """The director's PIN: kept as a salted scrypt hash, its wrong tries counted in the store.
 
 After five wrong ones in a row it is refused for a minute, right or wrong, and for twice as long
-after every further one, up to an hour. The wall counts its own visitors' tries
-(host_tools.club.server.rate_limit).
+after every further one, up to an hour. The server counts its own
+visitors' tries (host_tools.club.server.rate_limit).
 """
 
 import hashlib
@@ -30,7 +30,8 @@ class WrongPin(BadInput):
 
 
 def _hash(pin: str, salt: bytes) -> bytes:
-    return hashlib.scrypt(pin.encode(), salt=salt, dklen=32, **_COST)
+    # a command line may have what is no text
+    return hashlib.scrypt(pin.encode(errors="surrogatepass"), salt=salt, dklen=32, **_COST)
 
 
 def set_to(session: Orm, pin: str) -> None:

@@ -1,4 +1,7 @@
-"""Takes a name out of the store: everywhere, and for good; no sum changes."""
+"""Names that are not to be seen: hidden for a while, or taken out of the store for good.
+
+No sum changes by that.
+"""
 
 import json
 import re
@@ -10,8 +13,17 @@ from sqlalchemy.orm import undefer
 
 from host_tools.club import people
 from host_tools.club.rename import names_in, renamed_in, with_names
-from host_tools.club.store import Store
+from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Correction, GameTable, Person, Player, Seating, Session
+
+
+def hide_names(store: Store, hidden: bool) -> None:
+    """Hide everybody's name on walls and phones, or show them again; nothing when it is so."""
+    with store.read() as session:
+        same = club_of(session).names_hidden == hidden
+    if not same:
+        with store.write() as session:
+            club_of(session).names_hidden = hidden
 
 
 def remove(store: Store, name: str) -> str:

@@ -26,6 +26,12 @@ def named(labels: Iterable[str], text: str) -> str:
     return known.get(wanted, tidy(text))
 
 
+def natural(label: str) -> list[tuple[int, str]]:
+    """What tables are sorted by: "Table 2" comes before "Table 10"."""
+    parts = re.split(r"([0-9]+)", key_of(label))
+    return [(int(it), "") if it.isdecimal() else (0, it) for it in parts]
+
+
 def spoken(label: str) -> str:
     """A table as a sentence calls it: "Table 3", "table North"."""
     return label if label.casefold().startswith("table") else f"table {label}"

@@ -1,6 +1,6 @@
 """The tables of an evening, as they are called; a session is put elsewhere, or taken out."""
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, load, model, people
@@ -14,6 +14,7 @@ from host_tools.club.store.models import (
     Place,
     Round,
     Session,
+    TableCode,
 )
 from host_tools.club.table_names import named, spoken
 from host_tools.errors import BadInput
@@ -23,7 +24,7 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
     """Call a table of the evening otherwise; its new name. BadInput: another is called so.
 
     A table that was only drawn, or had its names sent to a box, and of which nothing was gathered
-    is not in the way: what was gathered goes there.
+    is not in the way: what was gathered goes there. The table's code goes along.
     """
     with store.write() as session:
         evening = evenings.numbered(session, number)
@@ -41,6 +42,7 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
             _to(session, _sessions(session, table), other)
             other.box_id = table.box_id or other.box_id
             session.delete(table)
+            _codes(session, evening, table.label, other.label)
             return other.label
         drawn = select(Place).join(Round).where(
             Round.evening_id == evening.id, Place.label == table.label
@@ -48,6 +50,7 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
         if wanted not in _drawn(session, evening):
             for place in session.scalars(drawn):
                 place.label = wanted
+        _codes(session, evening, table.label, wanted)
         table.label = wanted
         return wanted
 
@@ -106,6 +109,12 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
         )  # fmt: skip
         session.add(note)
         return label
+
+
+def _codes(session: Orm, evening: Evening, old: str, new: str) -> None:
+    """Let the codes of a table be of the one that it is called now."""
+    mine = (TableCode.evening_id == evening.id, TableCode.label == old)
+    session.execute(update(TableCode).where(*mine).values(label=new))
 
 
 def _to(session: Orm, several: list[Session], table: GameTable) -> None:

@@ -17,6 +17,7 @@ from halley.journal.reader import walk
 from halley.session import phases
 from halley.session import session as sessions
 from halley.session.correcting import Correcting
+from halley.session.replay import Replay
 from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import FILE, file_of, restore, state
@@ -190,7 +191,8 @@ class History:
         if random.random() < 0.5:
             at = max(at, len(addresses) - 6)
         becomes = random.choice(_BECOMES)
-        past = Correcting(self.session, becomes, addresses[at], _nothing)
+        stretch = random.choice((0, self._stretch(addresses[at])))
+        past = Correcting(self.session, becomes, addresses[at], _nothing, stretch)
         take_out = becomes == ev.REPLACE and random.random() < 0.4
         if not take_out and not self._key(past):
             return False
@@ -211,6 +213,15 @@ class History:
         assert _owned(self.session).items() <= {name: now for name, _, now in shown}.items()
         self.wrote()
         return True
+
+    def _stretch(self, address: int) -> int:
+        """The stretch of the evening that has this event."""
+        replay = Replay(self.session, _nothing)
+        for stretch in range(replay.stretches()):
+            replay.go_to(stretch)
+            if address in [event[2] for event in replay.events(stretch)]:
+                return stretch
+        raise AssertionError
 
     def _key(self, past: Correcting) -> bool:
         event = guess(past, self.random)
@@ -252,6 +263,24 @@ class History:
         for payload in self.events:
             again.do(ev.unpack(payload))
         assert standing(again) == standing(self.session)
+        self.check_stretches()
+
+    def check_stretches(self) -> None:
+        """The evening in stretches is the evening in one go, whenever it was divided."""
+        for session in (self.session, sessions.restore(self.store, FILE)):
+            replay = Replay(session, _nothing)
+            whole = sessions.new(MemoryStore(), self.header)
+            events = list(walk(session.journal))
+            for stretch in range(replay.stretches()):
+                replay.go_to(stretch)
+                assert state(replay) == state(whole)
+                assert not stretch or events[0][0][0] == ev.DEAL
+                for event, payments, address in replay.events(stretch):
+                    payload, _, expected = events.pop(0)
+                    assert (ev.pack(event), address) == (payload, expected)
+                    assert payments == whole.do(event)
+                    assert replay.changes() == whole.changes()
+            assert events == []
 
 
 def corrected(seed: int) -> History:
@@ -358,3 +387,4 @@ def test_undo_takes_corrections_back_and_redo_puts_them_back(seed: int) -> None:
         session.write()
         assert standing(session) == expected
     assert state(restore(file_of(history.store))) == state(session)
+    history.check_stretches()

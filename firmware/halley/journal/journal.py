@@ -122,6 +122,11 @@ def newest(store: "Store", but: str = "") -> str:
     return _name(number) if number else ""
 
 
+def following(name: str) -> str:
+    """The name of the file after this one ("": of the first)."""
+    return _name(int(name[1:-3] or 0) + 1)
+
+
 def evenings(store: "Store", but: str = "") -> list[str]:
     """The names of all evenings' files, the newest first, `but` this one."""
     numbers = _numbers([name for name in store.names() if name != but])

@@ -105,10 +105,17 @@ class Standing:
     `amended` is the number of the last correction that stands, `amended_at` its place; 0: there is
     none. After all of events(): `undone` are the places of the records that can be put back, the
     next one last. OSError when the store does not give the whole journal.
+
+    With the `number` of a record and its `place`, of which it is known that it stands: of that
+    record and those behind it.
     """
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, number: int = 0, place: int = 0) -> None:
         self._reader = Reader(journal, journal.name, journal.size)
+        self._number = number
+        self._place = place
+        before = journal.read(journal.name, place - 4, 4) if place else b""
+        self._crc = int.from_bytes(before, "little")  # the one that the record goes on from
         self._flags = bytearray(journal.count)
         self.undone: list[int] = []
         self._undone, corrections = self._mark()
@@ -124,6 +131,15 @@ class Standing:
                     if flags[address >> 8] & _STANDS:
                         flags[address >> 8] |= _CORRECTED
 
+    def _records(self) -> "Iterator[tuple[int, tuple[bytes, int]]]":
+        """Number, payload and place of the records."""
+        number = self._number
+        return enumerate(self._reader.records(self._place, number, self._crc), number)
+
+    def is_plain(self, number: int) -> bool:
+        """Whether a record stands, is no correction, and no correction names it."""
+        return self._flags[number] == _STANDS
+
     def _mark(self) -> tuple[list[int], list[tuple[int, bytes, int]]]:
         """The numbers of the records taken back, the last one last; numbers, payloads and places of
         the corrections. Sets the flags.
@@ -133,7 +149,7 @@ class Standing:
         before: list[int] = []  # `undone` before the last event
         corrections: list[tuple[int, bytes, int]] = []
         last = 0  # no record behind this one stands
-        for number, (payload, place) in enumerate(self._reader.records()):
+        for number, (payload, place) in self._records():
             kind = payload[0]
             if kind == ev.UNDO:
                 while last and flags[last] != _STANDS:
@@ -141,10 +157,13 @@ class Standing:
                 if last:
                     flags[last] = _TAKEN_BACK
                     undone.append(last)
+                elif self._number:
+                    undone.append(0)  # a record before the first one here
             elif kind == ev.REDO:
                 if undone:
                     last = undone.pop()
-                    flags[last] = _STANDS
+                    if last:
+                        flags[last] = _STANDS
             elif kind == ev.CANCEL:
                 flags[last] = 0
                 undone = before
@@ -164,7 +183,7 @@ class Standing:
         corrections = self._corrections
         undone = self._undone
         places = {}
-        for number, (payload, place) in enumerate(self._reader.records()):
+        for number, (payload, place) in self._records():
             flag = flags[number]
             if flag == _STANDS and not (corrections and corrections.dropping):
                 yield payload, place, number << 8
@@ -172,12 +191,13 @@ class Standing:
                 yield from corrections.events_at(number << 8, payload, place)
             elif flag == _TAKEN_BACK and number in undone:
                 places[number] = place
-        self.undone = [places[number] for number in undone]
+        self.undone = [places[number] for number in undone if number]
 
 
-def walk(journal: Journal) -> "Iterator[tuple[bytes, int, int]]":
-    """Payload, place and address of every event of `journal` that stands: Standing.events()."""
-    return Standing(journal).events()
+def walk(journal: Journal, number: int = 0, place: int = 0) -> "Iterator[tuple[bytes, int, int]]":
+    """Payload, place and address of every event of `journal` that stands, from a record on:
+    Standing.events()."""
+    return Standing(journal, number, place).events()
 
 
 def header_of(store: "Store", name: str) -> "Header":

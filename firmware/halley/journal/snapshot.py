@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _NAME = "snapshot"
 _CHUNK = 512
 _MOST = 2048  # bytes of a snapshot: 40 people need less
-_LAYOUT = 3  # of the numbers; the first of them
+_LAYOUT = 4  # of the numbers; the first of them
 _HEAD = 6  # numbers before the state: layout, place, records, two CRCs, bytes of the names
 
 

@@ -27,9 +27,10 @@ _NOBODY, _THROWN_IN, _GOES_ON, _COUNTED, _NONE_OUT = -1, -2, -3, -4, -5
 _CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
-# A hand: the address of its first event, its number, who sat, who is out (or had the bank), what
-# that seat gained; of a hand that was counted all that everybody gained, as a text
-Hand = namedtuple("Hand", ("start", "number", "names", "out", "gain"))
+# A hand: the stretch of the evening that it is in, the address of its first event, its number, who
+# sat, who is out (or had the bank), what that seat gained; of a hand that was counted all that
+# everybody gained, as a text
+Hand = namedtuple("Hand", ("stretch", "start", "number", "names", "out", "gain"))
 Item = namedtuple("Item", ("place", "address", "names"))  # an event, and who sat then
 
 
@@ -42,35 +43,53 @@ class HistoryScreen(Screen):
         self.page = 0
         self._page_of_hands = 0
         self._title = ""
-        self._hands = self._read_hands()
-        self._events: list[Item] = []  # of the chosen hand
+        self._hands: list[Hand] = []  # the newest first, as many as have been looked at
+        self._unread = -1  # so many stretches of the evening have not been read; -1: all
+        self._read_hands()
+        self._hand = 0  # which one is chosen
+        self._events: list[Item] = []  # ... and its events
         self._index = 0  # of the chosen event
         self._lines = self.text_lines(1, _A_PAGE)
 
-    def _read_hands(self) -> list[Hand]:
-        """All hands of the evening, and before them what happened before the first deal."""
-        hands: list[Hand] = []
+    def _read_hands(self) -> None:
+        """Have the hands of this page, by replaying what has not been read of the evening; before
+        the first of them stands what happened before the first deal."""
+        enough = (self.page + 1) * _A_PAGE
+        if len(self._hands) >= enough or not self._unread:
+            return
         replay = Replay(self.session, self.app.show_progress)
+        if self._unread < 0:
+            self._unread = replay.stretches()
+        while self._unread and len(self._hands) < enough:
+            self._unread -= 1
+            hands = self._hands_of(replay, self._unread)
+            hands.reverse()
+            self._hands += hands
+
+    def _hands_of(self, replay: Replay, stretch: int) -> list[Hand]:
+        """The hands of a stretch of the evening, the oldest first."""
+        hands: list[Hand] = []
+        replay.go_to(stretch)
         names = replay.names
-        for event, _, address in replay.events():
+        for event, _, address in replay.events(stretch):
             if event[0] == ev.DEAL or not hands:
-                hands.append(Hand(address, replay.hand_number, names, _NOBODY, 0))
-            start, number, sat, out, _ = hands[-1]
+                hands.append(Hand(stretch, address, replay.hand_number, names, _NOBODY, 0))
+            _, start, number, sat, out, _ = hands[-1]
             settled = replay.game.settled
             if event[0] == ev.VOID:
-                hands[-1] = Hand(start, number, sat, _THROWN_IN, 0)
+                hands[-1] = Hand(stretch, start, number, sat, _THROWN_IN, 0)
             elif settled is not None and out == _NOBODY and _none_out(settled):
-                hands[-1] = Hand(start, number, sat, _NONE_OUT, 0)
+                hands[-1] = Hand(stretch, start, number, sat, _NONE_OUT, 0)
             elif settled is not None and out == _NOBODY and _told_by(settled) >= 0:
                 out = _told_by(settled)
-                hands[-1] = Hand(start, number, sat, out, replay.changes()[out])
+                hands[-1] = Hand(stretch, start, number, sat, out, replay.changes()[out])
             elif settled is not None and out == _NOBODY and settled.counting is not None:
                 gains = [str(change) for change in replay.changes()]
-                hands[-1] = Hand(start, number, sat, _COUNTED, " ".join(gains))
+                hands[-1] = Hand(stretch, start, number, sat, _COUNTED, " ".join(gains))
             names = replay.names
         if replay.game.hand is not None:
-            start, number, sat, _, _ = hands[-1]
-            hands[-1] = Hand(start, number, sat, _GOES_ON, 0)
+            _, start, number, sat, _, _ = hands[-1]
+            hands[-1] = Hand(stretch, start, number, sat, _GOES_ON, 0)
         return hands
 
     # --- the lists, newest first
@@ -78,7 +97,7 @@ class HistoryScreen(Screen):
     def _count(self) -> int:
         if self.level == _EVENT:
             return len(_CHOICES)
-        return len(self._hands if self.level == _HANDS else self._events)
+        return self.session.logs if self.level == _HANDS else len(self._events)
 
     def _line(self, index: int) -> str:
         if self.level == _EVENT:
@@ -86,7 +105,7 @@ class HistoryScreen(Screen):
         if self.level == _EVENTS:
             item = self._events[-1 - index]
             return event_line(item.names, self._event(item), self.session.header.rules)
-        _, number, names, out, gain = self._hands[-1 - index]
+        _, _, number, names, out, gain = self._hands[index]
         text = _name(number)
         if not number:
             return text
@@ -112,25 +131,28 @@ class HistoryScreen(Screen):
         return event
 
     def _choose_hand(self, index: int) -> None:
-        start = self._hands[index].start
-        end = self._hands[index + 1].start if index + 1 < len(self._hands) else 0
+        hand = self._hands[index]
+        end = self._hands[index - 1].start if index else 0  # the next hand's, which is listed first
+        self._hand = index
         self._events = []
-        names = self._hands[index].names
-        inside = False
-        for _, place, address in walk(self.session.journal):
-            if address in (start, end):
-                inside = address == start
-            if inside:
+        names = hand.names
+        record = self.session.checkpoints.record(hand.stretch)
+        for _, place, address in walk(self.session.journal, *record):
+            if address == end:
+                break
+            if self._events or address == hand.start:
                 item = Item(place, address, names)
                 self._events.append(item)
                 names = _names_after(names, self._event(item))
-        self._title = _name(self._hands[index].number)
+        self._title = _name(hand.number)
         self._page_of_hands = self.page
         self._go(_EVENTS, 0)
 
     def _go(self, level: int, page: int) -> None:
         self.level = level
         self.page = page
+        if level == _HANDS:
+            self._read_hands()
         self.app.redraw()
 
     # --- the screen
@@ -163,7 +185,7 @@ class HistoryScreen(Screen):
         elif not 1 <= key <= shown:
             raise no_such_line(shown)
         elif self.level == _HANDS:
-            self._choose_hand(self._count() - 1 - (self.page * _A_PAGE + key - 1))
+            self._choose_hand(self.page * _A_PAGE + key - 1)
         elif self.level == _EVENTS:
             self._page_of_events = self.page
             self._index = self._count() - 1 - (self.page * _A_PAGE + key - 1)
@@ -176,7 +198,9 @@ class HistoryScreen(Screen):
         item = self._events[self._index]
         address = item.address
         kind = self._event(item)[0]
-        app.enter_past(Correcting(self.session, _BECOMES[choice], address, app.show_progress))
+        stretch = self._hands[self._hand].stretch
+        becomes = _BECOMES[choice]
+        app.enter_past(Correcting(self.session, becomes, address, app.show_progress, stretch))
         if _CHOICES[choice] == "history_take_out":
             app.push("correction_preview")
         else:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 _A_PAGE = 3
-_MOST = 16 * _A_PAGE  # payments kept at a time: the whole evening is replayed for others
 _PRODUCT = 9  # characters of what cards left count, before their sum and the balance
 _NOBODY = -1
 
@@ -33,20 +32,31 @@ class WhyScreen(Screen):
     def __init__(self, app: "Context", person: int) -> None:
         super().__init__(app)
         self.person = person
-        self.page = 0
         self._lines = self.text_lines(1, 2 * _A_PAGE)
-        self._rows: list[Row] = []  # payments, the newest last
-        self._first = 0  # so many payments of the evening stand before those
-        self._count = 0  # payments of the evening
-        self._read(0)
+        self._rows: list[Row] = []  # of this page, and some that are older; the newest first
+        self._unread = -1  # so many stretches of the evening have not been read; -1: all
+        self._read()
 
-    def _read(self, end: int) -> None:
-        """Take the last payments before number `end`, 0 for all, into the rows."""
+    def _read(self) -> None:
+        """Have the payments of the page, by replaying what has not been read of the evening."""
+        if len(self._rows) >= _A_PAGE or not self._unread:
+            return
+        evening = self.app.live or self.session  # also while its past is being corrected
+        replay = Replay(evening, self.app.show_progress)
+        if self._unread < 0:
+            self._unread = replay.stretches()
+        while self._unread and len(self._rows) < _A_PAGE:
+            self._unread -= 1
+            rows = self._rows_of(replay, self._unread)
+            rows.reverse()
+            self._rows += rows
+
+    def _rows_of(self, replay: Replay, stretch: int) -> list[Row]:
+        """The person's payments in a stretch of the evening, the oldest first."""
         person = self.person
-        self._rows = rows = []
-        count = 0
-        replay = Replay(self.session, self.app.show_progress)
-        for event, payments, _ in replay.events():
+        rows = []
+        replay.go_to(stretch)
+        for event, payments, _ in replay.events(stretch):
             sits = replay.game.sits
             if not payments or person not in sits:
                 continue
@@ -59,27 +69,22 @@ class WhyScreen(Screen):
                 if not change:
                     continue
                 balance += change
-                if not end or count < end:
-                    causer = _causer(replay, event, delta)
-                    by = sits[causer] if causer != _NOBODY else _NOBODY
-                    hand = replay.game.settled
-                    product = ""
-                    if hand is not None:
-                        left = hand.left[seat]
-                        if hand.counting is not None:
-                            product = count_product(replay.game, hand.counting, seat, why, 11)
-                        elif hand.banking is not None:
-                            product = bets_product(replay.game, hand, seat, why)
-                        elif why == "hand_score" and left is not None and left.cards:
-                            product = value_text(replay.game, left.cards, _PRODUCT)
-                        else:
-                            product = points_product(replay.game, hand, seat, why, change)
-                    rows.append(Row(replay.hand_number, why, by, change, balance, product))
-                    if len(rows) > _MOST:
-                        rows.pop(0)
-                count += 1
-        self._count = count
-        self._first = (end or count) - len(rows)
+                causer = _causer(replay, event, delta)
+                by = sits[causer] if causer != _NOBODY else _NOBODY
+                hand = replay.game.settled
+                product = ""
+                if hand is not None:
+                    left = hand.left[seat]
+                    if hand.counting is not None:
+                        product = count_product(replay.game, hand.counting, seat, why, 11)
+                    elif hand.banking is not None:
+                        product = bets_product(replay.game, hand, seat, why)
+                    elif why == "hand_score" and left is not None and left.cards:
+                        product = value_text(replay.game, left.cards, _PRODUCT)
+                    else:
+                        product = points_product(replay.game, hand, seat, why, change)
+                rows.append(Row(replay.hand_number, why, by, change, balance, product))
+        return rows
 
     # --- the screen
 
@@ -92,14 +97,12 @@ class WhyScreen(Screen):
 
     def update(self) -> None:
         lines: list[str] = []
-        for i in range(_A_PAGE):
-            number = self._count - 1 - self.page * _A_PAGE - i
-            if number >= 0:
-                lines += self._lines_of(self._rows[number - self._first])
-            elif number == -1:
-                starts = self.session.header.start
-                start = starts[self.person] if self.person < len(starts) else 0
-                lines += [words.say("carried_in"), "%21s" % self._amount(start)]
+        for row in self._rows[:_A_PAGE]:
+            lines += self._lines_of(row)
+        if not self._more():
+            starts = self.session.header.start
+            start = starts[self.person] if self.person < len(starts) else 0
+            lines += [words.say("carried_in"), "%21s" % self._amount(start)]
         self._lines.show(lines)
 
     def _lines_of(self, row: Row) -> list[str]:
@@ -119,7 +122,7 @@ class WhyScreen(Screen):
         return amount(self.session.game, value, plus, 9)
 
     def _more(self) -> bool:
-        return (self.page + 1) * _A_PAGE <= self._count
+        return len(self._rows) >= _A_PAGE
 
     def label(self) -> str:
         return words.say("label_why" if self._more() else "label_why_last")
@@ -127,10 +130,12 @@ class WhyScreen(Screen):
     def key(self, key: int) -> None:
         if key == keys.COMET:
             raise Refusal("only_ok_undo")
-        self.page = self.page + 1 if self._more() else 0
-        newest = self._count - self.page * _A_PAGE  # the number behind the page's first payment
-        if newest > self._first + len(self._rows) or newest - _A_PAGE < self._first:
-            self._read(newest)
+        if self._more():
+            self._rows = self._rows[_A_PAGE:]
+        else:  # the newest again
+            self._rows = []
+            self._unread = -1
+        self._read()
 
 
 def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:

@@ -5,7 +5,7 @@ from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
 from halley.journal.corrections import MOST
-from halley.journal.reader import walk
+from halley.journal.reader import Standing
 from halley.session.phases import DEAL, ENDED
 from halley.session.replay import Replay
 from halley.session.session import STATE
@@ -24,13 +24,23 @@ class Correcting(Replay):
     What is done here is keyed in as a correction (halley.engine.events: REPLACE, BEFORE, AFTER) of
     the event at `address`, and only accept() makes it one. `rest`: the rest of the hand
     is keyed anew, to the moment when somebody agrees to it, or falls away if no hand was dealt
-    after it.
+    after it. The event is in `stretch` of the evening (halley.session.checkpoints), or behind it.
     """
 
-    def __init__(self, live: "Session", becomes: int, address: int, progress: "Progress") -> None:
+    def __init__(
+        self,
+        live: "Session",
+        becomes: int,
+        address: int,
+        progress: "Progress",
+        stretch: int = 0,
+    ) -> None:
         super().__init__(live, progress)
         self.becomes = becomes
         self.address = address
+        # A checkpoint does not know the hand that was settled before its deal
+        at_checkpoint = live.checkpoints.record(stretch)[0] == address >> 8
+        self._stretch = stretch - 1 if stretch and at_checkpoint else stretch
         self.keyed: list[tuple] = []
         self.rest = False
         self._rest_from = 0  # so many events were keyed before the rest
@@ -46,7 +56,8 @@ class Correcting(Replay):
     def _go_through_past(self) -> None:
         """Let all happen that comes before the moment, and find the next deal."""
         reached = False
-        for payload, _, address in walk(self.journal):
+        self.go_to(self._stretch)
+        for payload, _, address in self._standing().events():
             self._report_progress(address)
             at_event = address == self.address
             reached = reached or at_event
@@ -55,6 +66,10 @@ class Correcting(Replay):
             elif payload[0] == ev.DEAL and not (at_event and self.becomes != ev.BEFORE):
                 self.until = address
                 return
+
+    def _standing(self) -> Standing:
+        """What stands from the beginning of the stretch on."""
+        return Standing(self.journal, *self.live.checkpoints.record(self._stretch))
 
     # --- what the screens of a hand do with it
 
@@ -129,7 +144,7 @@ class Correcting(Replay):
             self.beyond = self.beyond or (at_deal and settled)
         else:
             self.failed = None
-            self._outcome = {name: getattr(self, name) for name in STATE}
+            self._outcome = {name: getattr(self, name) for name in STATE + ("checkpoints",)}
             header = self.header
             self.game = Game(header.rules, header.options, header.names, header.start)
         self._go_to_moment()
@@ -138,7 +153,9 @@ class Correcting(Replay):
     def _go_on(self) -> None:
         """Let all happen that comes after the correction; Refusal at the first that cannot."""
         reached = False
-        for payload, _, address in walk(self.journal):
+        self.checkpoints = self.live.checkpoints.before(self._stretch)
+        standing = self._standing()
+        for payload, place, address in standing.events():
             self._report_progress(address)
             if not reached:
                 reached = address == self.address
@@ -151,6 +168,8 @@ class Correcting(Replay):
             self.failed = (self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number, event)
             self.verify(event)
             self.beyond = self.beyond or at_deal
+            if address != self.address:
+                self._note_state(standing, payload, place, address)
             self._happen(event, 0)
 
     def _go_to_moment(self) -> None:

@@ -4,7 +4,7 @@ The journal is only read.
 """
 
 from halley.engine import events as ev
-from halley.journal.reader import walk
+from halley.journal.reader import Standing, walk
 from halley.session.session import Session
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -24,9 +24,35 @@ class Replay(Session):
         self.live = live
         self.progress = progress
 
-    def events(self) -> "Iterator[tuple[tuple, list[Payment], int]]":
-        """Every event that stands, when it has happened again; its payments, and its address."""
-        for payload, _, address in walk(self.journal):
+    def stretches(self) -> int:
+        """How many stretches the evening has (halley.session.checkpoints); for the first one that
+        asks after power-on, all of it happens again."""
+        live = self.live
+        if not live.checkpoints.whole:
+            self._begin()
+            standing = Standing(self.journal)
+            for payload, place, address in standing.events():
+                self._note_state(standing, payload, place, address)
+                self._apply(ev.unpack(payload))
+                self._report_progress(address)
+            live.checkpoints = self.checkpoints
+        return live.checkpoints.stretches
+
+    def go_to(self, stretch: int) -> None:
+        """Be where a stretch of the evening begins."""
+        self._begin()
+        point = self.live.checkpoints.at(stretch)
+        if point is not None:
+            self._take_up(point.state, point.people)
+
+    def events(self, stretch: int) -> "Iterator[tuple[tuple, list[Payment], int]]":
+        """Every event of a stretch, after go_to(), when it has happened again; its payments, and
+        its address."""
+        points = self.live.checkpoints
+        end = points.end(stretch) << 8
+        for payload, _, address in walk(self.journal, *points.record(stretch)):
+            if address == end:
+                break
             event = ev.unpack(payload)
             yield event, self._apply(event), address
             self._report_progress(address)

@@ -16,6 +16,7 @@ from halley.journal import snapshot
 from halley.journal.header import NAME_BYTES, Header
 from halley.journal.journal import Journal, create
 from halley.journal.reader import Standing, open_file, walk
+from halley.session.checkpoints import Checkpoints
 from halley.session.hand_log import HandLog
 from halley.session.phases import (
     AGREE,
@@ -33,6 +34,8 @@ from halley.session.undo_point import EVENING, UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from halley.engine.state import Payment
     from halley.protocols import Progress, Store, Take
 
@@ -46,6 +49,7 @@ STATE = EVENING + (  # where an evening stands
     "hand_start",
 )
 _DERIVED = STATE + (  # all that is derived from the journal, as _begin() makes it
+    "checkpoints",
     "free",
     "_undo_points",
     "_next_undo_point",
@@ -78,10 +82,12 @@ class Session:
         self.ended = False
         self.before = list(header.start)  # balances when the hand under way, or the last, began
         self.hand_number = 0
+        self.logs = 0  # hands begun; what came before the first deal is one
         self.log = HandLog()  # what stands since the deal, or since the evening's start
         self.free = 0  # so many events at the log's end are younger than the last correction
         self.hand_start: UndoPoint | None = None  # before the first event of the log
         self._begin_log()
+        self.checkpoints = Checkpoints()
         self._undo_points: list[UndoPoint] = []  # before the log's last events, the last one last
         self._next_undo_point: UndoPoint | None = None  # made while nobody waits
         self.undone: list[int] = []  # places of what can be put back, the next one last
@@ -211,7 +217,10 @@ class Session:
         self.verify(event)
         journal = self.journal
         if event[0] == ev.DEAL and not self.undone:
-            self._snapshot = (journal.size, journal.count, journal.crc) + self._snapshot_state()
+            numbers, people = self._snapshot_state()
+            self._snapshot = (journal.size, journal.count, journal.crc, numbers, people)
+            if self.checkpoints.due(journal.count):
+                self.checkpoints.add(journal.count, journal.size, numbers, people)
         payments = self._happen(event, journal.add(ev.pack(event)), True)
         self._undone_before = self.undone
         self.undone = []
@@ -281,6 +290,10 @@ class Session:
 
     def _apply(self, event: tuple) -> "list[Payment]":
         kind = event[0]
+        if kind == ev.DEAL:
+            self._begin_log()
+        if kind == ev.DEAL or not self.logs:
+            self.logs += 1
         if kind == ev.AGREE:
             self.agreed = True
             return []
@@ -295,7 +308,6 @@ class Session:
         if kind == ev.SEATS:
             return self._seat_anew(event)
         if kind == ev.DEAL:
-            self._begin_log()
             self.before = list(game.ledger.balances)
             _, self.dealer, _, _, how = event
             self.how = how & ~ev.ANTES
@@ -362,7 +374,9 @@ class Session:
         """Be as before the last event of the log."""
         log = self.log
         self._next_undo_point = None
-        self.undone = self.undone + [log.last()[1]]
+        place = log.last()[1]
+        self.undone = self.undone + [place]
+        self.checkpoints.remove_from(place)
         if not self._undo_points:
             self._replay_hand(log, len(log) - 1)
             return
@@ -428,13 +442,13 @@ class Session:
         numbers += tuple(game.ledger.balances) + tuple(self.before) + tuple(game.streaks)
         numbers += (game.ledger.pool, game.next_pack, game.hands, game.rounds, game.deals)
         numbers += (int(game.over), int(game.anted), game.banker)
-        numbers += (self.dealer, self.dealt, self.how, self.hand_number)
+        numbers += (self.dealer, self.dealt, self.how, self.hand_number, self.logs)
         for away in game.away:
             numbers += away
         numbers += tuple(game.pressures) + tuple(game.stakes)
         return numbers, game.people
 
-    def _take_up(self, numbers: list[int], people: tuple[str, ...]) -> None:
+    def _take_up(self, numbers: "Iterable[int]", people: tuple[str, ...]) -> None:
         """Be as `_snapshot_state` described, and go on from there."""
         game = self.game
         rest = iter(numbers)
@@ -447,7 +461,7 @@ class Session:
         game.hands, game.rounds, game.deals = next(rest), next(rest), next(rest)
         game.over, game.anted, game.banker = bool(next(rest)), bool(next(rest)), next(rest)
         self.dealer, self.dealt = next(rest), next(rest)
-        self.how, self.hand_number = next(rest), next(rest)
+        self.how, self.hand_number, self.logs = next(rest), next(rest), next(rest)
         game.seat(people, sits, tuple([Away(next(rest), next(rest)) for _ in people]))
         game.pressures = [next(rest) for _ in people]
         game.stakes = [next(rest) for _ in people]
@@ -496,6 +510,7 @@ class Session:
         standing = Standing(journal)
         again = Session(journal)
         for payload, place, address in standing.events():
+            again._note_state(standing, payload, place, address)
             again._happen(ev.unpack(payload), place)
             if address >> 8 <= standing.amended:
                 again.free = 0
@@ -504,6 +519,12 @@ class Session:
         again._amended_at = standing.amended_at
         for name in _DERIVED:
             setattr(self, name, getattr(again, name))
+
+    def _note_state(self, standing: Standing, payload: bytes, place: int, address: int) -> None:
+        """Have a checkpoint before a deal that stands where it was booked, if one is due."""
+        number = address >> 8
+        if payload[0] == ev.DEAL and standing.is_plain(number) and self.checkpoints.due(number):
+            self.checkpoints.add(number, place, *self._snapshot_state())
 
     def _report_progress(self, address: int) -> None:
         if self.progress and not address & _NOW_AND_THEN:
@@ -533,6 +554,7 @@ def restore(store: "Store", name: str) -> Session:
 
     open_file(store, name, listener)
     session = opened[0]
+    session.checkpoints.whole = False
     if session._stale:
         session._rebuild()
     return session

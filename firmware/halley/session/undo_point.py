@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from halley.session.hand_log import HandLog
 
 # What an event may change of a session, beside its game
-EVENING = ("dealer", "dealt", "how", "agreed", "ended", "before", "hand_number")
+EVENING = ("dealer", "dealt", "how", "agreed", "ended", "before", "hand_number", "logs")
 
 
 class UndoPoint:

@@ -1,6 +1,7 @@
 """`halley club serve`: the wall."""
 
 import sys
+from contextlib import closing
 from typing import Annotated
 
 import typer
@@ -41,6 +42,7 @@ def command(
     Standings, tables and comet values renew themselves as boxes report. Nothing can be changed
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
     """
+    from host_tools.club.privacy import hide_names
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
     from host_tools.club.server.serving import listen, run
@@ -50,10 +52,11 @@ def command(
 
     if language is not None and language not in languages():
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
-    with club(store) as opened:
-        server = ClubServer(opened, evening, language or "")
+    with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
         server.now()
-        wall = Wall(server, hide)
+        if hide:
+            hide_names(opened, True)
+        wall = Wall(server)
         with listen(host, port) as listening:
             taken = listening.getsockname()[1]
             here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")

@@ -49,7 +49,8 @@ _NUMBERED = re.compile(r"e\d{4}(-before\d*)?( ?\(\d+\))?")
 class Gathered:
     """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
 
-    `table` is the label of its table, `hands` how many were settled; `notes` has a sentence for
+    `table` is the label of its table, `session` the id of its row (0: refused), `hands` how many
+    were settled; `notes` has a sentence for
     everything that is wrong with it, `seats` one for everything in which the box and the club do
     not agree on who sits, or sat, there.
     """
@@ -57,6 +58,7 @@ class Gathered:
     called: str
     became: str = REFUSED
     table: str = ""
+    session: int = 0
     evening: int = 0
     hands: int = 0
     notes: list[str] = field(default_factory=list)
@@ -91,6 +93,19 @@ def gather(
     return [result for _, (result, _) in looked_at]
 
 
+def take(
+    session: Orm, evening: Evening, source: Source, label: str, own: int | None = None
+) -> Gathered:
+    """Take one file into the evening, as of the table `label`, within a transaction that is open.
+
+    own: the session that the file is known to go on with, whatever other boxes sent of it.
+    """
+    result, sound = _looked_at(source)
+    if sound:
+        _one(session, evening, club_of(session).salt, source, Asked(label, own=own), result)
+    return result
+
+
 def _looked_at(source: Source) -> tuple[Gathered, bool]:
     """What can be said of a file by itself, and whether it is as it claims to be."""
     result = Gathered(source.called)
@@ -122,6 +137,7 @@ def _one(
         if longer:
             result.seats = _take(session, stored, source, salt)
         stored.received = now()
+    result.session = stored.id
     table = session.get_one(GameTable, stored.table_id)
     result.table = table.label
     if table.label == TAKEN_OUT:

@@ -30,12 +30,14 @@ class Part(Exception):
 class Asked:
     """What was said of a file: the table that it is of ("": nothing); anyway: another one.
 
-    others: the names, without their endings, of the files that come with it.
+    others: the names, without their endings, of the files that come with it. own: the id of the
+    session that the file is known to go on with.
     """
 
     label: str = ""
     anyway: bool = False
     others: frozenset[str] = frozenset()
+    own: int | None = None
 
 
 def same(
@@ -76,6 +78,7 @@ def same(
         tonight = of == evening.number
         gone = called == TAKEN_OUT
         elsewhere = bool(asked.label) and key_of(asked.label) != key_of(called)
+        elsewhere = elsewhere and number != asked.own
         if asked.anyway and (elsewhere or not tonight):
             continue  # said to be two tables
         if removed and names == mine:
@@ -93,7 +96,8 @@ def same(
         new = _called_as(whole, stored)
         became, shared = fingerprint.compare(new, stored)
         clock = source.epoch > 0 and journals
-        if source.box and box and (source.box != box or source.stem != stem):
+        another = source.box != box or source.stem != stem
+        if source.box and box and another and number != asked.own:
             # two boxes, or two files of one: the same only where whole hands say so
             if not (clock and became != fingerprint.PARTED and _tells(new, stored)):
                 continue

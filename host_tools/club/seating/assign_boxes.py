@@ -106,20 +106,37 @@ def _table(
 
 def on_box(session: Orm, seated: Sequence[Person]) -> list[str]:
     """The names as the box can show them, no two alike; kept, so that they are known again."""
+    labels = shown_names(session, seated)
+    for person, name in zip(seated, labels, strict=True):
+        if people.key_of(name) != person.key:
+            person.short = people.key_of(name)
+    session.flush()
+    return labels
+
+
+def shown_names(session: Orm, seated: Sequence[Person]) -> list[str]:
+    """The names as the box can show them, no two alike; nothing is kept."""
     labels: list[str] = []
+    keys: set[str] = set()
     for person in seated:
         plain = "".join(char if char in CHARS else _plain(char) for char in person.name)
         wanted = _cut(" ".join(plain.split()), _SHORT) or f"P{person.id}"
         name = wanted
         at = 2
-        while name in labels or not _free(session, person, name):
+        while people.key_of(name) in keys or not _free(session, person, name):
             name = f"{_cut(wanted, _SHORT - len(str(at)))}{at}"
             at += 1
         labels.append(name)
-        if people.key_of(name) != person.key:
-            person.short = people.key_of(name)
-            session.flush()
+        keys.add(people.key_of(name))
     return labels
+
+
+def known_names(seated: Sequence[Person], labels: Sequence[str]) -> bool:
+    """Whether everybody is known by the name that a box shows."""
+    return all(
+        people.key_of(name) in (person.key, person.short)
+        for person, name in zip(seated, labels, strict=True)
+    )
 
 
 def _free(session: Orm, person: Person, name: str) -> bool:

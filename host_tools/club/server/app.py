@@ -12,6 +12,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from host_tools.club.server.guard import Guard
+from host_tools.club.table_link import pages as table_link
+from host_tools.club.table_link.pages import TableLink
 from host_tools.club.wall import pages as wall
 from host_tools.errors import BadInput
 
@@ -25,7 +27,7 @@ def application(shown: wall.Wall, host: str = "127.0.0.1") -> Starlette:
         return JSONResponse({"error": "failed"}, 503)
 
     return Starlette(
-        routes=[*wall.routes(shown)],
+        routes=[*wall.routes(shown), *table_link.routes(TableLink(shown.server))],
         middleware=[Middleware(Guard, host=host)],
         exception_handlers={BadInput: failed},
     )

@@ -1,11 +1,28 @@
 """What all pages of the club's server share: the store, and the evening as it is now."""
 
+import asyncio
+import time
 from threading import Lock
+from typing import NamedTuple
+
+from starlette.concurrency import run_in_threadpool
 
 from host_tools.club import load, model
+from host_tools.club.server.changes import changes
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of
 from host_tools.club.wording import Words, languages
+
+_PATIENCE_S = 2  # a look waits so long for what is new, and then gets what there is
+_REST = 3  # times as long as reading the evening took, it is not read again for looks
+
+
+class _Read(NamedTuple):
+    """What was read: after which mark of a change, the store's version, the evening."""
+
+    mark: int | None
+    version: int
+    evening: model.Evening
 
 
 class ClubServer:
@@ -18,21 +35,83 @@ class ClubServer:
         self.store = store
         self.evening = evening
         self.language = language
-        self.tries = Tries()
+        self.tries = Tries(store, "pin")
+        self.code_tries = Tries(store, "code")
         self._words = {name: Words(name) for name in languages()}
+        self._changes = changes(store)
         self._lock = Lock()
-        self._read: tuple[int, model.Evening] | None = None
+        self._read: _Read | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._rests_until = 0.0
 
-    def words(self, language: str | None) -> Words:
-        """The words asked for, or else the server's own language, or else the club's."""
-        wanted = language if language in self._words else self.language or self.now()[1].language
+    def words(self, language: str | None, evening: model.Evening | None = None) -> Words:
+        """The words asked for, or else the server's own language, or else the club's.
+
+        evening: where it is at hand; without it the store may be read.
+        """
+        wanted = language if language in self._words else self.language
+        if not wanted:
+            wanted = (evening or self.now()[1]).language
         return self._words.get(wanted, self._words["en"])
 
     def now(self) -> tuple[int, model.Evening]:
         """The store's version and the evening, read anew when the store has changed."""
         with self._lock:
-            with self.store.read() as session:
-                version = club_of(session).version
-            if self._read is None or self._read[0] != version:
-                self._read = version, load.evening(self.store, self.evening)
-            return self._read
+            read = self._current()
+            if read is None:
+                read = self._read = self._read_anew()
+            return read.version, read.evening
+
+    async def latest(self) -> tuple[int, model.Evening]:
+        """As `now`, for pages that many look at, often: one look reads what is new for all.
+
+        Most find nothing new, and ask nobody. Where reading takes long, what was read a little
+        before is given instead, so that looks and changes cannot keep the server busy.
+        """
+        if self._current() is None:
+            if self._reading is None:
+                self._reading = asyncio.create_task(self._read_for_all())
+                self._reading.add_done_callback(_seen)
+            reading = self._reading
+            if self._read is None or self._rests_until - time.monotonic() < _PATIENCE_S:
+                await asyncio.wait([reading], timeout=_PATIENCE_S if self._read else None)
+                if reading.done():
+                    reading.result()  # or why it could not be read
+        read = self._read
+        assert read is not None
+        return read.version, read.evening
+
+    def close(self) -> None:
+        """Notice no changes any more."""
+        self._changes.close()
+
+    def _current(self) -> _Read | None:
+        """What was read, as long as nothing has changed since."""
+        read = self._read
+        if read is None or read.mark is None or read.mark != self._changes.mark():
+            return None
+        return read
+
+    def _read_anew(self) -> _Read:
+        mark = self._changes.mark()  # before reading: what comes meanwhile is read the next time
+        with self.store.read() as session:
+            version = club_of(session).version
+            if self._read is not None and self._read.version == version:
+                return self._read._replace(mark=mark)
+            return _Read(mark, version, load.read(session, self.evening))
+
+    async def _read_for_all(self) -> None:
+        try:
+            await asyncio.sleep(max(0, self._rests_until - time.monotonic()))
+            begun = time.monotonic()
+            await run_in_threadpool(self.now)
+            ended = time.monotonic()
+            self._rests_until = ended + _REST * (ended - begun)
+        finally:
+            self._reading = None
+
+
+def _seen(task: "asyncio.Task[None]") -> None:
+    """Who waited has the error; where nobody did, the next look meets it again."""
+    if not task.cancelled():
+        task.exception()

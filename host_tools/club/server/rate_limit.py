@@ -1,66 +1,193 @@
-"""Wrong PINs at the wall: they shut the wall's door for a while, and no other one.
+"""Wrong tries of a PIN or a table's code: who tries too often waits, and nobody else.
 
-Whoever stands before the wall can try a PIN, and must neither find it nor keep the director from
-the command line, so tries are counted here, for every visitor's address and for all together.
+An address, or a network of IPv6 (its first 64 bits), waits a minute after so many wrong tries in a
+row, and twice as long after every further one, up to an hour; after a day they are forgotten. Of a
+PIN, which is short, wrong tries are also counted over all addresses, since whoever guesses may have
+many: after ten, one is taken a minute, then one in two, up to ten. That holds for addresses that
+have not been right within a day; one that has is judged by itself alone, even in a network where
+another guesses.
+
+The counts are in the store, common to all servers of a club. Each server remembers who has to wait,
+so that refusing costs no look at the store, and keeps the first few wrong codes of an address to
+itself: neither a million tries from one address nor from many are as many writes.
 """
 
+import ipaddress
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from threading import Lock
 
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session as Orm
+
 from host_tools.club.pin import FIRST_LOCK_S, FREE_TRIES, LONGEST_LOCK_S
+from host_tools.club.store import Store
+from host_tools.club.store.models import WrongTry, now
 
-ALL_TRIES = 10  # wrong ones in a row, from whatever addresses
-_MOST_ADDRESSES = 1000
+_EVERYBODY = ""  # the address under which all wrong tries are counted
+_LONGEST_FOR_ALL_S = 600
+_FORGOTTEN_FOR_ALL = timedelta(hours=1)
+_FORGOTTEN = timedelta(days=1)
+MOST_ROWS = 1000  # of a kind in the store, and of addresses remembered; the oldest go
+_REMEMBERED_S = 5  # then what other servers have counted is read again
 
 
-@dataclass
-class _Count:
-    wrong: int = 0
-    until: float = 0.0
+@dataclass(frozen=True)
+class Limit:
+    """Wrong tries before somebody waits: of one address, and of all (None: however many)."""
 
-    def add(self, free: int, now: float) -> None:
-        self.wrong += 1
-        more = self.wrong - free
-        if more >= 0:
-            self.until = now + min(FIRST_LOCK_S << min(more, 10), LONGEST_LOCK_S)
+    of_one: int
+    of_all: int | None
+
+
+LIMITS = {"pin": Limit(FREE_TRIES, 10), "code": Limit(20, None)}
+
+_Row = tuple[str, str]  # kind, address
 
 
 class Tries:
-    """Counts wrong tries, by address and in all; `clock` gives seconds."""
+    """Counts wrong tries of one `kind` in `store`; `clock` gives the time in UTC, without zone."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, store: Store, kind: str, clock: Callable[[], datetime] = now) -> None:
+        self._store = store
+        self._kind = kind
+        self._known_kind = f"{kind} known"
+        self._limit = LIMITS[kind]
         self._clock = clock
         self._lock = Lock()
-        self._all = _Count()
-        self._by: dict[str, _Count] = {}
+        self._rows: dict[_Row, tuple[int, datetime | None, datetime]] = {}  # count, until, last
+        self._read_at: float | None = None
+        self._first: dict[str, int] = {}  # the first wrong tries of an address, not in the store
 
     def begin(self, address: str) -> int:
         """Count a try before it is looked at; for how many seconds none is taken (0: one is)."""
         with self._lock:
-            now = self._clock()
-            mine = self._by.get(address)
-            if mine is None:
-                while len(self._by) >= _MOST_ADDRESSES:  # the oldest goes; the total still holds
-                    del self._by[next(iter(self._by))]
-                mine = self._by[address] = _Count()
-            wait = max(mine.until, self._all.until) - now
-            if wait > 0:
-                return int(wait) + 1
-            mine.add(FREE_TRIES, now)
-            self._all.add(ALL_TRIES, now)
-            return 0
+            rows = self._rows_of(address)
+            seconds = self._left(rows)
+            if seconds or self._limit.of_all is None and self._is_early(address):
+                return seconds
+            with self._store.write(news=False) as session:
+                stored = [self._stored(session, row) for row in rows]
+                self._remember(stored)  # another server may have counted meanwhile
+                if not self._left(rows):
+                    for it in stored:
+                        self._add(it)
+                    self._prune(session)
+                    self._remember(stored)
+                    return 0
+            return self._left(rows)
 
     def right(self, address: str) -> None:
-        """The try was right: forget the wrong ones before it."""
+        """The try was right: forget the wrong ones before it, and know the address for a day."""
         with self._lock:
-            self._by.pop(address, None)
-            self._all = _Count()
+            known = self._known_kind, _plain(address)
+            self._rows_of(address)
+            self._first.pop(_network(address), None)
+            count, _, last = self._rows.get(known, (1, None, self._clock()))
+            if not count and self._clock() - last < _FORGOTTEN / 2:
+                return  # nothing to forget
+            with self._store.write(news=False) as session:
+                wrong = session.get(WrongTry, (self._kind, _network(address)))
+                if wrong is not None:
+                    session.delete(wrong)
+                self._rows.pop((self._kind, _network(address)), None)
+                row = self._stored(session, known)
+                row.count, row.until, row.last = 0, None, self._clock()
+                self._prune(session)
+                self._remember([row])
 
     def wait(self, address: str) -> int:
-        """For how many seconds no PIN of `address` is taken; 0: one is."""
+        """For how many seconds no try of `address` is taken; 0: one is."""
         with self._lock:
-            mine = self._by.get(address, _Count())
-            left = max(mine.until, self._all.until) - self._clock()
-            return int(left) + 1 if left > 0 else 0
+            return self._left(self._rows_of(address))
+
+    def _rows_of(self, address: str) -> list[_Row]:
+        """What is counted for an address; what was read a while ago is read again."""
+        if self._read_at is None or time.monotonic() - self._read_at > _REMEMBERED_S:
+            with self._store.read() as session:
+                kinds = WrongTry.kind.in_((self._kind, self._known_kind))
+                asked = select(WrongTry).where(kinds).order_by(WrongTry.last)
+                self._rows.clear()
+                self._remember(session.scalars(asked).all())
+            self._read_at = time.monotonic()
+        known = self._known_kind, _plain(address)
+        if known in self._rows and self._clock() - self._rows[known][2] < _FORGOTTEN:
+            return [known]
+        rows = [(self._kind, _network(address))]
+        return rows if self._limit.of_all is None else [*rows, (self._kind, _EVERYBODY)]
+
+    def _left(self, rows: list[_Row]) -> int:
+        """For how many seconds one of these waits."""
+        times = [self._rows[row][1] for row in rows if row in self._rows]
+        until = max((it for it in times if it), default=None)
+        left = (until - self._clock()).total_seconds() if until else 0
+        return int(left) + (left % 1 > 0) if left > 0 else 0
+
+    def _is_early(self, address: str) -> bool:
+        """Count a try here alone, as long as there are few of an address."""
+        network = _network(address)
+        count = self._first.pop(network, 0) + 1
+        if count >= self._limit.of_one:
+            self._first[network] = count
+            return False
+        while len(self._first) >= MOST_ROWS:
+            del self._first[next(iter(self._first))]
+        self._first[network] = count
+        return True
+
+    def _stored(self, session: Orm, row: _Row) -> WrongTry:
+        """The count of one row in the store, made where there is none."""
+        stored = session.get(WrongTry, row)
+        if stored is None:
+            kind, address = row
+            begun = self._limit.of_one - 1 if self._limit.of_all is None else 0
+            stored = WrongTry(kind=kind, address=address, count=begun, last=self._clock())
+            session.add(stored)
+        return stored
+
+    def _add(self, row: WrongTry) -> None:
+        everybody = row.address == _EVERYBODY
+        moment = self._clock()
+        if moment - row.last > (_FORGOTTEN_FOR_ALL if everybody else _FORGOTTEN):
+            row.count = 0
+        row.count += 1
+        row.last = moment
+        free = self._limit.of_all if everybody else self._limit.of_one
+        more = row.count - (free or 0)
+        if more >= 0:
+            longest = _LONGEST_FOR_ALL_S if everybody else LONGEST_LOCK_S
+            seconds = min(FIRST_LOCK_S << min(more, 10), longest)
+            row.until = moment + timedelta(seconds=seconds)
+
+    def _remember(self, rows: Iterable[WrongTry]) -> None:
+        for row in rows:
+            self._rows[row.kind, row.address] = row.count, row.until, row.last
+
+    def _prune(self, session: Orm) -> None:
+        """Take the oldest rows of each kind away, where there are too many."""
+        session.flush()
+        for kind in (self._kind, self._known_kind):
+            mine = WrongTry.kind == kind, WrongTry.address != _EVERYBODY
+            many = session.scalars(select(func.count()).select_from(WrongTry).where(*mine)).one()
+            if many > MOST_ROWS:
+                oldest = select(WrongTry.address).where(*mine).order_by(WrongTry.last)
+                gone = session.scalars(oldest.limit(many - MOST_ROWS)).all()
+                session.execute(delete(WrongTry).where(*mine, WrongTry.address.in_(gone)))
+
+
+def _plain(address: str) -> str:
+    """An address, an IPv4 address written as one of IPv6 as itself."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:64]
+    mapped = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None
+    return str(mapped or parsed)
+
+
+def _network(address: str) -> str:
+    """Whose tries are counted together: an IPv4 address, or the first 64 bits of IPv6."""
+    plain = _plain(address)
+    return str(ipaddress.ip_network(f"{plain}/64", strict=False)) if ":" in plain else plain

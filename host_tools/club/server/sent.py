@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 LONGEST = 10_000  # bytes of a form
 
@@ -15,17 +15,23 @@ def from_elsewhere(request: Request) -> bool:
 
 
 async def body(request: Request, most: int = LONGEST) -> bytes | None:
-    """The bytes that were sent; None where there are more than `most`."""
+    """The bytes that were sent; None where there are more than `most`, or they do not end."""
     content = b""
-    async for part in request.stream():
-        content += part
-        if len(content) > most:
-            return None
+    try:
+        async for part in request.stream():
+            content += part
+            if len(content) > most:
+                return None
+    except ClientDisconnect:
+        return None
     return content
 
 
 async def json_object(request: Request) -> dict[str, Any] | None:
-    """The JSON object that was sent; None where it is none, or comes from another site's page."""
+    """The JSON object that was sent; None where it is none, or comes from another site's page.
+
+    A text in it that is no text (half of a surrogate pair) makes it none.
+    """
     if from_elsewhere(request):
         return None
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
@@ -35,6 +41,7 @@ async def json_object(request: Request) -> dict[str, Any] | None:
         return None
     try:
         content = json.loads(text)
+        json.dumps(content, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return None
     return content if isinstance(content, dict) else None

@@ -15,6 +15,7 @@ from host_tools.errors import BadInput
 
 NONE_HERE = "there is no club here; `halley club init NAME` makes one."
 HEAD = "0003"  # the newest of the migrations
+CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
 
 
 class Store:
@@ -26,6 +27,7 @@ class Store:
     def __init__(self, where: str) -> None:
         self.where = where
         self.engine = engine(where)
+        self.written = 0  # transactions that have changed something, from here
 
     @property
     def file(self) -> Path | None:
@@ -45,13 +47,23 @@ class Store:
             session.rollback()
 
     @contextmanager
-    def write(self) -> Iterator[Orm]:
-        """A transaction that changes all that it changes at once, while others wait."""
+    def write(self, news: bool = True) -> Iterator[Orm]:
+        """A transaction that changes all that it changes at once, while others wait.
+
+        news: whether what changes is to be seen anywhere; the club's version goes up then, and who
+        listens to PostgreSQL is told.
+        """
         with _one_sentence(self.where), self._writing() as connection, Orm(connection) as session:
             # takes the club's row, and so everything, for this transaction alone
-            session.execute(update(Club).values(version=Club.version + 1))
+            if not news:
+                session.execute(select(Club.id).with_for_update())
+            else:
+                session.execute(update(Club).values(version=Club.version + 1))
+                if self.engine.dialect.name == "postgresql":
+                    session.execute(text(f"SELECT pg_notify({CHANNEL}, '')"))
             yield session
             session.flush()
+        self.written += news
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:

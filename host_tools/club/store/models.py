@@ -308,8 +308,8 @@ class Presence(Base):
 class TableCode(Base):
     """The code by which a phone, or a box in the network, is a table of an evening.
 
-    `device` is the one that may send the table's journals now ("": none yet), since `taken`; a code
-    that was `revoked` opens nothing any more.
+    `device` is the one that may send the table's journals now ("": none yet), since `taken`, and
+    was last `heard` of; a code that was `revoked` opens nothing any more.
     """
 
     __tablename__ = "table_code"
@@ -319,15 +319,18 @@ class TableCode(Base):
     code: Mapped[str] = mapped_column(String(16), unique=True)
     device: Mapped[str] = mapped_column(String(64), default="")
     taken: Mapped[datetime | None]
+    heard: Mapped[datetime | None]
     made: Mapped[datetime] = mapped_column(default=now)
     revoked: Mapped[datetime | None]
 
 
 class Upload(Base):
-    """A journal as far as a device has sent it: `raw`, of `size` bytes with the CRC-32 `crc`.
+    """A journal as far as a device has sent it, `size` bytes with the CRC-32 `crc`.
 
-    `waiting` is how many bytes the device had yet to send when it was last heard of (`at`),
-    `session_id` the session that was worked out of it, `refusal` why it was not ("": it was).
+    `raw` are its whole records, without the names that were taken out; `chain` is the checksum of
+    the last one as it was sent, `rest` the beginning of the next. `waiting` is how many bytes the
+    device had yet to send when it was last heard of (`at`), `session_id` the session that was
+    worked out of it, `refusal` why the last that came was not taken ("": it was).
     """
 
     __tablename__ = "upload"
@@ -337,8 +340,10 @@ class Upload(Base):
     device: Mapped[str] = mapped_column(String(64))
     file: Mapped[str] = mapped_column(String(64))
     raw: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
+    rest: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
     size: Mapped[int] = mapped_column(default=0)
     crc: Mapped[int] = mapped_column(BigInteger, default=0)
+    chain: Mapped[int] = mapped_column(BigInteger, default=0)
     waiting: Mapped[int] = mapped_column(default=0)
     session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
     refusal: Mapped[str] = mapped_column(String(1000), default="")

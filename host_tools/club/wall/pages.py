@@ -4,7 +4,6 @@ Whoever changes something sends the PIN with it, as JSON, which no page of anoth
 """
 
 import json
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,9 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from host_tools.club import corrections, pin
+from host_tools.club import corrections, model, pin
+from host_tools.club.privacy import hide_names
+from host_tools.club.server.answers import Answers
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import json_object
 from host_tools.club.wall.feed import news
@@ -24,25 +25,14 @@ from host_tools.errors import BadInput
 
 
 class Wall:
-    """What the wall shows of the club's `server`, and what may be changed there.
+    """What the wall shows of the club's `server`, and what may be changed there."""
 
-    hidden: whether all names are hidden, until the director shows them or the server ends.
-    """
-
-    def __init__(self, server: ClubServer, hidden: bool = False) -> None:
+    def __init__(self, server: ClubServer) -> None:
         self.server = server
-        self.hidden = hidden
-        self._news: dict[tuple[str, bool], tuple[int, bytes]] = {}
 
     def news_json(self, words: Words) -> bytes:
         """What the wall shows, as JSON."""
-        version, evening = self.server.now()
-        kind = (words.language, self.hidden)
-        known = self._news.get(kind)
-        if known is None or known[0] != version:
-            text = json.dumps(news(evening, words, self.hidden), ensure_ascii=False)
-            known = self._news[kind] = version, text.encode()
-        return known[1]
+        return news_json(self.server.now()[1], words)
 
     def wrong(self, tried: str, address: str) -> dict[str, Any] | None:
         """What to answer when `tried` is not the PIN, or not taken from there; None: it is."""
@@ -77,8 +67,16 @@ class Wall:
         )
 
 
+def news_json(evening: model.Evening, words: Words) -> bytes:
+    """What the wall shows of an evening, as JSON."""
+    return json.dumps(news(evening, words, evening.names_hidden), ensure_ascii=False).encode()
+
+
 def routes(wall: Wall) -> list[BaseRoute]:
     """The addresses of the wall."""
+    answers: Answers[str] = Answers(
+        wall.server, lambda evening, asked: news_json(evening, wall.server.words(asked, evening))
+    )
     pages = Environment(
         loader=PackageLoader("host_tools.club.wall"), autoescape=True, undefined=StrictUndefined
     )
@@ -92,12 +90,9 @@ def routes(wall: Wall) -> list[BaseRoute]:
         )  # fmt: skip
         return HTMLResponse(shown)
 
-    def latest(request: Request) -> Response:
-        body = wall.news_json(wall.server.words(request.query_params.get("lang")))
-        tag = f'"{sha256(body).hexdigest()[:20]}"'
-        if request.headers.get("if-none-match") == tag:
-            return Response(status_code=304, headers={"ETag": tag})
-        return Response(body, media_type="application/json", headers={"ETag": tag})
+    async def latest(request: Request) -> Response:
+        asked = request.query_params.get("lang", "")
+        return await answers(request, asked if asked in languages() else "")
 
     async def change(request: Request) -> Response:
         asked = await json_object(request)
@@ -125,7 +120,7 @@ def _changed(wall: Wall, path: str, asked: dict[str, Any], address: str) -> Resp
         return JSONResponse(wrong, 429 if "count" in wrong else 403)
     try:
         if path == "/names":
-            wall.hidden = bool(asked.get("hidden"))
+            hide_names(wall.server.store, bool(asked.get("hidden")))
         else:
             wall.correct(asked)
     except BadInput as error:

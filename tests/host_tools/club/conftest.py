@@ -71,13 +71,17 @@ def halley(capsys: pytest.CaptureFixture[str]) -> Halley:
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.sweep)])
-def store(request: pytest.FixtureRequest) -> Iterator[Store]:
+def store(request: pytest.FixtureRequest) -> Store:
     """A club's store, on SQLite and on PostgreSQL."""
-    if request.param == "sqlite":
-        yield request.getfixturevalue("sqlite_store")
-        return
-    url = request.getfixturevalue("postgres_url")
+    return request.getfixturevalue(
+        "sqlite_store" if request.param == "sqlite" else "postgres_store"
+    )
+
+
+@pytest.fixture
+def postgres_store(postgres_url: str) -> Iterator[Store]:
+    """A club's store on PostgreSQL."""
     name = f"club{next(_numbers)}"
-    _sql(url, f"CREATE DATABASE {name} TEMPLATE made")
-    with open_store(url.format(name)) as opened:
+    _sql(postgres_url, f"CREATE DATABASE {name} TEMPLATE made")
+    with open_store(postgres_url.format(name)) as opened:
         yield opened

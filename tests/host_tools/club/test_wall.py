@@ -19,7 +19,6 @@ from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.gathering import Gathering
-from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session
 from host_tools.club.wall.feed import news
@@ -162,23 +161,8 @@ def test_ten_wrong_pins(wall: Wall, address: str) -> None:
     assert tried[0][1] == {"error": "wrong"}
     assert tried[9][1] == {"error": "locked", "count": 1}
     assert sent(address, "/names", {"pin": PIN, "hidden": True})[0] == 429
-    assert not wall.hidden
+    assert not wall.server.now()[1].names_hidden
     pin.check(wall.server.store, PIN)  # the command line's door is another
-
-
-def test_tries_by_address_and_in_all() -> None:
-    now = [0.0]
-    tries = Tries(lambda: now[0])
-    assert [tries.begin("a") for _ in range(6)] == [0] * 5 + [61]
-    assert [tries.begin("b") for _ in range(6)] == [0] * 5 + [61]
-    assert tries.begin("c") == 61  # ten in all
-    now[0] = 60.5
-    assert tries.begin("a") == 0
-    assert tries.wait("a") == tries.wait("c") == 121  # twice as long now
-    now[0] = 200
-    assert tries.begin("c") == 0
-    tries.right("c")
-    assert tries.begin("b") == 0
 
 
 def test_who_has_sat_there_and_what_is_over() -> None:
@@ -276,10 +260,12 @@ def test_nobody_else_changes_anything(wall: Wall, address: str) -> None:
         (b"[]", {}),
         (b'"' + b"x" * 20_000, {}),
         (b"[" * 9000, {}),
+        (b'{"pin": "\\ud800"}', {}),
+        (b'{"pin": "4711", "reason": ["\\udfff"]}', {}),
     ):
         assert sent(address, "/names", body, **headers) == (400, {"error": "failed"})
     assert sent(address, "/correct", {"from": 1, "to": 2, "amount": 9, "reason": "?"})[0] == 403
-    assert not wall.hidden
+    assert not wall.server.now()[1].names_hidden
     assert sent(address, "/names", asked, Origin=f"http://{there}") == (200, {"done": True})
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(urllib.request.Request(address, headers={"Host": "evil.example"}))

@@ -27,3 +27,4 @@ def serving(wall: Wall) -> Iterator[str]:
         finally:
             server.should_exit = True
             thread.join()
+            wall.server.close()

@@ -1,0 +1,44 @@
+"""Who was drawn to sit at this table, and what is played there, as the club says it."""
+
+from binascii import crc32
+from collections import namedtuple
+
+from halley import games, names, settings
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.games import GameChoice
+    from halley.protocols import Store
+
+# `table`: what the club calls it; `evening`: the club's number of it; `names`: in the order
+# of the seats; `rules` and `options` of the evening's game, "" and {} where the club has set none
+DrawnTable = namedtuple("DrawnTable", ("table", "evening", "round", "names", "rules", "options"))
+
+_DEALT_WITH = "drawn"  # the setting: the last table that was begun, or left
+
+
+def game_of(drawn: DrawnTable) -> "GameChoice | None":
+    """The game that is to be played; None where the club has set none.
+
+    Refusal when the box does not know it, or somebody's name cannot be written.
+    """
+    for number, name in enumerate(drawn.names):
+        names.verify(name, drawn.names[:number])
+    if not drawn.rules:
+        return None
+    return games.choice(drawn.rules, drawn.options)
+
+
+def is_dealt_with(store: "Store", drawn: DrawnTable) -> bool:
+    """Whether this table has been begun, or left, already."""
+    return settings.get(store, _DEALT_WITH) == _key(drawn)
+
+
+def deal_with(store: "Store", drawn: DrawnTable) -> None:
+    """Note that this table has been begun, or left; OSError when the store is full."""
+    settings.put(store, _DEALT_WITH, _key(drawn))
+
+
+def _key(drawn: DrawnTable) -> str:
+    people = crc32("\n".join(drawn.names).encode())
+    return "%d.%d.%08x" % (drawn.evening, drawn.round, people)

@@ -1,0 +1,1 @@
+"""The line to a club, over a network; README.md is the protocol."""

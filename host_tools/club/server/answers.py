@@ -1,0 +1,67 @@
+"""Answers to looks: made once for each state of the evening, given from memory until the next."""
+
+import asyncio
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Generic, NamedTuple, TypeVar
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from host_tools.club import model
+from host_tools.club.server.club_server import ClubServer
+
+_MOST = 500  # answers remembered
+
+Key = TypeVar("Key")
+
+
+class _Answer(NamedTuple):
+    version: int
+    body: bytes
+    tag: str
+
+
+class Answers(Generic[Key]):
+    """What `make` makes of an evening for a key (a language, a person), with a tag for each.
+
+    A browser that has the newest already (`If-None-Match`) gets 304 and nothing else.
+    """
+
+    def __init__(
+        self,
+        server: ClubServer,
+        make: Callable[[model.Evening, Key], bytes],
+        media_type: str = "application/json",
+    ) -> None:
+        self._server = server
+        self._make = make
+        self._type = media_type
+        self._answers: dict[Key, _Answer] = {}
+        self._locks: dict[Key, asyncio.Lock] = {}
+
+    async def __call__(self, request: Request, key: Key) -> Response:
+        """The answer to a look; BadInput when the evening cannot be read."""
+        version, evening = await self._server.latest()
+        answer = self._answers.get(key)
+        if answer is None or answer.version != version:
+            answer = await self._made(version, evening, key)
+        headers = {"ETag": answer.tag}
+        if request.headers.get("if-none-match") == answer.tag:
+            return Response(status_code=304, headers=headers)
+        return Response(answer.body, media_type=self._type, headers=headers)
+
+    async def _made(self, version: int, evening: model.Evening, key: Key) -> _Answer:
+        """One look makes it, and the others that come meanwhile wait for that."""
+        async with self._locks.setdefault(key, asyncio.Lock()):
+            answer = self._answers.pop(key, None)
+            if answer is None or answer.version != version:
+                body = await run_in_threadpool(self._make, evening, key)
+                answer = _Answer(version, body, f'"{sha256(body).hexdigest()[:20]}"')
+            while len(self._answers) >= _MOST:
+                oldest = next(iter(self._answers))
+                del self._answers[oldest]
+                self._locks.pop(oldest, None)
+            self._answers[key] = answer
+            return answer

@@ -1,0 +1,69 @@
+"""What a table is to know: who sits there, what is played, and what the club has of it."""
+
+import json
+from binascii import crc32
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.seating.assign_boxes import known_names, on_box, shown_names
+from host_tools.club.store import Store, club_of
+from host_tools.club.store.models import Evening, Person, Place, Round, TableCode, Upload
+
+_VERSIONS = 1 << 30  # so that a version is a small integer on a box, too
+
+
+def of_device(store: Store, code_id: int, device: str) -> dict[str, Any]:
+    """The state of a code's table, for a device. The names in it are kept as the club's people are
+    known by at boxes."""
+    with store.read() as session:
+        code = session.get_one(TableCode, code_id)
+        _, seated = _round(session, code)
+        if known_names(seated, shown_names(session, seated)):
+            return of_table(session, code, device)
+    with store.write() as session:
+        code = session.get_one(TableCode, code_id)
+        on_box(session, _round(session, code)[1])
+        return of_table(session, code, device)
+
+
+def of_table(session: Orm, code: TableCode, device: str) -> dict[str, Any]:
+    """The state of a code's table, for a device, within a transaction."""
+    club = club_of(session)
+    evening = session.get_one(Evening, code.evening_id)
+    number, seated = _round(session, code)
+    mine = code.device == device
+    asked = select(Upload.file, Upload.size, Upload.refusal).where(Upload.code_id == code.id)
+    rows = session.execute(asked.order_by(Upload.file)).all() if mine else []
+    state: dict[str, Any] = {
+        "table": code.label,
+        "evening": evening.number,
+        "club": club.name,
+        "language": club.language,
+        "round": number,
+        "names": shown_names(session, seated),
+        "rules": evening.ruleset,
+        "options": evening.options,
+        "mine": mine,
+        "taken": bool(code.device),
+        "refused": {file: refusal for file, _, refusal in rows if refusal},
+        "over": evening.ended is not None,
+    }
+    version = crc32(json.dumps(state, sort_keys=True).encode()) % _VERSIONS
+    return {"version": version, **state, "journals": {file: size for file, size, _ in rows}}
+
+
+def _round(session: Orm, code: TableCode) -> tuple[int, list[Person]]:
+    """The number of the round that is played, or else of the first that is drawn, and who sits at
+    the table, seat by seat; 0 and nobody where the round has no such table."""
+    rounds = select(Round.id, Round.number).where(Round.evening_id == code.evening_id)
+    begun = rounds.where(Round.begun.is_not(None)).order_by(Round.number.desc())
+    row = session.execute(begun.limit(1)).first()
+    row = row or session.execute(rounds.order_by(Round.number).limit(1)).first()
+    if row is None:
+        return 0, []
+    places = select(Person).join(Place, Place.person_id == Person.id)
+    places = places.where(Place.round_id == row.id, Place.label == code.label)
+    seated = list(session.scalars(places.order_by(Place.seat, Place.id)))
+    return (row.number, seated) if seated else (0, [])

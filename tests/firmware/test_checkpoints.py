@@ -1,0 +1,143 @@
+"""Going back to the past of a long evening: a few hands are replayed, not all of them."""
+
+import pytest
+
+from halley.engine import events as ev
+from halley.journal.header import Header
+from halley.journal.reader import walk
+from halley.session import session as sessions
+from halley.session.correcting import Correcting
+from halley.session.replay import Replay
+from halley.session.session import Session
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.evenings import FILE, state, whole_hand
+from tests.screen_text import line
+
+_HAND = len(whole_hand(0))  # records
+
+
+class CountingStore(MemoryStore):
+    """Counts what is read of the evening."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bytes_read = 0
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        data = super().read(name, offset, count)
+        if name == FILE:
+            self.bytes_read += len(data)
+        return data
+
+    def cost(self) -> float:
+        """What has been read since the last time, in evenings."""
+        read, self.bytes_read = self.bytes_read, 0
+        return read / self.size(FILE)
+
+
+def _nothing(done: int, total: int) -> None:
+    """Hear how far it has come."""
+
+
+def _evening(hands: int, store: MemoryStore | None = None) -> Session:
+    session = sessions.new(store or MemoryStore(), Header("modern_1991", ("Ann", "Bea", "Cy"), {}))
+    for hand in range(hands):
+        for event in whole_hand((hand + 2) % 3):
+            session.do(event)
+    session.write()
+    return session
+
+
+@pytest.mark.parametrize("hands", [3, 90, 400])
+def test_an_evening_has_few_checkpoints_evenly_spread(hands: int) -> None:
+    live = _evening(hands)
+    for session in (live, sessions.restore(live.journal.store, FILE)):
+        replay = Replay(session, _nothing)
+        stretches = replay.stretches()
+        assert stretches <= 25
+        lengths = []
+        for stretch in range(stretches):
+            replay.go_to(stretch)
+            lengths.append(len(list(replay.events(stretch))))
+        assert sum(lengths) == hands * _HAND
+        assert max(lengths) <= max(24 + _HAND, 4 * hands * _HAND // 24)
+
+
+def test_the_history_of_a_long_evening_reads_its_end_only() -> None:
+    store = CountingStore()
+    _evening(90, store)
+    desk = Desk(store)
+    desk.play("OK* 2")
+    assert store.cost() > 1  # after power-on once all of it
+    desk.play("UNDO OK*")
+    store.cost()
+    desk.play("2")
+    assert store.cost() < 0.35
+    desk.play("3")
+    assert store.cost() < 0.35
+    desk.play("2 3")  # what was keyed is put in before that event
+    assert desk.app.live is not None
+    assert store.cost() < 0.35
+    desk.play("UNDO UNDO UNDO UNDO OK* 1")
+    store.cost()
+    desk.play("1* OK OK")  # why?
+    assert store.cost() < 0.35
+
+
+def test_all_pages_of_the_history_and_why_are_what_they_were_in_one_go() -> None:
+    store = MemoryStore()
+    _evening(90, store)
+    desk = Desk(store)
+    desk.play("OK* 2")
+    numbers = []
+    for _ in range(15):
+        numbers += [line.split()[2].rstrip(":") for line in _lines(desk)]
+        desk.play("OK")
+    assert numbers == [str(number) for number in range(90, 0, -1)]
+    assert _lines(desk)[0].split()[2] == "90:"
+    desk.play("UNDO OK* 1 1*")
+    first = desk.rows()
+    pages = 0
+    while "carried" not in " ".join(_lines(desk)).lower():
+        desk.play("OK")
+        pages += 1
+    assert pages == 60
+    desk.play("OK")
+    assert desk.rows() == first
+
+
+def _lines(desk: Desk) -> list[str]:
+    return [line(desk.rows(), page, 0) for page in range(1, 7)]
+
+
+def test_a_deal_taken_back_takes_its_checkpoint_along() -> None:
+    session = _evening(40)
+    while session.hand_number > 9:
+        assert session.undo() is not None
+    for event in whole_hand(1)[1:]:
+        if session.can(event):
+            session.do(event)
+    session.write()
+    session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
+    replay = Replay(session, _nothing)
+    events = []
+    for stretch in range(replay.stretches()):
+        replay.go_to(stretch)
+        events += [(ev.pack(event), address) for event, _, address in replay.events(stretch)]
+    assert events == [(payload, address) for payload, _, address in walk(session.journal)]
+    assert replay.game.ledger.balances == session.game.ledger.balances
+
+
+def test_a_correction_replays_from_the_checkpoint_before_it() -> None:
+    store = CountingStore()
+    session = _evening(90, store)
+    last = session.checkpoints.stretches - 1
+    address = session.checkpoints.record(last)[0] + 1 << 8  # the comet of the stretch's first hand
+    store.cost()
+    past = Correcting(session, ev.REPLACE, address, _nothing, last)
+    past.do((ev.COMET, 2, 0, 0, 0))
+    assert past.trial()
+    past.accept()
+    session.write()
+    assert store.cost() < 0.35
+    assert state(sessions.restore(store, FILE)) == state(session)

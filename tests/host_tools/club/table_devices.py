@@ -1,0 +1,75 @@
+"""A table's device as a phone or a box is one: what it sends, over HTTP."""
+
+import json
+import urllib.error
+import urllib.parse
+import urllib.request
+from binascii import crc32
+from dataclasses import dataclass
+from typing import Any
+
+PIECE = 16_384  # bytes at most, by the contract
+
+
+@dataclass
+class Device:
+    """A device at `address` (http://...), under a table's code; `name` is its id."""
+
+    address: str
+    code: str
+    name: str = "phone-one"
+
+    def ask(self, path: str, data: bytes | None = None, /, **query: object) -> tuple[int, bytes]:
+        """One request; the status, and the bytes that came back."""
+        asked = urllib.parse.urlencode({"device": self.name, **query})
+        url = f"{self.address}/table/{self.code}/{path}?{asked}"
+        request = urllib.request.Request(url, data)
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status, answer.read()
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, error.read()
+
+    def json(self, path: str, data: bytes | None = None, /, **query: object) -> tuple[int, Any]:
+        """The same, with what came back read as JSON."""
+        status, content = self.ask(path, data, **query)
+        return status, json.loads(content)
+
+    def state(self) -> Any:
+        """The table's state."""
+        status, content = self.json("state")
+        assert status == 200, content
+        return content
+
+    def take(self) -> Any:
+        """Take the table over; its state."""
+        status, content = self.json("take", b"")
+        assert status == 200, content
+        return content
+
+    def piece(
+        self,
+        journal: bytes,
+        at: int = 0,
+        size: int = PIECE,
+        file: str = "e0001.hj",
+        **query: object,
+    ) -> tuple[int, Any]:
+        """Send one piece of a journal."""
+        body = journal[at : at + size]
+        end = at + len(body)
+        sent = {"at": at, "crc": f"{crc32(journal[:end]):08x}", "waiting": len(journal) - end}
+        return self.json(f"journal/{file}", body, **(sent | query))
+
+    def send(self, journal: bytes, size: int = PIECE, file: str = "e0001.hj") -> tuple[int, Any]:
+        """Send all of a journal that the club has not got, as a device does; the last answer."""
+        at = self.state()["journals"].get(file, 0)
+        while True:
+            status, content = self.piece(journal, at, size, file)
+            if status == 409 and content["error"] in ("size", "crc"):
+                at = content["size"] if content["error"] == "size" else 0
+                continue
+            if status != 200 or content["size"] >= len(journal):
+                return status, content
+            at = content["size"]

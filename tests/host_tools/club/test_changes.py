@@ -1,0 +1,129 @@
+"""Changes of the store: seen at once by all servers of a club, and asked for by nobody."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+
+import pytest
+from sqlalchemy import event, text
+
+from host_tools.club import evenings
+from host_tools.club.privacy import hide_names
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store import Store, open_store
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    """Wait until it is so: a notice takes its time, and a busy machine takes more."""
+    for _ in range(3000):
+        if is_so():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never came")
+
+
+@contextmanager
+def statements(store: Store) -> Iterator[list[str]]:
+    """What the store is asked meanwhile."""
+    asked: list[str] = []
+
+    def before(*args: object) -> None:
+        asked.append(str(args[2]))
+
+    event.listen(store.engine, "before_cursor_execute", before)
+    yield asked
+    event.remove(store.engine, "before_cursor_execute", before)
+
+
+@pytest.fixture
+def begun(store: Store) -> Store:
+    """A club with an evening."""
+    with store.write() as session:
+        evenings.start(session)
+    return store
+
+
+def test_what_another_server_changes(begun: Store) -> None:
+    with (
+        open_store(begun.where) as other,
+        closing(ClubServer(begun)) as here,
+        closing(ClubServer(other)) as there,
+    ):
+        here.now()
+        until(lambda: here.now() is not None and _is_quiet(here))
+        assert not here.now()[1].names_hidden
+        hide_names(there.store, True)
+        with statements(begun) as asked:
+            until(lambda: here.now()[1].names_hidden)
+            many = len(asked)
+            for _ in range(50):
+                here.now()
+            assert len(asked) == many
+        hide_names(here.store, False)
+        assert not here.now()[1].names_hidden  # its own change at once
+
+
+def _is_quiet(server: ClubServer) -> bool:
+    """Whether a look asks the store nothing."""
+    with statements(server.store) as asked:
+        server.now()
+    return not asked
+
+
+def test_what_is_no_news_is_not_read_again(begun: Store) -> None:
+    with closing(ClubServer(begun)) as server:
+        before = server.now()
+        with begun.write(news=False):
+            pass
+        assert server.now()[1] is before[1]
+
+
+def test_looks_wait_for_one_another(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        evenings.start(session)
+
+    async def look(server: ClubServer) -> int:
+        seen = await asyncio.gather(*(server.latest() for _ in range(40)))
+        hide_names(sqlite_store, True)
+        with statements(sqlite_store) as asked:
+            again = await asyncio.gather(*(server.latest() for _ in range(40)))
+        assert {it[1].names_hidden for it in seen} == {False}
+        assert {it[1].names_hidden for it in again} == {True}
+        return sum("FROM evening" in it for it in asked)
+
+    with closing(ClubServer(sqlite_store)) as server:
+        with ThreadPoolExecutor(1) as apart:  # another test may have a loop in this thread
+            assert apart.submit(asyncio.run, look(server)).result() == 1
+
+
+def test_a_store_that_is_being_written_is_not_waited_for(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        evenings.start(session)
+    with closing(ClubServer(sqlite_store)) as server, open_store(sqlite_store.where) as other:
+        before = server.now()
+        with other.engine.connect() as connection:
+            connection.execution_options(isolation_level="AUTOCOMMIT")
+            connection.execute(text("BEGIN EXCLUSIVE"))
+            assert server.now() == before
+            connection.execute(text("ROLLBACK"))
+
+
+@pytest.mark.sweep
+def test_the_line_to_postgresql_is_lost(postgres_store: Store) -> None:
+    with postgres_store.write() as session:
+        evenings.start(session)
+    with open_store(postgres_store.where) as other, closing(ClubServer(postgres_store)) as server:
+        until(lambda: _is_quiet(server))
+        with other.engine.connect() as connection:
+            connection.execution_options(isolation_level="AUTOCOMMIT")
+            cut = (
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            )
+            assert connection.execute(text(cut)).all()
+        hide_names(other, True)
+        until(lambda: server.now()[1].names_hidden)
+        until(lambda: _is_quiet(server))  # it listens again
+        hide_names(other, False)
+        until(lambda: not server.now()[1].names_hidden)

@@ -1,0 +1,145 @@
+"""Wrong tries of PINs and codes: who guesses waits, and nobody else."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from sqlalchemy import event, func, select
+
+from host_tools.club import pin
+from host_tools.club.server import rate_limit
+from host_tools.club.server.rate_limit import Tries
+from host_tools.club.store import Store, club_of, open_store
+from host_tools.club.store.models import WrongTry
+
+
+class Clock:
+    """A time that goes on when it is moved."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 11, 20, 20)
+
+    def __call__(self) -> datetime:
+        return self.time
+
+    def on(self, seconds: float) -> None:
+        self.time += timedelta(seconds=seconds)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def writes(store: Store) -> list[str]:
+    """The statements that change something from now on."""
+    changing: list[str] = []
+
+    def before(*args: object) -> None:
+        if str(args[2]).startswith(("INSERT", "UPDATE", "DELETE")):
+            changing.append(str(args[2]))
+
+    event.listen(store.engine, "before_cursor_execute", before)
+    return changing
+
+
+def test_by_address_and_in_all(sqlite_store: Store, clock: Clock) -> None:
+    tries = Tries(sqlite_store, "pin", clock)
+    assert [tries.begin("10.0.0.1") for _ in range(6)] == [0] * 5 + [60]
+    assert [tries.begin("10.0.0.2") for _ in range(6)] == [0] * 5 + [60]
+    assert tries.begin("10.0.0.3") == 60  # ten in all
+    clock.on(60.5)
+    assert tries.begin("10.0.0.1") == 0
+    assert tries.wait("10.0.0.1") == tries.wait("10.0.0.3") == 120  # twice as long now
+    clock.on(120)
+    assert tries.begin("10.0.0.3") == 0
+    tries.right("10.0.0.3")
+    assert tries.wait("10.0.0.2") == 240
+    assert [tries.begin("10.0.0.3") for _ in range(6)] == [0] * 5 + [60]
+    assert tries.wait("10.0.0.2") == 240  # what the director mistypes is nobody else's
+    clock.on(7200)
+    assert [tries.begin("10.0.0.4") for _ in range(2)] == [0, 0]
+
+
+def test_whoever_has_been_right_is_not_shut_out(sqlite_store: Store, clock: Clock) -> None:
+    tries = Tries(sqlite_store, "pin", clock)
+    tries.right("fe80::1%eth0")
+    for number in range(40):
+        tries.begin(f"10.0.{number}.7")
+        tries.begin(f"fe80::{number + 7:x}")
+        tries.begin(f"2001:db8:{number:x}::1")
+    assert tries.wait("10.9.9.9") == tries.wait("fe80::99") == 60
+    assert tries.wait("fe80::1") == tries.begin("fe80::1") == 0
+    assert tries.wait("::ffff:10.9.9.9") == 60
+
+
+def test_guessing_from_many_addresses_is_slow(sqlite_store: Store, clock: Clock) -> None:
+    tries = Tries(sqlite_store, "pin", clock)
+    taken = 0
+    for second in range(5 * 3600):  # an evening, each try from another address
+        taken += not tries.begin(f"10.1.{second // 250}.{second % 250}")
+        clock.on(1)
+    assert taken < 50
+
+
+def test_another_server_counts_too(store: Store, clock: Clock) -> None:
+    with open_store(store.where) as other:
+        here, there = Tries(store, "pin", clock), Tries(other, "pin", clock)
+        assert [here.begin("10.0.0.1") for _ in range(3)] == [0] * 3
+        assert [there.begin("10.0.0.1") for _ in range(3)] == [0, 0, 60]
+        assert here.begin("10.0.0.1") == 60
+        there.right("10.0.0.9")
+        anew = Tries(store, "pin", clock)  # a laptop that was started again
+        assert anew.begin("10.0.0.1") == 60
+        assert [anew.begin(f"10.0.1.{at}") for at in range(6)] == [0] * 5 + [60]
+        assert anew.begin("10.0.0.9") == 0
+
+
+@pytest.mark.parametrize("kind", ["pin", "code"])
+def test_a_guesser_writes_little(sqlite_store: Store, clock: Clock, kind: str) -> None:
+    tries = Tries(sqlite_store, kind, clock)
+    with sqlite_store.read() as session:
+        version = club_of(session).version
+    changing = writes(sqlite_store)
+    free = rate_limit.LIMITS[kind].of_one
+    assert [tries.begin("10.0.0.1") for _ in range(20_000)].count(0) == free
+    assert len(changing) <= 2 * free
+    with sqlite_store.read() as session:
+        assert club_of(session).version == version  # no page is made anew for it
+    for number in range(5_000):
+        tries.begin(f"10.1.{number // 250}.{number % 250}")
+    assert len(changing) <= 4 * free
+    if kind == "code":
+        assert tries.wait("10.0.0.2") == 0  # nobody but the guesser
+
+
+def test_the_store_does_not_grow_without_bound(
+    sqlite_store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "MOST_ROWS", 4)
+    tries = Tries(sqlite_store, "code", clock)
+    for number in range(9):
+        for _ in range(20):
+            tries.begin(f"10.0.0.{number}")
+        tries.right(f"10.0.1.{number}")
+        clock.on(1)
+    with sqlite_store.read() as session:
+        counted = select(WrongTry.kind, func.count()).group_by(WrongTry.kind)
+        assert session.execute(counted).all() == [("code", 4), ("code known", 4)]
+    assert tries.wait("10.0.0.8") > 0
+
+
+def test_the_command_line_has_its_own_count(sqlite_store: Store, clock: Clock) -> None:
+    with sqlite_store.write() as session:
+        pin.set_to(session, "4711")
+    tries = Tries(sqlite_store, "pin", clock)
+    for _ in range(20):
+        tries.begin("10.0.0.1")
+    pin.check(sqlite_store, "4711")
+
+
+def test_a_pin_that_is_no_text(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        pin.set_to(session, "4711")
+    assert not pin.right(sqlite_store, "\ud800")
+    with pytest.raises(pin.WrongPin):
+        pin.check(sqlite_store, "\udcff")
