@@ -48,9 +48,16 @@ class Layer:
 def layer(session: Orm, stored: Session) -> Layer:
     """Who sits where by the file."""
     asked = select(Sitting.hand, Sitting.players).where(Sitting.session_id == stored.id)
-    hands = {hand: tuple(it) for hand, it in session.execute(asked.order_by("hand", Sitting.part))}
+    rows = session.execute(asked.order_by("hand", Sitting.part))
+    return layer_of(((hand, players) for hand, players in rows), len(stored.names))
+
+
+def layer_of(sittings: Iterable[tuple[int, Sequence[int]]], seats: int) -> Layer:
+    """The same by the hands and players of the sittings in their order; without any the same
+    people sit in so many `seats` all along."""
+    hands = {hand: tuple(players) for hand, players in sittings}
     if not hands:
-        return Layer((tuple(range(len(stored.names))),))
+        return Layer((tuple(range(seats)),))
     return Layer(tuple(hands[hand] for hand in sorted(hands)))
 
 
