@@ -18,8 +18,8 @@ def own_address() -> str:
     return ""
 
 
-def for_phones(port: int) -> str:
+def for_phones(port: int, scheme: str = "http") -> str:
     """What is said of a server at `port` that listens on every address of this computer."""
     address = own_address()
-    where = f"http://{address}:{port}/" if address else f"this computer's address, port {port}"
+    where = f"{scheme}://{address}:{port}/" if address else f"this computer's address, port {port}"
     return f"Phones in the same network: {where}"

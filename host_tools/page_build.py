@@ -37,14 +37,15 @@ class Page(NamedTuple):
         return sum(self.sizes.values())
 
 
-def build(folder: Path = PAGE) -> Page:
+def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) -> Page:
     """Write the page to `folder`; BadInput outside a checkout, or without MicroPython for
     WebAssembly.
 
-    What `folder` held is replaced, but for `folder`/firmware, the tree as it is put in the archive.
+    `progress` is called with the number of the firmware's files done and of all. What `folder`
+    held is replaced, but for `folder`/firmware, the tree as it is put in the archive.
     """
     checkout.needed()
-    tree = firmware_build.build("page", folder / _FIRMWARE).folder
+    tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
     moved["firmware.tar"] = archive(tree)
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}

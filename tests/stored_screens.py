@@ -36,7 +36,7 @@ _KINDS = {
     "evening": "evenings", "journal": "power", "last-table": "evenings", "left": "cards-left",
     "left-points": "points-left", "multi-": "payments-more", "new-": "payments-more",
     "opera": "cards-left", "option": "options", "refusal-follow": "refusals-follow",
-    "refusal-name": "refusals-setup",
+    "refusal-name": "refusals-setup", "refusal-drawn": "refusals-setup",
     "refusal-option": "refusals-setup", "refusal-setup": "refusals-setup", "refusal": "refusals",
     "store": "power", "stub": "cards-left", "winner": "evening-over",
 }  # fmt: skip

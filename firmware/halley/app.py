@@ -10,6 +10,7 @@ halley.session.evenings.
 
 from halley import games, keys, names, screens, settings, startup, words
 from halley.draft import Draft
+from halley.drawn_table import deal_with, is_dealt_with
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.session.evenings import Evenings
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from halley.session.correcting import Correcting
     from halley.session.session import Session
 
+_QUIET_MS = 2000  # after a key: who is about to deal should not begin another table
 _LONG = 400  # records: to read fewer takes no longer than a key press may
 
 
@@ -56,6 +58,8 @@ class App:
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.drawn: "DrawnTable | None" = None  # who is to sit here, as the club says it
+        self._offering = False  # ... and is to be shown
+        self._dealt_with: "DrawnTable | None" = None  # to be remembered: it was begun, or left
         self._draft = Draft(self)
         self._switch_on()
 
@@ -85,6 +89,7 @@ class App:
         self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
         self._game_chosen: "GameChoice | None" = None  # to be remembered: it is played since then
         self._fresh = False  # no key has come to the evening's own screen yet
+        self._pressed_at = -1  # ms, when the last key was; -1: none was yet
         self.passing = False  # this key leaves nothing that it would have to be pressed again for
 
     # --- for the platform
@@ -118,6 +123,7 @@ class App:
     def key(self, code: int, held: bool = False) -> None:
         """A key's contact has closed, or (held) has been down for half a second."""
         before, booked = self._draft.length(), self._booked is not None
+        self._pressed_at = self.clock.ms()
         self.act(code, held)
         self.show()
         self._forget_taken_back()
@@ -163,8 +169,14 @@ class App:
         if due == 0:
             self.status.note("")
             self.show()
-            return -1
-        return due
+            due = -1
+        offer = self._until_offer()
+        if offer == 0:
+            self.popup.show("")
+            self.push("drawn_table", self.drawn)
+            self.show()
+            offer = -1
+        return min(due, offer) if due >= 0 and offer >= 0 else max(due, offer)
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
@@ -183,8 +195,44 @@ class App:
     # --- what the club says
 
     def offer(self, drawn: "DrawnTable | None") -> None:
-        """These people were drawn to sit here; None: nobody was, or not any more."""
+        """These people were drawn to sit here; None: nobody was, or not any more.
+
+        It is shown when no hand is under way and nobody presses a key: by tick(), which is to be
+        called after this.
+        """
+        if drawn == self.drawn:
+            return
         self.drawn = drawn
+        self._offering = drawn is not None and not is_dealt_with(self.store, drawn)
+        if self.over and isinstance(self.over[-1], screens.load("drawn_table")):
+            self.pop()
+            self.show()
+
+    def leave_drawn(self) -> None:
+        """Those who were drawn have begun, or were left: they are not offered again."""
+        self._offering = False
+        self._dealt_with = self.drawn
+
+    def end_table(self) -> None:
+        """End the evening under way, for the next table begins with the same key."""
+        session = self.session
+        if session is not None:
+            self.do((ev.END,))
+            self._booked = None
+            self.note("")
+            self._evenings.save(session)
+            self.close_table()
+        self.over = []
+
+    def _until_offer(self) -> int:
+        """Milliseconds until those drawn for this table are to be shown; -1: not now."""
+        if not self._offering or self.over or self.live is not None or self.spare >= 0:
+            return -1
+        if self._screen is None or self._greeting or self._name not in ("home", DEAL):
+            return -1
+        if self._pressed_at < 0:
+            return 0
+        return max(0, _QUIET_MS - self.clock.diff(self.clock.ms(), self._pressed_at))
 
     def follow_language(self, language: str) -> None:
         """Speak the club's language, on a box where nobody has chosen one."""
@@ -339,6 +387,8 @@ class App:
         self._seated = header.names
         self.opened = True
         self.other_start = None
+        if self.drawn is not None and sorted(self.drawn.names) == sorted(header.names):
+            self.leave_drawn()
         if self.last is None or not header.is_table_of(self.last):
             self.last, self.behind = header, ()
         self.over = []
@@ -644,7 +694,8 @@ class App:
     def _write(self) -> None:
         """Write what the key has changed; ask for a file that may go, and say when all is full."""
         room_due = self._evenings.save(self.evening)
-        if (self._seated or self._game_chosen is not None) and not self.unsaved:
+        chosen = self._game_chosen is not None or self._dealt_with is not None
+        if (self._seated or chosen) and not self.unsaved:
             self._remember()
         if room_due:
             try:
@@ -655,16 +706,20 @@ class App:
             self.show()
 
     def _remember(self) -> None:
-        """Move the names of those who have sat down, and a game, to the front of their lists."""
+        """Move the names of those who have sat down, and a game, to the front of their lists, and
+        note that a drawn table was dealt with."""
         seated, self._seated = self._seated, ()
         chosen, self._game_chosen = self._game_chosen, None
+        drawn, self._dealt_with = self._dealt_with, None
         try:
+            if drawn is not None:
+                deal_with(self.store, drawn)
             if seated:
                 names.remember(self.store, seated)
             if chosen is not None:
                 games.remember(self.store, chosen)
         except OSError:
-            pass  # they are not offered the next time
+            pass  # they are not offered the next time, and who was drawn is offered again
 
 
 def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = -1) -> str:

@@ -12,6 +12,7 @@ from rich.text import Text
 from halley import words
 from halley.engine import events as ev
 from halley.engine.cards import RANKS
+from halley.engine.game import Game
 from halley.engine.hand import Hand
 from halley.engine.money import money_of
 from halley.engine.seats import balances_of
@@ -91,13 +92,18 @@ def list_of(names: Sequence[str]) -> str:
 
 
 def who_pays(
-    names: Sequence[str], balances: Sequence[int], rules: RuleSet, options: dict[str, Any]
+    names: Sequence[str],
+    balances: Sequence[int],
+    rules: RuleSet,
+    options: dict[str, Any],
+    pool: int = 0,
 ) -> list[str]:
-    """Who pays whom, in the fewest transfers, with the money where the table plays for it; nothing
-    where the balances do not sum to nothing."""
-    if sum(balances):
+    """Who pays whom, and the pool, in the fewest transfers, with the money where the table plays
+    for it; nothing where balances and pool do not sum to nothing."""
+    if sum(balances) + pool:
         return []
-    payments = transfers(list(balances))
+    names = [*names, "the pool"]
+    payments = transfers([*balances, pool])
     lines = [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in payments]
     for i, hundredths in enumerate(money_of(rules, options, payments)):
         lines[i] += f" ({money(hundredths, options['currency'])})"
@@ -169,24 +175,38 @@ def sheet(score: Score) -> RenderableType:
     balances = balances_of(score.game)
     seated = [names[person] for person in score.game.sits]
     lines = []
-    winner = result["session_winner"]
     if result["session_over"]:
-        if isinstance(winner, int):
-            lines.append(f"The game is over: {seated[winner]} has won.")
-        else:
-            tied = list_of([seated[seat] for seat in winner])
-            lines.append(f"The game is over: {tied} are tied.")
+        lines.append(f"The game is over: {_winners(score.game, seated)}.")
     elif result["next_comet_value"] is not None:
         value = result["next_comet_value"]
         lines.append(f"In the next deal the comet is worth {value} from each.")
-    owed = who_pays(names, balances, score.game.rules, score.game.options)
-    lines.append("To settle: " + (", ".join(owed) or "nobody owes anything") + ".")
-    if sum(balances) + result["pool"]:
-        lines.pop()
+    lines.append(_settlement(score.game, names, balances))
     if result["pool"]:
         lines.append(f"In the pool: {result['pool']}.")
     lines += [plain(f"Note on {warning}") for warning in result["warnings"]]
     return Group(_table(score, names), *[Text(line) for line in lines])
+
+
+def _winners(game: Game, seated: Sequence[str]) -> str:
+    """Who has won: a seat, a side, or those that are level."""
+    winners = game.winners()
+    text = list_of([seated[seat] for seat in winners])
+    if len(winners) == 1:
+        return f"{text} has won"
+    together = [side for side in game.sides() if sorted(side) == winners]
+    return f"{text} have won" if together else f"{text} are tied"
+
+
+def _settlement(game: Game, names: Sequence[str], balances: Sequence[int]) -> str:
+    """Who pays whom, or why nobody does."""
+    pool = game.ledger.pool
+    if not game.ledger.zero_sum:
+        return "Nobody pays anybody for these scores."
+    more = sum(balances) + pool
+    if more:
+        return f"Who pays whom is open: the balances carried in sum to {more:+d}, not to nothing."
+    owed = who_pays(names, balances, game.rules, game.options, pool)
+    return "To settle: " + (", ".join(owed) or "nobody owes anything") + "."
 
 
 def console() -> Console:

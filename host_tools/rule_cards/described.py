@@ -30,7 +30,7 @@ def needed(agreed: Agreed) -> list[Part]:
     if rules.seats == (rules.teams,):
         text.append(phrases.say("teams_always", one="1 + 3", other="2 + 4"))
     text.append(_paragraph(agreed, f"need_{rules.key}"))
-    units = phrases.form(f"unit_{rules.unit}")
+    units = phrases.form(agreed.unit())
     text.append(phrases.say("account" if agreed.pays() else "account_plus", units=units))
     return [" ".join(text)]
 

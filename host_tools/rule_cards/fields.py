@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from halley.engine.cards import RANKS
-from halley.rules.fields import FIELDS
+from halley.rules.fields import FIELDS, ONLY_OF
 from halley.rules.rule_set import RuleSet
 from host_tools.records.transcripts.read import known_events
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases, card
+from host_tools.rule_cards.session import option_value
 
 _APART = ("version", "named", "asks")  # of no matter to people who play
 
@@ -41,6 +42,9 @@ def label(phrases: Phrases, field: str) -> str:
 def value(agreed: Agreed, field: str) -> str:
     """A field's value in words; as it is written where nobody has said how to tell it."""
     content = getattr(agreed.rules, field)
+    family = agreed.rules.family
+    if any(field in only and of != family for of, only in ONLY_OF.items()):
+        return agreed.phrases.say("value_none")  # the games of this family have no such thing
     special = _SPECIAL.get(field)
     if special is not None and content is not None:
         return special(agreed, content)
@@ -56,8 +60,10 @@ def _plain(agreed: Agreed, field: str, content: Any) -> str:
     if isinstance(content, str):
         own = f"field_{field}_{content}"
         if content in agreed.options and not phrases.has(own):  # the option's value, and its name
-            return f"{_plain(agreed, f'option_{content}', agreed.options[content])} [{content}]"
+            return f"{option_value(agreed, content, agreed.options[content])} [{content}]"
         return phrases.name(own, content)
+    if isinstance(content, int):
+        return phrases.name(f"field_{field}_{content}", str(content))
     if isinstance(content, (tuple, list)) and all(isinstance(item, int) for item in content):
         return phrases.both([str(item) for item in content]) or phrases.say("value_none")
     if isinstance(content, dict):
@@ -189,6 +195,7 @@ def _declares(agreed: Agreed, rows: tuple) -> str:
 
 _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "seats": _seats,
+    "source": lambda agreed, source: agreed.phrases.source(source),
     "deal": lambda agreed, deal: _deal(agreed, deal) or agreed.phrases.say("value_none"),
     "stops": _ranks,
     "in_pack": _in_pack,

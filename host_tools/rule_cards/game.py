@@ -33,6 +33,15 @@ class Agreed:
         """Whether what one gets the others pay."""
         return bool(self.amount(self.rules.zero_sum))
 
+    def unit(self) -> str:
+        """The words of what is booked: wins, unless a win has a stake or cards are added up."""
+        rules = self.rules
+        if rules.unit == "win" and self.amount(rules.stake):
+            return "unit_chip"
+        if rules.unit == "win" and self.options.get(rules.books, "wins") != "wins":
+            return "unit_card"
+        return f"unit_{rules.unit}"
+
     def money(self, number: int) -> str:
         """An amount in the game's unit: `2 chips`, or `1 fiche` where there are fiches."""
         fiche = self.amount(self.rules.fiche)

@@ -50,6 +50,10 @@ class Phrases:
         """The words for `key`; of what nobody has named yet, its own name."""
         return self._texts.get(key, otherwise.replace("_", " "))
 
+    def source(self, source: str) -> str:
+        """Where a game is from, in this language; the titles of books stay what they are."""
+        return self._texts.get(f"source_{source}", source)
+
     def count(self, number: int, thing: str) -> str:
         """So many of a thing: `1 chip`, `2 chips`."""
         return f"{number} {self.form(thing, number)}"

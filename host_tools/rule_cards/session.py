@@ -48,20 +48,19 @@ def options(agreed: Agreed) -> list[Part]:
         if name == agreed.rules.comet_as_king and not agreed.comet_wild():
             continue  # it stands for no king
         value = agreed.options.get(name, default)
-        own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
-        label = phrases.name(own if phrases.has(own) else f"option_{name}", name)
-        text = _value(agreed, name, value)
+        label = option_label(agreed, name)
+        text = option_value(agreed, name, value)
         if isinstance(choices, Span):
             others = phrases.say("option_span", least=choices.least, most=choices.most)
             if default is None and value is not None:
-                others += phrases.say("option_or_none", none=_value(agreed, name, None))
+                others += phrases.say("option_or_none", none=option_value(agreed, name, None))
         elif isinstance(choices, Partition):
             others = phrases.say("option_partition")
         else:
             rest = [choice for choice in choices if choice != value]
             if name == "teams":
                 rest = rest[:3]  # the others are these the other way round
-            others = phrases.either([_value(agreed, name, choice) for choice in rest])
+            others = phrases.either([option_value(agreed, name, choice) for choice in rest])
         line = phrases.say("option_line", label=label, value=text, others=others, name=name)
         parts.append(line)
     for name, values in agreed.rules.presets:
@@ -71,7 +70,14 @@ def options(agreed: Agreed) -> list[Part]:
     return parts
 
 
-def _value(agreed: Agreed, name: str, value: Any) -> str:
+def option_label(agreed: Agreed, name: str) -> str:
+    """What an option is called."""
+    phrases = agreed.phrases
+    own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
+    return phrases.name(own if phrases.has(own) else f"option_{name}", name)
+
+
+def option_value(agreed: Agreed, name: str, value: Any) -> str:
     """An option's value in words, or as it is written."""
     phrases = agreed.phrases
     if isinstance(value, bool) or value is None or isinstance(value, str):

@@ -7,6 +7,7 @@ import errno
 
 from halley import words
 from halley.app import App
+from halley.drawn_table import DrawnTable
 from halley.drivers.panel import Panel
 from halley.platform.sim import EPOCH, Loop, VirtualClock
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -157,6 +158,10 @@ class Desk(Box):
 
     def wait(self, ms: int) -> None:
         self._loop.wait(ms)
+
+    def offer(self, drawn: DrawnTable | None) -> None:
+        """The club has drawn these people for the table; None: nobody any more."""
+        self._loop.offer(drawn)
 
     def restart(self, stuck: tuple[str, ...] = ()) -> None:
         """Cut the power and give it back a second later, `store.cut` undone."""

@@ -3,6 +3,7 @@
 Speaks the protocol of halley.platform.sim with it.
 """
 
+import json
 import subprocess
 import tempfile
 import threading
@@ -11,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
+from halley.drawn_table import DrawnTable
 from halley.platform.sim import EPOCH
 from host_tools import checkout, firmware_build, micropython
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -152,6 +154,10 @@ class Sim(Box):
     def wait(self, ms: int) -> None:
         self._tell(f"t {ms}")
         self._passed += ms
+
+    def offer(self, drawn: DrawnTable) -> None:
+        """The club has drawn these people for the table."""
+        self._tell("d " + json.dumps(drawn))
 
     def restart(self, stuck: tuple[str, ...] = ()) -> None:
         """Cut the power (nothing gets a chance to be saved) and give it back a second later."""

@@ -614,6 +614,33 @@ def test_a_target_that_was_reached_is_not_gone_on_from() -> None:
         assert "COMET: go on" in desk.app.popup.text
 
 
+def test_the_points_of_a_game_that_is_over_are_not_gone_on_from() -> None:
+    names = ("Ann", "Bea", "Cy")
+    hands = ((17, 0, 0), (13, 0, 0), (4, 0, 0), (1, 0, 0), (1, 0, 0))
+    events: list[tuple] = []
+    for i, numbers in enumerate(hands):
+        events += [(ev.DEAL, 0, 0, 0, 0), (ev.COUNTS, 1 + i, numbers, -1), (ev.AGREE, 1)]
+    store = MemoryStore()
+    _play(store, *events, END, names=names, rules="canadian_salad")
+    with Desk(store) as desk:
+        desk.press("OK")  # five of six hands
+        assert "COMET: go on" in desk.app.popup.text
+    events.append((ev.DEAL, 0, 0, 0, 0))
+    events += [(ev.COUNTS, 1 + i, numbers, -1) for i, numbers in enumerate(hands)]
+    store = MemoryStore()
+    _play(store, *events, (ev.AGREE, 1), END, names=names, rules="canadian_salad")
+    with Desk(store) as desk:
+        desk.press("OK")
+        assert desk.app.popup.text == ""
+    # what people owe each other is gone on from, however many hands were agreed
+    store = MemoryStore()
+    money = ((ev.DEAL, 0, 0, 0, 0), (ev.COUNTS, 1, (5, -5, 0), -1), (ev.AGREE, 1))
+    _play(store, *money, END, names=names, rules="tally", zero_sum=True, hands=1)
+    with Desk(store) as desk:
+        desk.press("OK")
+        assert "COMET: go on" in desk.app.popup.text
+
+
 def test_the_last_table_goes_on_from_corrected_balances() -> None:
     with Desk() as desk:
         _ended(desk)

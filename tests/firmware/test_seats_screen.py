@@ -1,10 +1,13 @@
 """The screen of the seats: what it refuses, and what UNDO takes back there."""
 
+from typing import Any
+
 from halley import words
 from halley.engine.events import PAYMENTS
 from halley.journal.header import Header
 from halley.session import session
 from halley.session.session import Session
+from host_tools.screen_text import framed
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.screen_text import line
 
@@ -87,3 +90,56 @@ def test_two_share_a_line_with_their_names_rather_than_their_balances() -> None:
             desk.play("OK* 5")
             shown.append(line(desk.rows(), 1))
     assert shown == ["1 Alex -48 2 Berna 48", "1 Alexandr 2 Bernadet"]
+
+
+_LOWEST: dict[str, Any] = {"winner": "lowest"}
+
+
+def _lowest(options: dict[str, Any]) -> Desk:
+    """A tally in which Ann stands at 20, Bea at 5 and Cy at 30; who comes sits on the screen."""
+    store = MemoryStore()
+    session.new(store, Header("tally", ("Ann", "Bea", "Cy"), options, (20, 5, 30), PAYMENTS))
+    desk = Desk(store)
+    desk.play("OK* 3 COMET 1")
+    return desk
+
+
+def test_where_the_lowest_wins_a_newcomer_may_begin_as_who_is_last() -> None:
+    with _lowest(_LOWEST) as desk:
+        live = _session(desk)
+        count = live.journal.count
+        desk.press("OK")
+        assert framed(desk.rows())[1] == "█Di begins at:        █"
+        assert [line(desk.rows(), page) for page in (1, 2)] == ["1 30, as who is last", "2 0"]
+        desk.press("OK")
+        assert desk.app.popup.text == words.say("press_which")
+        assert live.journal.count == count
+        desk.play("UNDO OK 1")
+        assert live.game.ledger.balances == [20, 5, 30, 30]
+        desk.press("UNDO")
+        assert live.game.ledger.balances == [20, 5, 30, 0]
+        desk.play("OK")
+        desk.restart()
+        assert _session(desk).game.ledger.balances == [20, 5, 30, 30]
+
+
+def test_a_newcomer_may_begin_at_0_all_the_same() -> None:
+    with _lowest(_LOWEST) as desk:
+        desk.play("OK 2")
+        assert _session(desk).game.ledger.balances == [20, 5, 30, 0]
+        assert not desk.app.over
+
+
+def test_where_the_highest_wins_or_money_is_played_for_nothing_is_asked() -> None:
+    for options in ({}, _LOWEST | {"zero_sum": True}):
+        with _lowest(options) as desk:
+            desk.play("OK")
+            assert _session(desk).game.ledger.balances == [20, 5, 30, 0]
+
+
+def test_who_comes_back_has_what_he_had() -> None:
+    with _lowest(_LOWEST) as desk:
+        desk.play("UNDO 2 1 OK")  # Bea leaves
+        desk.play("OK* 3 3 OK")
+        assert _session(desk).names == ("Ann", "Bea", "Cy")
+        assert _session(desk).game.ledger.balances == [20, 5, 30]

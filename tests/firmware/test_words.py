@@ -52,6 +52,8 @@ PLACES = (
     ("home_*", 19),
     ("new_table", 19),
     ("last_*", 19),
+    ("drawn_any_game", LINE),
+    ("drawn_round", 12),
     ("title_*", 18),
     ("menu", 20),
     ("carte_blanche", 19),
@@ -69,6 +71,9 @@ PLACES = (
     ("seats_swaps", 19),
     ("seats_moves", 19),
     ("seats_renamed", 19),
+    ("seats_begins", 20),
+    ("seats_as_last", 19),
+    ("seats_lowest", FOUR),
     ("seats_who", 20),
     ("seats_called", 20),
     ("seats_away", LINE),
@@ -188,6 +193,9 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "ante_comet": (10, 10),
     "ante_each": (100,),
     "as": ("☄", RANK),
+    "ask_declare_key": ("☄", "Cuarenta 40"),
+    "ask_declare_ok": (),
+    "ask_declare_seat": ("Veinte 20",),
     "ask_name": (SEATS,),
     "cards_all": (CARDS,),
     "carte_comet": (100,),
@@ -235,6 +243,8 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_declare": (("declare_cuarenta", "declare_tute"),),
     "did_deal": (NAME,),
     "did_rename": ("Al", NAME),  # the old name is cut
+    "seats_as_last": (999,),
+    "seats_begins": ("name",),
     "seats_wanted": (SEATS,),
     "did_seats": ("Ann Bea Cy",),
     "did_left": (NAME, SUM),
@@ -245,6 +255,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "full_text": ("e0001 2026-12-01",),
     "goal_target": (10000,),
     "hands_played": (100,),
+    "drawn_round": (99,),
     "hand_number": (99,),
     "hand_pack": (99, ("pack_1", "pack_2")),
     "history_cards": (CARDS,),
@@ -541,7 +552,7 @@ def test_an_option_fits(rules: str, language: str) -> None:
                 assert len(value) <= LINE - 5
                 assert option_texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
             if isinstance(choices, Span):
-                unit = option_texts.unit_of(table, option)
+                unit = option_texts.unit_of(table, option, table.defaults())
                 ends = [option_texts.value_of(option, end, "CHF") for end in choices]
                 assert len(words.say("opt_range", *ends, unit).rstrip()) <= LINE
     finally:

@@ -31,6 +31,7 @@ _IN_FRENCH = (
         "setup-names-after-a-table",
     ),
     *("setup-names-typed", "name-type", "name-turning", "name-accents", "seats-who"),
+    *("drawn", "drawn-eight", "drawn-left"),
     *("refusal-name-full", "refusal-name-twice", "own-name", "refusal-own-name-full"),
     *("setup-own", "setup-own-asked", "setup-own-deleting", "setup-own-deleted", "setup-asked"),
     *("setup-seats-of-thirteen", "option-partition-typed", "refusal-option-partition"),

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from halley.drawn_table import DrawnTable
 from halley.journal.header import Header
 
 SHORT = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
@@ -31,6 +32,7 @@ class Flow(NamedTuple):
     end cannot be read then. `full`: nothing can be written from the first key on. `room`: bytes
     that the box's files may take. `language`: what the box is set to, "" for nothing. `start`:
     other balances than those. `title`: what the table calls its game. `moment`: CRASHED, or none.
+    `drawn`: whom the club has drawn for the table, which the box hears when it has been started.
     `varies`: a regular expression for what is not the same on every computer; it is stored as "?".
     """
 
@@ -50,6 +52,7 @@ class Flow(NamedTuple):
     moment: str = ""
     varies: str = ""
     title: str = ""
+    drawn: DrawnTable | None = None
 
     def header(self) -> Header:
         """The table's header."""

@@ -31,6 +31,8 @@ def played(flow: Flow) -> Iterator[Desk]:
     with Desk(MemoryStore(files(flow))) as desk:
         desk.store.full = flow.full
         desk.store.room = flow.room
+        if flow.drawn:
+            desk.offer(flow.drawn)
         for part in _parts(flow, desk):
             if flow.damaged:
                 desk.store.files[_JOURNAL].extend(_DAMAGE)
@@ -55,6 +57,8 @@ def on_micropython(flow: Flow, folder: Path) -> list[str]:
             # the journal goes where nothing can be written
             (folder / _JOURNAL).unlink()
             (folder / _JOURNAL).symlink_to("/dev/full")
+        if flow.drawn:
+            sim.offer(flow.drawn)
         for part in _parts(flow, sim):
             if flow.damaged:
                 with (folder / _JOURNAL).open("ab") as journal:

@@ -1,6 +1,7 @@
 """Ways through the screens on which a table is made up: who plays what, and with which options."""
 
-from tests.flows.flow import Flow
+from halley.drawn_table import DrawnTable
+from tests.flows.flow import LONG, SHORT, Flow
 from tests.setup_keys import by_family
 
 _ALL_OF_1718 = "COMET 1 1 2 OK 2 2 3 2 4 2 5 3 OK 6 2"  # every option of ancient comet
@@ -8,7 +9,16 @@ _THURSDAY = "Hearts, Thursday"
 _ZOE = "COMET 9* 6 6 6 1 OK"
 _JOE = "COMET J 6* 3 3 OK"
 
+_DRAWN = DrawnTable("Table 3", 4, 2, SHORT[:4], "modern_1991", {"rounds": 3})
+_EIGHT = DrawnTable("Table 12", 4, 11, LONG, "", {})
+
 SETUP = (
+    Flow("drawn", 0, drawn=_DRAWN),
+    Flow("drawn-eight", 0, drawn=_EIGHT),
+    Flow("drawn-left", 0, "UNDO", drawn=_DRAWN),
+    Flow("drawn-begun", 0, "OK", drawn=_DRAWN),
+    Flow("drawn-any-game", 0, "OK", drawn=_EIGHT),
+    Flow("refusal-drawn", 0, "5", drawn=_DRAWN),
     Flow("home-new", 0),
     Flow("setup-rules", 0, "OK"),
     Flow("setup-families", 0, "OK 9"),

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from halley.keys import LABELS
+from host_tools.simulator.box import Box
 from tests.host_tools.typed_names import new_name
+from tests.screen_text import line
 
 _AWAY_SHOWN = 2  # at least so many of those who are away have a key of their own
 
@@ -39,6 +41,12 @@ def seat_keys(
             table.insert(seat, name)
     assert table == list(wanted)
     return [*keys, "OK"]
+
+
+def begin_at_0(box: Box) -> None:
+    """Newcomers begin at 0, where the box asks: the lowest score wins."""
+    if "as who is last" in line(box.rows(), 1):
+        box.press("2")
 
 
 def rename_keys(seat: int, name: str) -> list[str]:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from halley import rules
+from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
 from halley.session import phases, session
@@ -241,3 +243,41 @@ def test_who_banks_next_and_whether_to_shuffle() -> None:
         lines = [screen_text.line(desk.rows(), page) for page in range(8)]
         assert "Bank: Cy" in " ".join(lines) and "Don't shuffle" in " ".join(lines)
         assert _evening(desk).game.ledger.balances == [-1, -2, 5, -2]
+
+
+def test_people_change_after_a_deal_that_nobody_has_bet_on() -> None:
+    content = {"ruleset": "pontoon", "players": 4, "seats": ["Ann", "Bea", "Cy", "Di"]}
+    store = _store(content)
+    with Desk(store) as desk:
+        _play(desk, ["3", "OK", "MENU Seats", "2 1 OK"])
+        evening = _evening(desk)
+        assert (evening.phase, evening.names) == (phases.DEAL, ("Ann", "Cy", "Di"))
+        assert evening.game.banker == 1
+        final = _state(evening)
+        desk.play("UNDO UNDO OK OK")
+        assert _state(evening) == final
+        _play(desk, ["OK OK OK 8 1 OK"])
+        assert evening.game.ledger.balances == [1, 0, -1]
+        desk.play("3")
+    journal = journal_of(bytes(store.files[JOURNAL]), JOURNAL)
+    exported, missing = transcript(journal.header, journal.standing)
+    assert missing == []
+    result = score(exported)
+    assert (result["final"], result["next_banker"]) == ([1, 0, -1], 1)
+    assert result["people"] == {"Ann": 1, "Bea": 0, "Cy": 0, "Di": -1}
+
+
+def test_an_evening_ends_after_a_deal_that_nobody_has_bet_on() -> None:
+    with Desk(_store({"ruleset": "pontoon", "players": 3})) as desk:
+        _play(desk, ["OK OK OK 8 2 OK 3 OK", "MENU End"])
+        assert _evening(desk).phase == phases.ENDED
+
+
+def test_the_least_bet_is_not_more_than_the_most() -> None:
+    played = rules.load("pontoon")
+    with pytest.raises(Refusal, match="least_over_most"):
+        played.settle({"least": 10, "most": 5})
+    assert played.settle({"least": 5, "most": 5})["most"] == 5
+    with Desk(_store({"ruleset": "pontoon", "players": 3})) as desk:
+        _play(desk, ["MENU Options", "2 5 OK 1 1 10 OK"])
+        assert desk.app.popup.text == "The least bet, 10, is more than the most, 5."

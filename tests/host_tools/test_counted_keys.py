@@ -251,6 +251,7 @@ def test_numbers_end_by_themselves_whatever_they_are() -> None:
         ("tute", 4, "OK 1 3 1", "No more than 130 here."),
         ("tute", 4, "2 COMET 2", "Bea has declared veinte: cuarenta would have come first."),
         ("tute", 4, "2 2 2 2", "A hand has at most 3 veinte."),
+        ("tute", 4, "7", "Press a seat that declares, 1 to 4; OK asks for the points."),
         ("tute", 4, "2 K 1", "Bea has shown a king already: nobody else can have all four."),
         ("through_the_window", 3, "4", "Press a seat, 1 to 3."),
         ("tally", 3, "9 9 9 9 9 9", "No hand has so many points."),
@@ -268,6 +269,24 @@ def test_a_key_that_cannot_be_is_refused(key: str, players: int, keys: str, sent
         desk.press(last)
         assert desk.app.popup.text == sentence
         assert desk.rows()[:16] == rows
+
+
+def test_the_first_hand_says_how_to_declare() -> None:
+    content = {"ruleset": "tute", "players": 4, "events": []}
+    with _desk(content) as desk:
+        desk.press("OK")
+        explained = "Seat: Veinte 20|☄ seat: Cuarenta 40|K seat: Four kings|OK: the points"
+        assert desk.app.popup.text == explained
+        desk.press("3")
+        assert line(desk.rows(), 0) == "A+C 20 B+D 0   Hand 1"
+        desk.press("COMET")
+        desk.press("2")
+        assert line(desk.rows(), 0) == "A+C 20 B+D 40  Hand 1"
+        desk.play("OK 7 2")
+        _agree(desk)
+        desk.press("OK")
+        assert not desk.app.popup.text
+        assert line(desk.rows(), 7) == "Seat: 20  OK: points"
 
 
 def test_the_last_line_says_what_ok_takes() -> None:
@@ -348,6 +367,28 @@ def test_a_number_is_left_to_the_sum_where_it_is_skipped() -> None:
         assert _evening(desk).game.ledger.balances == [-12, 20, -8]
 
 
+def test_any_side_that_has_no_number_can_be_left_to_the_sum() -> None:
+    content = {"ruleset": "tally", "players": 3, "options": {"zero_sum": True}, "events": []}
+    with _desk(content) as desk:
+        desk.play("OK 3* COMET 8 OK COMET 1 4 OK")
+        assert _evening(desk).game.ledger.balances == [-14, -8, 22]
+    with _desk(content) as desk:
+        desk.play("OK 8 OK")
+        before = desk.rows()[:16]
+        desk.play("2*")
+        assert desk.app.popup.text == "Bea has a number already; UNDO takes it back."
+        assert desk.rows()[:16] == before
+
+
+def test_a_digit_held_too_long_is_a_digit_where_a_held_key_means_nothing() -> None:
+    content = {"ruleset": "tally", "players": 3, "events": []}
+    with _desk(content) as desk:
+        desk.play("OK 1 2* OK")
+        assert _evening(desk).phase == phases.COUNTED
+        desk.play("3 OK 3* OK")
+        assert _evening(desk).game.ledger.balances == [3, 12, 3]
+
+
 def test_a_past_hand_is_corrected() -> None:
     content = {"ruleset": "canadian_salad", "players": 4, "events": []}
     with _desk(content) as desk:
@@ -358,3 +399,14 @@ def test_a_past_hand_is_corrected() -> None:
         assert _evening(desk).changes() is not None
         desk.press("OK")
         assert _evening(desk).game.ledger.balances == [30, 40, 40, 20]
+
+
+def test_points_of_the_past_are_corrected_without_ok_first() -> None:
+    content = {"ruleset": "tute", "players": 4, "events": []}
+    with _desk(content) as desk:
+        desk.play("OK 3 OK 7 2 2")
+        assert _evening(desk).game.ledger.balances == [1, 0, 1, 0]
+        press(desk, "MENU History")
+        desk.play("1 2 1 3 5")
+        desk.play("OK")
+        assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]

@@ -359,6 +359,33 @@ def test_the_differences_in_a_table(capsys: Capture) -> None:
     assert "do not differ" in printed(capsys, "diff", "denexa", "denexa")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_value_of_a_field_is_a_key_of_the_data(language: str) -> None:
+    words = phrases.Phrases(language)
+    for key in KEYS:
+        for field in fields.differences(RULES[key], RULES["modern_1991"]):
+            content = getattr(RULES[key], field)
+            if isinstance(content, str) and field not in ("source", "year"):
+                value = fields.value(Agreed(RULES[key], {}, words), field)
+                value = re.sub(r" \[\w+\]$", "", value)  # the option's name, as it is set
+                own = f"field_{field}_{content}"
+                named = field == "needs" or content in RULES[key].defaults()
+                assert named or words.has(own), own
+                assert language == "en" or value != content.replace("_", " "), field
+
+
+def test_a_card_names_its_source_in_its_own_language(capsys: Capture) -> None:
+    assert "Denexa Games, sur son site." in printed(capsys, "show", "kowah", "--lang", "fr")
+    assert "Denexa Games, on its web site." in printed(capsys, "show", "kowah")
+
+
+def test_what_a_hand_is_worth_depends_on_its_options(capsys: Capture) -> None:
+    assert "kept in hands won" in printed(capsys, "show", "kowah")
+    assert "kept in chips" in printed(capsys, "show", "kowah", "--option", "stake=5")
+    cards = printed(capsys, "show", "stealing_bundles", "--option", "score=cards")
+    assert "kept in cards" in cards
+
+
 # --- what is refused
 
 

@@ -221,7 +221,39 @@ def test_warnings_and_balances_carried_in_are_shown(
     assert "carried in" in out
     assert "the comet last as a nine" in out
     assert "Note on event 0: Bea went out with the comet, which was not paid for." in out
-    assert "To settle" not in out  # what was carried in does not sum to nothing
+    assert "To settle" not in out
+    assert "Who pays whom is open: the balances carried in sum to +5, not to nothing." in out
+
+
+def test_points_are_not_paid_and_a_side_wins_together(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hand = {"type": "count", "what": "points", "n": [85, 45]}
+    session = {
+        "ruleset": "tute", "players": 4, "seats": ["Ann", "Bea", "Cy", "Di"],
+        "options": {"hands": 1}, "events": [hand],
+    }  # fmt: skip
+    assert cli.run(["score", _write(tmp_path, session)]) == 0
+    out = capsys.readouterr().out
+    assert "The game is over: Ann and Cy have won." in out
+    assert "Nobody pays anybody for these scores." in out
+    assert "owes" not in out
+    session["events"] = [{**hand, "n": [65, 65]}]
+    assert cli.run(["score", _write(tmp_path, session)]) == 0
+    assert "Ann, Bea, Cy and Di are tied." in capsys.readouterr().out
+
+
+def test_what_is_in_the_pool_is_paid_to_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = {
+        "ruleset": "commit_1991", "players": 3, "seats": ["Ann", "Bea", "Cy"],
+        "events": [{"type": "ante"}],
+    }  # fmt: skip
+    assert cli.run(["score", _write(tmp_path, session)]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    paid = "Ann pays the pool 1, Bea pays the pool 1, Cy pays the pool 1."
+    assert f"To settle: {paid} In the pool: 3." in out
 
 
 def test_names_cannot_colour_the_terminal(

@@ -258,20 +258,23 @@ class State:
         rounds = self.options.get("rounds")
         if rounds:
             self.over = self.rounds >= rounds
-        elif self.target:
+        else:
             self._end_at_target()
         if self.most_hands and self.hands >= self.most_hands:
             self.over = True
 
     def _end_at_target(self) -> None:
-        """Once somebody has reached the target the session is over, in mid-hand, too; a target
-        below nothing is reached from above.
+        """Once somebody has reached the target the session is over, in mid-hand, too.
 
         Source: rules/README.md, sections 4 and 10; section 13, question 37.
         """
-        balances = self.ledger.balances
-        if max(balances) >= self.target > 0 or min(balances) <= self.target < 0:
+        if self.is_target(self.ledger.balances):
             self.over = True
+
+    def is_target(self, balances: "list[int] | tuple[int, ...]") -> bool:
+        """Whether somebody with these balances has reached the target; one below nothing is reached
+        from above."""
+        return max(balances) >= self.target > 0 or min(balances) <= self.target < 0
 
     def checkpoint(self) -> Checkpoint:
         """The state between two hands, for `go_back`."""

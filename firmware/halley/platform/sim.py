@@ -6,6 +6,7 @@ give the same lines out:
     in    k 3      key 3 (see halley.keys) closes
           h 3      it has now been down for 500 ms, which pass first
           t 1500   1500 ms pass
+          d [...]  the club has drawn this table (the fields of DrawnTable, as JSON)
           q        power off
     out   w 3c 00ae...    an I2C write to address 3C (hex)
           .               all that the line led to has been done (once after power-on, too)
@@ -18,12 +19,14 @@ which does not block, is what on a Pico is its USB serial port (halley.link).
 """
 
 import io
+import json
 import select
 import sys
 from binascii import hexlify
 
 from halley.app import App
 from halley.compat import const
+from halley.drawn_table import DrawnTable
 from halley.drivers.panel import Panel
 from halley.link.link import Link
 from halley.platform.file_store import FileStore
@@ -93,6 +96,11 @@ class Loop:
             self.line.booked()
         self._due = self._app.tick()
 
+    def offer(self, drawn: DrawnTable | None) -> None:
+        """The club has drawn these people for the table; None: nobody any more."""
+        self._app.offer(drawn)
+        self._due = self._app.tick()
+
     def wait(self, ms: int) -> None:
         while 0 <= self._due <= ms:
             # an App that always asks for "at once" must not stop the clock
@@ -147,8 +155,11 @@ class Port:
 
 
 def _obey(loop: Loop, line: str) -> None:
-    what, number = line.split()
-    if what == "k":
+    what, _, number = line.partition(" ")
+    if what == "d":
+        table, evening, turn, names, rules, options = json.loads(number)
+        loop.offer(DrawnTable(table, evening, turn, tuple(names), rules, options))
+    elif what == "k":
         loop.press(int(number))
     elif what == "h":
         loop.held(int(number))

@@ -1,6 +1,6 @@
 """Pontoon. Source: Denexa Games' web site; rules/README.md, section 22."""
 
-from halley.rules.fields import BankRow, Option, Span
+from halley.rules.fields import ALL_RANKS, BankRow, Option, Span
 
 RULES = {
     "family": "banked",
@@ -8,6 +8,7 @@ RULES = {
     "asks": ("least", "most"),
     "seats": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
     "take_out": "pack_full",
+    "in_pack": ALL_RANKS,
     "comet": None,
     "hands": "hands",
     "deals_next": 0,

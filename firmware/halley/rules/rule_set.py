@@ -57,6 +57,9 @@ class RuleSet:
         for name in chosen:
             if name not in options:
                 raise Refusal("unknown_option", name)
+        least, most = options.get(self.bet_least), options.get(self.bet_most)
+        if least and most and least > most:
+            raise Refusal("least_over_most", least, most)
         sizes = {len(team) for team in options.get("teams") or ()}
         if self.shared and len(sizes) > 1 and options.get(self.zero_sum):
             raise Refusal("teams_sizes")

@@ -11,7 +11,7 @@ RULES = {
     "take_out": "pack_full",
     "in_pack": ALL_RANKS,
     "deal": {2: (4, 44)},
-    "aside": "stock",
+    "aside": "rest",
     "comet": None,
     "zero_sum": False,
     "target": "target",

@@ -1,6 +1,6 @@
 """A tally for any card game. Source: none; rules/README.md, section 28, with its defaults."""
 
-from halley.rules.fields import Count, Option, Partition, Span
+from halley.rules.fields import ALL_RANKS, Count, Option, Partition, Span
 
 RULES = {
     "family": "counted",
@@ -10,6 +10,7 @@ RULES = {
     "seats": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
     "shared": True,
     "take_out": "pack_any",
+    "in_pack": ALL_RANKS,
     "comet": None,
     "zero_sum": "zero_sum",
     "best": "winner",

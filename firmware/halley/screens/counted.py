@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _LINE = 21  # characters
 _NAME = 6  # letters of the name in large type
+_SIDE = 3  # letters of two partners: `A+C`
 _TYPED = 6  # digits, and a sign
 _ROWS = 4  # of numbers that are done, in two columns
 _NARROW = 7  # characters of such a number with its name, where what is left stands beside it
@@ -62,6 +63,8 @@ class CountedScreen(Screen):
         undone = self.session.undone_event()
         if undone is not None:
             self.type_again(undone)
+        elif self._explains_declares():
+            self.app.pop_up("|".join(self._declare_keys()))
 
     @property
     def _counting(self) -> "Counting":
@@ -92,9 +95,36 @@ class CountedScreen(Screen):
         self.entry: "NumberEntry | None" = None
         self._mark = NONE  # steps of the entry before the key that is down, or NONE
         self._before: "NumberEntry | None" = None  # the entry before OK, if OK is down
-        if not (self._won or self.rules.declares or by_seat):
+        seats_first = self._won or bool(self.rules.declares) or by_seat
+        if not seats_first or self._corrects_numbers():
             self.entry = self._new_entry()
         self.app.redraw()
+
+    def _explains_declares(self) -> bool:
+        """Whether it is to be said how to declare: at the beginning of an evening."""
+        first = self.session.hand_number == 1 and not self._counting.begun()
+        return first and bool(self.rules.declares) and self.app.live is None
+
+    def _declare_keys(self) -> list[str]:
+        """A line for each key that declares, and one for OK."""
+        lines = []
+        for key, row in zip(_DECLARES, self.rules.declares):
+            what = words.say("declare_" + row.what)
+            if row.points:
+                what += " %d" % row.points
+            if key:
+                sign = "☄" if key == keys.COMET else keys.LABELS[key]
+                lines.append(words.say("ask_declare_key", sign, what))
+            else:
+                lines.append(words.say("ask_declare_seat", what))
+        return lines + [words.say("ask_declare_ok")]
+
+    def _corrects_numbers(self) -> bool:
+        """Whether numbers of the past are keyed anew."""
+        if self.app.live is None or self.app.correcting().keyed:
+            return False
+        replaces = self.app.correcting().replaces
+        return replaces is not None and replaces[0] == ev.COUNTS
 
     def _new_entry(self) -> NumberEntry:
         session = self.session
@@ -114,18 +144,26 @@ class CountedScreen(Screen):
             hand += " %d/%d" % (len(self._counting.complete) + 1, len(wanted))
         left = "" if self._won else what_counts(self.rules, self._what())
         if self.rules.declares and self.entry is None:
-            left = self._declared()
+            left = self._declared(_LINE - 1 - len(hand))
         self._head.show(pad(left, _LINE - len(hand)) + hand)
         if self.entry is None:
             self._show_seats()
         else:
             self._show_numbers(self.entry)
 
-    def _declared(self) -> str:
-        """What the sides have declared so far: `+60 +20`."""
+    def _declared(self, room: int) -> str:
+        """What the sides have declared so far, in `room` characters: `A+C 60 B+D 20`, or, where
+        that has no room, `60 : 20`."""
         game = self.session.game
         sums = [sum(count_sums.declared_of(game, self._counting, side)) for side in range(2)]
-        return "+%d : +%d" % (sums[0], sums[1]) if any(sums) else ""
+        if not any(sums):
+            return ""
+        digits = " : ".join([str(points) for points in sums])
+        letters = (room - len(digits)) // 2
+        if letters < _SIDE:
+            return digits
+        names = [side_name(game, side, letters) for side in range(2)]
+        return " ".join(["%s %d" % (names[side], sums[side]) for side in range(2)])
 
     def _show_seats(self) -> None:
         """Everybody's balance, or what everybody has of what is added."""
@@ -175,7 +213,7 @@ class CountedScreen(Screen):
             if self._won:
                 return words.say("label_counted_won")
             if self.rules.declares:
-                return words.say("label_counted_declare")
+                return words.say("label_counted_declare", self.rules.declares[0].points)
             if self._total() == 1:
                 return words.say("label_counted_one", what_counts(self.rules, self._what()))
             left = (self._total() or 0) - sum(self._counting.counted(self._what()))
@@ -209,6 +247,8 @@ class CountedScreen(Screen):
         elif self._won:
             self.app.do((ev.OUT, self.seat_of(key), 0, 0, 0))
         elif self.rules.declares:
+            if key > self.session.players:
+                raise Refusal("numbers_after_ok", self.session.players)
             self.app.do((ev.DECLARE, self.seat_of(key), 1, 0))
         else:
             self._add_one(self.seat_of(key))
@@ -249,12 +289,15 @@ class CountedScreen(Screen):
         entry = self.entry
         if self._mark == NONE or entry is None or booked or not 1 <= key <= self.session.players:
             return
+        keyed = entry.keyed
         entry.go_to(self._mark)
         self._mark = NONE
         if self._adds() and not entry.begun():
             self._add_one(key - 1)
         elif entry.hold(key - 1):
             self.app.pop_up("")
+        elif keyed is not entry.keyed:
+            entry.press(keyed)
 
     def cancel_question(self) -> None:
         self.declares = 0

@@ -25,6 +25,8 @@ class HomeScreen(Choice):
         sounder = self.app.sounder
         if sounder is not None:
             items.append("sound_on" if sounder.on else "sound_off")
+        if self.app.drawn is not None:  # behind all others, whose numbers stay what they are
+            items.append("home_drawn")
         return items
 
     def lines(self) -> list[str]:
@@ -55,6 +57,8 @@ class HomeScreen(Choice):
             self._set("sound", "off" if item == "sound_on" else "on")
         elif item == "home_selftest":
             self.app.push("selftest")
+        elif item == "home_drawn":
+            self.app.push("drawn_table", self.app.drawn)
         elif item == "evenings":
             self.app.push("evenings")
         elif item == "new_table" or last is None:
@@ -69,9 +73,8 @@ class HomeScreen(Choice):
         app.open_table(Header(last.key, last.names, last.options, (), last.how, epoch, last.title))
         session = app.session
         assert session is not None
-        target = session.game.target
-        reached = target and max(last.start) >= target
-        if any(last.start) and not reached and not session.undone:
+        goes_on = any(last.start) and not session.game.is_target(last.start)
+        if goes_on and not session.undone:
             app.other_start = Header(
                 last.key, last.names, last.options, last.start, last.how, epoch, last.title
             )

@@ -5,13 +5,15 @@ from collections import namedtuple
 from halley import keys
 from halley.engine import count_sums, counted
 from halley.engine.refusal import Refusal
+from halley.ui.counts import side_name
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.state import State
+    from halley.engine.game import Game
 
 NONE = -1  # no digit yet; no side
 _MOST = 99999
+_NAME = 15  # letters of a side, in a sentence
 
 # What has been keyed: sides in the order in which they are asked, the number so far and its sign,
 # the numbers that are done (None: not yet), by sides, and the side that alone has a number, or that
@@ -25,7 +27,7 @@ class NumberEntry:
     Each key is a step that back() takes back.
     """
 
-    def __init__(self, game: "State", what: int, eldest: int) -> None:
+    def __init__(self, game: "Game", what: int, eldest: int) -> None:
         hand = game.hand
         assert hand is not None and hand.counting is not None
         self.game = game
@@ -166,7 +168,8 @@ class NumberEntry:
 
     def hold(self, seat: int) -> bool:
         """A seat's key is held while no digit is keyed. Where nothing has to sum up, it alone has a
-        number; the side that is asked is left to the sum. Whether that means something."""
+        number; else it is left to the sum. Whether that means something; Refusal where its number
+        is keyed already."""
         side = count_sums.side_of(self.game, seat)
         keyed = self.keyed
         if not self.signed or keyed.typed != NONE or keyed.minus:
@@ -175,7 +178,9 @@ class NumberEntry:
             if [number for number in keyed.numbers if number is not None] or keyed.only != NONE:
                 return False
             self._step(_changed(keyed, only=side))
-        elif side == self.asked() and keyed.skipped == NONE and len(_open(keyed)) > 1:
+        elif keyed.numbers[side] is not None:
+            raise Refusal("number_keyed", side_name(self.game, side, _NAME))
+        elif keyed.skipped == NONE and len(_open(keyed)) > 1:
             self._step(_changed(keyed, skipped=side))
         else:
             return False
@@ -189,6 +194,10 @@ class NumberEntry:
         """Be again as after so many steps."""
         while len(self._steps) > mark:
             self.keyed = self._steps.pop()
+
+    def press(self, keyed: Keyed) -> None:
+        """Be as after a key, `keyed`, that go_to() has taken back: it was held for nothing."""
+        self._step(keyed)
 
     def back(self) -> bool:
         """Take a step back; False when there is none."""

@@ -4,7 +4,9 @@ to choose from. The set-up and the options' screen share it.
 
 from binascii import crc32, hexlify, unhexlify
 
+from halley import rules as rule_sets
 from halley import settings, words
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import (
     pack_options,
@@ -35,6 +37,19 @@ def choice_of(game: "GameChoice") -> tuple[str, str]:
     return (game.name, "") if game.name else game_of(game.key)
 
 
+def rules_of(game: "GameChoice") -> "RuleSet":
+    """The rule set of a game to choose."""
+    return rule_sets.load(game.key)
+
+
+def fitting(options: dict, seats: int) -> dict:
+    """The options for so many seats: teams of others, from another evening, are left out."""
+    options = dict(options)
+    if sum([len(team) for team in options.get("teams") or ()]) not in (0, seats):
+        options["teams"] = None
+    return options
+
+
 def name_of(rules: "RuleSet", option: str) -> str:
     """What an option is called, in short."""
     return _say(rules, "opt_%s", option)
@@ -45,13 +60,19 @@ def hint_of(rules: "RuleSet", option: str) -> str:
     return _say(rules, "hint_%s", option)
 
 
-def unit_of(rules: "RuleSet", option: str) -> str:
-    """What the number of an option counts: rounds, deals, or else what is paid with; "" of money,
-    whose numbers say it themselves."""
+def unit_of(rules: "RuleSet", option: str, options: dict) -> str:
+    """What the number of an option counts: rounds, deals, or else what is paid with, as the other
+    `options` have it; "" of money, whose numbers say it themselves."""
     if option == "worth":
         return ""
     key = "unit_" + option
-    return words.say(key if words.has(key) else "units_" + rules.unit)
+    if words.has(key):
+        return words.say(key)
+    books = options.get(rules.books, "wins")
+    if rules.unit == "win" and books != "wins":  # what is counted is added up
+        return words.say("opt_%s_%s" % (rules.books, books))
+    staked = rules.unit == "win" and options.get(rules.stake)
+    return words.say("units_chip" if staked else "units_" + rules.unit)
 
 
 def counted(rules: "RuleSet", options: dict) -> str:
@@ -80,6 +101,11 @@ def proposes_follow(rules: "RuleSet") -> bool:
     return bool(rules.proposes == "follow")
 
 
+def proposed_how(rules: "RuleSet") -> int:
+    """How hands of this game are scored, unless somebody chooses (Header.how)."""
+    return ev.FOLLOW | ev.BY_CARDS if proposes_follow(rules) else ev.PAYMENTS
+
+
 def asked(rules: "RuleSet", options: dict, seats: int) -> list[str]:
     """The options that are worth a question, with their values, a line each; teams only where they
     are for so many seats."""
@@ -97,7 +123,7 @@ def text_of(rules: "RuleSet", option: str, value: object, currency: str = "") ->
     """The value of an option of this game, in short; of money with its `currency`."""
     for name, _, choices in rules.options:
         if name == option and value is None and isinstance(choices, Partition):
-            return words.say("opt_none")  # everybody is alone, however many they are
+            return words.say("opt_teams_apart")  # everybody is alone, however many they are
     return value_of(option, value, currency)
 
 

@@ -182,7 +182,7 @@ class OptionsScreen(Screen):
             return lines
         lines += [""] * (4 - len(lines))
         least, most = self._text(option, choices.least), self._text(option, choices.most)
-        text = words.say("opt_range", least, most, texts.unit_of(self.rules, option))
+        text = words.say("opt_range", least, most, texts.unit_of(self.rules, option, self.options))
         lines.append(text.rstrip())
         lines.append(words.say("opt_default", self._text(option, default)))
         if self._typed is None:

@@ -7,23 +7,26 @@ from halley.engine.seats import balances_of
 from halley.screens.deal import cards_text
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
 from halley.ui.amounts import amount
-from halley.ui.canvas import pad
+from halley.ui.canvas import pad, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
-_TABLE, _PERSON, _SWAP, _MOVE = range(4)  # what is asked
+_TABLE, _PERSON, _SWAP, _MOVE, _START = range(5)  # what is asked
 _LINE = 21  # characters
 _ROWS = 6
 _LETTERS = 4  # of a name, where two people share a line, or else their balances are left out
-_LABELS = ("label_seats", "label_seats_does", "label_seats_with", "label_seats_to")
+_LABELS = (
+    "label_seats", "label_seats_does", "label_seats_with", "label_seats_to", "label_seats_does",
+)  # fmt: skip
 _DOES = ("seats_leaves", "seats_swaps", "seats_moves", "seats_renamed")
 
 
 class SeatsScreen(Screen):
     """The table as it will be; OK books it. A seat's key: what that person does. The numbers behind
-    the last seat: who is away comes back. COMET: somebody else comes."""
+    the last seat: who is away comes back. COMET: somebody else comes. Where the lowest score wins
+    it is asked with how much a newcomer begins."""
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
@@ -51,6 +54,8 @@ class SeatsScreen(Screen):
         super().draw()
         if self._asked == _TABLE:
             title = words.say("seats_title")
+        elif self._asked == _START:
+            title = words.fit(_LINE - 1, "seats_begins", self._newcomers()[0])
         else:
             title = self.names[self._seat]
         self.canvas.heading(0, title)
@@ -59,6 +64,9 @@ class SeatsScreen(Screen):
         if self._asked == _PERSON:
             does = self._possible()
             lines = ["%d %s" % (i + 1, words.say(does[i])) for i in range(len(does))]
+        elif self._asked == _START:
+            lines = ["1 " + words.say("seats_as_last", self._last_score()), "2 0", ""]
+            lines += wrap(words.say("seats_lowest"), _LINE)
         else:
             lines = self._table()
         self._lines.show(lines)
@@ -113,6 +121,8 @@ class SeatsScreen(Screen):
             self._key_at_table(key)
         elif self._asked == _PERSON:
             self._key_of_person(key)
+        elif self._asked == _START:
+            self._key_of_start(key)
         else:
             self._key_of_place(key)
 
@@ -159,6 +169,31 @@ class SeatsScreen(Screen):
             names.insert(there, names.pop(here))
         self._ask(_TABLE)
 
+    def _key_of_start(self, key: int) -> None:
+        """What a newcomer begins with is booked behind the change, as a correction by agreement."""
+        if key not in (1, 2):
+            raise Refusal("press_which")
+        newcomers, score = self._newcomers(), self._last_score()
+        self.app.do((ev.SEATS, tuple(self.names)))
+        if key == 1:
+            self.app.do((ev.ADJUST, tuple([score * (name in newcomers) for name in self.names])))
+        self.app.pop()
+
+    def _newcomers(self) -> list[str]:
+        """Who is to sit and has not sat before."""
+        return [name for name in self.names if name not in self.session.game.people]
+
+    def _last_score(self) -> int:
+        """The highest balance at the table as it will be."""
+        return max([self._balance(name) for name in self.names])
+
+    def _asks_start(self) -> bool:
+        """Whether who sits down at 0 would be better placed than others: the lowest score wins."""
+        game = self.session.game
+        if self.app.live is not None or game.ledger.zero_sum or not game.lowest_wins():
+            return False
+        return bool(self._newcomers()) and self._last_score() > 0
+
     def _change(self) -> list[str]:
         """The table, to be changed; UNDO goes back to what it is now."""
         self._before.append(list(self.names))
@@ -201,8 +236,13 @@ class SeatsScreen(Screen):
         least = self.session.game.rules.seats[0]
         if len(names) < least:
             raise Refusal("seats_few", least)
+        event = (ev.SEATS, names)
+        if self._asks_start():
+            self.session.verify(event)
+            self._ask(_START)
+            return
         if names != self.session.names:
-            self.app.do((ev.SEATS, names))
+            self.app.do(event)
         self.app.pop()
 
     def _ask(self, what: int) -> None:
@@ -212,7 +252,7 @@ class SeatsScreen(Screen):
     def back(self) -> bool:
         """One question back, then one change."""
         if self._asked != _TABLE:
-            self._ask(_PERSON if self._asked != _PERSON else _TABLE)
+            self._ask(_PERSON if self._asked in (_SWAP, _MOVE) else _TABLE)
         elif self._before:
             self.names = self._before.pop()
             self.app.redraw()

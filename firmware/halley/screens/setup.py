@@ -22,11 +22,18 @@ _FOLLOW = ev.FOLLOW | ev.BY_CARDS
 class SetupScreen(Screen):
     """Asks one question after the other, but for those with one answer; OK takes the one proposed.
 
-    `header` is that of a table which was taken back: its last question is asked again.
+    `header` is that of a table which was taken back: its last question is asked again. `drawn` are
+    the names of those who sit, where the club has drawn them: neither they nor their number is
+    asked.
     """
 
-    def __init__(self, app: "Context", header: "Header | None" = None) -> None:
+    def __init__(
+        self, app: "Context", header: "Header | None" = None, drawn: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(app)
+        self._drawn = drawn
+        if drawn:
+            self.REPLAYED = False  # it came when the club said so
         last = header or app.last
         if last is None or last.key not in rules.GAMES:
             self.game = GameChoice(rules.GAMES[0], "", None)
@@ -100,6 +107,8 @@ class SetupScreen(Screen):
 
     def _has_one_answer(self) -> bool:
         """Whether this question need not be asked."""
+        if self.step in (_SEATS, _NAMES) and self._drawn:
+            return True
         if self.step == _SEATS:
             return len(self._seats()) == 1
         if self.step == _HOW:
@@ -152,8 +161,16 @@ class SetupScreen(Screen):
             again = last is not None and last.key == game.key and not last.title
             options = last.options if last is not None and again else {}
         self.options = self.rules.settle(options)
-        self.how = _FOLLOW if texts.proposes_follow(self.rules) else ev.PAYMENTS
+        self.how = texts.proposed_how(self.rules)
         seats = self._seats()
+        if self._drawn:
+            if len(self._drawn) not in seats:
+                raise Refusal(
+                    "seats", ", ".join([str(number) for number in seats]), len(self._drawn)
+                )
+            self.seats = len(self._drawn)
+            self.names = list(self._drawn)
+            return
         in_teams = sum([len(team) for team in self.options.get("teams") or ()])
         self.seats = min(max(in_teams or self.seats, seats[0]), seats[-1])
 
@@ -265,9 +282,7 @@ class SetupScreen(Screen):
     def _open(self) -> None:
         """Begin the evening, and remember game and options for the next time."""
         app = self.app
-        options = dict(self.options)
-        if sum([len(team) for team in options.get("teams") or ()]) not in (0, self.seats):
-            options["teams"] = None  # from an evening of others
+        options = texts.fitting(self.options, self.seats)
         names = tuple(self.names)
         before = self._taken_back
         start = before.start if before is not None and before.names == names else ()

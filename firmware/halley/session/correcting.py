@@ -25,6 +25,7 @@ class Correcting(Replay):
     the event at `address`, and only accept() makes it one. `rest`: the rest of the hand
     is keyed anew, to the moment when somebody agrees to it, or falls away if no hand was dealt
     after it. The event is in `stretch` of the evening (halley.session.checkpoints), or behind it.
+    `replaces` is the event itself where it is to become another one, else None.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Correcting(Replay):
         super().__init__(live, progress)
         self.becomes = becomes
         self.address = address
+        self.replaces: tuple | None = None
         # A checkpoint does not know the hand that was settled before its deal
         at_checkpoint = live.checkpoints.record(stretch)[0] == address >> 8
         self._stretch = stretch - 1 if stretch and at_checkpoint else stretch
@@ -61,6 +63,8 @@ class Correcting(Replay):
             self._report_progress(address)
             at_event = address == self.address
             reached = reached or at_event
+            if at_event and self.becomes == ev.REPLACE:
+                self.replaces = ev.unpack(payload)
             if not reached or at_event and self.becomes == ev.AFTER:
                 self._happen(ev.unpack(payload), 0)
             elif payload[0] == ev.DEAL and not (at_event and self.becomes != ev.BEFORE):

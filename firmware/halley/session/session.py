@@ -130,9 +130,12 @@ class Session:
         return [now - then for now, then in zip(self.game.ledger.balances, self.before)]
 
     def table(self) -> "Header":
-        """What could be played on with: the people who sit now, and their balances."""
+        """What could be played on with: the people who sit now, and their balances. A game that is
+        over leaves none but what people owe each other."""
         header = self.header
-        balances = tuple(self.game.ledger.balances)
+        game = self.game
+        over = game.over and not game.ledger.zero_sum
+        balances = () if over else tuple(game.ledger.balances)
         return Header(
             header.key, self.names, header.options, balances, header.how, header.epoch, header.title
         )
@@ -179,7 +182,7 @@ class Session:
                 raise Refusal("agree_first")
             self.game.verify(event)
         elif kind == ev.END:
-            if self.game.hand is not None:
+            if self.game.in_hand():
                 raise Refusal("end_in_hand")
             if not self.agreed:
                 raise Refusal("agree_first")
@@ -190,7 +193,7 @@ class Session:
         elif kind in (ev.SEATS, ev.RENAME):
             if not self.agreed:
                 raise Refusal("agree_first")
-            if self.game.hand is not None:
+            if self.game.in_hand():
                 raise Refusal("seats_in_hand")
             for name in event[1] if kind == ev.SEATS else event[2:]:
                 if len(name.encode()) > NAME_BYTES:

@@ -1,7 +1,8 @@
-"""`halley club serve`: the wall."""
+"""`halley club serve`: the wall, and the director's desk."""
 
 import sys
 from contextlib import closing
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -34,36 +35,59 @@ def command(
     language: Annotated[
         str | None, typer.Option("--lang", help="en or fr; default: the club's.")
     ] = None,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Serve by https with this certificate, a PEM file."),
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The certificate's key, a PEM file.")
+    ] = None,
     evening: Which = None,
     store: Where = None,
 ) -> None:
-    """Show the evening live in browsers, on this computer, until Ctrl-C.
+    """Show the evening live in browsers, on this computer, until Ctrl-C; and lead it, at the desk.
+
+    Phones that open a table's code (`halley club sheet`) get the box, and send what it keeps.
 
     Standings, tables and comet values renew themselves as boxes report. Nothing can be changed
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
+    The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
     """
     from host_tools.club.privacy import hide_names
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
-    from host_tools.club.server.serving import listen, run
+    from host_tools.club.server.serving import Certificate, listen, run
+    from host_tools.club.table_link import box_page
     from host_tools.club.wall.pages import Wall
     from host_tools.club.wording import languages
     from host_tools.lan_address import for_phones
+    from host_tools.progress import bar
 
     if language is not None and language not in languages():
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
+    if (certificate is None) != (key is None):
+        raise BadInput("--certificate and --key are wanted together.")
+    secured = Certificate(certificate, key) if certificate and key else None
+    if secured is not None:
+        secured.check()
+    scheme = "https" if secured else "http"
     with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
         server.now()
         if hide:
             hide_names(opened, True)
         wall = Wall(server)
+        with bar("building the page of the box") as progress:
+            page = box_page.build(progress)
         with listen(host, port) as listening:
             taken = listening.getsockname()[1]
             here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
             name = "localhost" if here else f"[{host}]" if ":" in host else host
-            typer.echo(f"The wall is at http://{name}:{taken}/ (Ctrl-C ends)")
+            typer.echo(f"The wall is at {scheme}://{name}:{taken}/ (Ctrl-C ends)")
             if host in ("0.0.0.0", "::"):
-                typer.echo(for_phones(taken))
+                typer.echo(for_phones(taken, scheme))
+            typer.echo(f"The director's desk is at {scheme}://{name}:{taken}/desk")
+            if page.why:
+                typer.echo(f"Tables' phones get no box here: {page.why}", err=True)
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or ()):
-                run(wall, listening, host)
+                run(wall, listening, host, page, secured)

@@ -5,21 +5,29 @@ A part (the wall, the desk ...) is a folder of its own beside this one, with a f
 """
 
 import logging
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
 
+from host_tools.club.desk import pages as desk
 from host_tools.club.server.guard import Guard
 from host_tools.club.table_link import pages as table_link
+from host_tools.club.table_link.box_page import BoxPage
 from host_tools.club.table_link.pages import TableLink
 from host_tools.club.wall import pages as wall
 from host_tools.errors import BadInput
 
 
-def application(shown: wall.Wall, host: str = "127.0.0.1") -> Starlette:
-    """The application that serves `shown` and what belongs to it, at the address `host`."""
+def application(
+    shown: wall.Wall, host: str = "127.0.0.1", page: BoxPage | None = None
+) -> Starlette:
+    """The application that serves `shown` and what belongs to it, at the address `host`; tables'
+    phones get the box's `page`."""
 
     async def failed(_: Request, error: Exception) -> Response:
         # a club that cannot be read is said so in the log; pages keep what they show
@@ -27,7 +35,12 @@ def application(shown: wall.Wall, host: str = "127.0.0.1") -> Starlette:
         return JSONResponse({"error": "failed"}, 503)
 
     return Starlette(
-        routes=[*wall.routes(shown), *table_link.routes(TableLink(shown.server))],
+        routes=[
+            *wall.routes(shown),
+            *table_link.routes(TableLink(shown.server, page)),
+            *desk.routes(desk.Desk(shown.server)),
+            Mount("/shared", StaticFiles(directory=Path(__file__).with_name("static"))),
+        ],
         middleware=[Middleware(Guard, host=host)],
         exception_handlers={BadInput: failed},
     )

@@ -1,17 +1,30 @@
 """Runs the club's server on this computer."""
 
 import errno
+import logging
+import math
 import signal
 import socket
+import ssl
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
 
 from host_tools.club.server.app import application
+from host_tools.club.server.connections import Connection, Connections, most_connections
+from host_tools.club.server.log import OncePerMinute
+from host_tools.club.table_link.box_page import BoxPage
 from host_tools.club.wall.pages import Wall
 from host_tools.errors import BadInput
 
 FIRST_PORT = 8000
 _PORTS_TRIED = 50
 _BACKLOG = 128
+_LINES = OncePerMinute()
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -40,15 +53,74 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise BadInput(f"ports {ports[0]} to {ports[-1]} are all taken: choose one with --port.")
 
 
-def run(wall: Wall, listening: socket.socket, host: str) -> None:
-    """Serve until Ctrl-C, or until the process is asked to end."""
-    import uvicorn
+@dataclass(frozen=True)
+class Certificate:
+    """The files of a certificate, with those that signed it, and of its key."""
 
+    file: Path
+    key: Path
+
+    def check(self) -> None:
+        """BadInput when nothing can be served with them."""
+        for path in (self.file, self.key):
+            path.open("rb").close()
+        try:
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(
+                self.file, self.key, _no_password
+            )
+        except _Locked:
+            raise BadInput(
+                f"{self.key} is locked by a password; a key without one is wanted."
+            ) from (None)
+        except (ssl.SSLError, ValueError) as error:
+            why = getattr(error, "reason", None)
+            if why == "KEY_VALUES_MISMATCH":
+                raise BadInput(f"{self.key} is the key of another certificate.") from error
+            raise BadInput(
+                f"{self.file} and {self.key} are no certificate and its key, as PEM files."
+            ) from error
+
+
+class _Locked(Exception):
+    """A key wants a password."""
+
+
+def _no_password() -> str:
+    raise _Locked
+
+
+def configured(
+    app: Starlette,
+    connections: Connections | None = None,
+    certificate: Certificate | None = None,
+) -> uvicorn.Config:
+    """How uvicorn serves `app`: with bounds for connections, and without a line for every look."""
+    connections = connections or Connections(most_connections())
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, server_header=False, lifespan="off", ws="none",
+        timeout_graceful_shutdown=2, backlog=_BACKLOG,
+        http=partial(Connection, connections),  # type: ignore[arg-type]
+        timeout_keep_alive=math.ceil(connections.times.answer) + 1,  # a connection's own is first
+        ssl_certfile=certificate.file if certificate else None,
+        ssl_keyfile=certificate.key if certificate else None,
+    )  # fmt: skip
+    logging.getLogger("uvicorn.error").addFilter(_LINES)
+    return config
+
+
+def run(
+    wall: Wall,
+    listening: socket.socket,
+    host: str,
+    page: BoxPage | None = None,
+    certificate: Certificate | None = None,
+) -> None:
+    """Serve until Ctrl-C, or until the process is asked to end; with a `certificate` by https.
+
+    Tables' phones get the box's `page`.
+    """
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.default_int_handler)
-    config = uvicorn.Config(
-        application(wall, host), log_level="warning", access_log=False, server_header=False,
-        lifespan="off", ws="none", timeout_graceful_shutdown=2,
-    )  # fmt: skip
     with suppress(KeyboardInterrupt):
+        config = configured(application(wall, host, page), certificate=certificate)
         uvicorn.Server(config).run(sockets=[listening])

@@ -9,7 +9,13 @@ from sqlalchemy import Connection, insert, inspect, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.store.database import DEFAULT, engine, file_of
+from host_tools.club.store.database import (
+    DEFAULT,
+    create_private,
+    engine,
+    file_of,
+    keep_private,
+)
 from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
 
@@ -28,6 +34,7 @@ class Store:
         self.where = where
         self.engine = engine(where)
         self.written = 0  # transactions that have changed something, from here
+        self.warning = ""  # what the user should know of it, a sentence
 
     @property
     def file(self) -> Path | None:
@@ -76,6 +83,7 @@ class Store:
         """Make the club `name` here; False when it is here already. BadInput: another club is."""
         if self.file is not None and not self.file.parent.is_dir():
             raise BadInput(f"there is no folder {self.file.parent} for the club's store.")
+        self._keep_private(new=True)
         with _one_sentence(self.where), self._writing() as connection:
             _upgrade(connection)
             there = connection.execute(select(Club.name)).scalar()
@@ -92,6 +100,7 @@ class Store:
         file = self.file
         if file is not None and not file.is_file():
             raise BadInput(self._none)
+        self._keep_private()
         with _one_sentence(self.where):
             with self.engine.connect() as connection:
                 if not inspect(connection).has_table("club"):
@@ -102,6 +111,20 @@ class Store:
             if at < HEAD:
                 with self._writing() as connection:
                     _upgrade(connection)
+
+    def _keep_private(self, new: bool = False) -> None:
+        """Let nobody else read the store's file; `warning` says where that cannot be."""
+        file = self.file
+        if file is None:
+            return
+        if new:
+            try:
+                create_private(file)
+            except OSError as error:
+                raise BadInput(
+                    f"the club's store {file} cannot be made: {error.strerror}."
+                ) from error
+        self.warning = keep_private(file)
 
     @property
     def _none(self) -> str:

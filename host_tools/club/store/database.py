@@ -1,7 +1,11 @@
 """Opens the database that a club's store is in, SQLite in one file or another by its URL."""
 
+import errno
+import os
 import re
 import sqlite3
+import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +18,8 @@ from host_tools.errors import BadInput
 _URL = re.compile(r"[a-z][a-z0-9+]+://")
 _WAIT_S = 60  # for another gathering that is writing
 DEFAULT = "club.sqlite"  # the store's name where none is given
+_OTHERS = 0o077
+_BESIDE = ("-journal", "-wal", "-shm")
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -23,6 +29,32 @@ def file_of(where: str) -> Path | None:
         return Path(where)
     url = make_url(where)
     return Path(url.database) if url.drivername.startswith("sqlite") and url.database else None
+
+
+def keep_private(file: Path) -> str:
+    """Let nobody but its owner read the store's file, and what SQLite keeps beside it; "" when so.
+
+    Else a sentence that says why it cannot be. SQLite gives new files beside it the same rights.
+    """
+    if os.name != "posix":
+        return ""
+    for path in (file, *(file.with_name(file.name + end) for end in _BESIDE)):
+        try:
+            if stat.S_IMODE(path.stat().st_mode) & _OTHERS:
+                path.chmod(0o600)
+            if stat.S_IMODE(path.stat().st_mode) & _OTHERS:
+                raise OSError(errno.ENOTSUP, "its disk knows no owners")
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            return f"others on this computer may read {path}: {error.strerror}."
+    return ""
+
+
+def create_private(file: Path) -> None:
+    """Make the store's file, empty, for its owner alone; nothing when there is one."""
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def engine(where: str) -> Engine:

@@ -2,17 +2,24 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
 
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.store import club_of
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, receive, state
+from host_tools.club.table_link.box_page import INDEX, BoxPage
 from host_tools.club.table_link.pieces import LONGEST
+from host_tools.club.table_link.receive import Piece, Receiver
+from host_tools.club.wording import Words
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")
@@ -23,10 +30,16 @@ Act = Callable[[int, str], Response]  # of a table's code and a device
 
 
 class TableLink:
-    """The line of the club's `server` to its tables."""
+    """The line of the club's `server` to its tables, whose phones get the box's `page`."""
 
-    def __init__(self, server: ClubServer) -> None:
+    def __init__(self, server: ClubServer, page: BoxPage | None = None) -> None:
         self.server = server
+        self.page = page or BoxPage()
+        self._receiver = Receiver(server.store, server.words)
+        self._messages = Environment(
+            loader=PackageLoader("host_tools.club.table_link"), autoescape=True,
+            undefined=StrictUndefined,
+        )  # fmt: skip
 
     def code(self, text: str, address: str, device: str) -> int | Response:
         """The id of the code `text`, or what to answer where it opens nothing.
@@ -46,7 +59,33 @@ class TableLink:
             if row is not None:
                 return row.id
         self.server.code_tries.begin(address)
-        return JSONResponse({"error": "code", "why": self._say("link_no_code")}, 404)
+        return JSONResponse({"error": "code", "why": self._club()[1].say("link_no_code")}, 404)
+
+    def opened(self, code: str, address: str, language: str | None) -> Response:
+        """The box's page, for whoever opens a table's code.
+
+        While an address has to wait it gets the page without its code being looked at: it learns
+        nothing by that, and a phone behind the same router can load its page anew.
+        """
+        if not self.server.code_tries.wait(address):
+            if not codes.is_code(code):
+                return self.message("link_no_code", 404, language)
+            with self.server.store.read() as session:
+                known = codes.find(session, code) is not None
+            if not known:
+                self.server.code_tries.begin(address)
+                return self.message("link_no_code", 404, language)
+        if not self.page.files:
+            return self.message("link_no_page", 503, language)
+        return Response(self.page.index(code), headers=self.page.headers(INDEX))
+
+    def message(self, key: str, status: int, language: str | None) -> Response:
+        """A page with one sentence for people to read."""
+        club, words = self._club(language)
+        shown = self._messages.get_template("message.html").render(
+            language=words.language, title=club, text=words.say(key)
+        )
+        return HTMLResponse(shown, status)
 
     def state(self, code_id: int, device: str) -> Response:
         """The table's state; whoever asks first is the table."""
@@ -58,13 +97,9 @@ class TableLink:
         receive.take(self.server.store, code_id, device)
         return self.state(code_id, device)
 
-    def piece(self, code_id: int, device: str, file: str, asked: "Piece") -> Response:
+    def piece(self, code_id: int, device: str, file: str, piece: Piece) -> Response:
         """Take a piece of a journal."""
-        words = self.server.words(None)
-        status, answer = receive.receive(
-            self.server.store, words, code_id, device, file, asked.at, asked.crc, asked.waiting,
-            asked.body,
-        )  # fmt: skip
+        status, answer = self._receiver.receive(code_id, device, file, piece)
         return JSONResponse(answer, status)
 
     def journal(self, code_id: int, device: str, file: str) -> Response:
@@ -77,21 +112,21 @@ class TableLink:
             return _bad(404)
         return Response(content, media_type="application/octet-stream")
 
-    def _say(self, key: str) -> str:
-        return self.server.words(None).say(key)
+    def _club(self, language: str | None = None) -> tuple[str, Words]:
+        """The club's name, and the words asked for, or else its own."""
+        with self.server.store.read() as session:
+            row = club_of(session)
+            return row.name, self.server.words(language or row.language)
 
 
-class Piece:
-    """What a request says of the piece that it brings; ValueError where that is none."""
-
-    def __init__(self, request: Request, content: bytes) -> None:
-        query = request.query_params
-        texts = [query.get(name, "") for name in ("at", "crc", "waiting")]
-        patterns = (_NUMBER, _CRC, _NUMBER)
-        if not all(it.fullmatch(text) for it, text in zip(patterns, texts, strict=True)):
-            raise ValueError
-        self.at, self.crc, self.waiting = int(texts[0]), int(texts[1], 16), int(texts[2])
-        self.body = content
+def _piece(request: Request, content: bytes) -> Piece | None:
+    """The piece that a request brings; None where it says of it what cannot be."""
+    query = request.query_params
+    texts = [query.get(name, "") for name in ("at", "crc", "waiting")]
+    patterns = (_NUMBER, _CRC, _NUMBER)
+    if not all(it.fullmatch(text) for it, text in zip(patterns, texts, strict=True)):
+        return None
+    return Piece(int(texts[0]), int(texts[1], 16), int(texts[2]), content)
 
 
 def routes(link: TableLink) -> list[BaseRoute]:
@@ -124,16 +159,48 @@ def routes(link: TableLink) -> list[BaseRoute]:
         content = await body(request, LONGEST)
         if content is None:
             return _bad(413)
-        try:
-            piece = Piece(request, content)
-        except ValueError:
+        piece = _piece(request, content)
+        if piece is None:
             return _bad(400)
         return await answer(request, lambda code, device: link.piece(code, device, file, piece))
 
+    def ask_page(request: Request) -> Response:
+        name = request.path_params["name"]
+        if name in link.page.files:  # what a browser looks for by name
+            return Response(link.page.files[name], headers=link.page.headers(name))
+        if codes.is_code(name.upper()) and name != name.upper():
+            return RedirectResponse(name.upper())  # typed by hand
+        address = request.client.host if request.client else ""
+        return link.opened(name, address, request.query_params.get("lang"))
+
+    def ask_file(request: Request) -> Response:
+        name = "/".join(request.path_params[it] for it in ("version", "name"))
+        if name not in link.page.files:
+            return _bad(404)
+        return Response(link.page.files[name], headers=link.page.headers(name))
+
+    def ask_manifest(request: Request) -> Response:
+        code = request.path_params["code"]
+        if not link.page.files or not codes.is_code(code):
+            return _bad(404)
+        headers = link.page.headers("manifest.webmanifest")
+        return Response(link.page.manifest(code), headers=headers)
+
+    def ask_start(_: Request) -> Response:
+        """The page without a code, which a browser's worker keeps for all tables."""
+        if not link.page.files:
+            return link.message("link_no_page", 503, None)
+        return Response(link.page.files[INDEX], headers=link.page.headers(INDEX))
+
     return [
+        Mount("/table/static", StaticFiles(directory=Path(__file__).with_name("static"))),
+        Route("/table/", ask_start),
+        Route("/table/{name}", ask_page),
         Route("/table/{code}/state", ask_state),
         Route("/table/{code}/take", ask_take, methods=["POST"]),
         Route("/table/{code}/journal/{file}", ask_journal, methods=["GET", "POST"]),
+        Route("/table/{code}/manifest.webmanifest", ask_manifest),
+        Route("/table/{version}/{name}", ask_file),
     ]
 
 

@@ -1,6 +1,8 @@
 """Takes what a table's device sends of its journals: believed only when the box's own code has
 worked it out, and what does not hold is set aside."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -9,9 +11,10 @@ from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
 from host_tools.club.intake import files, gather
-from host_tools.club.intake.files import JOURNAL, Source
+from host_tools.club.intake.files import JOURNAL
 from host_tools.club.rename import taken_out, with_names
-from host_tools.club.store import Store
+from host_tools.club.rescore import JournalReplay
+from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Evening, Session, SetAside, TableCode, Upload, now
 from host_tools.club.table_link import pieces, state
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
@@ -24,96 +27,129 @@ MOST_OF_A_TABLE = 4_000_000
 MOST_JOURNALS = 64  # of a code
 MOST_SET_ASIDE = 20  # of a table of an evening: then nothing more is kept
 _LONGEST_WHY = 1000  # characters
+_MOST_REMEMBERED = 1000  # journals worked out
+_TRIES = 3  # where another server takes a piece of the same journal at the same time
 
 Answer = tuple[int, dict[str, Any]]  # the status, and what is sent as JSON
 
 
-class _Refused(Exception):
-    """The journal does not hold; str() says why and where."""
+@dataclass(frozen=True)
+class Piece:
+    """Bytes of a journal from byte `at` on; `crc` is that of the journal up to their end, `waiting`
+    how many bytes are left to send after them."""
+
+    at: int
+    crc: int
+    waiting: int
+    body: bytes
 
 
 class _Meanwhile(Exception):
     """Another request has changed what this one goes on from."""
 
 
-def receive(
-    store: Store, words: Words, code_id: int, device: str, file: str, at: int, crc: int,
-    waiting: int, body: bytes,
-) -> Answer:  # fmt: skip
-    """Take one piece of the journal `file`, as the contract has it; the answer.
+class Receiver:
+    """Takes the pieces that come to one server of a club.
 
-    Whatever is answered with 200 is in the store for good, with all that follows from it.
+    words: gives the words of a language. What was worked out of the journals that are being sent
+    is remembered, so that an event does not work out all those before it again.
     """
-    for _ in range(3):  # another server may take a piece of the same journal at the same time
+
+    def __init__(self, store: Store, words: Callable[[str], Words]) -> None:
+        self._store = store
+        self._words = words
+        self._replays: dict[tuple[int, str], JournalReplay] = {}
+
+    def receive(self, code_id: int, device: str, file: str, piece: Piece) -> Answer:
+        """Take one piece of the journal `file`, as the contract has it; the answer.
+
+        Whatever is answered with 200 is in the store for good, with all that follows from it.
+        """
+        for _ in range(_TRIES):
+            try:
+                return self._receive(code_id, device, file, piece)
+            except _Meanwhile:
+                continue
+        return 503, {"error": "failed"}
+
+    def _receive(self, code_id: int, device: str, file: str, piece: Piece) -> Answer:
+        with self._store.read() as session:
+            code = session.get_one(TableCode, code_id)
+            if code.device != device:
+                return 409, {"error": "other"}
+            label = code.label
+            upload = _upload(session, code_id, file)
+            sent = _sent(upload)
+            room = _room(session, code_id, upload)
+            words = self._words(club_of(session).language)
+            version = state.of_table(session, code, device)["version"]
         try:
-            return _receive(store, words, code_id, device, file, at, crc, waiting, body)
-        except _Meanwhile:
-            continue
-    return 503, {"error": "failed"}
+            before, new = pieces.follow(sent, piece.at, piece.body, piece.crc)
+        except Misplaced as misplaced:
+            return 409, {"error": misplaced.error, "size": sent.size}
+        if not new:
+            return 200, {"size": piece.at + len(piece.body), "version": version}
+        if len(new) > room:
+            return 413, {"error": "request", "why": words.say("link_too_much")}
+        called = f"{file} of {spoken(label)}"
+        after, replay, why = before, None, ""
+        try:
+            after = pieces.grown(before, new)
+            if len(after.raw) > len(before.raw):
+                replay = self._replay((code_id, file), before.raw, after.raw, called)
+        except Damaged as damaged:
+            why = f"{called} is damaged or was altered at byte {damaged.place}."
+        except BadInput as error:
+            why = str(error)
+        with self._store.write() as session:
+            code = session.get_one(TableCode, code_id)
+            upload = _upload(session, code_id, file)
+            if code.device != device or code.revoked is not None or _sent(upload) != sent:
+                raise _Meanwhile
+            if upload is None:
+                upload = Upload(code_id=code_id, file=file, device=device, raw=b"")
+                session.add(upload)
+            upload.at, upload.waiting, code.heard = now(), piece.waiting, now()
+            if replay is not None:
+                own = upload.session_id if before is sent else None
+                evening = session.get_one(Evening, code.evening_id)
+                source = files.of_journal(replay, file.removesuffix(".hj"), device)
+                result = gather.take(session, evening, source, code.label, own)
+                if result.became == gather.REFUSED:
+                    why = " ".join(result.notes)
+                else:
+                    upload.session_id = result.session
+                    after = _without_names(session, result.session, after)
+            if why:
+                _set_aside(session, code, device, file, (before.content or b"") + new, why)
+                upload.refusal = words.say("link_refused")
+                return 422, {"error": "refused", "why": upload.refusal}
+            upload.refusal = ""
+            upload.raw, upload.rest, upload.size = after.raw, after.rest, after.size
+            upload.crc, upload.chain = after.crc, after.chain
+            session.flush()
+            version = state.of_table(session, code, device)["version"]
+        if replay is not None and after.raw == replay.raw:
+            self._remember((code_id, file), replay)
+        return 200, {"size": after.size, "version": version}
 
+    def _replay(
+        self, key: tuple[int, str], before: bytes, after: bytes, called: str
+    ) -> JournalReplay:
+        """The journal `after` worked out, on from `before` where that is remembered.
 
-def _receive(
-    store: Store, words: Words, code_id: int, device: str, file: str, at: int, crc: int,
-    waiting: int, body: bytes,
-) -> Answer:  # fmt: skip
-    with store.read() as session:
-        code = session.get_one(TableCode, code_id)
-        if code.device != device:
-            return 409, {"error": "other"}
-        label = code.label
-        upload = _upload(session, code_id, file)
-        sent = _sent(upload)
-        room = _room(session, code_id, upload)
-        version = state.of_table(session, code, device)["version"]
-    try:
-        before, new = pieces.follow(sent, at, body, crc)
-    except Misplaced as misplaced:
-        return 409, {"error": misplaced.error, "size": sent.size}
-    if not new:
-        return 200, {"size": at + len(body), "version": version}
-    if len(new) > room:
-        return 413, {"error": "request", "why": words.say("link_too_much")}
-    called = f"{file} of {spoken(label)}"
-    source = None
-    why = ""
-    after = before
-    try:
-        after = pieces.grown(before, new)
-        if len(after.raw) > len(before.raw):
-            source = _source(after.raw, called, file, device)
-    except Damaged as damaged:
-        why = f"{called} is damaged or was altered at byte {damaged.place}."
-    except BadInput as error:
-        why = str(error)
-    with store.write() as session:
-        code = session.get_one(TableCode, code_id)
-        upload = _upload(session, code_id, file)
-        if code.device != device or code.revoked is not None or _sent(upload) != sent:
-            raise _Meanwhile
-        if upload is None:
-            upload = Upload(code_id=code_id, file=file, device=device, raw=b"")
-            session.add(upload)
-        upload.at, upload.waiting, code.heard = now(), waiting, now()
-        if source is not None:
-            evening = session.get_one(Evening, code.evening_id)
-            own = upload.session_id if before is sent else None
-            result = gather.take(session, evening, source, code.label, own)
-            if result.became == gather.REFUSED:
-                why = " ".join(result.notes)
-            else:
-                upload.session_id = result.session
-                after = _without_names(session, result.session, after)
-        if why:
-            _set_aside(session, code, device, file, (before.content or b"") + new, why)
-            upload.refusal = words.say("link_refused")
-            return 422, {"error": "refused", "why": upload.refusal}
-        upload.refusal = ""
-        upload.raw, upload.rest, upload.size = after.raw, after.rest, after.size
-        upload.crc, upload.chain = after.crc, after.chain
-        session.flush()
-        return 200, {
-            "size": after.size, "version": state.of_table(session, code, device)["version"],
-        }  # fmt: skip
+        Nobody else goes on from it meanwhile: it is remembered again when the store has it.
+        """
+        replay = self._replays.pop(key, None)
+        if replay is None or replay.raw != before:
+            return JournalReplay(after, called)
+        replay.add(after[len(before) :])
+        return replay
+
+    def _remember(self, key: tuple[int, str], replay: JournalReplay) -> None:
+        self._replays[key] = replay
+        while len(self._replays) > _MOST_REMEMBERED:
+            self._replays.pop(next(iter(self._replays)), None)
 
 
 def take(store: Store, code_id: int, device: str) -> None:
@@ -175,10 +211,6 @@ def _room(session: Orm, code_id: int, upload: Upload | None) -> int:
         return 0
     size = upload.size if upload is not None else 0
     return max(min(MOST_OF_A_JOURNAL - size, MOST_OF_A_TABLE - int(total)), 0)
-
-
-def _source(raw: bytes, called: str, file: str, device: str) -> Source:
-    return files.parse(raw, called, file.removesuffix(".hj"), device)
 
 
 def _without_names(session: Orm, stored_id: int, sent: Sent) -> Sent:

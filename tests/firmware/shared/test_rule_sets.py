@@ -330,7 +330,7 @@ def _words_missing(played: RuleSet) -> "list[str]":
             if isinstance(choices, Partition):
                 option_texts.value_of(name, ((0, 2), (1, 3)))
             elif isinstance(choices, Span):
-                option_texts.unit_of(played, name)
+                option_texts.unit_of(played, name, played.defaults())
             else:
                 for choice in choices:
                     option_texts.value_of(name, choice)

@@ -1,0 +1,96 @@
+"""The club has drawn who sits here next: OK begins that table, UNDO leaves it to be set up."""
+
+from halley import keys, words
+from halley.drawn_table import DrawnTable, game_of
+from halley.engine.refusal import Refusal
+from halley.journal.header import Header
+from halley.screens import option_texts as texts
+from halley.screens.screen import MOST_SEATS, Screen
+from halley.ui.canvas import pad
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Context
+
+_LINE = 21  # characters
+_ROWS = 5  # for names; beyond that two share a line
+
+
+class DrawnTableScreen(Screen):
+    """Who sits where, and the evening's game; it comes up when no hand is under way, unasked."""
+
+    REPLAYED = False  # it comes when the club says so
+
+    def __init__(self, app: "Context", drawn: DrawnTable) -> None:
+        super().__init__(app)
+        self.drawn = drawn
+
+    # --- the picture
+
+    def draw(self) -> None:
+        super().draw()
+        drawn = self.drawn
+        number = words.say("drawn_round", drawn.round)
+        self.canvas.heading(0, drawn.table[: _LINE - 1 - len(number)], number)
+        for row, line in enumerate(self._people()):
+            self.canvas.text(0, 1 + row, line)
+        self.canvas.text(0, 1 + _ROWS, self._game())
+
+    def _people(self) -> list[str]:
+        """A line a seat, or two seats a line."""
+        names = self.drawn.names
+        cells = ["%d %s" % (seat + 1, names[seat]) for seat in range(len(names))]
+        if len(cells) <= _ROWS:
+            return cells
+        room = _LINE // 2
+        cells = [pad(cell[:room], room) for cell in cells]
+        return [" ".join(cells[seat : seat + 2]) for seat in range(0, len(cells), 2)]
+
+    def _game(self) -> str:
+        """What is played, in a line."""
+        try:
+            game = game_of(self.drawn)
+        except Refusal:
+            return ""  # OK says why
+        if game is None:
+            return words.say("drawn_any_game")
+        rules = texts.rules_of(game)
+        changed = len(rules.changed(game.options))
+        text = words.say("options_changed", changed) if changed else ""
+        title = words.say("title_" + game.key)
+        if len(title) + len(text) >= _LINE:
+            title = texts.game_of(game.key)[0]  # the short name
+        return title[: _LINE - 1 - len(text)] + " " + text
+
+    def label(self) -> str:
+        return words.say("label_drawn")
+
+    # --- the keys
+
+    def key(self, key: int) -> None:
+        if key != keys.OK:
+            raise Refusal("only_ok_undo")
+        app, drawn = self.app, self.drawn
+        game = game_of(drawn)
+        if len(drawn.names) > MOST_SEATS:
+            raise Refusal("drawn_many", MOST_SEATS)
+        if game is None:
+            app.end_table()
+            app.push("setup", None, drawn.names)
+            return
+        rules = texts.rules_of(game)
+        if len(drawn.names) not in rules.seats:
+            raise Refusal("seats", rules.seats_text(), len(drawn.names))
+        options = texts.fitting(game.options, len(drawn.names))
+        how = texts.proposed_how(rules)
+        header = Header(game.key, drawn.names, options, (), how, app.clock.epoch())
+        app.end_table()
+        app.open_table(header)
+        app.remember_game(game)
+
+    def back(self) -> bool:
+        self.app.leave_drawn()
+        return False  # and the screen goes
+
+
+SCREEN = DrawnTableScreen

@@ -1,0 +1,64 @@
+"""The box's page, as a table's phone gets it from the club: built once, kept in memory."""
+
+import json
+import re
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+from host_tools import checkout, page_build
+from host_tools.errors import BadInput
+from host_tools.page_server import Handler
+from host_tools.progress import Bar
+
+INDEX = "index.html"
+_MANIFEST = "manifest.webmanifest"
+# what the page's own <meta> says, and that no other page may show it in a frame
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+_LASTING = re.compile(r"v-[0-9a-f]+/")  # a build's folder, named after what is in it
+
+
+@dataclass(frozen=True)
+class BoxPage:
+    """The files of a built page, by their names; none where it could not be built: `why` not."""
+
+    files: dict[str, bytes] = field(default_factory=dict)
+    why: str = ""
+
+    def headers(self, name: str) -> dict[str, str]:
+        """The headers of a file's answer."""
+        types = Handler.extensions_map
+        return {
+            "Content-Type": types.get(PurePosixPath(name).suffix, types[""]),
+            "Content-Security-Policy": POLICY,
+            "Cache-Control": "max-age=31536000, immutable" if _LASTING.match(name) else "no-store",
+        }
+
+    def index(self, code: str) -> bytes:
+        """The page of a table: kept on a phone's home screen, it opens that table again."""
+        link = f'href="{_MANIFEST}"'
+        return self.files[INDEX].replace(link.encode(), f'href="{code}/{_MANIFEST}"'.encode())
+
+    def manifest(self, code: str) -> bytes:
+        """The manifest of a table's page."""
+        manifest = json.loads(self.files[_MANIFEST])
+        manifest |= {"start_url": f"../{code}", "scope": "../"}
+        for icon in manifest["icons"]:
+            icon["src"] = f"../{icon['src']}"
+        return json.dumps(manifest, ensure_ascii=False).encode()
+
+
+def build(progress: Bar | None = None) -> BoxPage:
+    """Build the page, and take it into memory: another build later does not change it.
+
+    Where it cannot be built, a club is served without it, and its `why` says so.
+    """
+    try:
+        checkout.needed()
+        page = page_build.build(progress=progress)
+    except BadInput as error:
+        return BoxPage(why=str(error))
+    return BoxPage({name: (page.folder / name).read_bytes() for name in page.sizes})

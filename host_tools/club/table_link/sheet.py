@@ -1,0 +1,86 @@
+"""The sheet of QR codes: a card for each table, to be laid on it, and one for the wall."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from host_tools.club.output_files import HTML_MARK
+from host_tools.club.table_link.qr import svg
+from host_tools.club.wording import Words
+from host_tools.errors import BadInput
+
+PAPERS = ("a4", "letter")
+_LONGEST = 200  # characters of an address
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card of the sheet: what it is of, what it is for, and where it leads."""
+
+    title: str
+    about: str
+    address: str
+
+    @property
+    def code(self) -> str:
+        """The address as a QR code, an SVG element."""
+        return svg(self.address)
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("host_tools.club.table_link"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def cards(tables: Iterable[tuple[str, str]], address: str, words: Words) -> list[Card]:
+    """A card for each table (label, code), and the last one for everybody's phone."""
+    return [
+        *(Card(label, words.say("sheet_table"), f"{address}/table/{code}")
+          for label, code in tables),
+        Card(words.say("sheet_wall"), words.say("sheet_wall_about"), f"{address}/"),
+    ]  # fmt: skip
+
+
+def page(title: str, shown: Sequence[Card], words: Words, paper: str = "a4") -> str:
+    """The sheet as one HTML file that needs nothing else."""
+    template = _environment().get_template("sheet.html")
+    return template.render(
+        language=words.language, title=title, cards=shown, mark=HTML_MARK, paper=paper,
+        how=words.say("sheet_how"),
+    ) + "\n"  # fmt: skip
+
+
+def base(address: str) -> str:
+    """An address (host, host:port or http://host:port/) as all others begin with it, without a
+    slash at its end; BadInput when it is none."""
+    text = address.strip().rstrip("/")
+    text = text if "://" in text else f"http://{text}"
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        parts, port = None, None
+    if (
+        parts is None
+        or parts.scheme not in ("http", "https")
+        or not parts.hostname
+        or parts.username is not None
+        or parts.path or parts.query or parts.fragment
+        or port == 0
+        or len(text) > _LONGEST
+        or any(char.isspace() or not char.isprintable() for char in text)
+    ):  # fmt: skip
+        raise BadInput(
+            f"{address[:60]!r} is no address such as http://192.168.0.20:8000 or "
+            "https://club.example."
+        )
+    return text
