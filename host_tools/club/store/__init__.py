@@ -6,8 +6,10 @@ from pathlib import Path
 from secrets import token_hex
 
 from sqlalchemy import Connection, insert, inspect, select, text, update
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session as Orm
+from sqlalchemy.schema import CreateSchema
 
 from host_tools.club.store.database import (
     DEFAULT,
@@ -15,6 +17,7 @@ from host_tools.club.store.database import (
     engine,
     file_of,
     keep_private,
+    schema_of,
 )
 from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
@@ -84,7 +87,10 @@ class Store:
         if self.file is not None and not self.file.parent.is_dir():
             raise BadInput(f"there is no folder {self.file.parent} for the club's store.")
         self._keep_private(new=True)
+        schema = schema_of(self.where)
         with _one_sentence(self.where), self._writing() as connection:
+            if schema:
+                connection.execute(CreateSchema(schema, if_not_exists=True))
             _upgrade(connection)
             there = connection.execute(select(Club.name)).scalar()
             if there is not None:
@@ -139,7 +145,7 @@ class Store:
     @property
     def shown(self) -> str:
         """Where it is, without a password."""
-        return str(self.file) if self.file else self.engine.url.render_as_string()
+        return str(self.file) if self.file else make_url(self.where).render_as_string()
 
     def shrink(self) -> None:
         """Let nothing that was taken out stay in the database's unused parts."""

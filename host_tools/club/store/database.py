@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from host_tools.errors import BadInput
@@ -18,6 +18,12 @@ from host_tools.errors import BadInput
 _URL = re.compile(r"[a-z][a-z0-9+]+://")
 _WAIT_S = 60  # for another gathering that is writing
 DEFAULT = "club.sqlite"  # the store's name where none is given
+_SCHEMA = "schema"  # in a URL: where in the database the club is
+_NAME = re.compile("[a-z][a-z0-9_]{0,39}")
+# a laptop that was carried out of the network is noticed within half a minute
+_NOTICES_LOSS = {
+    "connect_timeout": 10, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
+}  # fmt: skip
 _OTHERS = 0o077
 _BESIDE = ("-journal", "-wal", "-shm")
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
@@ -29,6 +35,25 @@ def file_of(where: str) -> Path | None:
         return Path(where)
     url = make_url(where)
     return Path(url.database) if url.drivername.startswith("sqlite") and url.database else None
+
+
+def schema_of(where: str) -> str:
+    """The schema of a PostgreSQL that the store at `where` is in; "" for the one that is usual.
+
+    BadInput when it is no name that needs no quotes anywhere.
+    """
+    if not _URL.match(where):
+        return ""
+    url = make_url(where)
+    asked = url.query.get(_SCHEMA)
+    if asked is None or url.drivername.startswith("sqlite"):
+        return ""
+    if not isinstance(asked, str) or not _NAME.fullmatch(asked) or asked.startswith("pg_"):
+        raise BadInput(
+            "a schema's name has small letters, digits and underscores, begins with a letter, and "
+            f"has 40 of them at most, unlike {str(asked)[:60]!r}."
+        )
+    return asked
 
 
 def keep_private(file: Path) -> str:
@@ -68,7 +93,10 @@ def engine(where: str) -> Engine:
         else:
             url = make_url(where)
             url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
-        database = create_engine(url, connect_args=_arguments(url.drivername))
+        schema = schema_of(where)
+        arguments = _arguments(url, schema)
+        url = url.difference_update_query([_SCHEMA, *arguments] if schema else [])
+        database = create_engine(url, connect_args=arguments)
     except NoSuchModuleError as error:
         kind = where.partition("://")[0]
         raise BadInput(
@@ -86,8 +114,18 @@ def engine(where: str) -> Engine:
     return database
 
 
-def _arguments(driver: str) -> dict[str, Any]:
-    return {"timeout": _WAIT_S} if driver.startswith("sqlite") else {}
+def _arguments(url: URL, schema: str) -> dict[str, Any]:
+    """What a connection is opened with: a URL's own word counts, where it has one."""
+    if url.drivername.startswith("sqlite"):
+        return {"timeout": _WAIT_S}
+    if url.drivername != _DRIVERS["postgresql"]:
+        return {}
+    arguments: dict[str, Any] = {
+        name: value for name, value in _NOTICES_LOSS.items() if name not in url.query
+    }
+    if schema:  # that one alone: what is missing there is not taken from another
+        arguments["options"] = f"{url.query.get('options', '')} -csearch_path={schema}".strip()
+    return arguments
 
 
 def _set_up(connection: sqlite3.Connection, _: object) -> None:
