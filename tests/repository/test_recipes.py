@@ -133,6 +133,7 @@ def test_a_counted_game(
 
 def test_a_rule_field(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(fields.FIELDS, "first_lead_pays", ("amount", 0))
+    monkeypatch.setattr(rules.RuleSet, "first_lead_pays", 0, raising=False)
     text = _source("rules/modern_1991.py").replace(
         "RULES = {", 'RULES = {\n    "first_lead_pays": 1,'
     )
