@@ -20,7 +20,7 @@ const code = codeIn(location.pathname); // of a table of a club, "" where the bo
 const store = new Store(area, code);
 const display = new Display();
 const box = new Box(display, store);
-const heard = []; // presses kept for window.halley
+const heard = []; // presses, for window.halley
 const keys = new Keys(find("pad"), (code, held) => {
   heard.push([code, held]);
   heard.splice(0, heard.length - HEARD);
