@@ -7,7 +7,8 @@ unit (jetons, chips, points). Times are UTC.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 CARRIED_IN = "start"
 HAND = "hand"
@@ -26,8 +27,7 @@ class Person:
     removed: bool = False
 
 
-@dataclass(frozen=True)
-class Payment:
+class Payment(NamedTuple):
     """What a payment did to each seat, and why (a reason of the rules' core)."""
 
     why: str
@@ -196,6 +196,12 @@ class Evening:
     names_hidden: bool = False
     rounds: tuple[Round, ...] = ()
 
+    @cached_property
+    def unit(self) -> str:
+        """What people pay in at all tables at which they pay; "" where that differs."""
+        units = {table.unit for table in self.tables if table.zero_sum}
+        return units.pop() if len(units) == 1 else ""
+
 
 def next_round(evening: Evening) -> Round | None:
     """The round whose seats people look for: the one that has begun, or else the first, until
@@ -219,8 +225,7 @@ def places(tables: Iterable[Table]) -> set[str]:
     return {table.place or table.label for table in tables}
 
 
-@dataclass(frozen=True)
-class Gain:
+class Gain(NamedTuple):
     """What one hand, the balances carried in, or a correction did to somebody's balance.
 
     `table` is the table's id (None: a correction that names no table), `hand` the hand's number, 0

@@ -40,7 +40,7 @@ def application(
             *wall.routes(shown),
             *phone.routes(shown.server),
             *table_link.routes(TableLink(shown.server, page)),
-            *desk.routes(desk.Desk(shown.server)),
+            *desk.routes(desk.Desk(shown.server, host)),
             Mount("/shared", StaticFiles(directory=Path(__file__).with_name("static"))),
         ],
         middleware=[Middleware(Guard, host=host)],

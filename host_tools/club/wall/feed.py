@@ -58,9 +58,8 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
 
 def _are_units_mixed(evening: Evening) -> bool:
     """Whether balances are sums of jetons of one game and points of another."""
-    if evening.ranking == "places":
-        return False
-    return len({table.unit for table in evening.tables if table.account == PAID}) > 1
+    paid = any(table.zero_sum for table in evening.tables)
+    return paid and evening.ranking != "places" and not evening.unit
 
 
 def _round(evening: Evening, name: Names, words: Words) -> dict[str, Any] | None:
