@@ -66,6 +66,19 @@ def take(
     return lost
 
 
+def same(worked: Worked, before: Worked) -> bool:
+    """Whether the same people sit where they sat `before`, by the same names, all along."""
+    return not (worked.sittings or before.sittings) and (
+        (worked.people, worked.entered) == (before.people, before.entered)
+    )
+
+
+def balances(session: Orm, stored: Session, worked: Worked) -> None:
+    """Note what people have now who sit where they sat."""
+    for row, balance in zip(box_seats.players_of(session, stored), worked.owns, strict=True):
+        row.balance = balance
+
+
 def _known(
     session: Orm, stored: Session, entered: Sequence[str]
 ) -> tuple[list[Player | None], list[int]]:
