@@ -52,9 +52,9 @@ class Gathered:
     """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
 
     `table` is the label of its table, `session` the id of its row (0: refused), `hands` how many
-    were settled; `notes` has a sentence for
-    everything that is wrong with it, `seats` one for everything in which the box and the club do
-    not agree on who sits, or sat, there.
+    were settled, `hand` the one in which a refused file parts from another (0: in none); `notes`
+    has a sentence for everything that is wrong with it, `seats` one for everything in which the box
+    and the club do not agree on who sits, or sat, there.
     """
 
     called: str
@@ -63,6 +63,7 @@ class Gathered:
     session: int = 0
     evening: int = 0
     hands: int = 0
+    hand: int = 0
     notes: list[str] = field(default_factory=list)
     seats: list[str] = field(default_factory=list)
 

@@ -4,6 +4,7 @@ worked it out, and what does not hold is set aside."""
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from hashlib import sha256
 from typing import Any
 
@@ -11,6 +12,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
+from host_tools.club import tables
 from host_tools.club.intake import files, gather
 from host_tools.club.intake.files import JOURNAL
 from host_tools.club.rename import taken_out, with_names
@@ -26,6 +28,7 @@ MOST_OF_A_JOURNAL = 512_000  # bytes; an evening of 500 events has 6,000
 MOST_OF_A_TABLE = 4_000_000
 MOST_JOURNALS = 64  # of a code
 MOST_SET_ASIDE = 20  # of a table of an evening: then nothing more is kept
+_HEARD_AGAIN = timedelta(seconds=20)  # so often it is noted that a table is heard of
 _LONGEST_WHY = 1000  # characters
 _MOST_REMEMBERED = 1000  # journals worked out
 _TRIES = 3  # where another server takes a piece of the same journal at the same time
@@ -214,7 +217,13 @@ def _believe(
         goes_on = gather.Before(upload.session_id, before.sent.raw, before.worked)
     result = gather.take(session, evening, source, label, goes_on)
     if result.became == gather.REFUSED:
-        raise _Refused(" ".join(result.notes))
+        raise _Refused(" ".join(result.notes), result.hand)
+    if upload.session_id not in (None, result.session):
+        old = session.get_one(Session, upload.session_id)
+        if tables.nothing_played(session, old):  # it was taken back, and another was begun
+            number = old.number
+            tables.put_out(session, evening, [old])
+            session.get_one(Session, result.session).number = number
     upload.session_id = result.session
 
 
@@ -240,15 +249,20 @@ def take(store: Store, code_id: int, device: str) -> None:
             upload.chain, upload.waiting, upload.refusal = sent.chain, 0, ""
 
 
-def first(store: Store, code_id: int, device: str) -> None:
-    """Let `device` be the table where nobody is yet."""
+def hear_of(store: Store, code_id: int, device: str) -> None:
+    """Note that a device asks: where nobody is the table yet, it is from now on."""
     with store.read() as session:
-        if session.get_one(TableCode, code_id).device:
+        code = session.get_one(TableCode, code_id)
+        late = code.heard is None or now() - code.heard > _HEARD_AGAIN
+        if code.device and not (code.device == device and late):
             return
-    with store.write() as session:
+        free = not code.device
+    with store.write(news=free) as session:
         code = session.get_one(TableCode, code_id)
         if not code.device:
-            code.device, code.taken, code.heard = device, now(), now()
+            code.device, code.taken = device, now()
+        if code.device == device:
+            code.heard = now()
 
 
 def journal(store: Store, code_id: int, device: str, file: str) -> bytes | None:
