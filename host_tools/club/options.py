@@ -48,7 +48,10 @@ def club(store: str | None) -> "Store":
     """The club's store, opened; BadInput when there is no club."""
     from host_tools.club.store import open_store
 
-    return open_store(where_is(store))
+    opened = open_store(where_is(store))
+    if opened.warning:
+        typer.echo(f"Note: {opened.warning}", err=True)
+    return opened
 
 
 def counted(number: int, thing: str) -> str:

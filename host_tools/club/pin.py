@@ -10,10 +10,11 @@ import hmac
 import os
 from datetime import timedelta
 
+from sqlalchemy import delete
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.store import Store, club_of
-from host_tools.club.store.models import now
+from host_tools.club.store.models import DeskSession, now
 from host_tools.errors import BadInput
 
 FREE_TRIES = 5
@@ -35,13 +36,17 @@ def _hash(pin: str, salt: bytes) -> bytes:
 
 
 def set_to(session: Orm, pin: str) -> None:
-    """Take `pin` from now on; BadInput when it is too short or too long."""
+    """Take `pin` from now on; BadInput when it is too short or too long.
+
+    Who is signed in at the desk by the old one is not any more.
+    """
     if not SHORTEST <= len(pin) <= _LONGEST:
         raise BadInput(f"a PIN has {SHORTEST} to {_LONGEST} characters.")
     salt = os.urandom(16)
     club = club_of(session)
     club.pin = f"{salt.hex()}${_hash(pin, salt).hex()}"
     club.pin_failures, club.pin_locked = 0, None
+    session.execute(delete(DeskSession))
 
 
 def is_set(store: Store) -> bool:

@@ -48,8 +48,7 @@ def options(agreed: Agreed) -> list[Part]:
         if name == agreed.rules.comet_as_king and not agreed.comet_wild():
             continue  # it stands for no king
         value = agreed.options.get(name, default)
-        own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
-        label = phrases.name(own if phrases.has(own) else f"option_{name}", name)
+        label = option_label(agreed, name)
         text = option_value(agreed, name, value)
         if isinstance(choices, Span):
             others = phrases.say("option_span", least=choices.least, most=choices.most)
@@ -71,8 +70,15 @@ def options(agreed: Agreed) -> list[Part]:
     return parts
 
 
+def option_label(agreed: Agreed, name: str) -> str:
+    """What an option is called."""
+    phrases = agreed.phrases
+    own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
+    return phrases.name(own if phrases.has(own) else f"option_{name}", name)
+
+
 def option_value(agreed: Agreed, name: str, value: Any) -> str:
-    """The value of an option in words, or as it is written."""
+    """An option's value in words, or as it is written."""
     phrases = agreed.phrases
     if isinstance(value, bool) or value is None or isinstance(value, str):
         written = "none" if value in (None, "") else str(value)

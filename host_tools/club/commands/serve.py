@@ -1,4 +1,4 @@
-"""`halley club serve`: the wall."""
+"""`halley club serve`: the wall, and the director's desk."""
 
 import sys
 from contextlib import closing
@@ -45,12 +45,13 @@ def command(
     evening: Which = None,
     store: Where = None,
 ) -> None:
-    """Show the evening live in browsers, on this computer, until Ctrl-C.
+    """Show the evening live in browsers, on this computer, until Ctrl-C; and lead it, at the desk.
 
     Phones that open a table's code (`halley club sheet`) get the box, and send what it keeps.
 
     Standings, tables and comet values renew themselves as boxes report. Nothing can be changed
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
+    The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
     """
     from host_tools.club.privacy import hide_names
     from host_tools.club.server.club_server import ClubServer
@@ -84,6 +85,7 @@ def command(
             typer.echo(f"The wall is at {scheme}://{name}:{taken}/ (Ctrl-C ends)")
             if host in ("0.0.0.0", "::"):
                 typer.echo(for_phones(taken, scheme))
+            typer.echo(f"The director's desk is at {scheme}://{name}:{taken}/desk")
             if page.why:
                 typer.echo(f"Tables' phones get no box here: {page.why}", err=True)
             sys.stdout.flush()

@@ -5,12 +5,16 @@ A part (the wall, the desk ...) is a folder of its own beside this one, with a f
 """
 
 import logging
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
 
+from host_tools.club.desk import pages as desk
 from host_tools.club.server.guard import Guard
 from host_tools.club.table_link import pages as table_link
 from host_tools.club.table_link.box_page import BoxPage
@@ -31,7 +35,12 @@ def application(
         return JSONResponse({"error": "failed"}, 503)
 
     return Starlette(
-        routes=[*wall.routes(shown), *table_link.routes(TableLink(shown.server, page))],
+        routes=[
+            *wall.routes(shown),
+            *table_link.routes(TableLink(shown.server, page)),
+            *desk.routes(desk.Desk(shown.server)),
+            Mount("/shared", StaticFiles(directory=Path(__file__).with_name("static"))),
+        ],
         middleware=[Middleware(Guard, host=host)],
         exception_handlers={BadInput: failed},
     )

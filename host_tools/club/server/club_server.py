@@ -2,12 +2,14 @@
 
 import asyncio
 import time
+from datetime import date
 from threading import Lock
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from sqlalchemy.orm import Session as Orm
 from starlette.concurrency import run_in_threadpool
 
-from host_tools.club import load, model
+from host_tools.club import evenings, load, model, pin
 from host_tools.club.server.changes import changes
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of
@@ -81,6 +83,19 @@ class ClubServer:
         assert read is not None
         return read.version, read.evening
 
+    def wrong_pin(self, tried: str, address: str) -> dict[str, Any] | None:
+        """What to answer when `tried` is not the PIN, or not taken from there; None: it is.
+
+        "error" is "wrong", or "locked" with the minutes that it lasts as "count".
+        """
+        if not self.tries.begin(address):
+            if pin.right(self.store, tried):
+                self.tries.right(address)
+                return None
+            if not self.tries.wait(address):
+                return {"error": "wrong"}
+        return {"error": "locked", "count": -(-self.tries.wait(address) // 60)}
+
     def close(self) -> None:
         """Notice no changes any more."""
         self._changes.close()
@@ -98,7 +113,17 @@ class ClubServer:
             version = club_of(session).version
             if self._read is not None and self._read.version == version:
                 return self._read._replace(mark=mark)
-            return _Read(mark, version, load.read(session, self.evening))
+            return _Read(mark, version, self._evening(session))
+
+    def _evening(self, session: Orm) -> model.Evening:
+        """The evening; before the club's first one, an evening 0 of nobody."""
+        if self.evening is not None or evenings.latest(session) is not None:
+            return load.read(session, self.evening)
+        club = club_of(session)
+        return model.Evening(
+            0, club.name, "", 0, date.today(), (), {}, ranking=club.ranking,
+            language=club.language, names_hidden=club.names_hidden,
+        )  # fmt: skip
 
     async def _read_for_all(self) -> None:
         try:

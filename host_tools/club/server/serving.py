@@ -1,14 +1,22 @@
 """Runs the club's server on this computer."""
 
 import errno
+import logging
+import math
 import signal
 import socket
 import ssl
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+import uvicorn
+from starlette.applications import Starlette
+
 from host_tools.club.server.app import application
+from host_tools.club.server.connections import Connection, Connections, most_connections
+from host_tools.club.server.log import OncePerMinute
 from host_tools.club.table_link.box_page import BoxPage
 from host_tools.club.wall.pages import Wall
 from host_tools.errors import BadInput
@@ -16,6 +24,7 @@ from host_tools.errors import BadInput
 FIRST_PORT = 8000
 _PORTS_TRIED = 50
 _BACKLOG = 128
+_LINES = OncePerMinute()
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -80,6 +89,25 @@ def _no_password() -> str:
     raise _Locked
 
 
+def configured(
+    app: Starlette,
+    connections: Connections | None = None,
+    certificate: Certificate | None = None,
+) -> uvicorn.Config:
+    """How uvicorn serves `app`: with bounds for connections, and without a line for every look."""
+    connections = connections or Connections(most_connections())
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, server_header=False, lifespan="off", ws="none",
+        timeout_graceful_shutdown=2, backlog=_BACKLOG,
+        http=partial(Connection, connections),  # type: ignore[arg-type]
+        timeout_keep_alive=math.ceil(connections.times.answer) + 1,  # a connection's own is first
+        ssl_certfile=certificate.file if certificate else None,
+        ssl_keyfile=certificate.key if certificate else None,
+    )  # fmt: skip
+    logging.getLogger("uvicorn.error").addFilter(_LINES)
+    return config
+
+
 def run(
     wall: Wall,
     listening: socket.socket,
@@ -91,15 +119,8 @@ def run(
 
     Tables' phones get the box's `page`.
     """
-    import uvicorn
-
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.default_int_handler)
-    config = uvicorn.Config(
-        application(wall, host, page), log_level="warning", access_log=False, server_header=False,
-        lifespan="off", ws="none", timeout_graceful_shutdown=2,
-        ssl_certfile=certificate.file if certificate else None,
-        ssl_keyfile=certificate.key if certificate else None,
-    )  # fmt: skip
     with suppress(KeyboardInterrupt):
+        config = configured(application(wall, host, page), certificate=certificate)
         uvicorn.Server(config).run(sockets=[listening])

@@ -6,10 +6,19 @@ from pathlib import Path
 from secrets import token_hex
 
 from sqlalchemy import Connection, insert, inspect, select, text, update
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session as Orm
+from sqlalchemy.schema import CreateSchema
 
-from host_tools.club.store.database import DEFAULT, engine, file_of
+from host_tools.club.store.database import (
+    DEFAULT,
+    create_private,
+    engine,
+    file_of,
+    keep_private,
+    schema_of,
+)
 from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
 
@@ -28,6 +37,7 @@ class Store:
         self.where = where
         self.engine = engine(where)
         self.written = 0  # transactions that have changed something, from here
+        self.warning = ""  # what the user should know of it, a sentence
 
     @property
     def file(self) -> Path | None:
@@ -76,7 +86,11 @@ class Store:
         """Make the club `name` here; False when it is here already. BadInput: another club is."""
         if self.file is not None and not self.file.parent.is_dir():
             raise BadInput(f"there is no folder {self.file.parent} for the club's store.")
+        self._keep_private(new=True)
+        schema = schema_of(self.where)
         with _one_sentence(self.where), self._writing() as connection:
+            if schema:
+                connection.execute(CreateSchema(schema, if_not_exists=True))
             _upgrade(connection)
             there = connection.execute(select(Club.name)).scalar()
             if there is not None:
@@ -92,6 +106,7 @@ class Store:
         file = self.file
         if file is not None and not file.is_file():
             raise BadInput(self._none)
+        self._keep_private()
         with _one_sentence(self.where):
             with self.engine.connect() as connection:
                 if not inspect(connection).has_table("club"):
@@ -102,6 +117,20 @@ class Store:
             if at < HEAD:
                 with self._writing() as connection:
                     _upgrade(connection)
+
+    def _keep_private(self, new: bool = False) -> None:
+        """Let nobody else read the store's file; `warning` says where that cannot be."""
+        file = self.file
+        if file is None:
+            return
+        if new:
+            try:
+                create_private(file)
+            except OSError as error:
+                raise BadInput(
+                    f"the club's store {file} cannot be made: {error.strerror}."
+                ) from error
+        self.warning = keep_private(file)
 
     @property
     def _none(self) -> str:
@@ -116,7 +145,7 @@ class Store:
     @property
     def shown(self) -> str:
         """Where it is, without a password."""
-        return str(self.file) if self.file else self.engine.url.render_as_string()
+        return str(self.file) if self.file else make_url(self.where).render_as_string()
 
     def shrink(self) -> None:
         """Let nothing that was taken out stay in the database's unused parts."""

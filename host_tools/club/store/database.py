@@ -1,12 +1,16 @@
 """Opens the database that a club's store is in, SQLite in one file or another by its URL."""
 
+import errno
+import os
 import re
 import sqlite3
+import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from host_tools.errors import BadInput
@@ -14,6 +18,14 @@ from host_tools.errors import BadInput
 _URL = re.compile(r"[a-z][a-z0-9+]+://")
 _WAIT_S = 60  # for another gathering that is writing
 DEFAULT = "club.sqlite"  # the store's name where none is given
+_SCHEMA = "schema"  # in a URL: where in the database the club is
+_NAME = re.compile("[a-z][a-z0-9_]{0,39}")
+# a laptop that was carried out of the network is noticed within half a minute
+_NOTICES_LOSS = {
+    "connect_timeout": 10, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
+}  # fmt: skip
+_OTHERS = 0o077
+_BESIDE = ("-journal", "-wal", "-shm")
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -23,6 +35,51 @@ def file_of(where: str) -> Path | None:
         return Path(where)
     url = make_url(where)
     return Path(url.database) if url.drivername.startswith("sqlite") and url.database else None
+
+
+def schema_of(where: str) -> str:
+    """The schema of a PostgreSQL that the store at `where` is in; "" for the one that is usual.
+
+    BadInput when it is no name that needs no quotes anywhere.
+    """
+    if not _URL.match(where):
+        return ""
+    url = make_url(where)
+    asked = url.query.get(_SCHEMA)
+    if asked is None or url.drivername.startswith("sqlite"):
+        return ""
+    if not isinstance(asked, str) or not _NAME.fullmatch(asked) or asked.startswith("pg_"):
+        raise BadInput(
+            "a schema's name has small letters, digits and underscores, begins with a letter, and "
+            f"has 40 of them at most, unlike {str(asked)[:60]!r}."
+        )
+    return asked
+
+
+def keep_private(file: Path) -> str:
+    """Let nobody but its owner read the store's file, and what SQLite keeps beside it; "" when so.
+
+    Else a sentence that says why it cannot be. SQLite gives new files beside it the same rights.
+    """
+    if os.name != "posix":
+        return ""
+    for path in (file, *(file.with_name(file.name + end) for end in _BESIDE)):
+        try:
+            if stat.S_IMODE(path.stat().st_mode) & _OTHERS:
+                path.chmod(0o600)
+            if stat.S_IMODE(path.stat().st_mode) & _OTHERS:
+                raise OSError(errno.ENOTSUP, "its disk knows no owners")
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            return f"others on this computer may read {path}: {error.strerror}."
+    return ""
+
+
+def create_private(file: Path) -> None:
+    """Make the store's file, empty, for its owner alone; nothing when there is one."""
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def engine(where: str) -> Engine:
@@ -36,7 +93,10 @@ def engine(where: str) -> Engine:
         else:
             url = make_url(where)
             url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
-        database = create_engine(url, connect_args=_arguments(url.drivername))
+        schema = schema_of(where)
+        arguments = _arguments(url, schema)
+        url = url.difference_update_query([_SCHEMA, *arguments] if schema else [])
+        database = create_engine(url, connect_args=arguments)
     except NoSuchModuleError as error:
         kind = where.partition("://")[0]
         raise BadInput(
@@ -54,8 +114,18 @@ def engine(where: str) -> Engine:
     return database
 
 
-def _arguments(driver: str) -> dict[str, Any]:
-    return {"timeout": _WAIT_S} if driver.startswith("sqlite") else {}
+def _arguments(url: URL, schema: str) -> dict[str, Any]:
+    """What a connection is opened with: a URL's own word counts, where it has one."""
+    if url.drivername.startswith("sqlite"):
+        return {"timeout": _WAIT_S}
+    if url.drivername != _DRIVERS["postgresql"]:
+        return {}
+    arguments: dict[str, Any] = {
+        name: value for name, value in _NOTICES_LOSS.items() if name not in url.query
+    }
+    if schema:  # that one alone: what is missing there is not taken from another
+        arguments["options"] = f"{url.query.get('options', '')} -csearch_path={schema}".strip()
+    return arguments
 
 
 def _set_up(connection: sqlite3.Connection, _: object) -> None:

@@ -37,7 +37,7 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
     return {
         "club": evening.club,
         "day": words.day(evening.date),
-        "evening": words.say("evening", number=evening.number),
+        "evening": words.say("evening", number=evening.number) if evening.number else "",
         "by": words.say(f"by_{evening.ranking}"),
         "ended": evening.ended,
         "hidden": hidden,

@@ -34,16 +34,6 @@ class Wall:
         """What the wall shows, as JSON."""
         return news_json(self.server.now()[1], words)
 
-    def wrong(self, tried: str, address: str) -> dict[str, Any] | None:
-        """What to answer when `tried` is not the PIN, or not taken from there; None: it is."""
-        if not self.server.tries.begin(address):
-            if pin.right(self.server.store, tried):
-                self.server.tries.right(address)
-                return None
-            if not self.server.tries.wait(address):
-                return {"error": "wrong"}
-        return {"error": "locked", "count": -(-self.server.tries.wait(address) // 60)}
-
     def correct(self, asked: dict[str, Any]) -> None:
         """Book what the director has written down; BadInput says what cannot be."""
         _, evening = self.server.now()
@@ -115,7 +105,7 @@ def _changed(wall: Wall, path: str, asked: dict[str, Any], address: str) -> Resp
     """Do what was asked for, if the PIN is right."""
     if not pin.is_set(wall.server.store):
         return JSONResponse({"error": "no_pin"}, 403)
-    wrong = wall.wrong(str(asked.get("pin", "")), address)
+    wrong = wall.server.wrong_pin(str(asked.get("pin", "")), address)
     if wrong is not None:
         return JSONResponse(wrong, 429 if "count" in wrong else 403)
     try:

@@ -81,7 +81,17 @@ def store(request: pytest.FixtureRequest) -> Store:
 @pytest.fixture
 def postgres_store(postgres_url: str) -> Iterator[Store]:
     """A club's store on PostgreSQL."""
-    name = f"club{next(_numbers)}"
-    _sql(postgres_url, f"CREATE DATABASE {name} TEMPLATE made")
-    with open_store(postgres_url.format(name)) as opened:
+    with open_store(_new_database(postgres_url, "made")) as opened:
         yield opened
+
+
+@pytest.fixture
+def empty_database(postgres_url: str) -> str:
+    """The URL of a PostgreSQL's database without anything."""
+    return _new_database(postgres_url, "template1")
+
+
+def _new_database(postgres_url: str, template: str) -> str:
+    name = f"club{next(_numbers)}"
+    _sql(postgres_url, f"CREATE DATABASE {name} TEMPLATE {template}")
+    return postgres_url.format(name)

@@ -93,9 +93,9 @@ def test_looks_wait_for_one_another(sqlite_store: Store) -> None:
         assert {it[1].names_hidden for it in again} == {True}
         return sum("FROM evening" in it for it in asked)
 
-    with closing(ClubServer(sqlite_store)) as server:
-        with ThreadPoolExecutor(1) as apart:  # another test may have a loop in this thread
-            assert apart.submit(asyncio.run, look(server)).result() == 1
+    # another test may have a loop in this thread
+    with closing(ClubServer(sqlite_store)) as server, ThreadPoolExecutor(1) as apart:
+        assert apart.submit(asyncio.run, look(server)).result() == 1
 
 
 def test_a_store_that_is_being_written_is_not_waited_for(sqlite_store: Store) -> None:

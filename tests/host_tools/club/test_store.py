@@ -1,5 +1,6 @@
 """The club's store: made once, brought up to date, opened by who may."""
 
+import os
 import re
 import sqlite3
 from pathlib import Path
@@ -13,6 +14,7 @@ from sqlalchemy import inspect
 from host_tools.club import evenings
 from host_tools.club import store as stores
 from host_tools.club.store import HEAD, Store, open_store
+from host_tools.club.store.database import keep_private
 from host_tools.club.store.models import Base
 from host_tools.errors import BadInput
 
@@ -63,6 +65,41 @@ def test_none_here(tmp_path: Path) -> None:
         Store(str(tmp_path / "no" / "such" / "folder.sqlite")).make("")
     with pytest.raises(BadInput, match="no kind of database"):
         Store("nonsense://host/club")
+
+
+def _rights(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_nobody_else_reads_it(tmp_path: Path) -> None:
+    path = tmp_path / "club.sqlite"
+    with Store(str(path)) as store:
+        store.make("Comet Club")
+        assert _rights(path) == 0o600
+        with store.write() as session:
+            evenings.start(session)
+            session.flush()
+            assert _rights(tmp_path / "club.sqlite-journal") == 0o600
+    path.chmod(0o644)
+    beside = tmp_path / "club.sqlite-wal"
+    beside.write_bytes(b"")
+    beside.chmod(0o664)
+    with open_store(str(path)) as store:
+        assert store.warning == ""
+    assert _rights(path) == _rights(beside) == 0o600
+
+
+def test_whose_rights_are_not_ours_to_change() -> None:
+    path = Path("/etc/passwd")
+    as_root = os.geteuid() == 0
+    if as_root:
+        os.seteuid(65534)  # nobody
+    try:
+        sentence = keep_private(path)
+    finally:
+        if as_root:
+            os.seteuid(0)
+    assert sentence == f"others on this computer may read {path}: Operation not permitted."
 
 
 def test_made_by_a_newer_version(club_file: Path) -> None:

@@ -7,20 +7,19 @@ from contextlib import contextmanager
 import uvicorn
 
 from host_tools.club.server.app import application
-from host_tools.club.server.serving import listen
+from host_tools.club.server.connections import Connections
+from host_tools.club.server.serving import configured, listen
 from host_tools.club.table_link.box_page import BoxPage
 from host_tools.club.wall.pages import Wall
 
 
 @contextmanager
-def serving(wall: Wall, page: BoxPage | None = None) -> Iterator[str]:
+def serving(
+    wall: Wall, connections: Connections | None = None, page: BoxPage | None = None
+) -> Iterator[str]:
     """Serve `wall` on this computer, and to tables' phones the box's `page`; gives the address."""
     with listen("127.0.0.1", 0) as listening:
-        config = uvicorn.Config(
-            application(wall, page=page), log_level="critical", lifespan="off", ws="none",
-            log_config=None, timeout_graceful_shutdown=1,
-        )  # fmt: skip
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(configured(application(wall, page=page), connections))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:

@@ -1,0 +1,99 @@
+"""The report and the exports, to be looked at or taken along."""
+
+import zipfile
+from collections.abc import Callable, Mapping
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from host_tools.club import load
+from host_tools.club.export import export
+from host_tools.club.model import Evening
+from host_tools.club.report import html, pdf, sheets
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store.models import SetAside
+from host_tools.errors import BadInput
+
+# the report is one file with its own style, and takes nothing from anywhere
+_REPORT = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'; sandbox"
+)
+
+
+def answer(server: ClubServer, what: str, query: Mapping[str, str]) -> Response:
+    """What was asked for, as a file; a sentence where there is no such thing."""
+    try:
+        return _file(server, what, query)
+    except BadInput as error:
+        return PlainTextResponse(f"{error}\n", 404, {"Cache-Control": "no-store"})
+
+
+def _file(server: ClubServer, what: str, query: Mapping[str, str]) -> Response:
+    if what == "refused":
+        return _refused(server, _whole(query.get("id", "")))
+    if what == "everything.zip":
+        return _attached(_zipped(lambda folder: export(server.store, folder)), what)
+    asked = query.get("evening")
+    shown = load.evening(server.store, _whole(asked) if asked else server.evening)
+    name = f"evening-{shown.date}-{shown.number}"
+    language = server.words(query.get("lang")).language
+    if what == "report":
+        return HTMLResponse(html.page(shown, language), headers=_headers("", _REPORT))
+    if what == "report.html":
+        return _attached(html.page(shown, language).encode(), f"{name}.html")
+    if what == "report.pdf":
+        return _attached(_printed(shown, language), f"{name}.pdf")
+    if what == "report.zip":
+        files = sheets.sheets(shown, language)
+        return _attached(_zipped(lambda folder: sheets.write(files, folder)), f"{name}-csv.zip")
+    if what == "evening.zip":
+        made = _zipped(lambda folder: export(server.store, folder, shown.number))
+        return _attached(made, f"{name}.zip")
+    raise BadInput(f"there is no {what[:40]!r} to download.")
+
+
+def _whole(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise BadInput("an evening is a number.")
+    return int(text)
+
+
+def _headers(name: str, policy: str = "default-src 'none'; sandbox") -> dict[str, str]:
+    headers = {"Cache-Control": "no-store", "Content-Security-Policy": policy}
+    return headers | ({"Content-Disposition": f'attachment; filename="{name}"'} if name else {})
+
+
+def _attached(content: bytes, name: str) -> Response:
+    kinds = {".zip": "application/zip", ".pdf": "application/pdf", ".html": "text/html"}
+    kind = kinds.get(Path(name).suffix, "application/octet-stream")
+    return Response(content, media_type=kind, headers=_headers(name))
+
+
+def _printed(evening: Evening, language: str) -> bytes:
+    with TemporaryDirectory(prefix="halley-") as folder:
+        target = Path(folder, "report.pdf")
+        pdf.write(html.page(evening, language), target)
+        return target.read_bytes()
+
+
+def _zipped(write: Callable[[Path], list[Path]]) -> bytes:
+    """The files that `write` writes into a folder, in one zip."""
+    made = BytesIO()
+    with TemporaryDirectory(prefix="halley-") as name:
+        folder = Path(name, "export")
+        paths = write(folder)
+        with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+            for path in paths:
+                archive.write(path, path.relative_to(folder))
+    return made.getvalue()
+
+
+def _refused(server: ClubServer, number: int) -> Response:
+    with server.store.read() as session:
+        row = session.get(SetAside, number)
+        if row is None:
+            raise BadInput("that journal is not there any more.")
+        return _attached(row.raw, f"refused-{row.id}.hj")

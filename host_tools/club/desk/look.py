@@ -1,0 +1,179 @@
+"""All that the desk shows of a club and its evening, read in one transaction as plain data."""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club import model, settings
+from host_tools.club.seating import agreement, presence, rounds, sessions
+from host_tools.club.seating.meetings import met
+from host_tools.club.store import club_of
+from host_tools.club.store.models import (
+    Evening,
+    Person,
+    Season,
+    SetAside,
+    TableCode,
+    Upload,
+)
+
+
+@dataclass(frozen=True)
+class Round:
+    """A drawn round: names at its tables, by label and in the order of the seats; who sits out."""
+
+    number: int
+    tables: dict[str, tuple[str, ...]]
+    byes: tuple[str, ...]
+    begun: bool
+    ask: rounds.Ask
+
+
+@dataclass(frozen=True)
+class Link:
+    """The code of a table, and what was last heard by it: how many bytes were `waiting` then."""
+
+    code: str
+    device: str
+    heard: datetime | None
+    waiting: int
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A journal that was refused, and why; `seen`: the director has looked at it."""
+
+    id: int
+    label: str
+    why: str
+    at: datetime
+    size: int
+    seen: bool
+
+
+@dataclass(frozen=True)
+class Night:
+    """An evening in the list of all."""
+
+    number: int
+    date: Any
+    season: str
+    ended: bool
+
+
+@dataclass(frozen=True)
+class Look:
+    """The club as the desk shows it. `here` are the ids of who is there in the round `coming`.
+
+    `links` are by table label; `notes` sentences where boxes and the club do not agree on who sits
+    somewhere; `met` is how many pairs meet so often.
+    """
+
+    settings: dict[str, Any]
+    evening: model.Evening
+    game: str
+    options: dict[str, Any]
+    rounds: tuple[Round, ...]
+    coming: int
+    here: tuple[int, ...]
+    members: tuple[tuple[str, bool], ...]  # name, and whether hidden
+    guests: tuple[str, ...]
+    links: dict[str, Link]
+    asides: tuple[Aside, ...]
+    notes: tuple[str, ...]
+    met: dict[int, int]
+    nights: tuple[Night, ...]
+    seasons: tuple[str, ...]
+
+    @property
+    def begun(self) -> Round | None:
+        """The round that is played: the last that has begun."""
+        return next((it for it in reversed(self.rounds) if it.begun), None)
+
+    @property
+    def next(self) -> Round | None:
+        """The round that begins next, if it is drawn."""
+        return next((it for it in self.rounds if not it.begun), None)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether there is an evening that has not ended."""
+        return bool(self.evening.number) and not self.evening.ended
+
+
+def read(session: Orm, evening: model.Evening) -> Look:
+    """The club, and the evening as it was read already."""
+    club = club_of(session)
+    here = session.get(Evening, evening.id) if evening.id else None
+    drawn = rounds.drawn(session, here) if here else []
+    coming = rounds.coming(session, here) if here else 1
+    there = presence.present(session, here, coming) if here else []
+    people = session.scalars(select(Person).where(~Person.removed).order_by(Person.key)).all()
+    return Look(
+        settings=settings.values(club),
+        evening=evening,
+        game=here.ruleset if here else "",
+        options=dict(here.options) if here else {},
+        rounds=tuple(_round(it) for it in drawn),
+        coming=coming,
+        here=tuple(there),
+        members=tuple((it.name, it.hidden) for it in people if it.member),
+        guests=tuple(it.name for it in people if not it.member),
+        links=_links(session, here) if here else {},
+        asides=tuple(_asides(session, here)) if here else (),
+        notes=tuple(_notes(session, here)) if here else (),
+        met=dict(Counter(met([rounds.seats_of(it) for it in drawn]).values())),
+        nights=tuple(
+            Night(it.number, it.date, season, it.ended is not None)
+            for it, season in session.execute(
+                select(Evening, Season.name).join(Season).order_by(Evening.number.desc())
+            )
+        ),
+        seasons=tuple(session.scalars(select(Season.name).order_by(Season.id.desc()))),
+    )
+
+
+def _round(drawn: rounds.Drawn) -> Round:
+    tables = {label: tuple(it.name for it in people) for label, people in drawn.tables.items()}
+    byes = tuple(person.name for person in drawn.byes)
+    return Round(drawn.number, tables, byes, drawn.begun, drawn.ask)
+
+
+def _links(session: Orm, here: Evening) -> dict[str, Link]:
+    """The codes that open something, by their tables, and the last upload by each."""
+    asked = select(TableCode).where(TableCode.evening_id == here.id, TableCode.revoked.is_(None))
+    links = {}
+    for code in session.scalars(asked.order_by(TableCode.id)):
+        last = session.execute(
+            select(Upload.at, Upload.waiting)
+            .where(Upload.code_id == code.id, Upload.device == code.device)
+            .order_by(Upload.at.desc(), Upload.id.desc())
+            .limit(1)
+        ).one_or_none()
+        heard = last[0].replace(tzinfo=UTC) if last else None
+        links[code.label] = Link(code.code, code.device, heard, last[1] if last else 0)
+    return links
+
+
+def _asides(session: Orm, here: Evening) -> list[Aside]:
+    columns = (
+        SetAside.id, SetAside.label, SetAside.why, SetAside.at, func.length(SetAside.raw),
+        SetAside.seen,
+    )  # fmt: skip
+    asked = select(*columns).where(SetAside.evening_id == here.id).order_by(SetAside.id.desc())
+    return [
+        Aside(number, label, why, at.replace(tzinfo=UTC), size, seen is not None)
+        for number, label, why, at, size, seen in session.execute(asked)
+    ]
+
+
+def _notes(session: Orm, here: Evening) -> list[str]:
+    return [
+        text
+        for stored in sessions.at_tables(session, here)
+        for text in agreement.differences(session, here, stored)
+    ]

@@ -1,0 +1,159 @@
+"""The overview: every table at a glance, what needs the director, and what comes next."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from urllib.parse import urlencode
+
+from host_tools.club import model
+from host_tools.club.desk.look import Look, Round
+from host_tools.club.highlights import running
+from host_tools.club.table_names import natural
+from host_tools.club.wording import Words
+
+SILENT_S = 15 * 60  # of a table that plays
+LATE_S = 60  # of what waits to be sent
+
+WAITING, DEALING, PLAYING, OVER, EMPTY = "wait", "deal", "play", "over", "empty"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Somebody at a table; `value` "" before the first hand."""
+
+    name: str
+    value: str = ""
+    sign: int = 0
+
+
+@dataclass(frozen=True)
+class Card:
+    """A table as the overview has it.
+
+    `state` is WAITING (drawn, no hand yet), DEALING, PLAYING, OVER or EMPTY; `heard` seconds since
+    1970 (None: nothing yet), `waiting` bytes that its device had yet to send, `code` its own.
+    """
+
+    label: str
+    state: str
+    seats: tuple[Seat, ...]
+    hand: int = 0
+    heard: float | None = None
+    waiting: int = 0
+    code: str = ""
+    silent: bool = False
+
+
+@dataclass(frozen=True)
+class Need:
+    """Something that needs the director: a sentence, and the page that it leads to."""
+
+    text: str
+    address: str
+    foreign: bool = False  # the sentence is in English, whatever the page's language
+
+
+def address_of(label: str) -> str:
+    """The page of a table."""
+    return f"/desk/table?{urlencode({'name': label})}"
+
+
+def in_order(labels: Iterable[str]) -> list[str]:
+    """Tables as people count them: Table 2 before Table 10."""
+    return sorted(set(labels), key=natural)
+
+
+def latest(evening: model.Evening) -> dict[str, model.Table]:
+    """The last session of each table, by the table's label."""
+    return {table.place or table.label: table for table in evening.tables}
+
+
+def cards(look: Look, words: Words, now: datetime) -> list[Card]:
+    """The tables in their order: those that were drawn, have a code, or have played."""
+    played = latest(look.evening)
+    shown = look.begun or look.next
+    drawn = shown.tables if shown else {}
+    labels = in_order([*played, *drawn, *look.links])
+    return [_card(look, words, now, label, played.get(label), drawn) for label in labels]
+
+
+def _card(
+    look: Look,
+    words: Words,
+    now: datetime,
+    label: str,
+    table: model.Table | None,
+    drawn: dict[str, tuple[str, ...]],
+) -> Card:
+    link = look.links.get(label)
+    times = [table.received if table else None, link.heard if link else None]
+    heard = max((it for it in times if it), default=None)
+    names = drawn.get(label, ())
+    state, seats, hand = EMPTY, tuple(Seat(name) for name in names), 0
+    if names:
+        state = WAITING
+    if table is not None and not (names and _of_before(look, table, names)):
+        settled = sum(it.settled for it in table.hands)
+        state = OVER if table.over else PLAYING if table.playing == "play" else DEALING
+        hand = max(settled + (not table.over), 1)
+        seats = tuple(_seats(look.evening, table, words))
+    at_play = state in (PLAYING, DEALING) and not look.evening.ended
+    return Card(
+        label=label,
+        state=state,
+        seats=seats,
+        hand=hand,
+        heard=heard.timestamp() if heard else None,
+        waiting=link.waiting if link else 0,
+        code=link.code if link else "",
+        silent=at_play and heard is not None and (now - heard).total_seconds() > SILENT_S,
+    )
+
+
+def _of_before(look: Look, table: model.Table, names: tuple[str, ...]) -> bool:
+    """Whether a session is of an earlier round: most who are drawn there now never sat in it."""
+    sat = {player.person for player in table.players} | {*table.people, *table.first_people()}
+    known = {look.evening.people[person].name for person in sat}
+    return 2 * sum(name in known for name in names) <= len(names)
+
+
+def _seats(evening: model.Evening, table: model.Table, words: Words) -> Iterable[Seat]:
+    balances = running(evening, table)
+    for person in table.people:
+        balance = balances[person][-1] if person in balances else 0
+        sign = (balance > 0) - (balance < 0) if table.zero_sum else 0
+        yield Seat(evening.people[person].name, words.signed(balance), sign)
+
+
+def needs(look: Look, tables: list[Card], words: Words, now: datetime) -> list[Need]:
+    """What needs the director, the most urgent first."""
+    several = [
+        Need(words.say("desk_need_aside", table=it.label or "–", why=it.why), "/desk/refused")
+        for it in look.asides if not it.seen
+    ]  # fmt: skip
+    if look.under_way:
+        for card in tables:
+            age = now.timestamp() - card.heard if card.heard else 0
+            minutes = int(age // 60)
+            if card.silent:
+                text = words.say("desk_need_silent", table=card.label, minutes=minutes)
+                several.append(Need(text, address_of(card.label)))
+            elif card.waiting and age > LATE_S:
+                text = words.say("desk_need_waiting", table=card.label, minutes=minutes)
+                several.append(Need(text, address_of(card.label)))
+    several += [Need(text, "/desk/people", True) for text in look.notes]
+    if look.under_way and not look.settings["pin"]:
+        several.append(Need(words.say("desk_no_pin"), "/desk/settings"))
+    return several
+
+
+def finished(look: Look, tables: list[Card]) -> tuple[int, int]:
+    """How many tables of the round that is played have finished, and of how many."""
+    played: Round | None = look.begun
+    labels = set(played.tables) if played else set()
+    return sum(it.state == OVER for it in tables if it.label in labels), len(labels)
+
+
+def clock() -> datetime:
+    """The time, UTC."""
+    return datetime.now(UTC)

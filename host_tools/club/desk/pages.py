@@ -1,0 +1,330 @@
+"""The desk's pages: signing in, and one page for each part of the evening.
+
+A form posts to the page that it is on. What it did is said on that page, which the browser asks for
+anew; what cannot be is said beside the form, with what was typed. Without a session of the director
+(host_tools.club.desk.sign_in) there is only the page that asks for the PIN.
+"""
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from typing import Any
+from urllib.parse import quote, unquote, urlencode
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from halley.engine.refusal import Refusal
+from halley.ui.refusal_text import sentence
+from host_tools.club import pin
+from host_tools.club.desk import downloads, look, overview, sign_in, views
+from host_tools.club.desk.changes import CHANGES, Asked
+from host_tools.club.desk.form import Form
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.store import club_of
+from host_tools.club.wording import Words, languages
+from host_tools.errors import BadInput
+
+_LONGEST = 100_000  # bytes of a form
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    # with "no-referrer" a browser would not say either from where a form comes
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "no-store",  # after signing out, "back" shows nothing
+}
+_PAGES: tuple[tuple[str, Callable[[views.View], dict[str, Any]]], ...] = (
+    ("overview", views.overview_page),
+    ("people", views.people_page),
+    ("rounds", views.rounds_page),
+    ("corrections", views.corrections_page),
+    ("results", views.results_page),
+    ("settings", views.settings_page),
+)
+_MORE: Mapping[str, Callable[[views.View], dict[str, Any]]] = {
+    "evening": views.evening_page,
+    "table": views.table_page,
+    "refused": views.refused_page,
+}
+
+
+class Desk:
+    """The director's desk of the club's `server`."""
+
+    def __init__(self, server: ClubServer) -> None:
+        self.server = server
+        self.templates = Environment(
+            loader=PackageLoader("host_tools.club.desk"), autoescape=True,
+            undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+        )  # fmt: skip
+        self._lock = Lock()
+        self._look: tuple[int, look.Look] | None = None
+
+    def look(self) -> look.Look:
+        """The club and its evening, read anew when the store has changed."""
+        with self._lock:
+            while True:
+                version, evening = self.server.now()
+                if self._look is not None and self._look[0] == version:
+                    return self._look[1]
+                with self.server.store.read() as session:
+                    if club_of(session).version == version:  # nothing has changed meanwhile
+                        self._look = version, look.read(session, evening)
+
+    def words(self, request: Request) -> Words:
+        """The words in the language asked for, or chosen before at this browser."""
+        asked = request.query_params.get("lang") or request.cookies.get(_named("lang", request))
+        return self.server.words(asked)
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """The addresses of the desk."""
+    several = {**dict(_PAGES), **_MORE}
+
+    def page(name: str) -> Callable[..., Any]:
+        async def answer(request: Request) -> Response:
+            if request.method == "POST":
+                return await _sent(desk, request, name, several[name])
+            return await run_in_threadpool(_shown, desk, request, name, several[name])
+
+        return answer
+
+    async def signed_in(request: Request) -> Response:
+        return await _signed_in(desk, request)
+
+    def download(request: Request) -> Response:
+        if not _is_director(desk, request):
+            return RedirectResponse("/desk", 303, _HEADERS)
+        return downloads.answer(desk.server, request.path_params["what"], request.query_params)
+
+    return [
+        Route("/desk", page("overview"), methods=["GET", "POST"]),
+        Route("/desk/in", signed_in, methods=["POST"]),
+        Route("/desk/out", _signing_out(desk), methods=["POST"]),
+        Route("/desk/download/{what}", download),
+        Mount("/desk/static", StaticFiles(directory=Path(__file__).with_name("static"))),
+        *[
+            Route(f"/desk/{name}", page(name), methods=["GET", "POST"])
+            for name in several if name != "overview"
+        ],
+    ]  # fmt: skip
+
+
+# --- the director's session
+
+
+def _named(name: str, request: Request) -> str:
+    """A cookie's name: browsers do not part servers on one computer by their ports."""
+    return f"desk_{name}_{request.url.port or 0}"
+
+
+def _set(response: Response, request: Request, name: str, value: str, **more: Any) -> None:
+    response.set_cookie(
+        _named(name, request), value, path="/desk", httponly=True, samesite="strict",
+        secure=request.url.scheme == "https", **more,
+    )  # fmt: skip
+
+
+def _forget(response: Response, request: Request, name: str) -> None:
+    response.delete_cookie(
+        _named(name, request), path="/desk", httponly=True, samesite="strict",
+        secure=request.url.scheme == "https",
+    )  # fmt: skip
+
+
+def _token(request: Request) -> str:
+    return request.cookies.get(_named("session", request), "")
+
+
+def _is_director(desk: Desk, request: Request, used: bool = True) -> bool:
+    return sign_in.lasts(desk.server.store, _token(request), used)
+
+
+async def _form(request: Request) -> Form:
+    """The form that was sent; BadInput for another site's, and for what is none."""
+    kind = request.headers.get("content-type", "").partition(";")[0]
+    if from_elsewhere(request) or kind != "application/x-www-form-urlencoded":
+        raise BadInput("that does not come from a page of this desk: nothing was changed.")
+    content = await body(request, _LONGEST)
+    if content is None:
+        raise BadInput("that is too long for a form.")
+    return Form.of(content)
+
+
+async def _signed_in(desk: Desk, request: Request) -> Response:
+    """The PIN was sent: a session begins, or it is said why not."""
+    words = desk.words(request)
+    try:
+        form = await _form(request)
+    except BadInput as error:
+        return _asks_for_pin(desk, words, str(error), 400)
+    address = request.client.host if request.client else ""
+    return await run_in_threadpool(_try_pin, desk, request, words, form, address)
+
+
+def _try_pin(desk: Desk, request: Request, words: Words, form: Form, address: str) -> Response:
+    store = desk.server.store
+    if not pin.is_set(store):
+        return _asks_for_pin(desk, words, "", 403)
+    wrong = desk.server.wrong_pin(form.text("pin"), address)
+    if wrong is not None:
+        text = words.say(f"desk_{wrong['error']}", count=wrong.get("count", 0))
+        return _asks_for_pin(desk, words, text, 429 if "count" in wrong else 403)
+    sign_in.end(store, _token(request))
+    response = RedirectResponse("/desk", 303, _HEADERS)
+    _set(response, request, "session", sign_in.begin(store))
+    return response
+
+
+def _signing_out(desk: Desk) -> Callable[..., Any]:
+    async def answer(request: Request) -> Response:
+        try:
+            await _form(request)
+        except BadInput as error:
+            return _asks_for_pin(desk, desk.words(request), str(error), 400)
+        await run_in_threadpool(sign_in.end, desk.server.store, _token(request))
+        response = RedirectResponse("/desk", 303, _HEADERS)
+        _forget(response, request, "session")
+        return response
+
+    return answer
+
+
+def _asks_for_pin(desk: Desk, words: Words, why: str = "", status: int = 200) -> Response:
+    """The page that asks for the PIN; or that says how to set one."""
+    shown = desk.templates.get_template("sign_in.html").render(
+        **_everywhere(desk, words), why=why, pin=pin.is_set(desk.server.store)
+    )
+    return HTMLResponse(shown, status, _HEADERS)
+
+
+# --- pages
+
+
+def _everywhere(desk: Desk, words: Words) -> dict[str, Any]:
+    """What every page's template takes."""
+    evening = desk.server.now()[1]
+
+    def say(key: str, **parts: object) -> str:
+        return words.say(f"desk_{key}", **parts)
+
+    return {
+        "language": words.language,
+        "others": [name for name in languages() if name != words.language],
+        "say": say,
+        "words": words,
+        "club": evening.club,
+        "evening": evening,
+        "address_of": overview.address_of,
+        "pages": [name for name, _ in _PAGES],
+    }
+
+
+def _shown(
+    desk: Desk, request: Request, name: str, view: Callable[[views.View], dict[str, Any]]
+) -> Response:
+    """A page, for the director."""
+    part = "part" in request.query_params  # the script asks for the overview's tables alone
+    words = desk.words(request)
+    if not _is_director(desk, request, used=not part):
+        return Response(status_code=403, headers=_HEADERS) if part else _asks_for_pin(desk, words)
+    if part:
+        return _part(desk, request, words)
+    response = _page(desk, request, words, name, view)
+    if request.query_params.get("lang") in languages():
+        _set(response, request, "lang", words.language, max_age=365 * 86400)
+    if _named("done", request) in request.cookies:
+        _forget(response, request, "done")
+    return response
+
+
+def _page(
+    desk: Desk,
+    request: Request,
+    words: Words,
+    name: str,
+    view: Callable[[views.View], dict[str, Any]],
+    refused: views.Refused | None = None,
+) -> Response:
+    query = {key: value for key, value in request.query_params.items() if key != "lang"}
+    seen = views.View(desk.look(), words, query, overview.clock())
+    done = unquote(request.cookies.get(_named("done", request), "")) if refused is None else ""
+    try:
+        content = view(seen)
+    except views.NotThere:
+        return RedirectResponse("/desk", 303, _HEADERS)
+    shown = desk.templates.get_template(f"{name}.html").render(
+        **_everywhere(desk, words), **content, name=name, look=seen.look, query=query,
+        refused=refused or views.Refused(), done=done,
+        elsewhere=lambda language: "?" + urlencode({**query, "lang": language}),
+    )  # fmt: skip
+    return HTMLResponse(shown, 422 if refused else 200, _HEADERS)
+
+
+def _part(desk: Desk, request: Request, words: Words) -> Response:
+    """The overview's tables, if they have changed since the browser asked last."""
+    seen = views.View(desk.look(), words, {}, overview.clock())
+    shown = desk.templates.get_template("live.html").render(
+        **_everywhere(desk, words), **views.overview_page(seen), look=seen.look,
+        refused=views.Refused(), name="overview",
+    )  # fmt: skip
+    tag = f'"{sha256(shown.encode()).hexdigest()[:20]}"'
+    headers = {**_HEADERS, "ETag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return HTMLResponse(shown, 200, headers)
+
+
+async def _sent(
+    desk: Desk, request: Request, name: str, view: Callable[[views.View], dict[str, Any]]
+) -> Response:
+    """A form was sent: it is done, if the director has sent it."""
+    words = desk.words(request)
+    try:
+        form = await _form(request)
+    except BadInput as error:
+        return _asks_for_pin(desk, words, str(error), 400)
+    return await run_in_threadpool(_do, desk, request, words, name, view, form)
+
+
+def _do(
+    desk: Desk,
+    request: Request,
+    words: Words,
+    name: str,
+    view: Callable[[views.View], dict[str, Any]],
+    form: Form,
+) -> Response:
+    if not _is_director(desk, request):
+        return _asks_for_pin(desk, words, words.say("desk_signed_out"), 403)
+    change = CHANGES.get(form.do)
+    address = request.client.host if request.client else ""
+    try:
+        if change is None:
+            raise BadInput("that is no form of this page.")
+        done = change(Asked(desk.server, address, form, words))
+    except BadInput as error:
+        return _page(desk, request, words, name, view, views.Refused(form, str(error)))
+    except Refusal as error:
+        return _page(desk, request, words, name, view, views.Refused(form, sentence(error)))
+    back = request.url.path
+    query = {**request.query_params, **_followed(form)}
+    query.pop("lang", None)
+    response = RedirectResponse(back + (f"?{urlencode(query)}" if query else ""), 303, _HEADERS)
+    if form.do == "change_pin":  # all sessions are over, and this one begins anew
+        _set(response, request, "session", sign_in.begin(desk.server.store))
+    _set(response, request, "done", quote(done[:500]), max_age=60)
+    return response
+
+
+def _followed(form: Form) -> dict[str, str]:
+    """Where a table has another name now, the page goes along."""
+    return {"name": form.text("new")} if form.do == "rename_table" else {}

@@ -1,0 +1,116 @@
+// The desk without a script is forms that post and come back. This renews the overview while nobody
+// looks, says how long ago a table was heard of, and adds up a correction.
+"use strict";
+
+const EVERY_MS = 3000;
+const live = document.getElementById("live");
+let ahead = 0; // ms by which the server's clock is ahead of ours
+let tag = "";
+let timer = 0;
+
+function age(seconds) {
+  const say = document.body.dataset;
+  if (seconds < 5) return say.now;
+  if (seconds < 90) return say.seconds.replace("{count}", Math.round(seconds));
+  if (seconds < 5400) return say.minutes.replace("{count}", Math.round(seconds / 60));
+  return say.hours.replace("{count}", Math.round(seconds / 3600));
+}
+
+function tellAges(within = document) {
+  for (const span of within.querySelectorAll(".age[data-heard]")) {
+    const text = age(Math.max(0, (Date.now() + ahead) / 1000 - Number(span.dataset.heard)));
+    if (span.textContent !== text) span.textContent = text;
+  }
+}
+
+// what is focused stays so: a part that is replaced gives the focus on to its like
+function replace(old, fresh) {
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const place = focused ? [...old.querySelectorAll("a, button")].indexOf(focused) : -1;
+  old.replaceWith(fresh);
+  if (place >= 0) fresh.querySelectorAll("a, button")[place]?.focus({ preventScroll: true });
+}
+
+function renew(html) {
+  const fresh = new DOMParser().parseFromString(html, "text/html").body;
+  tellAges(fresh);
+  const ids = (within) => [...within.querySelectorAll(":scope > section")].map((it) => it.id).join();
+  const cards = (within) => [...within.querySelectorAll(".card")].map((it) => it.id).join();
+  if (ids(fresh) !== ids(live) || cards(fresh) !== cards(live)) {
+    for (const section of live.querySelectorAll(":scope > section")) {
+      if (!fresh.querySelector(`#${section.id}`)) section.remove();
+    }
+    let before = null;
+    for (const section of [...fresh.children]) {
+      const old = live.querySelector(`:scope > #${section.id}`);
+      if (old) replace(old, section);
+      else if (before) before.after(section);
+      else live.prepend(section);
+      before = section;
+    }
+    return;
+  }
+  for (const part of [...fresh.querySelectorAll("#next, #needs, .card")]) {
+    const old = document.getElementById(part.id);
+    if (old.outerHTML !== part.outerHTML) replace(old, part);
+  }
+  const head = fresh.querySelector("#all-title");
+  if (head) document.getElementById("all-title").replaceChildren(...head.childNodes);
+}
+
+async function ask() {
+  clearTimeout(timer);
+  try {
+    const answer = await fetch("/desk?part", {
+      cache: "no-store",
+      headers: tag ? { "If-None-Match": tag } : {},
+      signal: AbortSignal.timeout(10000),
+    });
+    if (answer.status === 403) return location.reload(); // signed out
+    const theirs = Date.parse(answer.headers.get("Date"));
+    if (!Number.isNaN(theirs)) ahead = theirs - Date.now();
+    if (answer.ok) {
+      tag = answer.headers.get("ETag") ?? "";
+      renew(await answer.text());
+    }
+    document.body.classList.remove("lost");
+  } catch {
+    document.body.classList.add("lost");
+  }
+  tellAges();
+  if (!document.hidden) timer = setTimeout(ask, EVERY_MS);
+}
+
+for (const sums of document.querySelectorAll("[data-sum]")) {
+  const output = sums.querySelector("output");
+  const add = () => {
+    const amounts = [...sums.querySelectorAll("input[type=number]")].map((it) => Number(it.value) || 0);
+    const total = amounts.reduce((one, other) => one + other, 0);
+    output.textContent = amounts.some(Boolean) ? `Σ ${total > 0 ? "+" : ""}${total}` : "";
+    output.className = total ? "down" : "up";
+  };
+  sums.addEventListener("input", add);
+  add();
+}
+
+for (const form of document.querySelectorAll("form[data-choose]")) {
+  form.querySelector("select").addEventListener("change", () => form.requestSubmit());
+}
+
+// sent once: a second press while the answer is on its way does nothing
+document.addEventListener("submit", (event) => {
+  if (event.target.dataset.sent) event.preventDefault();
+  event.target.dataset.sent = "yes";
+});
+addEventListener("pageshow", () => {
+  for (const form of document.forms) delete form.dataset.sent;
+});
+
+const wrong = document.querySelector("main .refused");
+if (wrong) wrong.scrollIntoView({ block: "center" });
+tellAges();
+if (live) {
+  ask();
+  document.addEventListener("visibilitychange", () => document.hidden || ask());
+  setInterval(() => tellAges(), 1000);
+}

@@ -1,0 +1,313 @@
+"""What each page of the desk shows, for its template."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+
+from halley import rules
+from halley.rules.fields import Partition, Span
+from host_tools.club import model
+from host_tools.club.desk import overview
+from host_tools.club.desk.form import Form
+from host_tools.club.desk.look import Look
+from host_tools.club.highlights import running
+from host_tools.club.place_points import alphabetical
+from host_tools.club.standings import accounts, standings
+from host_tools.club.tariff import party_name, settle, settle_in_cents
+from host_tools.club.wording import Words, languages, sign
+from host_tools.rule_cards.chosen import tuples
+from host_tools.rule_cards.game import Agreed
+from host_tools.rule_cards.session import option_label, option_value
+
+
+class NotThere(Exception):
+    """The page is of something that there is not, or not any more."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What a page is made of: the club, the words, what its address asks for, and the time."""
+
+    look: Look
+    words: Words
+    query: Mapping[str, str]
+    now: datetime
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A form that was refused, and why; without one, nothing was."""
+
+    form: Form = field(default_factory=lambda: Form({}))
+    why: str = ""
+
+    def at(self, do: str, key: object = "") -> bool:
+        """Whether it is that form of the page."""
+        return bool(self.why) and (self.form.do, self.form.key) == (do, str(key))
+
+    def typed(self, do: str, key: object, name: str, otherwise: object = "") -> object:
+        """What was typed into a field of that form, or what stands there at first."""
+        return self.form.text(name) if self.at(do, key) else otherwise
+
+    def several(self, do: str, key: object, name: str) -> list[str]:
+        """The same of fields of one name."""
+        return self.form.fields.get(name, []) if self.at(do, key) else []
+
+
+# --- the overview
+
+
+def overview_page(view: View) -> dict[str, Any]:
+    """The tables, what needs the director, and what comes next."""
+    cards = overview.cards(view.look, view.words, view.now)
+    done, of = overview.finished(view.look, cards)
+    times = [card.heard for card in cards if card.heard]
+    return {
+        "cards": cards,
+        "needs": overview.needs(view.look, cards, view.words, view.now),
+        "finished": done,
+        "playing": of,
+        "here": len(view.look.here),
+        "heard": max(times, default=None),
+    }
+
+
+# --- people
+
+
+def people_page(view: View) -> dict[str, Any]:
+    """Who is there and where they sit; who else is known."""
+    look = view.look
+    there = {look.evening.people[person].name: person for person in look.here}
+    sits = {}
+    for label, table in overview.latest(look.evening).items():
+        for person in table.people:
+            if not table.over:
+                sits[look.evening.people[person].name] = label
+    drawn = look.begun or look.next
+    for label, names in (drawn.tables if drawn else {}).items():
+        sits |= dict.fromkeys(names, label)
+    members = {name for name, _ in look.members}
+    byes = set(look.next.byes) if look.next else set()
+    rows = [
+        {
+            "id": there[name],
+            "name": name,
+            "member": name in members,
+            "table": sits.get(name, ""),
+            "out": name in byes,
+        }
+        for name in sorted(there, key=alphabetical)
+    ]
+    return {
+        "there": rows,
+        "away": [name for name, _ in look.members if name not in there],
+        "known": [name for name, _ in look.members] + list(look.guests),
+        "members": look.members,
+    }
+
+
+# --- rounds
+
+
+def rounds_page(view: View) -> dict[str, Any]:
+    """The rounds as they are drawn, and how the next draw is asked for."""
+    look = view.look
+    last = look.rounds[-1] if look.rounds else None
+    return {
+        "rounds": look.rounds,
+        "ask": last.ask if last else None,
+        "whole": max(len(look.rounds), look.coming) if look.rounds else 3,
+        "pairs": sum(look.met.values()),
+        "twice": sum(count for times, count in look.met.items() if times == 2),
+        "more": sum(count for times, count in look.met.items() if times > 2),
+        "here": len(look.here),
+        "labels": {it.number: overview.in_order(it.tables) for it in look.rounds},
+    }
+
+
+# --- a table
+
+
+def table_page(view: View) -> dict[str, Any]:
+    """A table: its sessions, the latest first, with everything that can be changed there."""
+    look, name = view.look, view.query.get("name", "")
+    cards = overview.cards(look, view.words, view.now)
+    card = next((it for it in cards if it.label == name), None)
+    if card is None:
+        raise NotThere
+    played = [table for table in look.evening.tables if (table.place or table.label) == name]
+    sitting = [
+        look.evening.people[person].name
+        for table in overview.latest(look.evening).values() for person in table.people
+    ]  # fmt: skip
+    return {
+        "card": card,
+        "labels": [it.label for it in cards],
+        "at": [it.label for it in cards].index(name),
+        "sessions": [_session(view, table) for table in reversed(played)],
+        "sitting": sorted(set(sitting), key=alphabetical),
+        "known": [person for person, _ in look.members] + list(look.guests),
+        "link": look.links.get(name),
+    }
+
+
+def _session(view: View, table: model.Table) -> dict[str, Any]:
+    evening, words = view.look.evening, view.words
+    balances = running(evening, table)
+    here = [evening.people[person].name for person in table.people]
+    settled = sum(hand.settled for hand in table.hands)
+    everybody = list(dict.fromkeys([*table.people, *balances]))
+    return {
+        "label": table.label,
+        "game": table.title or words.title(table.ruleset),
+        "next": settled + 1,
+        "over": table.over,
+        "pool": table.pool,
+        "people": here,
+        "rows": [
+            {
+                "name": evening.people[person].name,
+                "value": words.signed(balances[person][-1] if person in balances else 0),
+                "sign": _sign(balances[person][-1]) if person in balances and table.zero_sum else 0,
+                "here": person in table.people,
+            }
+            for person in everybody
+        ],
+        "everybody": [evening.people[person].name for person in everybody],
+        "hands": [
+            {
+                "number": hand.number,
+                "before": hand.before,
+                "settled": hand.settled,
+                "deltas": [_delta(hand, person, words) for person in everybody],
+            }
+            for hand in reversed(table.hands)
+        ],
+        "corrections": [it for it in evening.corrections if it.table_id == table.id],
+    }
+
+
+def _sign(amount: int) -> int:
+    return (amount > 0) - (amount < 0)
+
+
+def _delta(hand: model.Hand, person: int, words: Words) -> str:
+    if person not in hand.people:
+        return "·"
+    return words.signed(hand.delta[hand.people.index(person)])
+
+
+# --- corrections and results
+
+
+def corrections_page(view: View) -> dict[str, Any]:
+    """What the director has corrected in the evening, the latest first."""
+    evening = view.look.evening
+    played = {person for table in evening.tables for person in table.people}
+    return {
+        "corrections": list(reversed(evening.corrections)),
+        "sessions": [table.label for table in evening.tables],
+        "people": sorted((evening.people[it].name for it in played), key=alphabetical),
+        "director": model.DIRECTOR,
+    }
+
+
+def results_page(view: View) -> dict[str, Any]:
+    """Standings and transfers of the evening, and what can be taken along."""
+    evening, words = view.look.evening, view.words
+    rows = standings(evening)
+    several = accounts(rows) if len(accounts(rows)) > 1 else []
+    groups: list[dict[str, Any]] = []
+    for row in rows:
+        if not groups or groups[-1]["account"] != row.account:
+            title = words.account(row.account) if row.account in several else ""
+            groups.append({"account": row.account, "title": title, "rows": []})
+        shown = {
+            "balance": words.signed(row.balance),
+            "per_hand": words.signed(row.per_hand, 2),
+            "places": words.points(row.points),
+        }[evening.ranking]
+        groups[-1]["rows"].append(
+            {"rank": row.rank, "name": row.name, "value": shown, "hands": row.hands}
+        )
+    money, currency = bool(evening.tariff.numerator), evening.tariff.currency
+    settled = settle_in_cents(evening) if money else settle(evening)
+    moves = [
+        (
+            party_name(evening, payer), party_name(evening, payee),
+            words.money(amount, currency) if money else words.number(amount),
+        )
+        for payer, payee, amount in settled.transfers
+    ]  # fmt: skip
+    return {
+        "groups": groups,
+        "transfers": sorted(moves, key=lambda move: alphabetical(move[0])),
+        "nights": view.look.nights,
+        "by": words.say(f"by_{evening.ranking}"),
+    }
+
+
+# --- what was refused
+
+
+def refused_page(view: View) -> dict[str, Any]:
+    """The journals that were refused, those first that nobody has looked at."""
+    asides = sorted(view.look.asides, key=lambda it: (it.seen, -it.id))
+    return {"asides": asides, "labels": [it.label for it in view.look.evening.tables]}
+
+
+# --- settings and the evening
+
+
+def settings_page(view: View) -> dict[str, Any]:
+    """The club's settings, and its members."""
+    return {
+        "settings": view.look.settings,
+        "languages": languages(),
+        "rankings": ("balance", "per_hand", "places"),
+        "members": view.look.members,
+        "guests": view.look.guests,
+        "currency_sign": sign(view.look.settings["currency"]),
+    }
+
+
+def evening_page(view: View) -> dict[str, Any]:
+    """What begins an evening, or changes its game: with the options of the game that is chosen."""
+    look = view.look
+    game = view.query.get("game", look.game if look.under_way else "")
+    if game and game not in rules.GAMES:
+        raise NotThere
+    names = {key: view.words.title(key) for key in rules.GAMES}
+    families = [(family, [(key, names[key]) for key in keys]) for family, keys in rules.FAMILIES]
+    chosen = look.options if look.under_way and game == look.game else {}
+    return {
+        "game": game,
+        "families": families,
+        "options": _options(game, chosen, view.words) if game else [],
+        "today": date.today().isoformat(),
+        "seasons": look.seasons,
+    }
+
+
+def _options(game: str, chosen: Mapping[str, Any], words: Words) -> list[dict[str, Any]]:
+    """The options of a game, each as a field of a form; teams are the tables' own affair."""
+    agreed = Agreed(rules.load(game), {}, words)
+    fields = []
+    for name, default, choices in agreed.rules.all_options():
+        if isinstance(choices, Partition):
+            continue
+        value = tuples(chosen[name]) if name in chosen else default
+        one: dict[str, Any] = {"name": name, "label": option_label(agreed, name)}
+        if isinstance(choices, Span):
+            none = option_value(agreed, name, None) if default is None else default
+            one |= {"least": choices.least, "most": choices.most, "default": none}
+            one["value"] = "" if name not in chosen or value is None else value
+        else:
+            one["choices"] = [
+                (json.dumps(it), option_value(agreed, name, it), it == value) for it in choices
+            ]
+        fields.append(one)
+    return fields

@@ -1,0 +1,198 @@
+"""Bounds what connections may take: how many there are, and how long each may keep us waiting.
+
+uvicorn's own limits do not do it: a connection that never ends its request's head is never closed,
+and `limit_concurrency` turns everybody away as soon as somebody has opened so many. Here whoever
+opens too many loses those of their own that wait; others lose one only when there is no room left.
+"""
+
+import asyncio
+import ipaddress
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+LONGEST_HEAD = 32_768  # bytes
+MOST_OF_ONE = 100  # connections of an address: behind a router, several phones may have one
+SPARE_FILES = 256  # for the store, the ports, and what is accepted before it is counted
+
+
+class Times(NamedTuple):
+    """For how many seconds a connection is waited for.
+
+    head: from a request's first byte, or the connection's beginning, to the head's end; body: from
+    there to the body's end; answer: from there until the answer is taken, as a report of hundreds
+    of tables takes long; idle: until the next request, as browsers that look every few seconds stay
+    connected.
+    """
+
+    head: float = 10
+    body: float = 30
+    answer: float = 300
+    idle: float = 20
+
+
+class Connections:
+    """The open connections of a server: `most` in all, `most_of_one` from one address."""
+
+    def __init__(
+        self, most: int, most_of_one: int = MOST_OF_ONE, times: Times | None = None
+    ) -> None:
+        self.most = most
+        self.most_of_one = most_of_one
+        self.times = times or Times()
+        self.count = 0
+        self._waiting: dict[Connection, None] = {}  # for a request; the longest first
+        self._of: dict[str, dict[Connection, None]] = {}  # by address; the oldest first
+
+    def add(self, connection: "Connection") -> bool:
+        """Count one more; False when there is no room for it, and none could be made."""
+        mine = self._of.setdefault(connection.address, {})
+        if len(mine) >= self.most_of_one:
+            self._close_first(connection for connection in mine if connection in self._waiting)
+            if len(mine) >= self.most_of_one:
+                return False
+        if self.count >= self.most:
+            self._close_first(self._waiting)
+            if self.count >= self.most:
+                return False
+        self._of.setdefault(connection.address, {})[connection] = None
+        self.count += 1
+        return True
+
+    def remove(self, connection: "Connection") -> None:
+        """It is closed."""
+        self._waiting.pop(connection, None)
+        mine = self._of.get(connection.address, {})
+        if connection in mine:
+            self.count -= 1
+            del mine[connection]
+            if not mine:
+                del self._of[connection.address]
+
+    def waits(self, connection: "Connection", waits: bool) -> None:
+        """Whether it is waiting for the head of a request, and may be closed for another one."""
+        self._waiting.pop(connection, None)
+        if waits:
+            self._waiting[connection] = None
+
+    def _close_first(self, waiting: "Iterable[Connection]") -> None:
+        first = next(iter(waiting), None)
+        if first is not None:
+            self.remove(first)
+            first.transport.abort()
+
+
+class Connection(HttpToolsProtocol):
+    """One connection, closed when it keeps us waiting for too long or its head is too long."""
+
+    def __init__(self, connections: Connections, **more: Any) -> None:
+        super().__init__(**more)
+        self.address = ""
+        self._connections = connections
+        self._times = connections.times
+        self._head: int | None = 0  # bytes of the head that has begun; None: it has ended
+        self._body_comes = False
+        self._until: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """It is accepted, if there is room for it."""
+        super().connection_made(transport)
+        self.address = _whose(self.client[0] if self.client else "")
+        if not self._connections.add(self):
+            transport.abort()
+            return
+        self._wait(self._times.head)
+        self._connections.waits(self, True)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is closed."""
+        self._wait(None)
+        self._connections.remove(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come."""
+        if self._head is not None:
+            self._head += len(data)
+            if self._head > LONGEST_HEAD + len(data):
+                self.transport.abort()
+                return
+        super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        """A request's first byte."""
+        super().on_message_begin()
+        self._head = 0
+        self._wait(self._times.head)
+
+    def on_headers_complete(self) -> None:
+        """The head has ended."""
+        super().on_headers_complete()
+        self._head = None
+        self._body_comes = True
+        self._connections.waits(self, False)
+        self._wait(self._times.body)
+
+    def on_message_complete(self) -> None:
+        """The body has ended."""
+        super().on_message_complete()
+        self._body_comes = False
+        self._goes_on()
+
+    def on_response_complete(self) -> None:
+        """An answer is given; the last one, or others were asked for meanwhile."""
+        super().on_response_complete()
+        self._goes_on()
+
+    def _goes_on(self) -> None:
+        """Wait for what comes next: the body's end, the answer, or the next request."""
+        if self._body_comes:
+            return  # an answer may come before, and is no reason to wait for longer
+        if not self.cycle.response_complete:
+            self._wait(self._times.answer)
+            return
+        self._head = 0
+        # what was answered is on its way, perhaps a slow one
+        self._wait(
+            self._times.answer if self.transport.get_write_buffer_size() else self._times.idle
+        )
+        self._connections.waits(self, True)
+
+    def _wait(self, seconds: float | None) -> None:
+        """Close the connection in so many seconds, unless it gets on before."""
+        if self._until is not None:
+            self._until.cancel()
+        self._until = None
+        if seconds is not None and not self.transport.is_closing():
+            self._until = self.loop.call_later(seconds, self.transport.abort)
+
+
+def _whose(address: str) -> str:
+    """Whose connections are counted together: an IPv4 address, or the first 64 bits of IPv6."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if parsed.version == 4:
+        return str(parsed)
+    return str(parsed.ipv4_mapped or parsed.packed[:8].hex())
+
+
+def most_connections() -> int:
+    """How many connections there may be: as many files as the system lets us have open, less some.
+
+    The system's limit is raised as far as it may be by ourselves.
+    """
+    try:
+        import resource
+    except ImportError:  # Windows counts no files
+        return 5000
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 16_384
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft == resource.RLIM_INFINITY:
+        soft = wanted
+    return max(min(soft, wanted) - SPARE_FILES, 64)

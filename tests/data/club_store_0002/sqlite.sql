@@ -1,0 +1,298 @@
+BEGIN TRANSACTION;
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0002');
+CREATE TABLE box (
+	id INTEGER NOT NULL, 
+	"key" VARCHAR(64) NOT NULL, 
+	heard DATETIME NOT NULL, 
+	PRIMARY KEY (id), 
+	UNIQUE ("key")
+);
+CREATE TABLE club (
+	id INTEGER NOT NULL, 
+	name VARCHAR(200) NOT NULL, 
+	version INTEGER NOT NULL, 
+	salt VARCHAR(64) NOT NULL, 
+	made DATETIME NOT NULL, 
+	language VARCHAR(8) NOT NULL, 
+	ranking VARCHAR(16) NOT NULL, 
+	places JSON NOT NULL, 
+	tariff_numerator BIGINT NOT NULL, 
+	tariff_denominator BIGINT NOT NULL, 
+	currency VARCHAR(8) NOT NULL, 
+	pin VARCHAR(200) NOT NULL, 
+	pin_failures INTEGER NOT NULL, 
+	pin_locked DATETIME, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "club" VALUES(1,'Comet Club',12,'6223246d27b9c9aba90c7e4bc21d6868','2026-11-22 22:12:08.000000','en','balance','[]',0,1,'EUR','3078371befa976ba4fb99c8ffa9deb1c$52fb4c2e28eb1af098fe6ea701b56a5ba6712640eee71c8892a93aa40e4d58e1',0,NULL);
+CREATE TABLE correction (
+	id INTEGER NOT NULL, 
+	evening_id INTEGER NOT NULL, 
+	session_id INTEGER, 
+	hand INTEGER, 
+	reason VARCHAR(1000) NOT NULL, 
+	"by" VARCHAR(200) NOT NULL, 
+	at DATETIME NOT NULL, 
+	changes JSON NOT NULL, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(evening_id) REFERENCES evening (id), 
+	FOREIGN KEY(session_id) REFERENCES session (id)
+);
+INSERT INTO "correction" VALUES(1,1,NULL,NULL,'Miscounted.','the director','2026-11-22 22:12:11.000000','[[1, -33, -28], [2, -79, -84]]');
+CREATE TABLE evening (
+	id INTEGER NOT NULL, 
+	season_id INTEGER NOT NULL, 
+	number INTEGER NOT NULL, 
+	date DATE NOT NULL, 
+	started DATETIME NOT NULL, 
+	ended DATETIME, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(season_id) REFERENCES season (id), 
+	UNIQUE (number)
+);
+INSERT INTO "evening" VALUES(1,1,1,'2026-11-22','2026-11-22 22:12:10.000000','2026-11-22 22:12:11.000000');
+CREATE TABLE event (
+	session_id INTEGER NOT NULL, 
+	number INTEGER NOT NULL, 
+	hand INTEGER NOT NULL, 
+	why VARCHAR(32) NOT NULL, 
+	delta JSON NOT NULL, 
+	PRIMARY KEY (session_id, number), 
+	FOREIGN KEY(session_id) REFERENCES session (id)
+);
+INSERT INTO "event" VALUES(1,0,1,'hand_points','[-4, -39, -29, 72]');
+INSERT INTO "event" VALUES(1,1,2,'hand_points','[-40, -29, -30, 99]');
+INSERT INTO "event" VALUES(2,0,1,'hand_points','[-4, 53, -29, -20]');
+INSERT INTO "event" VALUES(2,1,2,'hand_points','[-7, -42, -35, 84]');
+CREATE TABLE game_table (
+	id INTEGER NOT NULL, 
+	evening_id INTEGER NOT NULL, 
+	label VARCHAR(200) NOT NULL, 
+	box_id INTEGER, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(box_id) REFERENCES box (id), 
+	FOREIGN KEY(evening_id) REFERENCES evening (id), 
+	UNIQUE (evening_id, label)
+);
+INSERT INTO "game_table" VALUES(1,1,'Table 1',NULL);
+INSERT INTO "game_table" VALUES(2,1,'Table 2',NULL);
+CREATE TABLE hand (
+	session_id INTEGER NOT NULL, 
+	number INTEGER NOT NULL, 
+	dealer INTEGER, 
+	out INTEGER, 
+	comet INTEGER, 
+	opera BOOLEAN NOT NULL, 
+	settled BOOLEAN NOT NULL, 
+	pool INTEGER NOT NULL, 
+	delta JSON NOT NULL, 
+	PRIMARY KEY (session_id, number), 
+	FOREIGN KEY(session_id) REFERENCES session (id)
+);
+INSERT INTO "hand" VALUES(1,1,0,3,2,0,1,0,'[-4, -39, -29, 72]');
+INSERT INTO "hand" VALUES(1,2,1,3,4,0,1,0,'[-40, -29, -30, 99]');
+INSERT INTO "hand" VALUES(2,1,NULL,1,2,0,1,0,'[-4, 53, -29, -20]');
+INSERT INTO "hand" VALUES(2,2,NULL,3,4,0,1,0,'[-7, -42, -35, 84]');
+CREATE TABLE person (
+	id INTEGER NOT NULL, 
+	name VARCHAR(200) NOT NULL, 
+	"key" VARCHAR(400) NOT NULL, 
+	short VARCHAR(64), 
+	member BOOLEAN NOT NULL, 
+	removed BOOLEAN NOT NULL, 
+	hidden BOOLEAN NOT NULL, 
+	since DATETIME NOT NULL, 
+	PRIMARY KEY (id), 
+	UNIQUE ("key"), 
+	UNIQUE (short)
+);
+INSERT INTO "person" VALUES(1,'Ann','ann',NULL,1,0,0,'2026-11-22 22:12:09.000000');
+INSERT INTO "person" VALUES(2,'Bea','bea',NULL,1,0,1,'2026-11-22 22:12:09.000000');
+INSERT INTO "person" VALUES(3,'Cy','cy',NULL,0,0,0,'2026-11-22 22:12:10.000000');
+INSERT INTO "person" VALUES(4,'Di','di',NULL,0,0,0,'2026-11-22 22:12:10.000000');
+INSERT INTO "person" VALUES(5,'Eve','eve',NULL,0,0,0,'2026-11-22 22:12:10.000000');
+INSERT INTO "person" VALUES(6,'Fay','fay',NULL,0,0,0,'2026-11-22 22:12:10.000000');
+INSERT INTO "person" VALUES(7,'Gus','gus',NULL,0,0,0,'2026-11-22 22:12:10.000000');
+INSERT INTO "person" VALUES(8,'Hal','hal',NULL,0,0,0,'2026-11-22 22:12:10.000000');
+CREATE TABLE place (
+	id INTEGER NOT NULL, 
+	round_id INTEGER NOT NULL, 
+	label VARCHAR(200), 
+	seat INTEGER, 
+	person_id INTEGER NOT NULL, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(person_id) REFERENCES person (id), 
+	FOREIGN KEY(round_id) REFERENCES round (id), 
+	UNIQUE (round_id, person_id)
+);
+INSERT INTO "place" VALUES(1,1,'Table 1',0,3);
+INSERT INTO "place" VALUES(2,1,'Table 1',1,2);
+INSERT INTO "place" VALUES(3,1,'Table 1',2,6);
+INSERT INTO "place" VALUES(4,1,'Table 1',3,5);
+INSERT INTO "place" VALUES(5,1,'Table 2',0,7);
+INSERT INTO "place" VALUES(6,1,'Table 2',1,4);
+INSERT INTO "place" VALUES(7,1,'Table 2',2,1);
+INSERT INTO "place" VALUES(8,2,'Table 1',0,7);
+INSERT INTO "place" VALUES(9,2,'Table 1',1,6);
+INSERT INTO "place" VALUES(10,2,'Table 1',2,5);
+INSERT INTO "place" VALUES(11,2,'Table 1',3,4);
+INSERT INTO "place" VALUES(12,2,'Table 2',0,3);
+INSERT INTO "place" VALUES(13,2,'Table 2',1,2);
+INSERT INTO "place" VALUES(14,2,'Table 2',2,1);
+CREATE TABLE player (
+	id INTEGER NOT NULL, 
+	session_id INTEGER NOT NULL, 
+	number INTEGER NOT NULL, 
+	person_id INTEGER NOT NULL, 
+	entered VARCHAR(200) NOT NULL, 
+	name VARCHAR(200) NOT NULL, 
+	balance INTEGER NOT NULL, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(person_id) REFERENCES person (id), 
+	FOREIGN KEY(session_id) REFERENCES session (id)
+);
+INSERT INTO "player" VALUES(1,1,0,1,'Ann','Ann',-44);
+INSERT INTO "player" VALUES(2,1,1,2,'Bea','Bea',-68);
+INSERT INTO "player" VALUES(3,1,2,3,'Cy','Cy',-59);
+INSERT INTO "player" VALUES(4,1,3,4,'Di','Di',171);
+INSERT INTO "player" VALUES(5,2,0,5,'Eve','Eve',-11);
+INSERT INTO "player" VALUES(6,2,1,6,'Fay','Fay',11);
+INSERT INTO "player" VALUES(7,2,2,7,'Gus','Gus',-64);
+INSERT INTO "player" VALUES(8,2,3,8,'Hal','Hal',64);
+CREATE TABLE presence (
+	id INTEGER NOT NULL, 
+	evening_id INTEGER NOT NULL, 
+	person_id INTEGER NOT NULL, 
+	from_round INTEGER NOT NULL, 
+	to_round INTEGER, 
+	at DATETIME NOT NULL, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(evening_id) REFERENCES evening (id), 
+	FOREIGN KEY(person_id) REFERENCES person (id)
+);
+INSERT INTO "presence" VALUES(1,1,1,1,NULL,'2026-11-22 22:12:10.000000');
+INSERT INTO "presence" VALUES(2,1,2,1,NULL,'2026-11-22 22:12:10.000000');
+INSERT INTO "presence" VALUES(3,1,3,1,NULL,'2026-11-22 22:12:10.000000');
+INSERT INTO "presence" VALUES(4,1,4,1,NULL,'2026-11-22 22:12:10.000000');
+INSERT INTO "presence" VALUES(5,1,5,1,NULL,'2026-11-22 22:12:10.000000');
+INSERT INTO "presence" VALUES(6,1,6,1,NULL,'2026-11-22 22:12:10.000000');
+INSERT INTO "presence" VALUES(7,1,7,1,NULL,'2026-11-22 22:12:10.000000');
+CREATE TABLE round (
+	id INTEGER NOT NULL, 
+	evening_id INTEGER NOT NULL, 
+	number INTEGER NOT NULL, 
+	method VARCHAR(32) NOT NULL, 
+	seed VARCHAR(64) NOT NULL, 
+	usual INTEGER NOT NULL, 
+	tables INTEGER, 
+	begun DATETIME, 
+	at DATETIME NOT NULL, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(evening_id) REFERENCES evening (id), 
+	UNIQUE (evening_id, number)
+);
+INSERT INTO "round" VALUES(1,1,1,'lot','69734',4,NULL,NULL,'2026-11-22 22:12:11.000000');
+INSERT INTO "round" VALUES(2,1,2,'lot','69734',4,NULL,NULL,'2026-11-22 22:12:11.000000');
+CREATE TABLE season (
+	id INTEGER NOT NULL, 
+	name VARCHAR(100) NOT NULL, 
+	started DATETIME NOT NULL, 
+	PRIMARY KEY (id), 
+	UNIQUE (name)
+);
+INSERT INTO "season" VALUES(1,'2026','2026-11-22 22:12:10.000000');
+CREATE TABLE seat_change (
+	id INTEGER NOT NULL, 
+	player_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	person_id INTEGER NOT NULL, 
+	from_hand INTEGER NOT NULL, 
+	to_hand INTEGER, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(person_id) REFERENCES person (id), 
+	FOREIGN KEY(player_id) REFERENCES player (id)
+);
+INSERT INTO "seat_change" VALUES(1,1,0,2,2,NULL);
+INSERT INTO "seat_change" VALUES(2,2,1,1,2,NULL);
+CREATE TABLE seating (
+	id INTEGER NOT NULL, 
+	session_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	person_id INTEGER NOT NULL, 
+	from_hand INTEGER NOT NULL, 
+	to_hand INTEGER, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(person_id) REFERENCES person (id), 
+	FOREIGN KEY(session_id) REFERENCES session (id)
+);
+INSERT INTO "seating" VALUES(5,2,0,5,1,NULL);
+INSERT INTO "seating" VALUES(6,2,1,6,1,NULL);
+INSERT INTO "seating" VALUES(7,2,2,7,1,NULL);
+INSERT INTO "seating" VALUES(8,2,3,8,1,NULL);
+INSERT INTO "seating" VALUES(9,1,0,1,1,1);
+INSERT INTO "seating" VALUES(10,1,0,2,2,NULL);
+INSERT INTO "seating" VALUES(11,1,1,2,1,1);
+INSERT INTO "seating" VALUES(12,1,1,1,2,NULL);
+INSERT INTO "seating" VALUES(13,1,2,3,1,NULL);
+INSERT INTO "seating" VALUES(14,1,3,4,1,NULL);
+CREATE TABLE session (
+	id INTEGER NOT NULL, 
+	table_id INTEGER NOT NULL, 
+	number INTEGER NOT NULL, 
+	kind VARCHAR(16) NOT NULL, 
+	stem VARCHAR(200) NOT NULL, 
+	box_id INTEGER, 
+	start_key VARCHAR(64) NOT NULL, 
+	header VARCHAR(64) NOT NULL, 
+	epoch BIGINT NOT NULL, 
+	ruleset VARCHAR(64) NOT NULL, 
+	options JSON NOT NULL, 
+	names JSON NOT NULL, 
+	start JSON NOT NULL, 
+	balances JSON NOT NULL, 
+	pool INTEGER NOT NULL, 
+	next_comet INTEGER, 
+	playing VARCHAR(16) NOT NULL, 
+	over BOOLEAN NOT NULL, 
+	told INTEGER NOT NULL, 
+	raw BLOB NOT NULL, 
+	heard DATETIME NOT NULL, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(box_id) REFERENCES box (id), 
+	FOREIGN KEY(table_id) REFERENCES game_table (id), 
+	UNIQUE (table_id, number)
+);
+INSERT INTO "session" VALUES(1,1,1,'journal','Table 1',NULL,'5c686280e0046125215f527956f39195','6771963b9463c24918408e96838e00a9',1795287600,'modern_1991','{"opera": "off"}','["Ann", "Bea", "Cy", "Di"]','[0, 0, 0, 0]','[-44, -68, -59, 171]',0,6,'deal',0,12,X'3E00004801010030EA016B0B6D6F6465726E5F3139393105000001000200000000000403416E6E0342656102437902446900000000000000000000000000000000497A3B8D0501000100000000E726D4EF050200070301010269A74CEA07030008800400000001476DD6E307040008812700000001A0D12F9D07050008821D00000001FC964CC00206000D002225B28B0507000101000000BBE15BDA0508000703010102502E28C30709000880280000000134E85D22070A0008811D000000013DDCFBEB070B0008821E00000001474EDB87020C000D00821A9C27','2026-11-22 22:12:10.000000');
+INSERT INTO "session" VALUES(2,2,1,'transcript','Table 2',NULL,'adad65641def518c215e99cdeee2bd05','26e1f2e134c98aeaea1331217021a06b',0,'modern_1991','{}','["Eve", "Fay", "Gus", "Hal"]','[0, 0, 0, 0]','[-11, 11, -64, 64]',0,6,'deal',0,2,X'7B2272756C65736574223A20226D6F6465726E5F31393931222C20226F7074696F6E73223A207B7D2C2022706C6179657273223A20342C20227365617473223A205B22457665222C2022466179222C2022477573222C202248616C225D2C20227374617274223A205B302C20302C20302C20305D2C20226576656E7473223A205B7B2274797065223A202268616E645F656E64222C20226F7574223A20312C20227061636B223A2022726564222C20226C656674223A207B2230223A205B2232222C202232225D2C202232223A205B2234222C20223130222C20223130222C202233222C202232225D2C202233223A205B224A222C20224A225D7D7D2C207B2274797065223A202268616E645F656E64222C20226F7574223A20332C20227061636B223A2022626C61636B222C20226C656674223A207B2230223A205B2237225D2C202231223A205B2232222C202251222C202235222C202234222C202251222C202236222C202235225D2C202232223A205B2235222C20224B222C20223130222C20223130225D7D7D5D7D','2026-11-22 22:12:10.000000');
+CREATE TABLE sitting (
+	session_id INTEGER NOT NULL, 
+	hand INTEGER NOT NULL, 
+	part INTEGER NOT NULL, 
+	players JSON NOT NULL, 
+	delta JSON NOT NULL, 
+	payments INTEGER NOT NULL, 
+	PRIMARY KEY (session_id, hand, part), 
+	FOREIGN KEY(session_id) REFERENCES session (id)
+);
+CREATE INDEX ix_game_table_evening_id ON game_table (evening_id);
+CREATE INDEX ix_presence_evening_id ON presence (evening_id);
+CREATE INDEX ix_presence_person_id ON presence (person_id);
+CREATE INDEX ix_round_evening_id ON round (evening_id);
+CREATE INDEX ix_place_person_id ON place (person_id);
+CREATE INDEX ix_place_round_id ON place (round_id);
+CREATE INDEX ix_session_header ON session (header);
+CREATE INDEX ix_session_start_key ON session (start_key);
+CREATE INDEX ix_session_stem ON session (stem);
+CREATE INDEX ix_session_table_id ON session (table_id);
+CREATE INDEX ix_correction_evening_id ON correction (evening_id);
+CREATE INDEX ix_seating_person_id ON seating (person_id);
+CREATE INDEX ix_seating_session_id ON seating (session_id);
+CREATE INDEX ix_player_person_id ON player (person_id);
+CREATE INDEX ix_player_session_id ON player (session_id);
+CREATE INDEX ix_seat_change_person_id ON seat_change (person_id);
+CREATE INDEX ix_seat_change_player_id ON seat_change (player_id);
+COMMIT;

@@ -1,0 +1,80 @@
+"""A store of the last release, with an evening in it, is brought up to date and goes on.
+
+tests/data/club_store_0002 has one as SQL, made by the release before the tables' codes: two tables,
+a swap, a correction, somebody hidden, somebody who left, and the PIN 4711.
+"""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+
+from host_tools.club import audit, evenings, load, pin
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.rate_limit import Tries
+from host_tools.club.store import HEAD, Store, open_store
+from host_tools.club.store.models import Base
+from host_tools.club.table_link import codes
+from host_tools.club.wall.pages import Wall
+from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.made_tables import balances
+
+FOLDER = Path(__file__).parents[2] / "data" / "club_store_0002"
+BALANCES = {
+    "Di": 171, "Hal": 64, "Fay": 11, "Eve": -11, "Ann": -28, "Cy": -59, "Gus": -64, "Bea": -84,
+}  # fmt: skip
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.sweep)])
+def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where the store of the last release is."""
+    made = (FOLDER / f"{request.param}.sql").read_text()
+    if request.param == "sqlite":
+        path = tmp_path / "club.sqlite"
+        with closing(sqlite3.connect(path)) as connection:
+            connection.executescript(made)
+        return str(path)
+    where: str = request.getfixturevalue("empty_database")
+    with Store(where) as store, store.engine.begin() as connection:
+        connection.exec_driver_sql(made)
+    return where
+
+
+def test_it_is_brought_up_to_date(old: str) -> None:
+    with Store(old) as store, store.engine.connect() as connection:
+        version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    assert version == "0002"
+    with open_store(old) as store:
+        with store.engine.connect() as connection:
+            context = MigrationContext.configure(connection)
+            assert context.get_current_revision() == HEAD
+            assert compare_metadata(context, Base.metadata) == []
+        assert balances(store) == BALANCES
+        assert audit.audit(store, None) == (2, [])
+        evening = load.evening(store)
+        assert [it.reason for it in evening.corrections] == ["Miscounted."]
+        assert {evening.people[it].name for it in evening.hidden} == {"Bea"}
+        assert evening.ended
+        assert not evening.names_hidden
+        assert pin.right(store, "4711")
+    with open_store(old) as store:  # once more: nothing is left to do
+        assert balances(store) == BALANCES
+
+
+def test_it_goes_on(old: str, halley: Halley) -> None:
+    assert "Evening 2" in halley("evening", "start", "--store", old)
+    halley("draw", "Ann", "Bea", "Cy", "Di", "--rounds", "1", "--store", old)
+    with open_store(old) as store, closing(ClubServer(store)) as server:
+        with store.write() as session:
+            made = codes.make(session, evenings.numbered(session, None))
+            assert [it.label for it in made] == ["Table 1"]
+        shown = json.loads(Wall(server).news_json(server.words("en")))
+        assert shown["evening"] == "Evening 2"
+        tries = Tries(store, "pin")
+        assert [tries.begin("10.0.0.1") for _ in range(5)] == [0] * 5
+        assert tries.begin("10.0.0.1") > 0

@@ -1,0 +1,62 @@
+"""Several servers of a club, on one PostgreSQL: all show and take the same, also when one dies."""
+
+import json
+import urllib.request
+from typing import Any
+
+import pytest
+
+from host_tools.club import pin
+from host_tools.club.intake.files import parse
+from host_tools.club.intake.gather import gather
+from host_tools.club.store import Store
+from tests.host_tools.club.made_tables import transcript
+from tests.host_tools.club.server_process import served
+from tests.host_tools.club.test_changes import until
+from tests.host_tools.club.test_wall import sent
+
+PIN = "4711"
+
+
+def news(address: str) -> Any:
+    """What the wall at `address` shows."""
+    with urllib.request.urlopen(f"{address}/news") as answer:
+        return json.load(answer)
+
+
+def tables(address: str) -> int:
+    """How many tables the wall at `address` shows."""
+    return len(news(address)["tables"])
+
+
+def gathered(store: Store, seed: int) -> None:
+    """A further table comes in at a third laptop."""
+    names = tuple(f"{name} {seed}" for name in ("Ann", "Bea", "Cy", "Di"))
+    data = json.dumps(transcript(seed, names=names)).encode()
+    gather(store, [parse(data, f"Table {seed}", f"t{seed}")])
+
+
+@pytest.mark.sweep
+def test_one_dies_and_another_is_started(postgres_store: Store) -> None:
+    gathered(postgres_store, 1)
+    with postgres_store.write() as session:
+        pin.set_to(session, PIN)
+    where = postgres_store.where
+    with served(where) as door, served(where) as bar:
+        assert tables(door.address) == tables(bar.address) == 1
+        assert sent(door.address, "/names", {"pin": PIN, "hidden": True})[0] == 200
+        until(lambda: news(bar.address)["hidden"])
+        gathered(postgres_store, 2)
+        until(lambda: tables(bar.address) == tables(door.address) == 2)
+        door.kill()
+        gathered(postgres_store, 3)
+        until(lambda: tables(bar.address) == 3)
+        with served(where) as again:
+            assert news(again.address) == news(bar.address)
+            assert news(again.address)["hidden"]
+            tried = [
+                sent(address, "/names", {"pin": "0000"})[0]
+                for address in (bar.address, again.address) * 4
+            ]
+            assert tried == [403] * 4 + [429] * 4
+            assert sent(again.address, "/names", {"pin": PIN, "hidden": False})[0] == 429
