@@ -162,6 +162,7 @@ def _one(
     try:
         there = same(session, evening, salt, source, asked)
     except Part as part:
+        result.hand = part.hand
         result.notes.append(f"{source.called} is refused: {part}")
         return
     if there is None:

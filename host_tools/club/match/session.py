@@ -23,7 +23,12 @@ _MOST_ALIKE = 20  # sessions that ended as the file does, looked at one by one
 
 
 class Part(Exception):
-    """The file cannot be the session that it says it is; str() says why and where."""
+    """The file cannot be the session that it says it is; str() says why and where, `hand` in which
+    hand (0: in none)."""
+
+    def __init__(self, why: str, hand: int = 0) -> None:
+        super().__init__(why)
+        self.hand = hand
 
 
 @dataclass(frozen=True)
@@ -116,8 +121,8 @@ def same(
         if source.kind == JOURNAL != kind and not elsewhere and (here or changed):
             return old, True  # a journal knows better than a transcript of it
         if (here or clock) and not elsewhere:
-            place = fingerprint.parting(source, shared, kind)
-            refused = Part(_parts(called, kind, place, _of(of, tonight), bool(changed)))
+            hand, place = fingerprint.parting(source, shared, kind)
+            refused = Part(_parts(called, kind, place, _of(of, tonight), bool(changed)), hand)
         elif changed:
             refused = Part(_changed(called, kind, changed, _of(of, tonight)))
     if refused is None and not asked.anyway:

@@ -21,6 +21,7 @@ from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Evening, Session, SetAside, TableCode, Upload, now
 from host_tools.club.table_link import pieces, state
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
+from host_tools.club.table_link.sent import keep, sent_of
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 
@@ -106,7 +107,7 @@ class Receiver:
             code = session.get_one(TableCode, key[0])
             if code.device != device:
                 return 409, {"error": "other"}
-            sent = _sent(_upload(session, key))
+            sent = sent_of(_upload(session, key))
             version = state.of_table(session, code, device)["version"]
         try:
             before, new = pieces.follow(sent, piece.at, piece.body, piece.crc)
@@ -132,7 +133,7 @@ class Receiver:
         with self._store.write() as session:
             code = session.get_one(TableCode, key[0])
             upload = _upload(session, key)
-            if code.device != device or code.revoked is not None or _sent(upload) != known.sent:
+            if code.device != device or code.revoked is not None or sent_of(upload) != known.sent:
                 raise _Meanwhile
             club, evening = club_of(session), session.get_one(Evening, code.evening_id)
             words = self._words(club.language)
@@ -155,8 +156,7 @@ class Receiver:
                 return 422, {"error": "refused", "why": upload.refusal}
             sent = _without_names(session, upload, after.sent)
             upload.refusal = ""
-            upload.raw, upload.rest, upload.size = sent.raw, sent.rest, sent.size
-            upload.crc, upload.chain = sent.crc, sent.chain
+            keep(upload, sent)
             session.flush()
             version = state.of_table(session, code, device, club)["version"]
             answer = {"size": sent.size, "version": version}
@@ -244,9 +244,8 @@ def take(store: Store, code_id: int, device: str) -> None:
         for upload in _uploads(session, code_id):
             upload.device = device
             # the new one has the whole records, as the club has them, and what was begun is not
-            sent = pieces.beginning(upload.raw)
-            upload.rest, upload.size, upload.crc = sent.rest, sent.size, sent.crc
-            upload.chain, upload.waiting, upload.refusal = sent.chain, 0, ""
+            keep(upload, pieces.beginning(upload.raw))
+            upload.waiting, upload.refusal = 0, ""
 
 
 def hear_of(store: Store, code_id: int, device: str) -> None:
@@ -271,7 +270,7 @@ def journal(store: Store, code_id: int, device: str, file: str) -> bytes | None:
         upload = _upload(session, (code_id, file))
         if upload is None or upload.device != device:
             return None
-        return _sent(upload).content or upload.raw
+        return sent_of(upload).content or upload.raw
 
 
 def _uploads(session: Orm, code_id: int) -> list[Upload]:
@@ -282,12 +281,6 @@ def _uploads(session: Orm, code_id: int) -> list[Upload]:
 def _upload(session: Orm, key: _Key) -> Upload | None:
     asked = select(Upload).where(Upload.code_id == key[0], Upload.file == key[1])
     return session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
-
-
-def _sent(upload: Upload | None) -> Sent:
-    if upload is None:
-        return Sent()
-    return Sent(upload.raw, upload.rest, upload.size, upload.crc, upload.chain)
 
 
 def _room(session: Orm, code_id: int, upload: Upload | None) -> int:
