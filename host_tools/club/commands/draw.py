@@ -1,10 +1,12 @@
 """`halley club draw`: who plays at which table in which round."""
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.errors import BadInput
 
 
 def command(
@@ -32,7 +34,11 @@ def command(
     ] = None,
     usual: Annotated[
         int | None,
-        typer.Option("--seats", help="Seats of a table, 3 to 5; default: as before, or 4."),
+        typer.Option(
+            "--seats",
+            help="Seats of a table, 2 to 8, as the evening's game takes them; default: as before, "
+            "or 4.",
+        ),
     ] = None,
     tables: Annotated[
         int | None,
@@ -40,6 +46,14 @@ def command(
             help="How many tables there are at most, 0: as many as are wanted; default: as before."
         ),
     ] = None,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=3600,
+            help="How long to search for rounds with fewer repeats; default: about one.",
+        ),
+    ] = 0,
     members: Annotated[bool, typer.Option("--members", help="All members are there.")] = False,
     evening: Which = None,
     store: Where = None,
@@ -48,28 +62,40 @@ def command(
     """Draw the rounds that have not begun, so that as many people as possible meet, once.
 
     What is not asked for stays as the last draw had it. The movement rotates people by the sums and
-    products of a finite field (Bose, 1938): with full tables, their number a prime or a prime's
-    power and at least their size, nobody meets twice in as many rounds as there are tables.
-    Otherwise exchanges of two people of a round (simulated annealing; Kirkpatrick, Gelatt and
-    Vecchi, 1983) keep repeats few, and spread. The seed is kept: the same seed and people give the
-    same draw.
+    products of a finite field, or turns a first round in which no two distances are equal (Bose,
+    1938 and 1939), so that nobody meets twice. Where that does not fit, exchanges of two people of
+    a round (simulated annealing; Kirkpatrick, Gelatt and Vecchi, 1983) keep repeats few, and
+    spread. The seed is kept: the same seed and people give the same draw, but for what --seconds
+    adds.
 
     Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """
     from host_tools.club import evenings
     from host_tools.club.seating import further, shown
-    from host_tools.club.seating.rounds import drawn
+    from host_tools.club.seating.rounds import drawn, put
     from host_tools.progress import bar
 
     wishes = further.Wishes(rounds, by, seed, usual, tables)
-    with club(store) as opened, bar("drawing") as progress, opened.write() as session:
-        here = evenings.current(session, evening)
-        further.arrive(session, here, names or [], members)
-        before = drawn(session, here)
-        new_rounds = further.draw(session, here, wishes, progress)
-        ask = new_rounds[0].ask
-        answer = shown.as_rows(new_rounds)
-        paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
+    with club(store) as opened:
+        with opened.write() as session:
+            here = evenings.current(session, evening)
+            further.arrive(session, here, names or [], members)
+            before = drawn(session, here)
+            to_draw = further.task(session, here, wishes)
+            number = here.number
+        # others may write to the store meanwhile: the search can be long
+        with bar("drawing") as progress:
+            seats = to_draw.search(progress, seconds)
+        ask = to_draw.ask
+        with opened.write() as session:
+            here = evenings.numbered(session, number)
+            if further.task(session, here, replace(wishes, seed=ask.seed)) != to_draw:
+                raise BadInput(
+                    "somebody came or left, or a round began, during the search; draw again."
+                )
+            new_rounds = put(session, here, to_draw, seats)
+            answer = shown.as_rows(new_rounds)
+            paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
         if before:
             paragraphs.append(shown.as_before(ask, wishes.open_ones()))
         paragraphs.append(f"Seed {ask.seed}.")

@@ -5,14 +5,22 @@ What they tell of whole hands is never the same by chance, though: out of a copy
 changed, a hand's cards and points give it away.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
+from math import log2
 from typing import Any
-
-from host_tools.club.match.fingerprint import Contents
 
 _ENOUGH = 4  # things told alike: events, and seats whose cards are told
 _ENDS = ("hand_end", "left")
+# Chance brings 40 bits once in a million million times: never among the 50 million pairs of the
+# 10,000 sessions that a large club may have of one game.
+_NEVER = 40
+_NUMBER = 2  # bits of a number that is left, counted or bet, and of a card that is left: at least
+# whose turn it was, or that the game goes on, says nothing; who pays, and is out, does
+_BY_CHANCE = (
+    "carte_blanche", "king_played", "ace_played", "ace_led", "sequence_dead", "comet_played",
+    "hand_end", "pay", "pressure", "declare",
+)  # fmt: skip
 
 
 def telling(events: Sequence[dict[str, Any]]) -> bool:
@@ -28,6 +36,42 @@ def telling(events: Sequence[dict[str, Any]]) -> bool:
     return False
 
 
+def beyond_chance(events: Sequence[dict[str, Any]]) -> bool:
+    """Whether these events, told by others at another table, cannot be so by chance.
+
+    Each counts for as many bits as it has at least, where the hands are as the cards fall.
+    """
+    bits = 0.0
+    for event in events:
+        bits += _bits(event)
+        if bits >= _NEVER:
+            return any(it.get("type") in (*_ENDS, "count") for it in events)
+    return False
+
+
+def _bits(event: Mapping[str, Any]) -> float:
+    kind = event.get("type")
+    bits = 0.0
+    if kind == "play":
+        bits = 1  # who had the card, and laid it
+    elif kind in _BY_CHANCE and isinstance(event.get("seat", event.get("out")), int):
+        left = event.get("left")
+        bits = log2(len(left) + 1) if isinstance(left, dict) and left else 1
+    for field in ("left", "n", "hands", "amount", "cards"):
+        if field in event and kind not in ("play", "deal"):
+            bits += _NUMBER * _count(event[field])
+    return bits
+
+
+def _count(value: Any) -> int:
+    """How many numbers and cards there are in a value."""
+    if isinstance(value, dict):
+        return sum(map(_count, value.values()))
+    if isinstance(value, list):
+        return sum(map(_count, value))
+    return 1
+
+
 def begins_alike(ours: Sequence[Any], theirs: Sequence[Any]) -> int:
     """How many events two transcripts have in common from the first on."""
     shared = 0
@@ -38,19 +82,23 @@ def begins_alike(ours: Sequence[Any], theirs: Sequence[Any]) -> int:
     return shared
 
 
-def place(new: Contents, old: Contents) -> str:
-    """Where `new` parts from `old`, of which it is an altered copy; "" when it is none.
+def place(
+    ours: Sequence[Any],
+    theirs: Sequence[Any],
+    enough: Callable[[Sequence[dict[str, Any]]], bool] = telling,
+) -> str:
+    """Where the events of one transcript part from those of another, of which it is an altered
+    copy; "" when it is none.
 
-    A copy begins or ends with whole hands of the other.
+    A copy begins or ends with whole hands of the other, which are `enough`.
     """
-    ours, theirs = new.events, old.events
     shared = begins_alike(ours, theirs)
-    if telling(ours[:shared]):
+    if enough(ours[:shared]):
         return f"it goes with it up to {_at(ours, shared)}, and parts from it there"
     shared = begins_alike(ours[::-1], theirs[::-1])
     first = len(ours) - shared
     whole = _from_a_hand(ours, first)
-    if not telling(ours[whole:]):
+    if not enough(ours[whole:]):
         return ""
     if first == 0:
         return f"it is the end of it, from {_at(theirs, len(theirs) - shared)} on"

@@ -12,6 +12,7 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
+from halley import rules
 from host_tools.club.intake.files import JOURNAL, TRANSCRIPT, Source, transcript_of, work
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads
@@ -43,12 +44,12 @@ class Contents:
         """What happened: records of a journal, events of a transcript, notes left out."""
         if self.kind == JOURNAL:
             return payloads(self.raw)[1:]
-        return _plain(json.loads(self.raw)["events"])
+        return _plain(json.loads(self.raw))
 
     @cached_property
     def events(self) -> list[Any]:
         """What happened, as a transcript has it."""
-        return _plain(transcript_of(self.kind, self.raw, self.called)[0]["events"])
+        return _plain(transcript_of(self.kind, self.raw, self.called)[0])
 
 
 def contents(source: Source) -> Contents:
@@ -102,11 +103,18 @@ def _hand(source: Source, before: bytes, shared: int) -> int:
     return len(settled) + 1
 
 
-def _plain(events: list[Any]) -> list[Any]:
-    """Events without their notes, which may have had names in them."""
-    return [
-        {name: value for name, value in event.items() if name != "note"}
-        if isinstance(event, dict) and "note" in event
-        else event
-        for event in events
-    ]
+def _plain(transcript: dict[str, Any]) -> list[Any]:
+    """Events without their notes, which may have had names in them, and without what goes without
+    saying: null, and that the comet is itself."""
+    beside = rules.load(transcript["ruleset"]).comet == "beside"
+    return [_event(event, beside) for event in transcript["events"]]
+
+
+def _event(event: Any, beside: bool) -> Any:
+    if not isinstance(event, dict):
+        return event
+    return {
+        name: value
+        for name, value in event.items()
+        if name != "note" and value is not None and not (beside and name == "as")
+    }

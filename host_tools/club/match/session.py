@@ -6,20 +6,22 @@ refused.
 """
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from operator import eq
+from typing import Any
 
-from sqlalchemy import String, cast, or_, select
+from sqlalchemy import String, and_, case, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.intake.files import JOURNAL, Source, parse
 from host_tools.club.match import altered_copy, fingerprint
 from host_tools.club.people import key_of, tidy
 from host_tools.club.rename import taken_out, with_names
-from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Person, Session
+from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Hand, Person, Session
 from host_tools.club.table_names import spoken
 
-_MOST_ALIKE = 20  # sessions that ended as the file does, looked at one by one
+_MOST_ALIKE = 20  # sessions that began or ended as the file does, looked at one by one
 
 
 class Part(Exception):
@@ -117,7 +119,11 @@ def same(
             continue
         if gone:
             continue
-        changed = altered_copy.place(new, stored) if named and (clock or not journals) else ""
+        changed = (
+            altered_copy.place(new.events, stored.events)
+            if named and (clock or not journals)
+            else ""
+        )
         if source.kind == JOURNAL != kind and not elsewhere and (here or changed):
             return old, True  # a journal knows better than a transcript of it
         if (here or clock) and not elsewhere:
@@ -172,43 +178,76 @@ def _renamed(
     session: Orm, evening: Evening, source: Source, new: fingerprint.Contents
 ) -> Part | None:
     """Why a file is refused that is like another, but for who sits in a seat."""
-    names = names_of(source)
     begun = source.kind == JOURNAL
-    if not names or (begun and not source.epoch):
+    if begun and not source.epoch:
         return None
+    names = names_of(source)
     worked = source.worked
+    balances = cast(Session.balances, String) == json.dumps(worked.balances)
+    first = json.dumps(worked.hands[0]["delta"]) if worked.hands else ""
     rows = (
         select(Session.id, Session.kind, Session.stem, Session.names, GameTable.label,
                Evening.number)
         .join(GameTable, Session.table_id == GameTable.id)
         .join(Evening, GameTable.evening_id == Evening.id)
+        .outerjoin(Hand, and_(Hand.session_id == Session.id, Hand.number == 1))
         .where(
             Session.ruleset == worked.ruleset,
-            cast(Session.balances, String) == json.dumps(worked.balances),
+            or_(balances, cast(Hand.delta, String) == first),
             GameTable.label != TAKEN_OUT,
             # two journals tell of one session only where they were begun at the same time
             *([Session.kind == JOURNAL, Session.epoch == source.epoch] if begun else ()),
         )
-        .order_by(Session.id)
+        .order_by(case((balances, 0), else_=1), Session.id.desc())
         .limit(_MOST_ALIKE)
     )  # fmt: skip
     for number, kind, stem, theirs, label, of in session.execute(rows).all():
-        pairs = list(zip(names, theirs, strict=False))
-        same_seats = [key_of(mine) == key_of(other) for mine, other in pairs]
-        if len(names) != len(theirs) or not any(same_seats) or all(same_seats):
+        mine = [key_of(name) for name in names]
+        others = [key_of(name) for name in theirs if name]
+        if mine == others:
             continue
-        if not altered_copy.telling(new.events):
-            return None
         old = fingerprint.Contents(kind, session.get_one(Session, number).raw, stem)
-        if fingerprint.compare(new, old)[0] == fingerprint.SAME:
-            seat = same_seats.index(False)
-            return Part(
-                f"it tells what the {kind} of {spoken(label)}{_of(of, of == evening.number)} "
-                f"tells, but has {names[seat]} in seat {seat + 1}, where {theirs[seat]} sat. "
-                "`halley club member rename` calls somebody otherwise, `halley club seat` says who "
-                f"sat where; {_ANYWAY}"
-            )
+        events = _with_names(new.events, dict(zip(names, theirs, strict=False)))
+        known = any(map(eq, mine, others)) or sorted(mine) == sorted(others)
+        tonight = of == evening.number
+        alike = _alike(events, old.events, known, tonight)
+        if alike:
+            whose = f"the {kind} of {spoken(label)}{_of(of, tonight)}"
+            return Part(_other_people(alike.format(whose), names, theirs, mine, others))
     return None
+
+
+def _alike(ours: Sequence[Any], theirs: Sequence[Any], known: bool, tonight: bool) -> str:
+    """What a file tells of another's events, the other's name to be put in; "" if nothing that
+    could not be chance. `known`: some of the same people sit there, or all in other seats."""
+    shared = altered_copy.begins_alike(ours, theirs)
+    same_play = shared == len(ours) == len(theirs)
+    enough = (
+        altered_copy.telling if known and (same_play or tonight) else altered_copy.beyond_chance
+    )
+    if shared < min(len(ours), len(theirs)):
+        changed = altered_copy.place(ours, theirs, enough)
+        return f"it is a copy of {{}} that was changed ({changed})" if changed else ""
+    if not enough(ours[:shared]):
+        return ""
+    if same_play:
+        return "it tells what {} tells"
+    return "it tells what {} tells, and more" if shared < len(ours) else "it tells a part of {}"
+
+
+def _with_names(events: Sequence[Any], called: Mapping[str, str]) -> list[Any]:
+    """Events of people who come, go and are called otherwise, with the names as `called` has
+    them."""
+    if not any(event.get("type") in ("seats", "rename") for event in events):
+        return list(events)
+    renamed = []
+    for event in events:
+        if event.get("type") == "seats":
+            event = event | {"names": [called.get(tidy(it), it) for it in event["names"]]}
+        elif event.get("type") == "rename":
+            event = event | {"name": called.get(tidy(event["name"]), event["name"])}
+        renamed.append(event)
+    return renamed
 
 
 # --- sentences
@@ -230,6 +269,23 @@ def _other(label: str, evening: int) -> str:
 def _already(label: str, evening: int, tonight: bool) -> str:
     whose = label if tonight else f"evening {evening}'s {label}"
     return f"it is {whose} already. `halley club table rename` calls a table otherwise; {_ANYWAY}"
+
+
+def _other_people(
+    alike: str, names: Sequence[str], theirs: Sequence[str], mine: Sequence[str],
+    others: Sequence[str],
+) -> str:  # fmt: skip
+    if not set(mine) & set(others):
+        people = "other people in every seat" if names else "nobody's name"
+        return f"{alike}, with {people}, and chance does not do that; {_ANYWAY}"
+    seat = next(
+        at for at, (one, other) in enumerate(zip(mine, others, strict=False)) if one != other
+    )
+    return (
+        f"{alike}, but has {names[seat]} in seat {seat + 1}, where {theirs[seat]} sat. "
+        "`halley club member rename` calls somebody otherwise, `halley club seat` says who "
+        f"sat where; {_ANYWAY}"
+    )
 
 
 def _parts(label: str, kind: str, place: str, of: str, changed: bool) -> str:

@@ -3,105 +3,150 @@
 Two people of one round change places; what makes it worse is taken at first often, at last hardly
 ever (simulated annealing: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by simulated
 annealing", Science 220, 1983). What is kept has the smallest cost
-(host_tools.club.seating.meetings.again), and of equals the most pairs that meet.
+(host_tools.club.seating.meetings.cost).
 """
 
-from collections.abc import Callable, Sequence
-from math import exp
+from collections.abc import Sequence
+from itertools import islice
+from math import comb, exp
 from random import Random
 
-from host_tools.club.seating.meetings import Round, again, bound, least_again, met
+from host_tools.club.seating.meetings import Cost, Round, cost, least_cost, met
+from host_tools.club.seating.search_time import SearchTime
 
-MOVES = 150_000  # exchanges tried before the best so far is taken
-_HOT, _COLD = 0.4, 0.15  # a cost of 1 more is taken with a chance of exp(-1 / this)
+MOVES = 300_000  # exchanges tried in one run, from hot to cold
+_HOT, _COLD = 0.45, 0.12  # a pair that meets once more is taken with a chance of exp(-1 / this)
 _STEP = 1000  # exchanges tried at one heat
-
-Progress = Callable[[int, int], None]  # exchanges tried, of how many
+_THIRD = 0.3  # what a third meeting costs while searching, in second ones
+_AGAIN = 1 << 24  # what every two meetings of a pair count beside every three, in one number
 
 
 def exchanged(
-    plan: Sequence[Round], played: Sequence[Round], random: Random, progress: Progress | None = None
+    plan: Sequence[Round], played: Sequence[Round], random: Random, time: SearchTime
 ) -> list[Round]:
-    """The rounds of `plan`, people exchanged, so that those after `played` meet others."""
-    return _Search(plan, played, random).run(progress)
+    """The rounds of `plan`, people exchanged, so that those after `played` meet others.
+
+    It takes one run of MOVES exchanges, or else as many as there is `time` for; each further one
+    begins with people seated at random, and is longer than the one before.
+    """
+    search = _Search(plan, played, random)
+    search.run(MOVES, time)
+    longer = MOVES
+    while time.seconds and not time.over() and not search.done:
+        longer += MOVES
+        search.shuffle()
+        search.run(longer, time)
+    return search.best
 
 
 class _Search:
-    """Exchanges people, who are known by their places in a list, within a round of the plan."""
+    """Exchanges people, who are known by their places in a list, within a round of the plan.
+
+    `best` is the best so far; `done` says that nothing can be better.
+    """
 
     def __init__(self, plan: Sequence[Round], played: Sequence[Round], random: Random) -> None:
-        self._random = random.random
-        self._old = plan
+        self._random = random
+        self._plan, self._played = plan, played
         whole = [*played, *plan]
         self._people = sorted(set[int]().union(*(it.seated() for it in whole)))
-        places = {person: at for at, person in enumerate(self._people)}
-        self._plan = [[[places[it] for it in table] for table in new.tables] for new in plan]
+        self._places = {person: at for at, person in enumerate(self._people)}
+        # who meets for the (count + 1)th time makes it so much dearer
+        self._price = [_AGAIN * count + comb(count, 2) for count in range(len(whole) + 1)]
+        self._goal = _packed(least_cost(whole))
+        self._seat(plan)
+        self._reached, self.best = self._cost, list(plan)
+
+    def _seat(self, plan: Sequence[Round]) -> None:
+        """Begin from these rounds."""
+        places = self._places
+        self._rounds = [[[places[it] for it in table] for table in new.tables] for new in plan]
+        self._open = [tables for tables in self._rounds if len(tables) > 1]
         self._met = [[0] * len(places) for _ in places]
-        times = met(whole)
+        times = met([*self._played, *plan])
         for pair, count in times.items():
             a, b = (places[person] for person in pair)
             self._met[a][b] = self._met[b][a] = count
-        self._again, self._pairs = again(times.values()), len(times)
-        self._goal = (least_again(whole), -bound(whole))
-        self._reached, self._best = (self._again, -self._pairs), self._rounds()
-        self._open = [tables for tables in self._plan if len(tables) > 1]
+        self._cost = _packed(cost(times.values()))
 
-    def run(self, progress: Progress | None) -> list[Round]:
-        for tried in range(0, MOVES, _STEP):
-            if progress:
-                progress(tried, MOVES)
-            heat = _HOT * (_COLD / _HOT) ** (tried / MOVES)
-            if not self._open or not self._anneal(heat):
+    @property
+    def done(self) -> bool:
+        return not self._open or self._reached <= self._goal
+
+    def run(self, moves: int, time: SearchTime) -> None:
+        """Anneal from hot to cold, in so many exchanges, or as long as there is time."""
+        for tried in range(0, moves, _STEP):
+            time.show(tried, moves)
+            if self.done or time.over():
                 break
-        if progress:
-            progress(MOVES, MOVES)
-        return self._best
+            self._anneal(_HOT * (_COLD / _HOT) ** (tried / moves))
+        time.show(moves, moves)
 
-    def _anneal(self, heat: float) -> bool:
-        """Try `_STEP` exchanges; False when nothing better than the best can be found."""
-        random = self._random
+    def shuffle(self) -> None:
+        """Begin anew, with everybody who plays in a round at any of its tables."""
+        plan = []
+        for old in self._plan:
+            people = sorted(old.seated())
+            self._random.shuffle(people)
+            rest = iter(people)
+            tables = tuple(tuple(islice(rest, len(table))) for table in old.tables)
+            plan.append(Round(tables, old.byes))
+        self._seat(plan)
+
+    def _anneal(self, heat: float) -> None:
+        """Try `_STEP` exchanges."""
+        random, met, price = self._random.random, self._met, self._price
         for _ in range(_STEP):
-            if self._reached == self._goal or not self._reached[0]:
-                return False
             tables = self._open[int(random() * len(self._open))]
             at = int(random() * len(tables))
             to = (at + 1 + int(random() * (len(tables) - 1))) % len(tables)
             here, there = tables[at], tables[to]
             one, other = int(random() * len(here)), int(random() * len(there))
-            cost = self._cost(here, here[one], there[other])
-            cost += self._cost(there, there[other], here[one])
-            if cost > 0 and random() >= exp(-cost / heat):
-                continue
             goes, comes = here[one], there[other]
-            self._seat(here, one, comes)
-            self._seat(there, other, goes)
-            self._again += cost
-            if (self._again, -self._pairs) < self._reached:
-                self._reached, self._best = (self._again, -self._pairs), self._rounds()
-        return True
+            gone, come = met[goes], met[comes]
+            dearer = 0
+            for it in here:
+                if it != goes:
+                    dearer += price[come[it]] - price[gone[it] - 1]
+            for it in there:
+                if it != comes:
+                    dearer += price[gone[it]] - price[come[it] - 1]
+            if dearer > 0:
+                again = (dearer + _AGAIN // 2) // _AGAIN
+                energy = again + _THIRD * (dearer - again * _AGAIN)
+                if energy > 0 and random() >= exp(-energy / heat):
+                    continue
+            self._exchange(here, one, there, other)
+            self._cost += dearer
+            if self._cost < self._reached:
+                self._reached, self.best = self._cost, self._now()
+                if self.done:
+                    break
 
-    def _cost(self, table: list[int], goes: int, comes: int) -> int:
-        """What it costs in pairs met again when one person takes another's place at a table."""
-        gone, come = self._met[goes], self._met[comes]
-        cost = 0
-        for other in table:
-            if other != goes:
-                cost += come[other] - gone[other] + 1
-        return cost
+    def _exchange(self, here: list[int], one: int, there: list[int], other: int) -> None:
+        met = self._met
+        goes, comes = here[one], there[other]
+        gone, come = met[goes], met[comes]
+        for table, left, joins, leaves in ((here, goes, come, gone), (there, comes, gone, come)):
+            for it in table:
+                if it != left:
+                    joins[it] += 1
+                    leaves[it] -= 1
+        for table, left, joined in ((here, goes, comes), (there, comes, goes)):
+            for it in table:
+                if it != left:
+                    row = met[it]
+                    row[left] -= 1
+                    row[joined] += 1
+        here[one], there[other] = comes, goes
 
-    def _seat(self, table: list[int], at: int, comes: int) -> None:
-        met, goes = self._met, table[at]
-        for other in table:
-            if other != goes:
-                self._pairs += (met[comes][other] == 0) - (met[goes][other] == 1)
-                for person, step in ((goes, -1), (comes, 1)):
-                    met[person][other] += step
-                    met[other][person] += step
-        table[at] = comes
-
-    def _rounds(self) -> list[Round]:
+    def _now(self) -> list[Round]:
         people = self._people
         return [
             Round(tuple(tuple(people[it] for it in table) for table in tables), old.byes)
-            for tables, old in zip(self._plan, self._old, strict=True)
+            for tables, old in zip(self._rounds, self._plan, strict=True)
         ]
+
+
+def _packed(whole: Cost) -> int:
+    return whole.again * _AGAIN + whole.thrice

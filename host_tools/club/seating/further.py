@@ -9,10 +9,18 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import people
-from host_tools.club.seating import presence, scores
-from host_tools.club.seating.exchange import Progress
-from host_tools.club.seating.rounds import LOT, RANKING, Ask, Drawn, coming, drawn
-from host_tools.club.seating.rounds import draw as draw_rounds
+from host_tools.club.seating import presence, rounds, scores
+from host_tools.club.seating.rounds import (
+    LOT,
+    RANKING,
+    Ask,
+    Drawn,
+    Task,
+    check_seats,
+    coming,
+    drawn,
+    put,
+)
 from host_tools.club.store.models import Evening, Person
 from host_tools.errors import BadInput
 
@@ -57,14 +65,20 @@ def arrive(session: Orm, evening: Evening, names: Sequence[str], members: bool =
         presence.arrive(session, evening, person, first)
 
 
-def draw(
-    session: Orm, evening: Evening, wishes: Wishes, progress: Progress | None = None
-) -> list[Drawn]:
+def draw(session: Orm, evening: Evening, wishes: Wishes) -> list[Drawn]:
     """Draw the rounds that have not begun; gives them. BadInput when that cannot be."""
+    to_draw = task(session, evening, wishes)
+    return put(session, evening, to_draw, to_draw.search())
+
+
+def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
+    """What is to be drawn of the rounds that have not begun; BadInput when that cannot be."""
     if wishes.by not in (None, LOT, RANKING):
         raise BadInput(f"a draw goes by lot or by ranking, not by {wishes.by!r}.")
     if wishes.tables is not None and wishes.tables < 0:
         raise BadInput("there is a table at least.")
+    if wishes.usual is not None:
+        check_seats(evening, wishes.usual)
     first = coming(session, evening)
     before = drawn(session, evening)
     ask = wishes.asked(before[-1].ask if before else Ask())
@@ -79,4 +93,4 @@ def draw(
             f"round {first - 1} has begun: --rounds counts all of the evening's, {first} or more."
         )
     goes_by = scores.before(session, evening) if ask.by == RANKING else {}
-    return draw_rounds(session, evening, ask, whole - first + 1, goes_by, progress)
+    return rounds.task(session, evening, ask, whole - first + 1, goes_by)

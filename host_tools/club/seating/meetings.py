@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from heapq import heapify, heappop, heapreplace
 from itertools import combinations
 from math import comb
 
@@ -45,19 +46,36 @@ def bound(rounds: Sequence[Round]) -> int:
     return min(by_person, by_round)
 
 
-def least_again(rounds: Sequence[Round]) -> int:
-    """No movement with tables of these sizes and these byes has a smaller `again`."""
-    by_person = 0
+@dataclass(frozen=True, order=True)
+class Cost:
+    """What it costs that pairs meet more than once; of two draws the one that costs less is better.
+
+    `again` counts every two meetings of a pair, so that ten pairs that meet twice cost less than
+    five that meet three times. Of draws with as many, fewer third meetings are better: `thrice`
+    counts every three meetings of a pair.
+    """
+
+    again: int
+    thrice: int
+
+
+def cost(times: Iterable[int]) -> Cost:
+    """What it costs that pairs meet as often as `times` says, a number a pair."""
+    again = thrice = 0
+    for count in times:
+        again += comb(count, 2)
+        thrice += comb(count, 3)
+    return Cost(again, thrice)
+
+
+def least_cost(rounds: Sequence[Round]) -> Cost:
+    """No movement with tables of these sizes and these byes costs less."""
+    again = thrice = 0
     for others, seats in _seats(rounds):
-        by_person += _spread(seats, others)
+        again += _spread(seats, others, 2)
+        thrice += _spread(seats, others, 3)
     by_round = sum(shared(old, new) for old, new in combinations(rounds, 2))
-    return max(-(-by_person // 2), by_round)
-
-
-def again(times: Iterable[int]) -> int:
-    """What it costs that pairs meet more than once, given how often each does: of m times, every
-    two count 1, so that ten pairs that meet twice are better than five that meet three times."""
-    return sum(comb(count, 2) for count in times)
+    return Cost(max(-(-again // 2), by_round), -(-thrice // 2))
 
 
 def shared(one: Round, other: Round) -> int:
@@ -73,24 +91,40 @@ def _from_tables(one: Round, other: Round) -> int:
     sizes = [len(table) for table in other.tables]
     for _ in other.seated() - one.seated():
         sizes[sizes.index(max(sizes))] -= 1
-    return sum(_spread(size, len(one.tables)) for size in sizes)
+    return sum(_spread(size, len(one.tables), 2) for size in sizes)
 
 
-def _spread(count: int, places: int) -> int:
-    """How many pairs lie in one place, when `count` things are spread as evenly as can be."""
+def _spread(count: int, places: int, group: int) -> int:
+    """How many pairs (`group` 2) or threes (3) lie in one place, when `count` things are spread as
+    evenly as can be."""
     if places < 1:
         return 0
     each, more = divmod(count, places)
-    return more * comb(each + 1, 2) + (places - more) * comb(each, 2)
+    return more * comb(each + 1, group) + (places - more) * comb(each, group)
 
 
 def _seats(rounds: Sequence[Round]) -> list[tuple[int, int]]:
-    """For everybody: how many others there are, and how many sit at their tables in all."""
-    seats: Counter[int] = Counter()
+    """For everybody: how many others there are, and how many sit at their tables in all, where
+    those who play sit at the larger tables as equally often as can be."""
     people: set[int] = set()
+    least: Counter[int] = Counter()
+    most: Counter[int] = Counter()
+    more = 0  # how many seats are to be shared out
     for played in rounds:
+        sizes = [len(table) for table in played.tables]
         people |= played.seated() | set(played.byes)
-        for table in played.tables:
-            for person in table:
-                seats[person] += len(table) - 1
-    return [(len(people) - 1, seats[person]) for person in people]
+        for person in played.seated():
+            least[person] += min(sizes) - 1
+            most[person] += max(sizes) - 1
+        more += sum((size - min(sizes)) * size for size in sizes)
+    queue = [(least[person], person) for person in people]
+    heapify(queue)
+    seats = []
+    while queue:
+        count, person = queue[0]
+        if more and count < most[person]:
+            more -= 1
+            heapreplace(queue, (count + 1, person))
+        else:
+            seats.append(heappop(queue)[0])
+    return [(len(people) - 1, count) for count in seats]

@@ -5,19 +5,25 @@ column g moves on by g tables a round. Where all tables are of one size, and the
 or a prime's power (up to 25, with that field's sums and products) and at least that size, nobody
 meets twice in as many rounds as there are tables (R. C. Bose, "On the application of the properties
 of Galois fields to the problem of construction of hyper-Graeco-Latin squares", 1938); then the
-columns meet. Where that does not fit (other numbers, fewer tables than seats at one, tables of
-several sizes, people who came late, rounds already played) a search by exchanges goes on from there
-(host_tools.club.seating.exchange). A seed makes it repeatable.
+columns meet. For other tables, and for more rounds, a first round is known that can be turned so
+that nobody meets twice (host_tools.club.seating.starter). Where neither fits (more rounds still,
+fewer tables than seats at one, people who came late, rounds already played, byes) a search by
+exchanges goes on from there (host_tools.club.seating.exchange). A seed makes it repeatable.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import islice
 from random import Random
 
-from host_tools.club.seating import galois
-from host_tools.club.seating.exchange import Progress, exchanged
-from host_tools.club.seating.meetings import Round
+from host_tools.club.seating import galois, starter
+from host_tools.club.seating.exchange import exchanged
+from host_tools.club.seating.meetings import Round, cost, least_cost, met
+from host_tools.club.seating.search_time import SearchTime
 from host_tools.club.seating.tables import USUAL, sizes
+
+_SHARE = 0.4  # of the time there is, for a starter where none is known
+_MOVES = 400_000  # exchanges tried for one
 
 
 def movement(
@@ -27,15 +33,18 @@ def movement(
     played: Sequence[Round] = (),
     usual: int = USUAL,
     tables: int | None = None,
-    progress: Progress | None = None,
+    takes: Collection[int] | None = None,
+    time: SearchTime | None = None,
 ) -> list[Round]:
     """The next `rounds` rounds of `people`, in the order of the draw, after those `played`.
 
-    Sits out, where somebody has to, who has done so least often. `usual` and `tables` as in
-    `tables.sizes`.
+    Sits out, where somebody has to, who has done so least often. `usual`, `tables` and `takes` as
+    in `tables.sizes`. The search ends by itself, after a second or so, or with `time` that has
+    seconds when they are over, or nothing can be better; only the former can be repeated.
     """
+    time = time or SearchTime()
     random = Random(seed)
-    shape = sizes(len(people), usual, tables)
+    shape = sizes(len(people), usual, tables, takes)
     rested = Counter(person for old in played for person in old.byes)
     plan = []
     for number in range(rounds):
@@ -43,7 +52,53 @@ def movement(
         rested.update(byes)
         there = [person for person in people if person not in byes]
         plan.append(Round(_rotated(there, shape, len(played) + number), byes))
-    return exchanged(plan, played, random, progress)
+    if played or any(it.byes for it in plan):
+        return exchanged(plan, played, random, time)
+    if not _best(plan):
+        first, turn = _starter(shape, rounds, random, time)
+        if first:
+            turned = [Round(it) for it in islice(starter.turned(first, turn), min(turn, rounds))]
+            after = [Round(_rotated(range(len(people)), shape, at)) for at in range(turn, rounds)]
+            # more rounds than it has: those alone first
+            plan = [*turned, *(exchanged(after, turned, random, SearchTime()) if after else ())]
+        plan = exchanged(plan, (), random, time)
+    return _in_order(plan, people)
+
+
+def _in_order(plan: Sequence[Round], people: Sequence[int]) -> list[Round]:
+    """The rounds of `plan`, by others: in the first the `people`, in their order, sit down at one
+    table after the other, so that the best are apart."""
+    seats = [(at, it) for table in plan[0].tables for at, it in enumerate(table)]
+    order = [it for _, it in sorted(seats, key=lambda seat: seat[0])]
+    sits = dict(zip(order, people, strict=True))
+    return [
+        Round(tuple(tuple(sits[it] for it in table) for table in played.tables)) for played in plan
+    ]
+
+
+def _best(plan: Sequence[Round]) -> bool:
+    return cost(met(plan).values()) <= least_cost(plan)
+
+
+def _starter(
+    shape: tuple[int, ...], rounds: int, random: Random, time: SearchTime
+) -> tuple[starter.Tables | None, int]:
+    """A starter for tables of these sizes, and its turn; None where none is known or found."""
+    turn, first = starter.stored().get(shape, (0, None))
+    if turn >= rounds or not time.seconds:
+        return first, turn
+    turns = list(starter.turns(shape, rounds))
+    while turns and not time.over(_SHARE):
+        for number in turns:
+            better = starter.find(shape, number, random, _MOVES, lambda: _late(time))
+            if better:
+                return better, number
+    return first, turn
+
+
+def _late(time: SearchTime) -> bool:
+    time.show(0, 1)
+    return time.over(_SHARE)
 
 
 def _byes(

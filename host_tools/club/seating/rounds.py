@@ -10,12 +10,14 @@ from random import Random
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Orm
 
+from halley import rules
 from host_tools.club.seating import presence
 from host_tools.club.seating.draw import by_lot, by_ranking
-from host_tools.club.seating.exchange import Progress
 from host_tools.club.seating.meetings import Round as Seats
 from host_tools.club.seating.movement import movement
-from host_tools.club.seating.tables import USUAL
+from host_tools.club.seating.search_time import Progress, SearchTime
+from host_tools.club.seating.tables import LEAST, USUAL
+from host_tools.club.seating.tables import MOST as MOST_SEATS
 from host_tools.club.store.models import Evening, Person, Place, Round, now
 from host_tools.errors import BadInput
 
@@ -106,40 +108,99 @@ def _rows(session: Orm, evening: Evening) -> Sequence[Round]:
     return session.scalars(select(Round).where(Round.evening_id == evening.id)).all()
 
 
+@dataclass(frozen=True)
+class Task:
+    """What is to be drawn: from round `first` on, after those `played`, as `ask` has it, tables of
+    as many as the game `takes`. `runs` has the people in the order of the draw, and for how many
+    rounds in a row it is they."""
+
+    first: int
+    played: list[Seats]
+    ask: Ask
+    takes: tuple[int, ...] | None
+    runs: list[tuple[list[int], int]]
+
+    def search(self, progress: Progress | None = None, seconds: float = 0) -> list[Seats]:
+        """The rounds, searched for in so many seconds, or (0) as long as is usual."""
+        rounds = list(self.played)
+        for at, (order, numbers) in enumerate(self.runs):
+            rounds += movement(
+                order, numbers, self.ask.seed + self.first + at, rounds, self.ask.usual,
+                self.ask.tables, self.takes, SearchTime(seconds / len(self.runs), progress),
+            )  # fmt: skip
+        return rounds[len(self.played) :]
+
+
+def task(
+    session: Orm,
+    evening: Evening,
+    ask: Ask,
+    rounds: int,
+    scores: dict[int, int] | None = None,
+    first: int = 0,
+) -> Task:
+    """To draw `rounds` rounds from `first` on, in place of what was drawn there.
+
+    `first` is by default the first that has not begun. `scores` are what RANKING goes by. Who is
+    drawn is who is there in each of them. BadInput when too few are there for a table.
+    """
+    takes = seats_taken(evening)
+    # where people leave a round that was drawn, too few for a table sit out
+    least = 2 if first else min(takes or (2,))
+    first = first or coming(session, evening)
+    if rounds < 1 or first + rounds - 1 > MOST:
+        raise BadInput(f"an evening has 1 to {MOST} rounds.")
+    played = [seats_of(it) for it in drawn(session, evening) if it.number < first]
+    runs = _alike(session, evening, first, rounds)
+    if len(runs[0][0]) < least:
+        many = "two people" if least == 2 else f"{least} people, a table of {evening.ruleset},"
+        raise BadInput(f"nobody can be drawn: fewer than {many} are there.")
+    orders = [
+        (_order(session, evening, there, ask, scores or {}), numbers) for there, numbers in runs
+    ]
+    return Task(first, played, ask, takes, orders)
+
+
+def put(session: Orm, evening: Evening, to_draw: Task, seats: Sequence[Seats]) -> list[Drawn]:
+    """Put the rounds of a task into the store."""
+    first = to_draw.first
+    gone = select(Round.id).where(Round.evening_id == evening.id, Round.number >= first)
+    session.execute(delete(Place).where(Place.round_id.in_(gone)))
+    session.execute(delete(Round).where(Round.evening_id == evening.id, Round.number >= first))
+    for number, seating in enumerate(seats, first):
+        _keep(session, evening, number, seating, to_draw.ask)
+    session.flush()
+    return [it for it in drawn(session, evening) if it.number >= first]
+
+
 def draw(
     session: Orm,
     evening: Evening,
     ask: Ask,
     rounds: int,
     scores: dict[int, int] | None = None,
-    progress: Progress | None = None,
     first: int = 0,
 ) -> list[Drawn]:
-    """Draw `rounds` rounds from `first` on, in place of what was drawn there.
+    """Draw rounds (see task) at once, within a transaction."""
+    to_draw = task(session, evening, ask, rounds, scores, first)
+    return put(session, evening, to_draw, to_draw.search())
 
-    `first` is by default the first that has not begun. `scores` are what RANKING goes by. Who is
-    drawn is who is there in each of them.
-    """
-    first = first or coming(session, evening)
-    if rounds < 1 or first + rounds - 1 > MOST:
-        raise BadInput(f"an evening has 1 to {MOST} rounds.")
-    before = [it for it in drawn(session, evening) if it.number < first]
-    played = [seats_of(it) for it in before]
-    for at, (there, numbers) in enumerate(_alike(session, evening, first, rounds)):
-        if len(there) < 2 and at == 0:
-            raise BadInput("nobody can be drawn: fewer than two people are there.")
-        order = _order(session, evening, there, ask, scores or {})
-        played += movement(
-            order, numbers, ask.seed + first + at, played, ask.usual, ask.tables, progress
-        )
-    seats = played[len(before) :]
-    gone = select(Round.id).where(Round.evening_id == evening.id, Round.number >= first)
-    session.execute(delete(Place).where(Place.round_id.in_(gone)))
-    session.execute(delete(Round).where(Round.evening_id == evening.id, Round.number >= first))
-    for number, seating in enumerate(seats, first):
-        _keep(session, evening, number, seating, ask)
-    session.flush()
-    return drawn(session, evening)[len(before) :]
+
+def seats_taken(evening: Evening) -> tuple[int, ...] | None:
+    """How many may play at a table of the evening's game; None where none is named."""
+    if not evening.ruleset:
+        return None
+    return tuple(it for it in rules.load(evening.ruleset).seats if LEAST <= it <= MOST_SEATS)
+
+
+def check_seats(evening: Evening, usual: int) -> None:
+    """BadInput when no table, or none of the evening's game, has so many seats."""
+    if not LEAST <= usual <= MOST_SEATS:
+        raise BadInput(f"a table has {LEAST} to {MOST_SEATS} seats, not {usual}.")
+    takes = seats_taken(evening)
+    if takes is not None and usual not in takes:
+        numbers = str(takes[0]) if len(takes) == 1 else f"{takes[0]} to {takes[-1]}"
+        raise BadInput(f"{evening.ruleset}, which this evening plays, takes {numbers} at a table.")
 
 
 def _alike(session: Orm, evening: Evening, first: int, rounds: int) -> list[tuple[list[int], int]]:

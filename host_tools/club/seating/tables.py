@@ -1,34 +1,48 @@
 """How many tables, and of what sizes, for a number of people."""
 
+from collections.abc import Collection
+
 from host_tools.errors import BadInput
 
-LEAST, MOST, USUAL = 3, 5, 4
+LEAST, MOST, USUAL = 2, 8, 4
 
 
-def sizes(people: int, usual: int = USUAL, tables: int | None = None) -> tuple[int, ...]:
+def sizes(
+    people: int,
+    usual: int = USUAL,
+    tables: int | None = None,
+    takes: Collection[int] | None = None,
+) -> tuple[int, ...]:
     """The tables' sizes, the largest first, as near to `usual` seats as can be.
 
-    Sizes are 3 to 5 and differ by one at most; `tables` is how many tables there are at most (None:
-    as many as are wanted). Their sum is below `people` when some have to sit out. Two people play
-    at a table of two, one plays nowhere. BadInput for a usual size or a number that cannot be.
+    Sizes differ by one at most, and are what the evening's game `takes`; where no game is named,
+    three to five, or with a `usual` of two at least two, with more than five up to eight, and two
+    people play at a table of two. `tables` is how many tables there are at most (None: as many as
+    are wanted). The sum is below `people` when some have to sit out, and nothing when too few are
+    there. BadInput for a usual size or a number that cannot be.
     """
     if not LEAST <= usual <= MOST:
         raise BadInput(f"a table has {LEAST} to {MOST} seats, not {usual}.")
     if people < 0 or (tables is not None and tables < 1):
         raise BadInput("there must be a table at least, and nobody is fewer than none.")
-    if people < LEAST:
-        return (2,) if people == 2 else ()
-    room = people if tables is None else min(people, tables * MOST)
-    best: tuple[int, ...] = ()
-    for count in range(-(-room // MOST), room // LEAST + 1):
-        if tables is not None and count > tables:
-            break
-        whole, larger = divmod(room, count)
-        shape = (whole + 1,) * larger + (whole,) * (count - larger)
-        # of two ways equally near, the one with fewer tables: more people meet
-        if not best or _distance(shape, usual) < _distance(best, usual):
-            best = shape
-    return best
+    if takes is None:
+        if people == 2:
+            return (2,)
+        takes = range(min(usual, 3), max(usual, 5) + 1) if usual <= 5 else range(3, MOST + 1)
+    allowed = [size for size in takes if LEAST <= size <= MOST]
+    for room in range(people, 1, -1):
+        most = room // min(allowed) if tables is None else min(tables, room)
+        layouts = [_layout(room, count) for count in range(1, most + 1)]
+        fitting = [layout for layout in layouts if set(layout) <= set(allowed)]
+        if fitting:
+            # of two ways equally near, the one with fewer tables: more people meet
+            return min(fitting, key=lambda layout: _distance(layout, usual))
+    return ()
+
+
+def _layout(people: int, tables: int) -> tuple[int, ...]:
+    whole, larger = divmod(people, tables)
+    return (whole + 1,) * larger + (whole,) * (tables - larger)
 
 
 def _distance(layout: tuple[int, ...], usual: int) -> int:

@@ -64,11 +64,11 @@ def stands_for(value: object, rules: "RuleSet") -> int:
     if value is None:
         return 0
     meant = card(value, rules)
+    if rules.comet == "beside" and meant in (cards.COMET, cards.NINE):
+        return 0  # the nine that it is, with its suit or without
     if meant == cards.COMET:
         if rules.comet == "wild" and value == "comet":
             raise BadTranscript("The comet stands for another card, not for itself.")
-        if rules.comet == "beside":
-            return 0
         meant = _NINE_OF_DIAMONDS  # the comet as the very card it is
     suit = meant >> 4 if rules.suited else 0
     return meant & 15 | suit << ev.AS_SUIT

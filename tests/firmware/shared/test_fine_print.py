@@ -253,6 +253,19 @@ def test_two_hands_of_foster_are_seventeen_cards() -> None:
         raise AssertionError("not refused")
 
 
+def test_beside_the_sequence_the_comet_is_the_nine_of_diamonds() -> None:
+    end = {"type": "hand_end", "out": 0, "left": {"1": 5, "2": 3, "3": 4}}
+    for key in ("denexa", "foster_commit"):
+        results = []
+        for name in ("9D", "9", "comet", None):
+            comet = {"type": "comet_played", "seat": 1, "as": name}
+            transcript = {"ruleset": key, "players": 4, "events": [comet, end]}
+            results.append((score(transcript), scored(key, 4, f"d3/3 0:comet={name or 'comet'}")))
+        assert results == [results[0]] * 4
+        for other in ("9S", "10D", "10"):
+            assert "stands for no other card" in refused(key, 4, f"d3/3 0:comet={other}")
+
+
 def test_the_session_ends_in_mid_hand_or_at_its_end() -> None:
     transcript: dict = {"ruleset": "arnold_two_2011", "players": 2, "start": [120, 0]}
     comet = {"type": "comet_played", "seat": 0, "as": "5"}

@@ -8,7 +8,7 @@ import pytest
 
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, NEW, REFUSED, Gathered, gather
-from host_tools.club.match.altered_copy import telling
+from host_tools.club.match.altered_copy import beyond_chance, telling
 from host_tools.club.store import Store
 from host_tools.club.table_names import named
 from host_tools.records.journal_file import journal_of
@@ -102,6 +102,94 @@ def test_other_names_and_the_same_play(store: Store) -> None:
     assert "but has Eve in seat 4, where Di sat" in result.notes[0]
     others = copy.deepcopy(record) | {"seats": ["Eve", "Fay", "Gus", "Hal"]}
     assert _pull(store, others, "v").became == NEW  # four other people
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        ("Bea", "Cy", "Di", "Ann"),
+        ("Di", "Ann", "Bea", "Cy"),
+        ("Bea", "Ann", "Di", "Cy"),
+        ("Ann", "Cy", "Bea", "Di"),
+    ],
+)
+def test_the_same_people_in_other_seats(sqlite_store: Store, seats: tuple[str, ...]) -> None:
+    assert _pull(sqlite_store, _transcript(*HANDS), "t").became == NEW
+    before = balances(sqlite_store)
+    seat = next(at for at in range(4) if seats[at] != FOUR[at])
+    sentence = f", but has {seats[seat]} in seat {seat + 1}, where {FOUR[seat]} sat."
+    for hands, says in (
+        (HANDS, "it tells what the transcript of table t tells"),
+        (HANDS[:2], "it tells a part of the transcript of table t"),
+        ((*HANDS, OTHER), "it tells what the transcript of table t tells, and more"),
+        ((HANDS[0], OTHER), "it is a copy of the transcript of table t that was changed (it goes"),
+    ):
+        result = _pull(sqlite_store, _transcript(*hands, seats=seats), "u", label="Elm")
+        assert result.became == REFUSED
+        assert says in result.notes[0]
+        assert sentence in result.notes[0]
+    assert balances(sqlite_store) == before
+    honest = _pull(sqlite_store, _transcript(*HANDS, seats=seats), "u", label="Elm", anyway=True)
+    assert honest.became == NEW
+
+
+def test_people_who_come_later_sit_in_other_seats_too(sqlite_store: Store) -> None:
+    record = _transcript(*HANDS)
+    change = {"type": "seats", "names": ["Ann", "Bea", "Cy", "Eve"]}
+    record["events"][2:2] = [change]
+    assert _pull(sqlite_store, record, "t").became == NEW
+    rotated = record | {"seats": ["Di", "Ann", "Bea", "Cy"]}
+    rotated["events"] = [
+        it | {"names": ["Di", "Ann", "Bea", "Eve"]} if it is change else it
+        for it in record["events"]
+    ]
+    result = _pull(sqlite_store, rotated, "u")
+    assert "but has Di in seat 1, where Ann sat" in result.notes[0]
+
+
+LONG = (*HANDS, OTHER, *({"out": 1, "left": {"0": 4 + at, "2": 30 - at, "3": 2}} for at in (1, 2)))
+
+
+@pytest.mark.parametrize("seats", [("Eve", "Fay", "Gus", "Hal"), ("Di", "Eve", "Fay", "Gus"), ()])
+def test_other_people_and_more_of_the_same_play_than_chance_allows(
+    sqlite_store: Store, seats: tuple[str, ...]
+) -> None:
+    assert _pull(sqlite_store, _transcript(*LONG), "t").became == NEW
+    for hands in (LONG, LONG[:5], (*LONG, *HANDS), (*LONG[:5], OTHER)):
+        record = _transcript(*hands, seats=seats)
+        if not seats:
+            del record["seats"]
+        result = _pull(sqlite_store, record, "u", label="Elm")
+        assert result.became == REFUSED
+        assert "the transcript of table t" in result.notes[0]
+        assert "--table NAME --anyway says that it is another table." in result.notes[0]
+    says = "but has Di in seat 1" if "Di" in seats else "chance does not do that"
+    assert says in result.notes[0]
+    assert _pull(sqlite_store, _transcript(*LONG[:2], seats=seats or FOUR[::-1]), "v").became == (
+        NEW if seats else REFUSED
+    )
+    assert _pull(sqlite_store, record, "u", label="Elm", anyway=True).became == NEW
+
+
+def test_what_chance_allows() -> None:
+    won = {"type": "hand_end", "out": 0}
+    assert not beyond_chance([won] * 39)  # one of two has won: heads or tails
+    assert beyond_chance([won] * 40)
+    counted = {"type": "count", "what": "points", "n": [10, 20, 30, 40]}
+    assert not beyond_chance([counted] * 4)
+    assert beyond_chance([counted] * 5)
+    deal = {"type": "deal", "dealer": 1, "cards_each": 12}
+    assert not beyond_chance([deal, {"type": "pass"}] * 100)
+
+
+def test_the_comet_beside_the_sequence_in_other_words(sqlite_store: Store) -> None:
+    for key in ("denexa", "foster_commit"):
+        end = {"type": "hand_end", "out": 1, "left": {"0": 3, "2": 4, "3": 5}}
+        for at, name in enumerate(("9D", "9", "comet", None, "")):
+            comet = {"type": "comet_played", "seat": 1} | ({} if name == "" else {"as": name})
+            record = _transcript() | {"ruleset": key, "events": [comet, end, comet, end]}
+            became = _pull(sqlite_store, record, key if at < 2 else f"{key} {at}").became
+            assert became == (KNOWN if at else NEW)
 
 
 def test_honest_tables_that_begin_alike(sqlite_store: Store) -> None:

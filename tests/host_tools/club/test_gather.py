@@ -285,6 +285,7 @@ def test_names_that_nobody_has_become_guests(store: Store) -> None:
         people.add(session, "Béa")
     record = transcript(1, names=("béa ", "Be\u0301a", "<script>", "N" * 200))
     gather(store, [parse(json.dumps(record).encode(), "t.json", "t")])
+    record = transcript(2)
     del record["seats"]
     gather(store, [parse(json.dumps(record).encode(), "u.json", "u")])
     evening = load.evening(store)

@@ -99,6 +99,32 @@ def test_what_cannot_be_drawn(sqlite_store: Store) -> None:
         assert not rounds.draw_again(session, here)
 
 
+def test_the_evening_s_game_says_how_many_sit_at_a_table(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        here, persons = _evening(session)
+        for game, shape in (("tute", [4] * 3), ("denexa", [4] * 3), ("multi_2018", [6] * 2),
+                            ("arnold_two_2011", [2] * 6), ("", [4] * 3)):  # fmt: skip
+            here.ruleset = game
+            for it in rounds.draw(session, here, Ask(seed=2), 2):
+                assert [len(table) for table in it.tables.values()] == shape
+        here.ruleset = "denexa"
+        rounds.begin(session, here, 1)
+        presence.leave(session, here, persons[0], 2)
+        (second,) = rounds.draw_again(session, here)
+        assert sorted(len(table) for table in second.tables.values()) == [5, 6]
+        rounds.check_seats(here, 8)
+        with pytest.raises(BadInput, match="denexa, which this evening plays, takes 4 to 8 at a"):
+            rounds.check_seats(here, 3)
+        here.ruleset = "tute"
+        with pytest.raises(BadInput, match="takes 4 at a table"):
+            rounds.check_seats(here, 5)
+        for person in persons[4:]:
+            presence.leave(session, here, person, 2)
+        assert all(it.tables == {} for it in rounds.draw_again(session, here))
+        with pytest.raises(BadInput, match="fewer than 4 people, a table of tute, are there"):
+            rounds.draw(session, here, Ask(), 1)
+
+
 def test_names_that_fit_a_box_are_told_apart_and_known_again(sqlite_store: Store) -> None:
     names = ("Bartholomew Featherstone", "Bartholomew Fields", "Žofie", "Ann", "日本")
     with sqlite_store.write() as session:
@@ -149,6 +175,31 @@ def test_a_draw_keeps_what_the_last_one_asked_for(halley: Halley) -> None:
     assert "all 2 rounds have begun" in halley.refused("draw")
     assert "Round 3" in halley("draw", "--rounds", "3")
     assert "1 to 50 rounds" in halley.refused("draw", "--rounds", "51")
+
+
+@pytest.mark.usefixtures("club_file")
+def test_tables_of_two_to_eight(halley: Halley) -> None:
+    for seats, tables in (("2", 6), ("3", 4), ("6", 2), ("8", 2)):
+        text = halley("draw", *TWELVE, "--rounds", "1", "--seats", seats)
+        assert text.count("Table ") == tables
+    assert "tables of 8" in halley("draw", "--rounds", "2", "--seconds", "0.2")
+    for seats in ("1", "9"):
+        assert "a table has 2 to 8 seats" in halley.refused("draw", *TWELVE, "--seats", seats)
+    assert "seconds" in halley.both("draw", "--seconds", "-1", status=2)[1]
+    halley("evening", "start", "--game", "multi_2018")
+    assert halley("draw", *TWELVE).count("Table 2") == 3
+    assert "takes 6 to 8 at a table" in halley.refused("draw", "--seats", "4")
+
+
+def test_somebody_leaves_while_rounds_are_searched(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        here, persons = _evening(session)
+        to_draw = rounds.task(session, here, Ask(seed=1), 3)
+        assert rounds.task(session, here, Ask(seed=1), 3) == to_draw
+        seats = to_draw.search()
+        presence.leave(session, here, persons[3], 2)
+        assert rounds.task(session, here, Ask(seed=1), 3) != to_draw
+        assert rounds.put(session, here, to_draw, seats) == rounds.drawn(session, here)
 
 
 @pytest.mark.usefixtures("club_file")
