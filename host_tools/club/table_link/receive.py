@@ -296,7 +296,7 @@ def _room(session: Orm, code_id: int, upload: Upload | None) -> int:
 def _without_names(session: Orm, upload: Upload, sent: Sent) -> Sent:
     """What was sent, without the names that were taken out of its session since."""
     stored = session.get(Session, upload.session_id or 0)
-    if stored is None or stored.kind != JOURNAL:
+    if stored is None or stored.kind != JOURNAL or not sent.raw:
         return sent
     called = taken_out(JOURNAL, sent.raw, JOURNAL, stored.raw)
     if not called:
