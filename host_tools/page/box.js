@@ -27,6 +27,10 @@ export class Box {
     this.onDraw = () => {};
     this.onCrash = () => {};
     this.onDone = () => {}; // a piece of the firmware has run
+    this.onBooked = () => {}; // ... a key of it, and may have booked something
+    this.table = { code: "", device: "" }; // of a club: its code, and who we are there
+    this.club = null; // what can be asked about the line to the club, once the firmware runs
+    this.open = false; // the evening is
     this.names = null; // what can be asked about names, once the firmware runs
     this.running = false;
     this.timer = 0;
@@ -75,6 +79,10 @@ export class Box {
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
       listen: (key, tick) => Object.assign(this, { key, tick }),
+      club_table: () => `${this.table.code}\n${this.table.device}`,
+      listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
+        this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
+      },
       listen_names: (listed, add, put, asked, take) => {
         this.names = { listed, add, put, asked, take };
       },
@@ -87,14 +95,24 @@ export class Box {
     this.guard(() => this.python.runPython(this.python.FS.readFile("/main.py", { encoding: "utf8" })));
   }
 
+  /** Open the evening, where the club had to be asked first. */
+  openEvening() {
+    this.open = true;
+    this.guard(() => this.club?.start());
+    this.open = this.running;
+  }
+
   press(code, held) {
+    if (!this.open) return;
     this.guard(() => this.key(code, held));
+    this.onBooked();
   }
 
   /** What the firmware answers to `question` about names (PageNames in board/web.py); "" when it stands. */
   askNames(question, text) {
     let answer = "";
     if (this.names) this.guard(() => { answer = this.names[question](...(text === undefined ? [] : [text])); });
+    this.onBooked();
     return answer;
   }
 

@@ -41,7 +41,7 @@ export class NameField {
 
   /** Be there for as long as the box asks for a name. */
   refresh() {
-    const asked = this.box.names?.asked() ?? false;
+    const asked = this.box.open && (this.box.names?.asked() ?? false);
     if (asked === !this.form.hidden) return;
     this.form.hidden = !asked;
     find("plate").hidden = asked;

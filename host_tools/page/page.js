@@ -1,6 +1,7 @@
 // Puts the page together: the glass, the keys, the box inside, and what is said around it.
 
 import { Box } from "./box.js";
+import { Club, codeIn, deviceOf, forgetDevice, Mark } from "./club.js";
 import { Display } from "./display.js";
 import { Glass } from "./glass.js";
 import { Keys } from "./keys.js";
@@ -9,12 +10,14 @@ import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
-const HEARD = 100; // presses kept for window.halley
+const HEARD = 100; // presses area for window.halley
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
 const storage = browserStorage();
-const store = new Store(storage ?? new ForgetfulStorage());
+const area = storage ?? new ForgetfulStorage();
+const code = codeIn(location.pathname); // of a table of a club, "" where the box is at home
+const store = new Store(area, code);
 const display = new Display();
 const box = new Box(display, store);
 const heard = []; // presses, for window.halley
@@ -26,6 +29,8 @@ const keys = new Keys(find("pad"), (code, held) => {
 
 const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
+const mark = new Mark(find("club"), find("club-aloud"));
+let club = null;
 
 function setState(state) {
   document.documentElement.dataset.state = state;
@@ -46,8 +51,11 @@ function say(key, { name = "", button: buttonKey = "", act } = {}) {
   find("status").append(" ", button);
 }
 
+let noticeAct = () => {}; // what the notice's button does
+
 // A sentence over the box, with what the firmware said, and a button that starts the page anew.
-function showNotice(text, { details = "", button = "" } = {}) {
+function showNotice(text, { details = "", button = "", act = () => location.reload() } = {}) {
+  noticeAct = act;
   find("notice-text").textContent = text;
   find("notice-details").hidden = !details;
   find("notice-details").querySelector("summary").textContent = words.details;
@@ -63,6 +71,9 @@ function label() {
   find("glass").setAttribute("aria-label", words.glass);
   nameField.label();
   nameSheet.label();
+  mark.label();
+  find("club-note").textContent = words.clubPlain;
+  find("club-note").hidden = !code || isSecureContext;
   find("save").textContent = words.save;
   find("forget").textContent = words.forget;
   find("hold").textContent = words.hold;
@@ -123,14 +134,16 @@ function askToForget() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   ask(words.forgetQuestion, words.forgetYes, words.forgetNo, () => {
     box.running = false; // nothing is written any more, so nothing comes back
+    club?.stop();
     store.clear();
+    if (code) forgetDevice(area, code);
     location.reload();
   });
 }
 
 function openNames() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
-  if (box.running && box.names) nameSheet.open();
+  if (box.open && box.names) nameSheet.open();
 }
 
 // A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
@@ -165,10 +178,66 @@ function handle(glass) {
     },
     rows: () => display.rows(),
     get scale() { return glass.scale; },
+    get club() { return club?.mark; },
     get i2c() { return { bytes: display.bytesReceived, transfers: display.transfers }; },
     files: () => store.names(),
     file: (name) => store.text(name),
   };
+}
+
+// Ask the club for this table before the first key: true when its evening may be opened here. Where the
+// club is not reached it may: what is booked is sent later.
+async function atClub() {
+  club = new Club(box, (now) => {
+    mark.show(now);
+    if (now.word === "other" && box.open) loseTable();
+  });
+  for (let taking = false; ; taking = true) {
+    const word = await club.open(taking);
+    if (word === "away" && taking) {
+      club.stop();
+      showNotice(words.clubTakeFailed, { button: words.reload });
+      return false;
+    }
+    if (word === "code" && !store.evenings().length) {
+      setState("no-table");
+      club.stop();
+      showNotice(words.clubCode, { button: words.reload });
+      return false;
+    }
+    if (word !== "other") return true;
+    setState("other");
+    if (!(await wantsTable())) {
+      showNotice(words.club.other(), { button: words.clubTake });
+      return false;
+    }
+    club.take();
+  }
+}
+
+// Whether this phone is to be the table instead of another one.
+function wantsTable() {
+  return new Promise((resolve) => {
+    ask(words.clubTakeQuestion, words.clubTake, words.clubTakeNo, () => resolve(true));
+    find("question").addEventListener("close", () => resolve(false), { once: true });
+  });
+}
+
+// Another phone is the table now: nothing is keyed here any more.
+function loseTable() {
+  box.running = box.open = false;
+  club.stop();
+  document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+  setState("other");
+  showNotice(words.clubOther, { button: words.clubTake });
+}
+
+// Have the screen stay on, where the browser lets a page do so: over https.
+async function stayAwake() {
+  if (!code || !navigator.wakeLock || document.hidden) return;
+  try {
+    await navigator.wakeLock.request("screen");
+  } catch { /* not now: the battery is low, say */ }
 }
 
 async function main() {
@@ -180,7 +249,7 @@ async function main() {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("close", () => document.querySelector("dialog[open]") || document.activeElement?.blur());
   }
-  find("notice-button").addEventListener("click", () => location.reload());
+  find("notice-button").addEventListener("click", () => noticeAct());
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 
   const glass = new Glass(find("glass"), find("bezel"), display);
@@ -198,10 +267,12 @@ async function main() {
     return showNotice(words.noWebAssembly);
   }
   setState("waiting");
-  await ownEvening(() => showNotice(words.otherTab));
+  await ownEvening(code, () => showNotice(words.otherTab));
   find("notice").hidden = true;
   speakLikeTheBox(); // what another tab may have set meanwhile
-  if (!store.setting("language") && language !== "en") store.set("language", language);
+  // a club's table speaks the club's language, until somebody chooses another one on the box
+  if (!code && !store.setting("language") && language !== "en") store.set("language", language);
+  if (code) box.table = { code, device: deviceOf(area, code) };
 
   setState("starting");
   const slow = setTimeout(() => say("starting"), SLOW_MS);
@@ -215,10 +286,17 @@ async function main() {
     clearTimeout(slow);
     say("");
   }
-  setState("running");
+  if (!code) setState("running");
   box.start();
+  if (code && box.running) {
+    if (!(await atClub())) return;
+    setState("running");
+  }
+  if (box.running) box.openEvening();
   window.halley.startedAfter = Math.round(performance.now());
   if (!storage) say("noStorage");
+  stayAwake();
+  document.addEventListener("visibilitychange", stayAwake);
   await keepForLater();
 }
 

@@ -1,7 +1,7 @@
 // The box's files in the browser's storage: one item a file, its bytes as hexadecimal text, because text
 // can be appended to without decoding it. Nothing here throws: the firmware calls it.
 
-const PREFIX = "halley/";
+const PREFIX = "halley/"; // of a table of a club: "halley CODE/"
 const SETTINGS = "settings"; // lines `name=value`, see firmware/halley/settings.py
 const isEvening = (name) => name.endsWith(".hj");
 
@@ -26,18 +26,19 @@ export class ForgetfulStorage extends Map {
 }
 
 export class Store {
-  constructor(storage) {
+  constructor(storage, code = "") {
     this.storage = storage;
+    this.prefix = code ? `halley ${code}/` : PREFIX;
     this.onSettings = () => {}; // the box has set something
   }
 
   names() {
     const keys = Array.from({ length: this.storage.length }, (_, i) => this.storage.key(i));
-    return keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length)).sort();
+    return keys.filter((key) => key.startsWith(this.prefix)).map((key) => key.slice(this.prefix.length)).sort();
   }
 
   text(name) {
-    return this.storage.getItem(PREFIX + name);
+    return this.storage.getItem(this.prefix + name);
   }
 
   /** Bytes in the file, 0 if there is none. */
@@ -56,7 +57,7 @@ export class Store {
   /** Replace the file; false when the storage is full, and then the old file is still there. */
   write(name, hex) {
     try {
-      this.storage.setItem(PREFIX + name, hex);
+      this.storage.setItem(this.prefix + name, hex);
     } catch {
       return false;
     }
@@ -67,7 +68,7 @@ export class Store {
   /** Delete the file; false if there was none. */
   remove(name) {
     const there = this.text(name) !== null;
-    this.storage.removeItem(PREFIX + name);
+    this.storage.removeItem(this.prefix + name);
     return there;
   }
 

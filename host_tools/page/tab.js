@@ -3,8 +3,10 @@
 const NAME = "halley evening";
 const PATIENCE_MS = 400; // after a reload the old page may hold the lock for a moment
 
-/** Resolve when this tab may write. `wait()` is called when another tab has the evening first. */
-export function ownEvening(wait) {
+/** Resolve when this tab may write, at the table of `code` ("": at home). `wait()` is called when another
+ *  tab has the evening first. */
+export function ownEvening(code, wait) {
+  const name = code ? `${NAME} ${code}` : NAME;
   const timer = setTimeout(wait, PATIENCE_MS);
   return new Promise((resolve) => {
     const mine = () => {
@@ -13,17 +15,17 @@ export function ownEvening(wait) {
     };
     if (navigator.locks) {
       // The lock is kept until the page goes: the promise given back never settles.
-      navigator.locks.request(NAME, () => (mine(), new Promise(() => {})));
+      navigator.locks.request(name, () => (mine(), new Promise(() => {})));
     } else {
-      askOtherTabs(mine);
+      askOtherTabs(name, mine);
     }
   });
 }
 
 // Browsers give locks to https and localhost only; over plain http in a home network the tabs ask each
 // other. A tab that waits asks again every second, so it goes on soon after the other is closed.
-function askOtherTabs(mine) {
-  const channel = new BroadcastChannel(NAME);
+function askOtherTabs(name, mine) {
+  const channel = new BroadcastChannel(name);
   let owner = false;
   let answered = false;
   channel.onmessage = ({ data }) => {

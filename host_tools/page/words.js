@@ -54,6 +54,24 @@ const en = {
   crashed: "The box has stopped because of an error in its firmware. What was keyed in is kept.",
   otherTab: "The evening is open in another tab. Close it there, and it goes on here.",
   noStorage: "This browser keeps nothing for this page: when the page is closed, the evening is gone.",
+  club: {
+    club: () => "At the club",
+    waiting: (count) => count < 0 ? "Events wait for the club" :
+      count === 1 ? "1 event waits for the club" : `${count} events wait for the club`,
+    away: () => "The club is not reached. Play on: it goes there by itself later.",
+    other: () => "Another phone keeps this table.",
+    code: (count, why) => why || "The club has no table with this code.",
+    refused: (count, why) => `The club does not take this evening: ${why}`,
+  },
+  clubTakeQuestion: "Another phone keeps this table. Take over here? The evening comes along as the " +
+    "club has it, and the other phone stops.",
+  clubTake: "Take over",
+  clubTakeNo: "Leave it there",
+  clubTakeFailed: "The club is not reached, and so this phone cannot take over now.",
+  clubOther: "Another phone keeps this table now. What was keyed in here stays here: Save evening, below.",
+  clubCode: "The club has no table with this code. Ask for the code again, or scan it once more.",
+  clubPlain: "This address is not encrypted: the screen may go dark by itself, and to be opened again the " +
+    "page needs the club's network. What is keyed in stays in this phone.",
   newVersion: "A new version is ready.",
   reload: "Reload",
 };

@@ -52,6 +52,25 @@ export const fr = {
   crashed: "La boîte s'est arrêtée à cause d'une erreur de son programme. Ce qui a été tapé est gardé.",
   otherTab: "La soirée est ouverte dans un autre onglet. Fermez-la là-bas, et elle continuera ici.",
   noStorage: "Ce navigateur ne garde rien pour cette page : si on la ferme, la soirée est perdue.",
+  club: {
+    club: () => "Reçu par le club",
+    waiting: (count) => count < 0 ? "Des coups attendent le club" :
+      count === 1 ? "1 coup attend le club" : `${count} coups attendent le club`,
+    away: () => "Le club ne répond pas. Continuez à jouer : tout lui parviendra plus tard.",
+    other: () => "Un autre téléphone tient cette table.",
+    code: (count, why) => why || "Le club n'a pas de table avec ce code.",
+    refused: (count, why) => `Le club n'accepte pas cette soirée : ${why}`,
+  },
+  clubTakeQuestion: "Un autre téléphone tient cette table. La tenir ici ? La soirée suit, telle que le " +
+    "club l'a, et l'autre téléphone s'arrête.",
+  clubTake: "La tenir ici",
+  clubTakeNo: "La lui laisser",
+  clubTakeFailed: "Le club ne répond pas : ce téléphone ne peut pas tenir la table maintenant.",
+  clubOther: "Un autre téléphone tient maintenant cette table. Ce qui a été tapé ici y reste : " +
+    "« Enregistrer la soirée », plus bas.",
+  clubCode: "Le club n'a pas de table avec ce code. Redemandez le code, ou scannez-le encore une fois.",
+  clubPlain: "Cette adresse n'est pas chiffrée : l'écran peut s'éteindre de lui-même, et pour être " +
+    "rouverte la page a besoin du réseau du club. Ce qui est tapé reste dans ce téléphone.",
   newVersion: "Une nouvelle version est prête.",
   reload: "Recharger",
 };

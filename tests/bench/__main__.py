@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import club, flash, largest, rig, scoring
+from tests.bench import club, flash, largest, rig, scoring, served
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -21,6 +21,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="What the box costs, beside the plain way.")
     parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--large", action="store_true", help="serve 640 tables and 5,000 phones")
     given = parser.parse_args()
     console = Console(stderr=True)
     with console.status("measuring") as status:
@@ -31,6 +32,8 @@ def main() -> None:
         figures["scoring"] = scoring.figures()
         status.update("measuring: a club's evening")
         figures["club"] = club.figures()
+        status.update("measuring: the club's server")
+        figures["served"] = served.figures(given.large)
         if rig.FOLDER:
             status.update("measuring: an emulated Pico")
             figures["pico"] = rig.figures()
@@ -56,7 +59,7 @@ def _tables(figures: Figures) -> list[Table]:
     ):
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
     tables += [_heap(seats), _largest(figures["largest"]), _rest(figures), _flash(figures["flash"])]
-    tables += [_scoring(figures["scoring"]), _club(figures["club"])]
+    tables += [_scoring(figures["scoring"]), _club(figures["club"]), _served(figures["served"])]
     if "pico" in figures:
         tables.append(_pico(figures["pico"]))
     return tables
@@ -184,6 +187,30 @@ def _club(figures: Figures) -> Table:
         table.add_row(
             name, f"{measured['events']:,}", *steps, each, f"{measured['bytes'] / 1e6:.1f}"
         )
+    return table
+
+
+def _served(figures: Figures) -> Table:
+    """Tables that send an event a second, phones that look, and both at once."""
+    delayed = figures["delayed"]
+    title = (
+        f"the club's server; by a network of {served.DELAY_S * 2000:.0f} ms that loses "
+        f"{served.LOSS:.0%}, a hand is on the wall after {delayed['median_s']:.1f} s, "
+        f"{delayed['most_s']:.1f} at most"
+    )
+    table = _new(title, "tables, phones", "ms of processor a look", "an event", "both: s a second",
+                 "events", "looks", "ms until it is kept, most")  # fmt: skip
+    for name, row in figures["load"].items():
+        both = row["both"]
+        table.add_row(
+            name,
+            f"{served.each(row['looks'], 'looks'):.2f}",
+            f"{served.each(row['events'], 'events'):.2f}",
+            *(f"{both[what] / both['seconds']:.2f}" for what in ("processor_s", "events", "looks")),
+            " ".join(f"{it:.0f}" for it in both["event_ms"]),
+        )
+    for name, cells in figures["line"].items():
+        table.add_row(f"{name}, by the line", *cells)
     return table
 
 

@@ -238,6 +238,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "several_won": (13,),
     "stake_each": (1000,),
     "label_counted": (600,),
+    "last_trick_of": ("name",),
     "label_counted_one": (("what_king", "what_last"),),
     "label_counted_seat": (52,),
     "label_declare": (("declare_cuarenta", "declare_tute"),),

@@ -29,6 +29,7 @@ COUNTED = (
     _flow("tute-cuarenta-late", "tute", 4, "OK 3 COMET 3"),
     _flow("tute-points", "tute", 4, "OK 3 OK 7"),
     _flow("tute-other-side", "tute", 4, "OK OK COMET 7", long=True),
+    _flow("tute-last-trick", "tute", 4, "OK 3 OK 2* 6"),
     _flow("tute-settled", "tute", 4, "OK 3 COMET 1 OK 7 2 ~1500"),
     _flow("tute-four-kings", "tute", 4, "OK K 2 ~1500", long=True),
     _flow("salad-deal", "canadian_salad", 3, ""),
@@ -70,5 +71,10 @@ COUNTED_IN_FRENCH = (
     *("counted-tute-cuarenta", "counted-tute-points", "counted-tute-settled", "counted-salad-deal"),
     *("counted-salad-rest", "counted-salad-all-settled", "counted-salad-held", "counted-window"),
     *("counted-tally", "counted-tally-money", "counted-tally-teams-settled", "counted-salad-king"),
-    *("counted-tute-first", "counted-bundles-deal", "counted-tally-newcomer"),
+    *(
+        "counted-tute-first",
+        "counted-tute-last-trick",
+        "counted-bundles-deal",
+        "counted-tally-newcomer",
+    ),
 )

@@ -6,9 +6,12 @@ from typing import Any
 from halley.engine.game import Game
 from host_tools.records.transcripts.read import engine_events
 from host_tools.records.transcripts.score import open_game
-from tests.host_tools.seat_keys import seat_keys
+from tests.flows.flow import SHORT
+from tests.host_tools.seat_keys import rename_keys, seat_keys
 
 Event = dict[str, Any]
+_NAMES = ("Zoë", "Zoe", "Jim", "Al", "Nora", "Xaver", "Éva", "Kay")
+_MOST_WITH_AWAY = 6  # seats: at more the screen of the seats has no room for who is away
 _ENDS = ("hand_end", "redeal", "hand_void")
 _BANK = {"bust": "J", "five": "Q", "pontoon": "K", 21: "A", 20: "10", 11: "A*"}
 
@@ -24,6 +27,9 @@ def keys_of(content: dict[str, Any]) -> list[str]:
             keys.append("MENU Seats")
             keys += seat_keys(game.people, last_seats, game.names, event["names"])
             last_seats.update({name: seat for seat, name in enumerate(game.names)})
+            _do(game, event)
+        elif event["type"] == "rename":
+            keys += ["MENU Seats", *rename_keys(event["seat"], event["name"])]
             _do(game, event)
         elif event["type"] == "deal":
             _do(game, event)
@@ -127,25 +133,46 @@ def _result(bank: int | str, result: int | str | None, seat: int) -> str:
     return own if won else "OK"
 
 
-def made_up(random: Random, players: int, hands: int) -> dict[str, Any]:
-    """A transcript of legal hands, the bank passing with a player's pontoon."""
+def made_up(random: Random, players: int, hands: int, changing: bool = False) -> dict[str, Any]:
+    """A transcript of legal hands, the bank passing with a player's pontoon; `changing`: people
+    come, leave, change places and names between them."""
     content: dict[str, Any] = {
         "ruleset": "pontoon",
         "players": players,
-        "seats": [f"{chr(65 + seat)}{seat}" for seat in range(players)],
+        "seats": list(SHORT[:players]),
         "options": {"least": random.choice([1, 2, 5])},
         "events": [],
     }
     game = open_game(content)
     for _ in range(hands):
         if random.random() < 0.1:
-            deal = {"type": "deal", "dealer": random.randrange(players)}
+            deal = {"type": "deal", "dealer": random.randrange(game.players)}
             content["events"].append(deal)
             _do(game, deal)
+        for event in _changes(random, game) if changing else ():
+            content["events"].append(event)
+            _do(game, event)
         for event in _made_up_hand(random, game):
             content["events"].append(event)
             _do(game, event)
     return content
+
+
+def _changes(random: Random, game: Game) -> list[Event]:
+    """Other people at the table, or in other seats; perhaps one of them is called otherwise."""
+    events: list[Event] = []
+    if random.random() < 0.6:
+        size = random.randint(2, _MOST_WITH_AWAY)
+        names = [name for name in game.names if random.random() < 0.7]
+        more = [name for name in dict.fromkeys((*game.people, *_NAMES)) if name not in names]
+        names = (names + random.sample(more, min(size, len(more))))[:size]
+        random.shuffle(names)
+        events.append({"type": "seats", "names": names})
+        new = [name for name in _NAMES if name not in (*names, *game.people)]
+        if new and random.random() < 0.3:
+            seat = random.randrange(size)
+            events.append({"type": "rename", "seat": seat, "name": random.choice(new)})
+    return events
 
 
 def _made_up_hand(random: Random, game: Game) -> list[Event]:

@@ -10,6 +10,7 @@ from tests.host_tools.page_box import serving
 
 _FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--host-resolver-rules=MAP hall.local 127.0.0.1",  # an address that is not this computer's own
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
     # This list takes the place of Playwright's. The last two would load two pages of Chromium's
     # own with every tab, for its address bar: a third of the time that these tests take.

@@ -106,14 +106,16 @@ def _count(
     rules, what, numbers = content["ruleset"], event["what"], event["n"]
     options = content.get("options") or {}
     total = totals(rules, players).get(what)
-    if event.get("last") is not None or (rules == "canadian_salad" and what == "points"):
+    if rules == "canadian_salad" and what == "points":
         raise NotKeyed
     if rules == "tute":
         if isinstance(numbers, int):
             side = event["seat"] % 2
             return ["OK", *(["COMET"] if side else []), *_alone(numbers, 130)]
-        first = numbers[0] if numbers[0] is not None else 130 - numbers[1]
-        return ["OK", *_alone(first, 130)]
+        last = event.get("last")
+        most = 130 if last is None else 120
+        first = numbers[0] if numbers[0] is not None else most - numbers[1]
+        return ["OK", *([] if last is None else [f"{last + 1}*"]), *_alone(first, most)]
     if isinstance(numbers, int):
         if rules == "tally":
             raise NotKeyed

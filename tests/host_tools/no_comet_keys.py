@@ -81,6 +81,7 @@ class _Sequence:
         self.players = players
         self.seat = seat  # in turn
         self.run = {"play_or_pay": 13, "earl_of_coventry": 4, "jig": run}[key]
+        self.last = -1  # who played last
         self.wanted = ""  # a card, or a rank
         self.laid = 0
         self.shown: list[str] = []
@@ -97,8 +98,14 @@ class _Sequence:
             card = self.wanted
         self.laid = self.laid + 1 if self.wanted else 1
         self.shown.append(card)
+        self.last = seat
         self.wanted = self._following(rank, card)
         self.seat = (seat + 1) % self.players if self.wanted else seat
+
+    def die(self) -> None:
+        """Nobody has what is wanted: the last to play leads."""
+        self.wanted = ""
+        self.seat = self.last
 
     def _following(self, rank: str, card: str) -> str:
         if self.key == "earl_of_coventry":
@@ -112,11 +119,14 @@ class _Sequence:
 
 def _followed(sequence: _Sequence, events: list[Event]) -> list[str]:
     """A lead by its rank, and its suit where it is not the last one of the rank; any other card by
-    the seat that lays it. Who passes says nothing."""
+    the seat that lays it. Who passes says nothing; with a stub OK says that nobody has it."""
     keys = []
     for event in events:
         seat = event.get("seat", sequence.seat)
-        if event["type"] == "pass":
+        if event["type"] == "pass" and sequence.wanted and seat == sequence.last:
+            keys.append("OK")
+            sequence.die()
+        elif event["type"] == "pass" and sequence.wanted:
             sequence.seat = (seat + 1) % sequence.players
         if event["type"] != "play":
             continue

@@ -8,12 +8,13 @@ import pytest
 
 from halley import rules
 from halley.engine.refusal import Refusal
+from halley.engine.seats import balances_of
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
 from halley.session import phases, session
 from host_tools import micropython
 from host_tools.records.journal_file import journal_of
-from host_tools.records.transcripts.score import score
+from host_tools.records.transcripts.score import replay, score
 from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
@@ -23,19 +24,15 @@ from tests.flows.flow import SHORT
 from tests.host_tools.bank_keys import keys_of, made_up
 from tests.host_tools.evening_keys import press
 from tests.needs import there
-from tests.recorded import read, seat_changes
+from tests.recorded import read
 
 JOURNAL = "e0001.hj"
 Record = dict[str, Any]
 
 
 def _records() -> list[Record]:
-    records = read("pontoon_cases.json") + read("rule_sets/pontoon.json") + seat_changes()
-    return [
-        record
-        for record in records
-        if "expect" in record and record["transcript"]["ruleset"] == "pontoon"
-    ]
+    records = read("pontoon_cases.json") + read("rule_sets/pontoon.json")
+    return [record for record in records + read("pontoon_seats.json") if "expect" in record]
 
 
 def _store(content: Record) -> MemoryStore:
@@ -94,6 +91,26 @@ def test_an_evening_made_up_by_keys(players: int) -> None:
     restored = session.restore(MemoryStore(files), JOURNAL)
     assert _state(restored) == final
     assert restored.game.stakes == evening.game.stakes
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_people_change_in_an_evening_made_up(seed: int) -> None:
+    random = Random(f"people {seed}")
+    content = made_up(random, random.randint(2, 6), 6, changing=True)
+    scored = replay(content)
+    store = _store(content)
+    with Desk(store) as desk:
+        _play(desk, keys_of(content))
+        restored = session.restore(MemoryStore({JOURNAL: bytes(store.files[JOURNAL])}), JOURNAL)
+        for evening in (_evening(desk), restored):
+            game = evening.game
+            assert game.people == scored.game.people
+            assert balances_of(game) == balances_of(scored.game)
+            assert (game.names, game.banker) == (scored.game.names, scored.game.banker)
+    journal = journal_of(bytes(store.files[JOURNAL]), JOURNAL)
+    exported, missing = transcript(journal.header, journal.standing)
+    assert missing == []
+    assert score(exported)["final"] == scored.result()["final"]
 
 
 @pytest.mark.parametrize("players", [4, 8])

@@ -410,3 +410,32 @@ def test_points_of_the_past_are_corrected_without_ok_first() -> None:
         desk.play("1 2 1 3 5")
         desk.play("OK")
         assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]
+
+
+def test_a_table_of_one_team_keys_a_number_and_may_stop_to_look_at_the_menu() -> None:
+    options = {"teams": [[0, 1, 2]], "zero_sum": True}
+    content = {"ruleset": "tally", "players": 3, "options": options, "events": []}
+    with _desk(content) as desk:
+        desk.play("OK OK* UNDO")
+        assert _evening(desk).phase == phases.COUNTED
+        desk.play("5 OK")
+        assert desk.app.popup.text == "The numbers sum to 5, not to 0."
+        desk.play("UNDO OK")
+        assert _evening(desk).phase == phases.AGREE
+
+
+def test_the_last_trick_is_keyed_by_itself() -> None:
+    content = {"ruleset": "tute", "players": 4, "events": []}
+    with _desk(content) as desk:
+        desk.play("OK OK 2*")
+        assert line(desk.rows(), 0) == "Last trick Bea Hand 1"
+        before = desk.rows()[:56]
+        desk.play("6 10")
+        assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]  # 60 to 60 + 10
+        desk.play("UNDO UNDO")
+        assert desk.rows()[:56] == before
+        desk.restart()
+        assert desk.rows()[:56] == before
+        desk.press("UNDO")
+        desk.play("6 2")
+        assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]  # 62 to 68

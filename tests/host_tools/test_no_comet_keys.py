@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from halley import rules
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS, unpack
 from halley.engine.seats import balances_of
 from halley.journal.header import Header
@@ -37,9 +38,9 @@ Record = dict[str, Any]
 
 
 def _fits_the_box(record: Record) -> bool:
-    """Whether it has no more seats than the box, is dealt as the box deals, and needs no laptop."""
+    """Whether it has no more seats than the box, and needs no laptop."""
     content = record["transcript"]
-    laptop = ("cards_each", "amounts", "delta")
+    laptop = ("amounts", "delta")
     events = [e for e in content["events"] if any(field in e for field in laptop)]
     return content["players"] <= 8 and not events
 
@@ -63,8 +64,15 @@ def _header(content: Record, how: int) -> Header:
     return Header(content["ruleset"], names, options, tuple(content.get("start", ())), how)
 
 
-def _dealt(box: Box, dealer: int, proposed: int) -> None:
-    box.play("OK" if dealer == proposed else f"{dealer + 1} OK")
+def _dealt(box: Box, dealer: int, proposed: int, each: int = 0) -> None:
+    """The deal; of so many cards each, where that is agreed."""
+    if dealer != proposed:
+        box.press(str(dealer + 1))
+    if each:
+        box.hold("OK")
+        choose(box, "Other cards each")
+        box.play(" ".join("10" if digit == "0" else digit for digit in str(each)))
+    box.press("OK")
 
 
 def _by_cards(events: list[Record]) -> bool:
@@ -115,7 +123,7 @@ class _Player:
         by_cards = _by_cards(events)
         self._choose(followed, by_cards and self.key == "crates")
         dealer = events[0]["dealer"] if followed else 0
-        _dealt(self.box, dealer, self.proposed)
+        _dealt(self.box, dealer, self.proposed, events[0].get("cards_each", 0))
         ante = [event for event in events if event["type"] == "ante"]
         assert len(ante) <= 1
         keys = hand_keys(self.key, players, events, by_cards and self.key == "crates", self.run)
@@ -144,7 +152,8 @@ class _Player:
         if followed:
             choose(self.box, "Follow every card")
         elif before & FOLLOW:
-            choose(self.box, "Key payments only")
+            pays = self.key in ("play_or_pay", "crates")
+            choose(self.box, "Key payments only" if pays else "Key cards left only")
         else:
             choose(self.box, "Left: key cards" if by_cards else "Left: key points")
 
@@ -374,6 +383,26 @@ def test_nobody_can_be_without_a_card_that_was_dealt() -> None:
         assert "somebody holds the 8" in _popped(desk)
 
 
+def test_a_rank_where_a_seat_is_asked_is_answered_with_what_is_asked() -> None:
+    with _table("play_or_pay", 4, FOLLOW) as desk:
+        desk.play("7 2 8")
+        assert _popped(desk) == "Press the seat that has the 8♥: 1 to 4."
+
+
+def test_what_is_keyed_is_said_where_nothing_is_paid_in_play() -> None:
+    for key, first in (("jig", "1 Cards left only"), ("play_or_pay", "1 Payments only")):
+        with Desk() as desk:
+            number = rules.STOPS.index(key) + 1
+            desk.play("OK 9 1" + " 9" * ((number - 1) // 6) + f" {(number - 1) % 6 + 1} 3 1 2 3")
+            assert screen_text.line(desk.rows(), 1) == first
+
+
+def test_a_further_seat_that_is_out_has_no_card() -> None:
+    with _table("crates", 3, BY_CARDS) as desk:
+        desk.play("OK 1 K OK OK")
+        assert evening_label(desk) == "Cy: no card"
+
+
 def test_there_is_no_comet() -> None:
     for key, how in (("play_or_pay", FOLLOW), ("jig", PAYMENTS), ("crates", PAYMENTS)):
         with _table(key, 4, how) as desk:
@@ -481,3 +510,41 @@ def test_the_lowest_is_on_the_winners_screen() -> None:
         assert [line.split() for line in lines] == [
             ["1", "Bea", "0"], ["2", "Cy", "3"], ["3", "Ann", "40"]
         ]  # fmt: skip
+
+
+def test_a_chip_to_the_pool_names_who_paid_it_and_not_who_played() -> None:
+    with _table("play_or_pay", 4, FOLLOW) as desk:
+        desk.play("7 2 4")  # Bea leads, Di has the eight, Cy has paid
+        desk.play("OK* 1 3*")
+        assert screen_text.line(desk.rows(), 1) == "1 To the pool: Cy"
+        desk.play("UNDO UNDO 3 OK* 1 1*")  # Ann and Bea have paid together
+        assert screen_text.line(desk.rows(), 1) == "1 To the pool"
+
+
+def test_a_hand_of_another_size_leaves_a_stub() -> None:
+    with _table("earl_of_coventry", 3, PAYMENTS) as desk:
+        desk.play("UNDO")
+        desk.hold("OK")
+        choose(desk, "Other cards each")
+        desk.play("1 8")
+        assert _popped(desk) == "18 cards for each of 3 seats: the pack has 52."
+        desk.play("UNDO 7 OK")
+        hand = _evening(desk).game.hand
+        assert hand is not None
+        assert (list(hand.counts), hand.aside) == ([7, 7, 7], 31)
+        desk.play("OK 1 8")
+        assert "8 cards" in _popped(desk)  # no more than were dealt
+        desk.play("7 2")
+        assert _evening(desk).game.ledger.balances == [9, -7, -2]
+        desk.press("2")
+        desk.press("OK")  # the next hand deals out the pack
+        hand = _evening(desk).game.hand
+        assert hand is not None and hand.each == 17
+
+
+def test_a_pack_that_has_to_be_dealt_out_is_dealt_as_it_is() -> None:
+    for key in ("play_or_pay", "crates"):
+        with _table(key, 4, PAYMENTS) as desk:
+            desk.play("UNDO OK*")
+            lines = [screen_text.line(desk.rows(), page) for page in range(1, 8)]
+            assert not [shown for shown in lines if "Other cards each" in shown]

@@ -13,6 +13,7 @@ from halley.compat import const
 from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import shown
+from halley.uplink.uplink import Uplink
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ _HALF = const(0x20000000)
 _EIO = const(5)
 _ENOENT = const(2)
 _ENOSPC = const(28)
+_PIECE = const(16_384)  # bytes of a journal at a time, as many as the club takes
+_STEPS = const(8)  # small things at a time, two milliseconds together
 
 
 class PageI2C:
@@ -142,14 +145,79 @@ class PageNames:
         return self._app.take_name(name)
 
 
+class PageClub:
+    """The line to a club, for the page: all numbers and texts, bytes as hexadecimal text."""
+
+    def __init__(self, app: App, code: str, device: str) -> None:
+        self._app = app
+        self._line = Uplink(app, code, device, _PIECE)
+
+    def start(self) -> None:
+        """Open the evening: what the club has more of is there, or cannot be had now."""
+        self._app.start()
+
+    def next(self) -> str:
+        """The next request, `METHOD\nPATH\nBODY`; "" where there is none yet: see due()."""
+        line = self._line
+        for _ in range(_STEPS):
+            if line.due():
+                break
+            request = line.idle()
+            if request is not None:
+                return "\n".join((request.method, request.path, hexlify(request.body).decode()))
+        return ""
+
+    def due(self) -> int:
+        """Uplink.due()."""
+        return self._line.due()
+
+    def answer(self, status: int, body: str) -> None:
+        """The answer to the request."""
+        self._line.answer(status, unhexlify(body))
+
+    def failed(self) -> None:
+        """No answer came."""
+        self._line.failed()
+
+    def booked(self) -> None:
+        """A key has been dealt with."""
+        self._line.booked()
+
+    def try_now(self) -> None:
+        """A network has come, or somebody looks at the page again."""
+        self._line.try_now()
+
+    def take(self) -> None:
+        """Be the table from now on, before the evening is opened."""
+        self._line.take()
+
+    def ready(self) -> bool:
+        """Whether the evening can be opened."""
+        return self._line.ready
+
+    def mark(self) -> str:
+        """How it stands: `WORD\nCOUNT\nWHY`."""
+        word, count, why = self._line.mark()
+        return "%s\n%d\n%s" % (word, count, why.replace("\n", " "))
+
+
 def run() -> None:
-    """Switch the box on and return: from here on the page calls `key` and `tick`."""
+    """Switch the box on and return: from here on the page calls `key` and `tick`. As a club's table
+    it opens the evening when the page says so."""
     import halley_page
 
     panel = Panel(PageI2C(halley_page))
     panel.start()
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
     halley_page.listen(app.key, app.tick)
-    app.start()
+    code, device = halley_page.club_table().split("\n")
+    if code:
+        club = PageClub(app, code, device)
+        halley_page.listen_club(
+            *(club.start, club.next, club.due, club.answer, club.failed, club.booked),
+            *(club.try_now, club.take, club.ready, club.mark),
+        )
+    else:
+        app.start()
     on_page = PageNames(app)
     halley_page.listen_names(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take)

@@ -145,6 +145,9 @@ class CountedScreen(Screen):
         left = "" if self._won else what_counts(self.rules, self._what())
         if self.rules.declares and self.entry is None:
             left = self._declared(_LINE - 1 - len(hand))
+        elif self.entry is not None and self.entry.keyed.last != NONE:
+            name = session.names[self.entry.keyed.last]
+            left = words.fit(_LINE - 1 - len(hand), "last_trick_of", name)
         self._head.show(pad(left, _LINE - len(hand)) + hand)
         if self.entry is None:
             self._show_seats()
@@ -256,11 +259,12 @@ class CountedScreen(Screen):
     def _number(self, entry: NumberEntry, key: int) -> None:
         """A key while numbers are keyed: the last one books them."""
         self._mark = entry.mark()
+        last = entry.keyed.last
         numbers = entry.key(key)
         if numbers is None:
             return
         try:
-            self.app.do((ev.COUNTS, entry.what, numbers, -1))
+            self.app.do((ev.COUNTS, entry.what, numbers, last))
         except Refusal:
             entry.back()
             raise
@@ -329,7 +333,7 @@ class CountedScreen(Screen):
     def type_again(self, event: tuple) -> None:
         if event[0] == ev.COUNTS and event[1] == self._what():
             self.entry = self._new_entry()
-            self.entry.type_again(event[2])
+            self.entry.type_again(event[2], event[3])
             self.app.redraw()
 
     def spare_key(self) -> int:

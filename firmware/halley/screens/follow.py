@@ -92,7 +92,9 @@ class FollowScreen(FollowPicture):
             self._seat = self.seat_of(key)
             self.prompt = "which"
         else:
-            self._lay((hand.want,), 0, self.seat_of(key))
+            if not 1 <= key <= self.session.players:
+                raise Refusal("seat_that_has", sign(hand.want), self.session.players)
+            self._lay((hand.want,), 0, key - 1)
 
     def _answer(self, key: int, prompt: str) -> None:
         hand = self.session.game.hand

@@ -3,7 +3,7 @@
 from halley import words
 from halley.engine import events as ev
 from halley.engine.settlement import counts
-from halley.screens.option_texts import asks_how, asks_left
+from halley.screens.option_texts import asks_how, asks_left, pays_in_play
 from halley.screens.screen import Choice
 from halley.ui.event_text import how_now
 
@@ -50,9 +50,19 @@ class MenuScreen(Choice):
             items.append("menu_reopen")
         if session.reviewing and app.live is None:
             items.append("menu_close")
+        if self._deals_otherwise():
+            items.append("menu_cards_each")
         if session.undone:  # behind all others, whose numbers stay what they are
             items.append("menu_put_back")
         return items
+
+    def _deals_otherwise(self) -> bool:
+        """Whether the next hand can be dealt evenly, though the game deals out the pack."""
+        session = self.session
+        rules = session.game.rules
+        if rules.deal != "all" or rules.dealt_out:
+            return False
+        return session.can((ev.DEAL, session.dealer, 1, 0, session.how))
 
     def _ways(self) -> list[str]:
         """The other ways of scoring, where cards can be followed."""
@@ -60,7 +70,7 @@ class MenuScreen(Choice):
             return []
         how = self.session.how
         if how & ev.FOLLOW:
-            return ["menu_payments"]
+            return ["menu_payments" if pays_in_play(self.session.game.rules) else "menu_left"]
         follow = ["menu_follow"] if asks_how(self.session.game.rules) else []
         if not asks_left(self.session.game.rules):
             return follow
@@ -84,6 +94,8 @@ class MenuScreen(Choice):
             app.push(item)
         elif item == "menu_options":
             app.push("options")
+        elif item == "menu_cards_each":
+            app.push("cards_each")
         elif item == "menu_seats":
             app.push("seats")
         elif item == "menu_drawn":

@@ -17,8 +17,8 @@ _NAME = 15  # letters of a side, in a sentence
 
 # What has been keyed: sides in the order in which they are asked, the number so far and its sign,
 # the numbers that are done (None: not yet), by sides, and the side that alone has a number, or that
-# is left to the sum
-Keyed = namedtuple("Keyed", ("order", "typed", "minus", "numbers", "only", "skipped"))
+# is left to the sum; the seat whose last trick is not in the numbers
+Keyed = namedtuple("Keyed", ("order", "typed", "minus", "numbers", "only", "skipped", "last"))
 
 
 class NumberEntry:
@@ -33,13 +33,18 @@ class NumberEntry:
         self.game = game
         self.what = what
         self.before = hand.counting.counted(what)  # what has been counted seat by seat
-        self.total = count_sums.total_of(game, hand.counting.wanted, what)
+        self._wanted = hand.counting.wanted
         self.signed = count_sums.signed(game, what)
         self._most = game.amount(game.rules.number_most)
-        self._summed = self.total is not None and (self.signed or count_sums.exact(game))
         numbers = (None,) * len(self.before)
-        self.keyed = Keyed(self._order(eldest), NONE, False, numbers, NONE, NONE)
+        self.keyed = Keyed(self._order(eldest), NONE, False, numbers, NONE, NONE, NONE)
+        self._summed = self.total is not None and (self.signed or count_sums.exact(game))
         self._steps: list[Keyed] = []
+
+    @property
+    def total(self) -> "int | None":
+        """What the numbers of all sides come to; None: they may be any."""
+        return count_sums.total_of(self.game, self._wanted, self.what, self.keyed.last)
 
     def _order(self, eldest: int) -> tuple[int, ...]:
         """The sides as they are asked: clockwise from eldest, so that the dealer's comes last."""
@@ -161,17 +166,21 @@ class NumberEntry:
         so_far = [self.before[side] + (number or 0) for side, number in enumerate(numbers)]
         for side, number in enumerate(numbers):
             if number is not None:
-                counted.verify_number(self.game, self.what, so_far[side])
+                counted.verify_number(self.game, self.what, so_far[side], self.keyed.last)
         counted.verify_needs(self.game, self.what, so_far, False)
 
     # --- a key held, and back
 
     def hold(self, seat: int) -> bool:
         """A seat's key is held while no digit is keyed. Where nothing has to sum up, it alone has a
-        number; else it is left to the sum. Whether that means something; Refusal where its number
-        is keyed already."""
+        number; else it is left to the sum; where the last trick counts, it took that, and the
+        numbers are keyed without it. Whether that means something; Refusal where its number is
+        keyed already."""
         side = count_sums.side_of(self.game, seat)
         keyed = self.keyed
+        if self.game.rules.last_trick and keyed.typed == NONE:
+            self._step(_changed(keyed, last=seat))
+            return True
         if not self.signed or keyed.typed != NONE or keyed.minus:
             return False
         if not self._summed:
@@ -206,10 +215,13 @@ class NumberEntry:
         self.keyed = self._steps.pop()
         return True
 
-    def type_again(self, numbers: tuple[int, ...]) -> None:
-        """Be as before the key that ended the last one of these numbers."""
+    def type_again(self, numbers: tuple[int, ...], last: int) -> None:
+        """Be as before the key that ended the last one of these numbers; `last` took the last
+        trick, which they do not have."""
+        if last != NONE:
+            self._step(_changed(self.keyed, last=last))
         order = self.keyed.order
-        asked = order[:-1] if self._summed else order
+        asked = order[:-1] if self._summed and len(order) > 1 else order
         done: "list[int | None]" = [None] * len(order)
         for side in asked[:-1]:
             done[side] = numbers[side]
@@ -225,7 +237,7 @@ class NumberEntry:
 
 def _changed(keyed: Keyed, **fields: object) -> Keyed:
     """`keyed` with other `fields`; MicroPython's named tuples have no _replace."""
-    names = ("order", "typed", "minus", "numbers", "only", "skipped")
+    names = ("order", "typed", "minus", "numbers", "only", "skipped", "last")
     return Keyed(*[fields.get(name, value) for name, value in zip(names, keyed)])
 
 

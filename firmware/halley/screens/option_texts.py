@@ -91,6 +91,11 @@ def asks_how(rules: "RuleSet") -> bool:
     return bool(rules.family == "stops" and rules.order)
 
 
+def pays_in_play(rules: "RuleSet") -> bool:
+    """Whether anything is paid before the end of a hand."""
+    return rules.first_payment is not None
+
+
 def asks_left(rules: "RuleSet") -> bool:
     """Whether one may key in the cards left one by one, or what counts of them."""
     return bool([row for row in rules.end or () if row.what not in ("cards", "pool")])

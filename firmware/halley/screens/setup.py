@@ -248,7 +248,8 @@ class SetupScreen(Screen):
             self._go_on()
 
     def _show_how(self) -> list[str]:
-        lines = [words.say("ask_how"), words.say("how_payments"), words.say("how_follow")]
+        payments = "how_payments" if texts.pays_in_play(self.rules) else "how_left"
+        lines = [words.say("ask_how"), words.say(payments), words.say("how_follow")]
         return lines + texts.hints(self.rules, self.options, "how_hint_1", "how_hint_2")
 
     def _take_how(self, key: int) -> bool:

@@ -140,7 +140,7 @@ class WhyScreen(Screen):
 
 def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
     """The seat that caused a payment; _NOBODY where it was nobody in particular."""
-    if event[0] in ev.EARNS:
+    if event[0] in ev.EARNS and delta[event[1]]:  # a card may have others pay to the pool
         return int(event[1])
     if [row for row in replay.game.rules.end or () if row.to == "self"]:
         return _NOBODY

@@ -120,8 +120,12 @@ def _count_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
 
 
 def _counts_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
-    """`Queens: 1 0 3 0`"""
-    return _cut(words.say("why_by", what_counts(rules, event[1]), _numbers(event[2])))
+    """`Queens: 1 0 3 0`, `Points: 62 58 Bea +10`"""
+    _, what, numbers, last = event
+    text = words.say("why_by", what_counts(rules, what), _numbers(numbers))
+    if last >= 0:
+        text += " %s +%d" % (names[last], rules.last_trick)
+    return _cut(text)
 
 
 def _declare_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
@@ -187,6 +191,8 @@ def _out(names: tuple[str, ...], event: tuple, gain: str) -> str:
 
 
 def _left(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    if event[2] == ():  # a further seat is out
+        return words.fit(_LINE, "why_by", names[event[1]], words.say("no_card"))
     return words.say("did_left" if gain else "cards_of", names[event[1]], gain)
 
 
@@ -262,6 +268,8 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
 
 def how_now(game: "Game", how: int) -> str:
     """How the next hands are scored."""
+    if how == ev.PAYMENTS and game.rules.first_payment is None:
+        return words.say("how_now_left")
     if how == ev.PAYMENTS and not counts(game, "points"):
         return words.say("how_now_count")
     return words.say(_HOW_NOW[how])

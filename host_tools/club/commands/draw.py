@@ -1,12 +1,10 @@
 """`halley club draw`: who plays at which table in which round."""
 
-from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, tell
-from host_tools.errors import BadInput
 
 
 def command(
@@ -70,33 +68,30 @@ def command(
 
     Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """
-    from host_tools.club import evenings
+    from sqlalchemy.orm import Session as Orm
+
     from host_tools.club.seating import further, shown
-    from host_tools.club.seating.rounds import drawn, put
+    from host_tools.club.seating.rounds import Drawn, drawn
+    from host_tools.club.store.models import Evening
     from host_tools.progress import bar
 
     wishes = further.Wishes(rounds, by, seed, usual, tables)
-    with club(store) as opened:
-        with opened.write() as session:
-            here = evenings.current(session, evening)
-            further.arrive(session, here, names or [], members)
-            before = drawn(session, here)
-            to_draw = further.task(session, here, wishes)
-            number = here.number
-        # others may write to the store meanwhile: the search can be long
-        with bar("drawing") as progress:
-            seats = to_draw.search(progress, seconds)
-        ask = to_draw.ask
-        with opened.write() as session:
-            here = evenings.numbered(session, number)
-            if further.task(session, here, replace(wishes, seed=ask.seed)) != to_draw:
-                raise BadInput(
-                    "somebody came or left, or a round began, during the search; draw again."
-                )
-            new_rounds = put(session, here, to_draw, seats)
-            answer = shown.as_rows(new_rounds)
-            paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
+    before: list[Drawn] = []
+
+    def prepare(session: Orm, here: Evening) -> None:
+        further.arrive(session, here, names or [], members)
+        before.extend(drawn(session, here))
+
+    def text_of(session: Orm, here: Evening, new_rounds: list[Drawn]) -> tuple[Any, str]:
+        ask = new_rounds[0].ask
+        paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
         if before:
             paragraphs.append(shown.as_before(ask, wishes.open_ones()))
         paragraphs.append(f"Seed {ask.seed}.")
-    tell(answer, as_json, "\n".join(filter(None, paragraphs)))
+        return shown.as_rows(new_rounds), "\n".join(filter(None, paragraphs))
+
+    with club(store) as opened, bar("drawing") as progress:
+        answer, text = further.draw_apart(
+            opened, evening, wishes, text_of, prepare, progress, seconds
+        )
+    tell(answer, as_json, text)

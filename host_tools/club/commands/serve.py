@@ -72,6 +72,7 @@ def command(
         secured.check()
     scheme = "https" if secured else "http"
     with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
+        opened.write_ahead()
         server.now()
         if hide:
             hide_names(opened, True)

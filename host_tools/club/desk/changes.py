@@ -9,17 +9,24 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from sqlalchemy.orm import Session as Orm
+
 from halley.rules.fields import Span
 from host_tools.club import corrections, evenings, people, pin, privacy, settings, tables
 from host_tools.club.desk.form import Form
+from host_tools.club.intake import files, gather
 from host_tools.club.seating import attendance, chairs, further, present, rounds
 from host_tools.club.seating.present import Change
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.store.models import SetAside, now
+from host_tools.club.store.models import Evening, SetAside, now
+from host_tools.club.table_link import codes
+from host_tools.club.table_names import spoken
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from host_tools.rule_cards import chosen
+
+_LONGEST_SEARCH_S = 60  # for rounds with fewer repeats
 
 
 @dataclass(frozen=True)
@@ -199,9 +206,13 @@ def draw(it: Asked) -> str:
         rounds=it.whole("rounds"), by=it.text("by") or None, seed=it.whole("seed"),
         usual=it.whole("usual"), tables=it.whole("tables"),
     )  # fmt: skip
-    with it.store.write() as session:
-        here = evenings.current(session, it.evening)
-        count = len(further.draw(session, here, wishes))
+    seconds = min(it.whole("seconds") or 0, _LONGEST_SEARCH_S)
+
+    def with_codes(session: Orm, here: Evening, new_rounds: list[rounds.Drawn]) -> int:
+        codes.make(session, here)
+        return len(new_rounds)
+
+    count = further.draw_apart(it.store, it.evening, wishes, with_codes, seconds=seconds)
     return it.say("done_drawn", rounds=it.words.count(count, "desk_thing_round"))
 
 
@@ -288,7 +299,57 @@ def correct(it: Asked) -> str:
     return it.say("done_corrected")
 
 
+# --- the codes of tables
+
+
+def make_codes(it: Asked) -> str:
+    """Every table has a code; one that is named is made."""
+    label = it.text("new")
+    with it.store.write() as session:
+        here = evenings.numbered(session, it.evening)
+        if label:
+            label = codes.renew(session, here, label).label
+        count = len(codes.make(session, here))
+    return it.say("done_codes", tables=it.words.count(count, "thing_table"))
+
+
+def new_code(it: Asked) -> str:
+    """A table has another code; who has the one before cannot send any more."""
+    with it.store.write() as session:
+        here = evenings.numbered(session, it.evening)
+        label = codes.renew(session, here, it.text("table")).label
+    return it.say("done_new_code", name=label)
+
+
+def revoke_code(it: Asked) -> str:
+    """A table's code opens nothing any more."""
+    with it.store.write() as session:
+        label = codes.revoke(session, evenings.numbered(session, it.evening), it.text("table"))
+    return it.say("done_revoked", name=label)
+
+
 # --- what was refused
+
+
+def take_anyway(it: Asked) -> str:
+    """A journal that was refused is taken all the same, as a session of its own.
+
+    BadInput where it does not hold in itself: no word of the director's makes a sum right.
+    """
+    number = it.form.whole("key")
+    with it.store.read() as session:
+        row = session.get(SetAside, number or 0)
+        if row is None:
+            raise BadInput("that journal is not there any more.")
+        raw, file, device, label = row.raw, row.file, row.device, row.label
+        evening = session.get_one(Evening, row.evening_id).number
+    stem = file.removesuffix(".hj")
+    source = files.parse(raw, f"{file} of {spoken(label)}", stem, device)
+    (result,) = gather.gather(it.store, [source], evening, label, anyway=True)
+    if result.became == gather.REFUSED:
+        raise BadInput(" ".join(result.notes))
+    seen(it)
+    return it.say("done_taken", name=result.table)
 
 
 def seen(it: Asked) -> str:
@@ -340,6 +401,8 @@ CHANGES: dict[str, Callable[[Asked], str]] = {
     "rename_person": rename_person, "hide_person": hide_person, "remove_person": remove_person,
     "draw": draw, "begin_round": begin_round, "not_begun": not_begun,
     "swap": swap, "seat": seat, "rename_table": rename_table, "move_table": move_table,
-    "drop_table": drop_table, "correct": correct, "seen": seen,
+    "drop_table": drop_table, "correct": correct,
+    "make_codes": make_codes, "new_code": new_code, "revoke_code": revoke_code,
+    "take_anyway": take_anyway, "seen": seen,
     "change_settings": change_settings, "hide_names": hide_names, "change_pin": change_pin,
 }  # fmt: skip

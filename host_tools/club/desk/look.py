@@ -17,9 +17,9 @@ from host_tools.club.store.models import (
     Person,
     Season,
     SetAside,
-    TableCode,
     Upload,
 )
+from host_tools.club.table_link import codes
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,11 @@ class Round:
 
 @dataclass(frozen=True)
 class Link:
-    """The code of a table, and what was last heard by it: how many bytes were `waiting` then."""
+    """The code of a table, whether a device has `taken` it, when that was last heard of, and how
+    many bytes it had yet to send then."""
 
     code: str
-    device: str
+    taken: bool
     heard: datetime | None
     waiting: int
 
@@ -144,19 +145,19 @@ def _round(drawn: rounds.Drawn) -> Round:
 
 
 def _links(session: Orm, here: Evening) -> dict[str, Link]:
-    """The codes that open something, by their tables, and the last upload by each."""
-    asked = select(TableCode).where(TableCode.evening_id == here.id, TableCode.revoked.is_(None))
-    links = {}
-    for code in session.scalars(asked.order_by(TableCode.id)):
-        last = session.execute(
-            select(Upload.at, Upload.waiting)
-            .where(Upload.code_id == code.id, Upload.device == code.device)
-            .order_by(Upload.at.desc(), Upload.id.desc())
-            .limit(1)
-        ).one_or_none()
-        heard = last[0].replace(tzinfo=UTC) if last else None
-        links[code.label] = Link(code.code, code.device, heard, last[1] if last else 0)
-    return links
+    """The codes that open something, by their tables, and what the last upload by each left."""
+    rows = {row.id: row for row in codes.of_evening(session, here)}
+    asked = select(Upload.code_id, Upload.waiting).where(Upload.code_id.in_(rows))
+    waiting = dict(session.execute(asked.order_by(Upload.at)).all())
+    return {
+        row.label: Link(
+            row.code,
+            bool(row.device),
+            row.heard.replace(tzinfo=UTC) if row.heard else None,
+            waiting.get(row.id, 0),
+        )
+        for row in rows.values()
+    }
 
 
 def _asides(session: Orm, here: Evening) -> list[Aside]:

@@ -42,6 +42,7 @@ class Card:
     waiting: int = 0
     code: str = ""
     silent: bool = False
+    taken: bool = False  # a device has the code
 
 
 @dataclass(frozen=True)
@@ -106,6 +107,7 @@ def _card(
         heard=heard.timestamp() if heard else None,
         waiting=link.waiting if link else 0,
         code=link.code if link else "",
+        taken=bool(link and link.taken),
         silent=at_play and heard is not None and (now - heard).total_seconds() > SILENT_S,
     )
 

@@ -30,6 +30,7 @@ from host_tools.club.server.sent import body, from_elsewhere
 from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
+from host_tools.lan_address import own_address
 
 _LONGEST = 100_000  # bytes of a form
 _HEADERS = {
@@ -52,15 +53,17 @@ _PAGES: tuple[tuple[str, Callable[[views.View], dict[str, Any]]], ...] = (
 _MORE: Mapping[str, Callable[[views.View], dict[str, Any]]] = {
     "evening": views.evening_page,
     "table": views.table_page,
+    "codes": views.codes_page,
     "refused": views.refused_page,
 }
 
 
 class Desk:
-    """The director's desk of the club's `server`."""
+    """The director's desk of the club's `server`, which listens at the address `host`."""
 
-    def __init__(self, server: ClubServer) -> None:
+    def __init__(self, server: ClubServer, host: str = "127.0.0.1") -> None:
         self.server = server
+        self.host = host
         self.templates = Environment(
             loader=PackageLoader("host_tools.club.desk"), autoescape=True,
             undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
@@ -255,7 +258,7 @@ def _page(
     refused: views.Refused | None = None,
 ) -> Response:
     query = {key: value for key, value in request.query_params.items() if key != "lang"}
-    seen = views.View(desk.look(), words, query, overview.clock())
+    seen = views.View(desk.look(), words, query, overview.clock(), _phones(desk, request))
     done = unquote(request.cookies.get(_named("done", request), "")) if refused is None else ""
     try:
         content = view(seen)
@@ -267,6 +270,21 @@ def _page(
         elsewhere=lambda language: "?" + urlencode({**query, "lang": language}),
     )  # fmt: skip
     return HTMLResponse(shown, 422 if refused else 200, _HEADERS)
+
+
+def _phones(desk: Desk, request: Request) -> str:
+    """Where phones find this server; "" where it lets none in, or that is not known."""
+    asked = request.url
+    host = asked.hostname or ""
+    if desk.host not in ("127.0.0.1", "localhost", "::1") and _is_here(host):
+        host = own_address()
+    if _is_here(host) or not host:
+        return ""
+    return f"{asked.scheme}://{host}{f':{asked.port}' if asked.port else ''}"
+
+
+def _is_here(host: str) -> bool:
+    return host in ("localhost", "::1") or host.startswith("127.")
 
 
 def _part(desk: Desk, request: Request, words: Words) -> Response:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
+from markupsafe import Markup
+
 from halley import rules
 from halley.rules.fields import Partition, Span
 from host_tools.club import model
@@ -15,6 +17,7 @@ from host_tools.club.desk.look import Look
 from host_tools.club.highlights import running
 from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import accounts, standings
+from host_tools.club.table_link.qr import svg
 from host_tools.club.tariff import party_name, settle, settle_in_cents
 from host_tools.club.wording import Words, languages, sign
 from host_tools.rule_cards.chosen import tuples
@@ -28,20 +31,31 @@ class NotThere(Exception):
 
 @dataclass(frozen=True)
 class View:
-    """What a page is made of: the club, the words, what its address asks for, and the time."""
+    """What a page is made of: the club, the words, what its address asks for, the time, and where
+    `phones` find this server ("": it lets none in)."""
 
     look: Look
     words: Words
     query: Mapping[str, str]
     now: datetime
+    phones: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Refused:
-    """A form that was refused, and why; without one, nothing was."""
+    """A form that was refused, and why; without one, nothing was.
+
+    `said`: the page has said so beside the form, which may have gone from it meanwhile.
+    """
 
     form: Form = field(default_factory=lambda: Form({}))
     why: str = ""
+    said: bool = False
+
+    def beside(self, do: str, key: object = "") -> bool:
+        """Whether it is said here, beside that form."""
+        self.said = self.said or self.at(do, key)
+        return self.at(do, key)
 
     def at(self, do: str, key: object = "") -> bool:
         """Whether it is that form of the page."""
@@ -117,7 +131,8 @@ def rounds_page(view: View) -> dict[str, Any]:
     look = view.look
     last = look.rounds[-1] if look.rounds else None
     return {
-        "rounds": look.rounds,
+        # what comes is first, then what is played, back to the first
+        "rounds": sorted(look.rounds, key=lambda it: (it.begun, it.number * (-1) ** it.begun)),
         "ask": last.ask if last else None,
         "whole": max(len(look.rounds), look.coming) if look.rounds else 3,
         "pairs": sum(look.met.values()),
@@ -150,7 +165,7 @@ def table_page(view: View) -> dict[str, Any]:
         "sessions": [_session(view, table) for table in reversed(played)],
         "sitting": sorted(set(sitting), key=alphabetical),
         "known": [person for person, _ in look.members] + list(look.guests),
-        "link": look.links.get(name),
+        "code": _code(view, name),
     }
 
 
@@ -198,6 +213,39 @@ def _delta(hand: model.Hand, person: int, words: Words) -> str:
     if person not in hand.people:
         return "·"
     return words.signed(hand.delta[hand.people.index(person)])
+
+
+# --- the codes of tables
+
+
+def codes_page(view: View) -> dict[str, Any]:
+    """A QR code for every table, to be shown or printed, and one for everybody's phone."""
+    cards = overview.cards(view.look, view.words, view.now)
+    return {
+        "codes": [it for it in (_code(view, card.label) for card in cards) if it],
+        "without": [card.label for card in cards if not card.code],
+        "wall": _qr(f"{view.phones}/") if view.phones else "",
+        "phones": view.phones,
+    }
+
+
+def _code(view: View, label: str) -> dict[str, Any] | None:
+    """The code of a table, as phones open it; None where it has none."""
+    link = view.look.links.get(label)
+    if link is None:
+        return None
+    address = f"{view.phones}/table/{link.code}"
+    return {
+        "label": label,
+        "code": link.code,
+        "taken": link.taken,
+        "address": address if view.phones else "",
+        "svg": _qr(address) if view.phones else "",
+    }
+
+
+def _qr(address: str) -> Markup:
+    return Markup(svg(address))  # drawn here, of squares alone
 
 
 # --- corrections and results

@@ -1,14 +1,14 @@
 """Draws the rounds of an evening that have not begun, as it is asked for, or else as before."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import people
+from host_tools.club import evenings, people
 from host_tools.club.seating import presence, rounds, scores
 from host_tools.club.seating.rounds import (
     LOT,
@@ -21,8 +21,12 @@ from host_tools.club.seating.rounds import (
     drawn,
     put,
 )
+from host_tools.club.seating.search_time import Progress
+from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
 from host_tools.errors import BadInput
+
+Shown = TypeVar("Shown")
 
 _ROUNDS = 3  # of an evening, unless another number is asked for
 
@@ -69,6 +73,36 @@ def draw(session: Orm, evening: Evening, wishes: Wishes) -> list[Drawn]:
     """Draw the rounds that have not begun; gives them. BadInput when that cannot be."""
     to_draw = task(session, evening, wishes)
     return put(session, evening, to_draw, to_draw.search())
+
+
+def draw_apart(
+    store: Store,
+    number: int | None,
+    wishes: Wishes,
+    shown: Callable[[Orm, Evening, list[Drawn]], Shown],
+    prepare: Callable[[Orm, Evening], None] = lambda *_: None,
+    progress: Progress | None = None,
+    seconds: float = 0,
+) -> Shown:
+    """As draw(), with the search in no transaction: it can be long, and others may write meanwhile.
+
+    `prepare` is called before, with the evening `number` (None: the latest, or a new one), `shown`
+    with the new rounds: gives what that gives. BadInput when what is to be drawn has changed during
+    the search.
+    """
+    with store.write() as session:
+        here = evenings.current(session, number)
+        prepare(session, here)
+        to_draw = task(session, here, wishes)
+        number = here.number
+    seats = to_draw.search(progress, seconds)
+    with store.write() as session:
+        here = evenings.numbered(session, number)
+        if task(session, here, replace(wishes, seed=to_draw.ask.seed)) != to_draw:
+            raise BadInput(
+                "somebody came or left, or a round began, during the search; draw again."
+            )
+        return shown(session, here, put(session, here, to_draw, seats))
 
 
 def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:

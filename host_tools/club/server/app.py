@@ -38,7 +38,7 @@ def application(
         routes=[
             *wall.routes(shown),
             *table_link.routes(TableLink(shown.server, page)),
-            *desk.routes(desk.Desk(shown.server)),
+            *desk.routes(desk.Desk(shown.server, host)),
             Mount("/shared", StaticFiles(directory=Path(__file__).with_name("static"))),
         ],
         middleware=[Middleware(Guard, host=host)],

@@ -1,9 +1,11 @@
 """A club's store: one database, read and written in transactions."""
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from secrets import token_hex
+from threading import Lock
 
 from sqlalchemy import Connection, insert, inspect, select, text, update
 from sqlalchemy.engine import make_url
@@ -37,6 +39,8 @@ class Store:
         self.where = where
         self.engine = engine(where)
         self.written = 0  # transactions that have changed something, from here
+        self._ahead = False
+        self._turn = Lock()
         self.warning = ""  # what the user should know of it, a sentence
 
     @property
@@ -77,7 +81,8 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with self.engine.connect() as connection:
+        # in turn: SQLite would look again and again whether it may, whoever came first
+        with self._turn, self.engine.connect() as connection:
             connection.execution_options(halley_writes=True)
             with connection.begin():
                 yield connection
@@ -155,10 +160,23 @@ class Store:
             with _one_sentence(self.where), self.engine.connect() as connection:
                 connection.execution_options(isolation_level="AUTOCOMMIT")
                 connection.exec_driver_sql(f"VACUUM{tables}")
+                if not full:  # nor in what was written ahead
+                    connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def write_ahead(self) -> None:
+        """Until close(), write an SQLite file's changes ahead, in a file beside it.
+
+        For a server: a commit takes 4 ms of a disk instead of 20, and nobody who reads waits for
+        one who writes. Where the disk cannot do that, as one in the network, nothing changes.
+        """
+        if self.file is not None:
+            self._ahead = _journal_mode(self.file, "WAL")
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database; what was written ahead comes into its one file."""
         self.engine.dispose()
+        if self._ahead and self.file is not None:  # another server may still use it: then it does
+            self._ahead = not _journal_mode(self.file, "DELETE")
 
     def __enter__(self) -> "Store":
         return self
@@ -168,6 +186,16 @@ class Store:
 
 
 _SNAPSHOT = "REPEATABLE READ"
+
+
+def _journal_mode(file: Path, mode: str) -> bool:
+    """Choose how SQLite makes changes of a file safe; False where that cannot be, or not now."""
+    with closing(sqlite3.connect(file, timeout=1)) as connection:
+        try:
+            row = connection.execute(f"PRAGMA journal_mode = {mode}").fetchone()
+        except sqlite3.OperationalError:
+            return False
+    return bool(row[0] == mode.lower())
 
 
 def open_store(where: str) -> Store:

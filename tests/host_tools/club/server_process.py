@@ -25,6 +25,11 @@ class Served:
         assert match, "it does not run"
         return match[0]
 
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
     def kill(self) -> None:
         """End it as a flat battery does (SIGKILL)."""
         self._process.kill()

@@ -91,7 +91,7 @@ def test_looks_wait_for_one_another(sqlite_store: Store) -> None:
             again = await asyncio.gather(*(server.latest() for _ in range(40)))
         assert {it[1].names_hidden for it in seen} == {False}
         assert {it[1].names_hidden for it in again} == {True}
-        return sum("FROM evening" in it for it in asked)
+        return sum("FROM seating" in it for it in asked)
 
     # another test may have a loop in this thread
     with closing(ClubServer(sqlite_store)) as server, ThreadPoolExecutor(1) as apart:

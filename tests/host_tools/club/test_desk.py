@@ -21,7 +21,8 @@ from tests.host_tools.club.walls import serving
 PIN = "4711"
 TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 SCRIPT = "<script>document.title='stolen'</script>"
-PAGES = ("", "/people", "/rounds", "/corrections", "/results", "/settings", "/evening", "/refused")
+PAGES = ("", "/people", "/rounds", "/corrections", "/results", "/settings", "/evening", "/refused",
+         "/codes")  # fmt: skip
 
 
 @pytest.fixture
@@ -96,8 +97,7 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     done(page, "12 people here.")
     # the draw
     goes_to(page, "Rounds")
-    page.get_by_label("Seed").first.evaluate("it => { it.closest('details').open = true; }")
-    page.get_by_label("Seed").fill("7")
+    opened(page, "by a seed").locator("[name=seed]").fill("7")
     page.get_by_role("button", name="Draw", exact=True).click()
     done(page, "Drawn: 3 rounds.")
     page.get_by_role("button", name="Begin round 1").click()

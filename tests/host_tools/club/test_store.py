@@ -89,6 +89,31 @@ def test_nobody_else_reads_it(tmp_path: Path) -> None:
     assert _rights(path) == _rights(beside) == 0o600
 
 
+def test_written_ahead_while_it_is_served(club_file: Path) -> None:
+    ahead = club_file.with_name("club.sqlite-wal")
+    with open_store(str(club_file)) as server, open_store(str(club_file)) as command:
+        server.write_ahead()
+        with command.write() as session:
+            evenings.start(session)
+        assert ahead.stat().st_size > 0
+        assert _rights(ahead) == 0o600
+        with server.read() as session, command.write() as writing:
+            assert evenings.latest(session) is not None
+            evenings.start(writing)  # nobody who reads is in the way
+        server.shrink()
+        assert ahead.stat().st_size == 0
+        command.close()
+        server.close()
+        assert list(club_file.parent.iterdir()) == [club_file]  # one file again
+    with open_store(str(club_file)) as first, open_store(str(club_file)) as second:
+        first.write_ahead()
+        second.write_ahead()
+        first.close()  # the second goes on
+        with second.write() as session:
+            evenings.start(session)
+    assert list(club_file.parent.iterdir()) == [club_file]
+
+
 def test_whose_rights_are_not_ours_to_change() -> None:
     path = Path("/etc/passwd")
     as_root = os.geteuid() == 0

@@ -72,7 +72,6 @@ class Maker:
 
     def __init__(self, random: Random, key: str, by_box: bool) -> None:
         self.random = random
-        self.by_box = by_box
         self.pool = names = SHORT if by_box else NAMES
         self.slips = 0.003 if key in STOPS else 0.02  # chance at an event; some have hundreds
         kind: Any = GAMES[key]
@@ -140,9 +139,8 @@ class Maker:
         self._do({"type": "undo"})
 
     def _may_change(self) -> bool:
-        """Between two hands; the box takes a deal for the beginning of one in pontoon, too."""
-        last = self.session.standing[-1][1]["type"] if self.session.standing else ""
-        return not self.table.game.in_hand and not (self.by_box and last == "deal")
+        """Between two hands."""
+        return not self.table.game.in_hand
 
     def _correction(self) -> Event:
         table, random = self.table, self.random

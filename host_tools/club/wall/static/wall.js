@@ -1,7 +1,7 @@
 // The wall: asks this computer's server for news every two seconds, and shows them as text.
 "use strict";
 
-const EVERY_MS = 2000;
+const EVERY_MS = 750;
 const LOST_AFTER_MS = 8000;
 const OLD_S = 300; // news of the boxes that are older than that are marked
 const words = JSON.parse(document.getElementById("words").textContent);

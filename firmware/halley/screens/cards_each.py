@@ -1,0 +1,65 @@
+"""A hand of another size is agreed: how many cards each, and the rest is laid aside."""
+
+from halley import keys, words
+from halley.engine import deck
+from halley.engine import events as ev
+from halley.engine.refusal import Refusal
+from halley.screens.screen import Screen
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Context
+
+_LINE = 21  # characters
+
+
+class CardsEachScreen(Screen):
+    """Digits, and OK deals so many; OK alone deals as the game does."""
+
+    def __init__(self, app: "Context") -> None:
+        super().__init__(app)
+        self._number = 0
+        self._typed = self.field(0, 3, 3, "digits12x24")
+        self._aside = self.field(0, 6, _LINE)
+
+    def draw(self) -> None:
+        super().draw()
+        self.canvas.heading(0, words.say("menu_cards_each"))
+
+    def update(self) -> None:
+        number = self._number
+        self._typed.show(str(number) if number else "")
+        rest = self._size() - number * self.session.players
+        self._aside.show(words.say("cards_each", number, rest) if number else "")
+
+    def label(self) -> str:
+        return words.say("label_cards_each")
+
+    def _size(self) -> int:
+        return deck.size(self.session.game.rules, self.session.players)
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self._deal()
+            return
+        if key > 10:
+            raise Refusal("cards_digits_each")
+        number = self._number * 10 + key % 10
+        players = self.session.players
+        if number * players > self._size():
+            raise Refusal("deal_too_many", number, players, self._size())
+        self._number = number
+
+    def _deal(self) -> None:
+        session = self.session
+        antes = ev.ANTES if session.game.amount(session.game.rules.ante) else 0
+        self.app.do((ev.DEAL, session.dealer, self._number, 0, session.how | antes))
+        self.app.pop()
+
+    def back(self) -> bool:
+        typed = self._number > 0
+        self._number //= 10
+        return typed
+
+
+SCREEN = CardsEachScreen

@@ -1,0 +1,312 @@
+"""A table kept on a phone: the page under the table's code, and a real club behind it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools import page_build
+from host_tools.club import audit, evenings, people
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store import Store
+from host_tools.club.store.models import Evening, Place, Round, Upload, now
+from host_tools.club.table_link import codes
+from host_tools.club.table_link.box_page import BoxPage
+from host_tools.club.wall.pages import Wall
+from host_tools.records.journal_file import journal_of
+from host_tools.simulator.key_steps import key_code
+from tests.host_tools.club.made_tables import balances
+from tests.host_tools.club.walls import serving
+from tests.host_tools.page_box import RUNNING
+
+SETUP = "OK 5 4 1 2 3 4 OK OK"
+AT_CLUB = "#club[data-club=club]"
+
+
+@dataclass
+class Hall:
+    """A club in its hall: its `store`, and the address of the table Oak."""
+
+    store: Store
+    address: str
+
+    def journals(self) -> dict[str, bytes]:
+        """What the club has of the table's journals."""
+        with self.store.read() as session:
+            return {it.file: it.raw + it.rest for it in session.scalars(select(Upload))}
+
+
+@pytest.fixture
+def hall(sqlite_store: Store, built_page: page_build.Page) -> Iterator[Hall]:
+    """A club that is served, with an evening and the table Oak."""
+    with sqlite_store.write() as session:
+        evening = evenings.start(session)
+        code = codes.renew(session, evening, "Oak").code
+    files = {name: (built_page.folder / name).read_bytes() for name in built_page.sizes}
+    with serving(Wall(ClubServer(sqlite_store)), page=BoxPage(files)) as url:
+        yield Hall(sqlite_store, f"{url}/table/{code}")
+
+
+class Phone:
+    """A phone whose browser has the table's page open."""
+
+    def __init__(self, context: BrowserContext, address: str, ready: str = RUNNING) -> None:
+        self.context = context
+        self.page: Page = context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(address)
+        self.page.wait_for_selector(ready, state="attached")
+
+    def play(self, keys: str) -> None:
+        """Press keys, as fast as they can be pressed."""
+        for key in keys.split():
+            self.page.evaluate("code => window.halley.press(code)", key_code(key))
+
+    def at_club(self) -> None:
+        """Wait until the page says that the club has everything."""
+        for _ in range(3000):
+            if self.page.evaluate("window.halley.club.word") == "club":
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(self.page.evaluate("window.halley.club"))
+
+    def files(self) -> dict[str, bytes]:
+        """The evenings that the phone keeps."""
+        names = self.page.evaluate("window.halley.files()")
+        read = "name => window.halley.file(name)"
+        evenings = [name for name in names if name.endswith(".hj")]
+        return {name: bytes.fromhex(self.page.evaluate(read, name)) for name in evenings}
+
+    def rows(self) -> list[str]:
+        """What the glass shows."""
+        shown: list[str] = self.page.evaluate("window.halley.rows()")
+        return shown
+
+
+def test_an_evening_on_a_phone_with_the_network_lost_in_a_hand(
+    context: BrowserContext, hall: Hall
+) -> None:
+    phone = Phone(context, hall.address)
+    phone.play(SETUP)
+    phone.play("OK 2 OK 3")
+    phone.at_club()
+    assert hall.journals() == phone.files()
+    context.set_offline(True)
+    phone.play("5 OK 6 OK 1 4 OK 2")
+    phone.page.wait_for_selector("#club[data-club=waiting]")
+    waits = phone.page.evaluate("window.halley.club.count")
+    assert waits > 0
+    expect(phone.page.locator("#club")).to_have_text(f"{waits} events wait for the club")
+    assert hall.journals() != phone.files()
+    context.set_offline(False)
+    phone.page.wait_for_selector(AT_CLUB)
+    expect(phone.page.locator("#club")).to_have_text("At the club")
+    assert hall.journals() == phone.files()
+    assert audit.audit(hall.store, None) == (1, [])
+    assert sum(balances(hall.store).values()) == 0
+    assert phone.errors == []
+
+
+def test_what_was_keyed_without_a_network_is_sent_after_a_reload(
+    context: BrowserContext, hall: Hall
+) -> None:
+    phone = Phone(context, hall.address)
+    phone.play(SETUP + " OK 2")
+    phone.at_club()
+    with cut_off(phone.page):
+        phone.play("OK 3 5 OK")
+        files = phone.files()
+    phone.page.reload()
+    phone.page.wait_for_selector(RUNNING, state="attached")
+    phone.at_club()
+    assert hall.journals() == files == phone.files()
+
+
+@contextmanager
+def cut_off(page: Page) -> Iterator[None]:
+    """Have no request of the page get through."""
+    page.route("**/*", lambda route: route.abort())
+    yield
+    page.unroute("**/*")
+
+
+def test_a_dead_phone_is_replaced_by_another_one(
+    new_context: Callable[..., BrowserContext], hall: Hall
+) -> None:
+    dead = Phone(new_context(), hall.address)
+    dead.play(f"{SETUP} OK 2 OK 3")
+    dead.at_club()
+    shown, files = dead.rows(), dead.files()
+    dead.context.close()
+    phone = Phone(new_context(), hall.address, "dialog[open]")
+    phone.page.get_by_role("button", name="Take over").click()
+    phone.page.wait_for_selector(RUNNING, state="attached")
+    assert phone.files() == files
+    phone.page.wait_for_timeout(1600)  # what was booked last is not said again
+    assert phone.rows()[:56] == shown[:56]
+    phone.play("5 OK 6 OK 1 4 OK 2")
+    phone.at_club()
+    assert hall.journals() == phone.files()
+    assert audit.audit(hall.store, None) == (1, [])
+
+
+def test_two_phones_change_over_and_back(
+    new_context: Callable[..., BrowserContext], hall: Hall
+) -> None:
+    first = Phone(new_context(), hall.address)
+    first.play(f"{SETUP} OK 2")
+    first.at_club()
+    second = Phone(new_context(), hall.address, "dialog[open]")
+    second.page.get_by_role("button", name="Take over").click()
+    second.page.wait_for_selector(RUNNING, state="attached")
+    second.play("OK 3 5 OK")
+    second.at_club()
+    first.play("OK 4")  # at the table that it does not keep any more
+    first.page.wait_for_selector("html[data-state=other]", state="attached")
+    expect(first.page.locator("#notice")).to_contain_text("Another phone keeps this table now")
+    own = first.files()
+    first.play("1 2 3")
+    assert first.files() == own != second.files() == hall.journals()
+    with first.page.expect_download() as download:
+        first.page.get_by_role("button", name="Save evening").click()
+    assert download.value.path().read_bytes() == own["e0001.hj"]
+    first.page.get_by_role("button", name="Take over").click()
+    first.page.get_by_role("dialog").get_by_role("button", name="Take over").click()
+    first.page.wait_for_selector(RUNNING, state="attached")
+    assert first.files() == second.files()
+    first.play("6 OK 1 4 OK 2")
+    first.at_club()
+    assert hall.journals() == first.files()
+    assert audit.audit(hall.store, None) == (1, [])
+
+
+def test_whoever_leaves_the_table_where_it_is_changes_nothing(
+    new_context: Callable[..., BrowserContext], hall: Hall
+) -> None:
+    first = Phone(new_context(), hall.address)
+    first.play(SETUP)
+    first.at_club()
+    second = Phone(new_context(), hall.address, "dialog[open]")
+    second.page.get_by_role("button", name="Leave it there").click()
+    expect(second.page.locator("#notice")).to_contain_text("Another phone keeps this table.")
+    second.play("OK OK OK")
+    assert second.files() == {}
+    first.play("OK 2")
+    first.at_club()
+    assert hall.journals() == first.files()
+
+
+def test_a_code_that_is_revoked_in_play_is_said_and_play_goes_on(
+    context: BrowserContext, hall: Hall
+) -> None:
+    phone = Phone(context, hall.address)
+    phone.play(SETUP)
+    phone.at_club()
+    with hall.store.write() as session:
+        codes.revoke(session, evenings.current(session), "Oak")
+    phone.play("OK 2 OK 3")
+    phone.page.wait_for_selector("#club[data-club=code]")
+    assert len(phone.files()["e0001.hj"]) > len(hall.journals()["e0001.hj"])
+    assert phone.page.locator("#notice").is_hidden()
+
+
+def test_each_code_has_its_own_evenings_and_the_box_at_home_has_others(
+    context: BrowserContext, hall: Hall
+) -> None:
+    phone = Phone(context, hall.address)
+    phone.play(SETUP)
+    phone.at_club()
+    with hall.store.write() as session:
+        code = codes.renew(session, evenings.current(session), "Elm").code
+    other = Phone(context, f"{hall.address.rpartition('/')[0]}/{code}")
+    assert other.files() == {}
+    other.at_club()
+    other.play(SETUP.replace("1 2 3 4", "5 6 7 8"))
+    other.at_club()
+    assert other.files() != phone.files()
+    assert len(other.files()) == len(phone.files()) == 1
+
+
+def test_whoever_is_drawn_is_offered_and_ok_begins_that_table(
+    context: BrowserContext, sqlite_store: Store, hall: Hall
+) -> None:
+    with sqlite_store.write() as session:
+        evening = evenings.current(session)
+        evenings.play(evening, "modern_1991", {"rounds": 3})
+        _seat(session, evening, ("Ann", "Bea", "Cy", "Di"))
+    phone = Phone(context, hall.address)
+    phone.play("OK")
+    phone.at_club()
+    (journal,) = hall.journals().values()
+    header = journal_of(journal, "it").header
+    assert header.names == ("Ann", "Bea", "Cy", "Di")
+    assert (header.key, header.options["rounds"]) == ("modern_1991", 3)
+    phone.play("OK")
+    phone.at_club()
+    assert hall.journals() == phone.files()
+
+
+def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
+    """Draw these people for the table Oak, in round 1."""
+    drawn = Round(evening_id=evening.id, number=1, method="optimal", begun=now())
+    session.add(drawn)
+    session.flush()
+    for seat, name in enumerate(names):
+        person = people.somebody(session, name)
+        session.add(Place(round_id=drawn.id, label="Oak", seat=seat, person_id=person.id))
+
+
+def test_where_the_club_is_not_reached_play_begins_without_it(
+    context: BrowserContext, hall: Hall
+) -> None:
+    phone = Phone(context, hall.address)
+    phone.at_club()
+    context.route("**/state?*", lambda route: route.abort())
+    phone.page.reload()
+    phone.page.wait_for_selector(RUNNING, state="attached")
+    phone.page.wait_for_selector("#club[data-club=away]")
+    phone.play(SETUP + " OK 2")
+    assert hall.journals() == {}
+    context.unroute("**/state?*")
+    phone.at_club()
+    assert hall.journals() == phone.files()
+
+
+def test_over_plain_http_the_page_says_what_that_means(context: BrowserContext, hall: Hall) -> None:
+    phone = Phone(context, hall.address.replace("localhost", "hall.local"))
+    assert phone.page.evaluate("[isSecureContext, 'locks' in navigator]") == [False, False]
+    expect(phone.page.locator("#club-note")).to_contain_text("not encrypted")
+    phone.play(SETUP + " OK 2")
+    phone.at_club()
+    files = phone.files()
+    assert hall.journals() == files
+    phone.page.reload()
+    phone.page.wait_for_selector(RUNNING, state="attached")
+    phone.at_club()
+    assert phone.files() == files
+    secure = Phone(context, hall.address, "dialog[open]")
+    assert secure.page.locator("#club-note").is_hidden()
+
+
+def test_a_code_that_the_club_does_not_know(context: BrowserContext, hall: Hall) -> None:
+    phone = Phone(context, hall.address)
+    phone.play(SETUP)
+    phone.at_club()
+    with hall.store.write() as session:
+        codes.renew(session, evenings.current(session), "Oak")
+    response = context.new_page().goto(hall.address)
+    assert response is not None and response.status == 404
+
+
+def test_the_mark_is_in_the_reach_of_everybody(context: BrowserContext, hall: Hall) -> None:
+    phone = Phone(context, hall.address)
+    phone.at_club()
+    expect(phone.page.locator("#club-aloud")).to_have_text("At the club", timeout=60_000)
+    assert phone.page.locator("#club-aloud").get_attribute("role") == "status"
+    assert not Axe().run(phone.page).response["violations"]

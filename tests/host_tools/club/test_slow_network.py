@@ -1,0 +1,38 @@
+"""A network that delays and loses packets: what is played arrives, whole and in its order."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from host_tools.club import evenings, load
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store import Store
+from host_tools.club.table_link import codes
+from host_tools.club.wall.pages import Wall
+from tests.bench.lossy import Lossy
+from tests.bench.served import HANDS, MORE_HANDS, Table, shown
+from tests.host_tools.club.walls import serving
+
+
+def test_every_hand_is_on_the_wall_in_its_order(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        evening = evenings.start(session)
+        session.flush()
+        given = [codes.renew(session, evening, f"Table {at + 1}").code for at in range(2)]
+
+    async def play(port: int) -> list[float]:
+        network = Lossy(port, 0.01, 0.2)
+        async with network.open() as slow:
+            tables = [Table(slow, number, code) for number, code in enumerate(given)]
+            for table in tables:
+                await table.begin()
+            times = await shown(slow, tables, 0.02)
+            for table in tables:
+                table.close()
+        assert network.lost
+        return times
+
+    with serving(Wall(ClubServer(sqlite_store))) as address, ThreadPoolExecutor(1) as apart:
+        times = apart.submit(asyncio.run, play(int(address.rpartition(":")[2]))).result()
+    assert len(times) == 2 * MORE_HANDS
+    played = [it.hands[-1].number for it in load.evening(sqlite_store).tables]
+    assert played == [HANDS + MORE_HANDS] * 2
