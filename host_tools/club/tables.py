@@ -11,7 +11,6 @@ from host_tools.club.store.models import (
     Correction,
     Evening,
     GameTable,
-    Hand,
     Place,
     Round,
     Session,
@@ -97,7 +96,12 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
             if correction.table_id == stored.id:
                 for person, amount in correction.changes.items():
                     back[person] = back.get(person, 0) - amount
-        put_out(session, evening, [stored])
+        aside = _there(session, evening, TAKEN_OUT)
+        if aside is None:
+            aside = GameTable(evening_id=evening.id, label=TAKEN_OUT)
+            session.add(aside)
+            session.flush()
+        _to(session, [stored], aside)
         note = Correction(
             evening_id=evening.id, session_id=None, hand=None,
             reason=f"{label} was taken out: {reason}", by=people.tidy(by) or model.DIRECTOR,
@@ -105,21 +109,6 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
         )  # fmt: skip
         session.add(note)
         return label
-
-
-def put_out(session: Orm, evening: Evening, several: list[Session]) -> None:
-    """Let sessions count no more; they are kept, and known when they come again."""
-    aside = _there(session, evening, TAKEN_OUT)
-    if aside is None:
-        aside = GameTable(evening_id=evening.id, label=TAKEN_OUT)
-        session.add(aside)
-        session.flush()
-    _to(session, several, aside)
-
-
-def nothing_played(session: Orm, stored: Session) -> bool:
-    """Whether a session has no hand, not even one that has begun."""
-    return session.scalars(select(Hand.number).where(Hand.session_id == stored.id)).first() is None
 
 
 def _codes(session: Orm, evening: Evening, old: str, new: str) -> None:

@@ -79,8 +79,11 @@ def same(
     whole = new = fingerprint.contents(source)
     named = bool(mine) or source.kind == JOURNAL
     refused: Part | None = None
-    # what was taken out comes last: it may have been brought back
-    candidates = sorted(session.execute(rows).all(), key=lambda row: row.label == TAKEN_OUT)
+    # what it goes on with comes after all others, which may have told the same; what was taken out
+    # comes last: it may have been brought back
+    candidates = sorted(
+        session.execute(rows).all(), key=lambda row: (row.label == TAKEN_OUT, row.id == asked.own)
+    )
     for number, kind, stem, start_key, alike, names, called, of, box in candidates:
         tonight = of == evening.number
         gone = called == TAKEN_OUT

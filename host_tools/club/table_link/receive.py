@@ -6,19 +6,27 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club import tables
-from host_tools.club.intake import files, gather
+from host_tools.club.intake import files, gather, players
 from host_tools.club.intake.files import JOURNAL
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Impossible, JournalReplay, Worked
 from host_tools.club.store import Store, club_of
-from host_tools.club.store.models import Evening, Session, SetAside, TableCode, Upload, now
+from host_tools.club.store.models import (
+    Correction,
+    Evening,
+    Hand,
+    Session,
+    SetAside,
+    TableCode,
+    Upload,
+    now,
+)
 from host_tools.club.table_link import pieces, state
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
 from host_tools.club.table_link.sent import keep, sent_of
@@ -35,6 +43,7 @@ _MOST_REMEMBERED = 1000  # journals worked out
 _TRIES = 3  # where another server takes a piece of the same journal at the same time
 
 Answer = tuple[int, dict[str, Any]]  # the status, and what is sent as JSON
+_What = TypeVar("_What")
 _Key = tuple[int, str]  # of a journal: the id of its table's code, and the name of its file
 
 
@@ -44,11 +53,12 @@ class _Meanwhile(Exception):
 
 class _Refused(Exception):
     """The journal does not hold; str() says why and where, `hand` from which hand on (0: it is not
-    known)."""
+    known), `damaged` whether a record is not sound."""
 
-    def __init__(self, why: str, hand: int = 0) -> None:
+    def __init__(self, why: str, hand: int = 0, damaged: bool = False) -> None:
         super().__init__(why)
         self.hand = hand
+        self.damaged = damaged
 
 
 @dataclass(frozen=True)
@@ -82,6 +92,7 @@ class Receiver:
         self._store = store
         self._words = words
         self._known: dict[_Key, _Known] = {}
+        self._again: dict[_Key, bool] = {}  # journals wanted once more: have they begun to come?
 
     def receive(self, code_id: int, device: str, file: str, piece: Piece) -> Answer:
         """Take one piece of the journal `file`, as the contract has it; the answer.
@@ -114,6 +125,7 @@ class Receiver:
         except Misplaced as misplaced:
             return 409, {"error": misplaced.error, "size": sent.size}
         if not new:
+            self._begun_again(key, piece)
             return 200, {"size": piece.at + len(piece.body), "version": version}
         return self._take(key, device, piece, _Known(sent), before, new)
 
@@ -130,6 +142,11 @@ class Receiver:
             after = _worked_out(known, before, new, key[1])
         except _Refused as why:
             refused = why
+        self._begun_again(key, piece)
+        if refused is not None and refused.damaged and piece.at and not self._again.get(key):
+            # what goes before may be another's, cut where the CRC does not show it: all once more
+            _remember(self._again, key, False)
+            return 409, {"error": "crc", "size": known.sent.size}
         with self._store.write() as session:
             code = session.get_one(TableCode, key[0])
             upload = _upload(session, key)
@@ -160,14 +177,24 @@ class Receiver:
             session.flush()
             version = state.of_table(session, code, device, club)["version"]
             answer = {"size": sent.size, "version": version}
+        if piece.at and after.replay is not None:
+            self._again.pop(key, None)
         if after.worked is not None and sent is after.sent:
-            self._remember(key, after)
+            _remember(self._known, key, after)
         return 200, answer
 
-    def _remember(self, key: _Key, known: _Known) -> None:
-        self._known[key] = known
-        while len(self._known) > _MOST_REMEMBERED:
-            self._known.pop(next(iter(self._known)), None)
+    def _begun_again(self, key: _Key, piece: Piece) -> None:
+        """Note that a journal that was wanted once more comes from its beginning."""
+        if not piece.at and key in self._again:
+            self._again[key] = True
+
+
+def _remember(known: dict[_Key, _What], key: _Key, what: _What) -> None:
+    """Remember something of a journal, and forget the oldest where there is too much."""
+    known.pop(key, None)
+    known[key] = what
+    while len(known) > _MOST_REMEMBERED:
+        known.pop(next(iter(known)), None)
 
 
 def _worked_out(known: _Known, before: Sent, new: bytes, called: str) -> _Known:
@@ -177,7 +204,9 @@ def _worked_out(known: _Known, before: Sent, new: bytes, called: str) -> _Known:
     except Damaged as damaged:
         hand = _hand_after(((before.content or b"") + new)[: damaged.place])
         raise _Refused(
-            f"{called} is damaged or was altered at byte {damaged.place} (hand {hand}).", hand
+            f"{called} is damaged or was altered at byte {damaged.place} (hand {hand}).",
+            hand,
+            damaged=True,
         ) from damaged
     follows = before is known.sent and known.replay is not None
     if len(sent.raw) == len(before.raw):
@@ -218,13 +247,29 @@ def _believe(
     result = gather.take(session, evening, source, label, goes_on)
     if result.became == gather.REFUSED:
         raise _Refused(" ".join(result.notes), result.hand)
-    if upload.session_id not in (None, result.session):
-        old = session.get_one(Session, upload.session_id)
-        if tables.nothing_played(session, old):  # it was taken back, and another was begun
-            number = old.number
-            tables.put_out(session, evening, [old])
-            session.get_one(Session, result.session).number = number
-    upload.session_id = result.session
+    old, upload.session_id = upload.session_id, result.session
+    if old not in (None, result.session):
+        _taken_back(
+            session, session.get_one(Session, old), session.get_one(Session, result.session)
+        )
+
+
+def _taken_back(session: Orm, old: Session, new: Session) -> None:
+    """Let a table go that was taken back before anything was played, and `new` begun instead."""
+    session.flush()
+    used = [
+        session.scalars(asked.limit(1)).first()
+        for asked in (
+            select(Hand.number).where(Hand.session_id == old.id),
+            select(Correction.id).where(Correction.session_id == old.id),
+            select(Upload.id).where(Upload.session_id == old.id),
+        )
+    ]
+    if used == [None] * 3:
+        table, number = old.table_id, old.number
+        players.forget(session, old)
+        if new.table_id == table:
+            new.number = number
 
 
 def _for_table(words: Words, refused: _Refused) -> str:

@@ -67,7 +67,8 @@ class Device:
         """Send one piece of a journal."""
         body = journal[at : at + size]
         end = at + len(body)
-        sent = {"at": at, "crc": f"{crc32(journal[:end]):08x}", "waiting": len(journal) - end}
+        crc = crc32(journal[:end][-4:], crc32(journal[:end]))
+        sent = {"at": at, "crc": f"{crc:08x}", "waiting": len(journal) - end}
         return self.json(f"journal/{file}", body, **(sent | query))
 
     def send(self, journal: bytes, size: int = PIECE, file: str = "e0001.hj") -> tuple[int, Any]:
