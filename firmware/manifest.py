@@ -4,11 +4,15 @@ With include(".../manifest.py", tests=True) it brings what the rules' tests need
 for mip that is named in tests/firmware/package.json.
 """
 
+from pathlib import Path
+
 metadata(version="0.1.0", description="Halley: a scorekeeper for Comet at the card table")
 options.defaults(tests=False)
 
 module("_boot.py", base_path="boards")
-package("halley")
+_ELSEWHERE = ("platform/web.py", "platform/sim.py")  # the page's, and the simulator's
+_FILES = [path.relative_to("halley").as_posix() for path in sorted(Path("halley").rglob("*.py"))]
+package("halley", files=[file for file in _FILES if file not in _ELSEWHERE])
 module("main.py")
 if options.tests:
     require("unittest")

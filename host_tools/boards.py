@@ -22,6 +22,11 @@ class Board(NamedTuple):
         """The file name of its image."""
         return f"halley-{self.name}.uf2"
 
+    @property
+    def wifi(self) -> bool:
+        """Whether it has a wireless chip."""
+        return self.name.endswith("_w")
+
 
 _RP2040, _RP2350 = ("RP2040", 0xE48B_FF56), ("RP2350", 0xE48B_FF59)
 _PICO, _PICO_W = (2048 << 10, 640 << 10), (2048 << 10, 1200 << 10)

@@ -6,6 +6,7 @@ docstring is its help; a line "Example: halley ..." at the end is also said to w
 argument, or gives one that cannot be read.
 """
 
+import gc
 import importlib
 import os
 import pkgutil
@@ -21,6 +22,9 @@ from host_tools import commands
 from host_tools.errors import BadInput
 
 BAD_INPUT = 2
+# Of the objects that an evening is made of, nearly all stay until the command ends: to look through
+# them for cycles every 700 objects took half the time of a large evening's report.
+_COLLECT = (50_000, 20, 100)  # thresholds of gc.set_threshold
 # what Typer says of a number, and how people say it
 _PLAIN = {
     "Input should be a valid integer, unable to parse string as an integer": "a whole number is "
@@ -116,6 +120,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def main() -> None:
     """Entry point of the `halley` script."""
+    gc.set_threshold(*_COLLECT)
     sys.exit(run(sys.argv[1:]))
 
 

@@ -21,6 +21,7 @@ from host_tools.progress import bar
 RELEASE = "1.28.0"
 _SOURCE = "https://github.com/micropython/micropython.git"
 _SUBMODULES = ("lib/pico-sdk", "lib/tinyusb", "lib/mbedtls", "lib/micropython-lib")
+_FOR_WIFI = ("lib/cyw43-driver", "lib/lwip")  # of the boards that have it
 _PROGRAMS = {  # what there has to be, and the packages of Debian that have it
     "arm-none-eabi-gcc": "gcc-arm-none-eabi and libnewlib-arm-none-eabi",
     "cmake": "cmake",
@@ -41,7 +42,7 @@ def build(board: Board, progress: Progress) -> Path:
     for program, packages in _PROGRAMS.items():
         if shutil.which(program) is None:
             raise BadInput(f"{program} is missing, which builds the image (on Debian: {packages}).")
-    source = _source()
+    source = _source(board)
     folder = firmware_build.BUILD / "image" / board.name
     cache = folder / "CMakeCache.txt"
     if cache.exists() and _changed_since(cache):
@@ -84,8 +85,8 @@ def _changed_since(made: Path) -> bool:
     return any(path.stat().st_mtime > then for path in definitions)
 
 
-def _source() -> Path:
-    """MicroPython's source at RELEASE, with the submodules that the boards need."""
+def _source(board: Board) -> Path:
+    """MicroPython's source at RELEASE, with the submodules that the board needs."""
     named = os.environ.get("MICROPYTHON")
     source = Path(named).resolve() if named else firmware_build.BUILD / "micropython"
     if not named and not source.exists():
@@ -98,7 +99,8 @@ def _source() -> Path:
     release = ".".join(parts.get(name, "?") for name in ("MAJOR", "MINOR", "MICRO"))
     if release != RELEASE:
         raise BadInput(f"{source} is MicroPython {release}, and Halley needs {RELEASE}.")
-    lacking = [name for name in _SUBMODULES if not any((source / name).glob("*"))]
+    needed = _SUBMODULES + (_FOR_WIFI if board.wifi else ())
+    lacking = [name for name in needed if not any((source / name).glob("*"))]
     if lacking:
         command = f"git -C {source} submodule update --init {' '.join(lacking)}"
         raise BadInput(f"MicroPython's source lacks submodules: run `{command}`.")
@@ -115,7 +117,7 @@ def _clone(source: Path) -> None:
     shallow = ["--depth", "1"]
     for command in (
         ["clone", *shallow, "--branch", f"v{RELEASE}", _SOURCE, str(part)],
-        ["-C", str(part), "submodule", "update", "--init", *shallow, *_SUBMODULES],
+        ["-C", str(part), "submodule", "update", "--init", *shallow, *_SUBMODULES, *_FOR_WIFI],
     ):
         result = subprocess.run(
             ["git", "-c", "advice.detachedHead=false", *command],

@@ -1,8 +1,12 @@
 # What the boards of this folder have in common. Their file systems are where MicroPython's own
 # boards have them (RPI_PICO, RPI_PICO_W, RPI_PICO2), so that the evenings stay whichever is put on.
-# All three have the pins of a Pico; the Pico W's wireless chip is left off.
-set(MICROPY_BOARD_PINS ${MICROPY_PORT_DIR}/boards/RPI_PICO/pins.csv)
-set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/../manifest.py)
+# All three have the pins of a Pico; those of the Pico W's wireless chip come on top.
+if(NOT DEFINED MICROPY_BOARD_PINS)
+    set(MICROPY_BOARD_PINS ${MICROPY_PORT_DIR}/boards/RPI_PICO/pins.csv)
+endif()
+if(NOT DEFINED MICROPY_FROZEN_MANIFEST)
+    set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/../manifest.py)
+endif()
 list(APPEND MICROPY_SOURCE_BOARD ${CMAKE_CURRENT_LIST_DIR}/halley.c)
 set_source_files_properties(${CMAKE_BINARY_DIR}/frozen_content.c PROPERTIES
     COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/frozen_align.h"

@@ -1,6 +1,8 @@
 """Audits the store itself: every session's file worked out anew, against what is written of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
@@ -8,8 +10,9 @@ from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings
 from host_tools.club.intake import files
-from host_tools.club.rescore import Worked
+from host_tools.club.rescore import Paid, Worked
 from host_tools.club.seating import agreement, box_seats
+from host_tools.club.seating.box_seats import Stay
 from host_tools.club.seating.seat_history import covers
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
@@ -18,12 +21,16 @@ from host_tools.club.store.models import (
     Event,
     GameTable,
     Hand,
+    Player,
     Seating,
     Session,
     Sitting,
 )
 from host_tools.club.table_names import spoken
 from host_tools.errors import BadInput
+
+_TOGETHER = 100  # sessions whose rows are read at once
+_HAND = ("number", "dealer", "out", "comet", "opera", "settled", "pool", "delta")
 
 
 def audit(
@@ -42,13 +49,17 @@ def audit(
             asked = asked.where(Evening.id == evenings.numbered(session, number).id)
         rows = session.execute(asked.options(undefer(Session.raw))).all()
         differences: list[str] = []
-        for done, (stored, label, evening) in enumerate(rows):
-            where = f"evening {evening}, " + (spoken(label) if label else "what was taken out")
-            differences += [
-                f"{where}, {text}." for text in _one(session, stored, label or stored.stem)
-            ]
-            if progress:
-                progress(done + 1, len(rows))
+        for start in range(0, len(rows), _TOGETHER):
+            here = rows[start : start + _TOGETHER]
+            written = _written(session, [stored.id for stored, _, _ in here])
+            for done, (stored, label, evening) in enumerate(here, start + 1):
+                where = f"evening {evening}, " + (spoken(label) if label else "what was taken out")
+                differences += [
+                    f"{where}, {text}."
+                    for text in _one(stored, written[stored.id], label or stored.stem)
+                ]
+                if progress:
+                    progress(done, len(rows))
         return len(rows), differences
 
 
@@ -66,6 +77,8 @@ def seats(store: Store, number: int | None) -> list[str]:
             .where(GameTable.label != TAKEN_OUT)
             .order_by(Session.id)
         )
+        # the others sit there all along
+        asked = asked.where(Session.id.in_(select(Sitting.session_id)))
         rows = session.execute(asked if evening is None else asked.where(Evening.id == evening))
         return [
             text for stored, here in rows.all()
@@ -73,86 +86,110 @@ def seats(store: Store, number: int | None) -> list[str]:
         ]  # fmt: skip
 
 
-def _one(session: Orm, stored: Session, label: str) -> Iterator[str]:
+@dataclass
+class _Written:
+    """What is written of a session beside its own row: rows in the order of their numbers."""
+
+    hands: list[dict[str, Any]] = field(default_factory=list)
+    paid: list[Paid] = field(default_factory=list)
+    players: list[tuple[str, int]] = field(default_factory=list)  # names and balances
+    sittings: list[tuple[int, list[int], list[int]]] = field(default_factory=list)
+    stays: dict[int, list[Stay]] = field(default_factory=dict)  # by the seat
+
+
+def _written(session: Orm, ids: Sequence[int]) -> dict[int, _Written]:
+    """What is written of these sessions, by their ids."""
+    written = {number: _Written() for number in ids}
+    hands = select(Hand.session_id, *(getattr(Hand, name) for name in _HAND))
+    for number, *values in _of(session, hands, Hand, ids, Hand.number):
+        written[number].hands.append(dict(zip(_HAND, values, strict=True)))
+    events = select(Event.session_id, Event.hand, Event.why, Event.delta)
+    for number, hand, why, delta in _of(session, events, Event, ids, Event.number):
+        written[number].paid.append((hand, why, delta))
+    players = select(Player.session_id, Player.name, Player.balance)
+    for number, name, balance in _of(session, players, Player, ids, Player.number):
+        written[number].players.append((name, balance))
+    sittings = select(Sitting.session_id, Sitting.hand, Sitting.players, Sitting.delta)
+    for number, hand, sat, delta in _of(
+        session, sittings, Sitting, ids, Sitting.hand, Sitting.part
+    ):
+        written[number].sittings.append((hand, sat, delta))
+    stays = select(
+        Seating.session_id, Seating.seat, Seating.person_id, Seating.from_hand, Seating.to_hand
+    )
+    for number, seat, person, first, last in _of(session, stays, Seating, ids, Seating.id):
+        written[number].stays.setdefault(seat, []).append((person, first, last))
+    return written
+
+
+def _of(session: Orm, asked: Any, table: Any, ids: Sequence[int], *order: Any) -> Iterable[Any]:
+    """The rows of these sessions."""
+    return session.execute(asked.where(table.session_id.in_(ids)).order_by(*order))
+
+
+def _one(stored: Session, written: _Written, label: str) -> Iterator[str]:
     try:
         worked = files.work(stored.kind, stored.raw, label)
     except BadInput as error:
         yield f"what was kept cannot be worked out: {str(error).rstrip('.')}"
         return
-    wrong = list(_differences(session, stored, worked))
+    wrong = list(_differences(written, worked))
     yield from wrong
     if not wrong:
-        yield from _balances(session, stored, worked)
+        yield from _balances(stored, written, worked)
     if not wrong and stored.pool != worked.pool:
         yield f"after hand {len(worked.hands)}: the pool has {worked.pool}, not {stored.pool}"
-    sat = box_seats.layer(session, stored)
-    seatings = session.scalars(select(Seating).where(Seating.session_id == stored.id)).all()
+    sat = box_seats.layer_of(((hand, it) for hand, it, _ in written.sittings), len(stored.names))
     for hand, here in enumerate(sat.hands, 1):
         for seat in range(len(here)):
-            stays = [(it.person_id, it.from_hand, it.to_hand) for it in seatings if it.seat == seat]
-            if not any(covers(stay, hand) for stay in stays):
+            if not any(covers(stay, hand) for stay in written.stays.get(seat, ())):
                 yield f"hand {hand}: nobody is known to sit in seat {seat + 1}"
                 return
 
 
-def _balances(session: Orm, stored: Session, worked: Worked) -> Iterator[str]:
+def _balances(stored: Session, written: _Written, worked: Worked) -> Iterator[str]:
     """Whose balance is written otherwise than it comes out, and who sat."""
     last = len(worked.hands)
-    rows = box_seats.players_of(session, stored)
-    written = [it.balance for it in rows]
-    for it, owns in zip(rows, worked.owns, strict=False):
-        if it.balance != owns:
-            who = it.name or f"seat {it.number + 1}"
-            yield f"after hand {last}: {who} has {owns:+d}, and {it.balance:+d} is written"
+    for number, ((name, balance), owns) in enumerate(
+        zip(written.players, worked.owns, strict=False), 1
+    ):
+        if balance != owns:
+            who = name or f"seat {number}"
+            yield f"after hand {last}: {who} has {owns:+d}, and {balance:+d} is written"
             return
-    if len(rows) != len(worked.people):
-        sat, known = len(worked.people), len(rows)
+    if len(written.players) != len(worked.people):
+        sat, known = len(worked.people), len(written.players)
         yield f"after hand {last}: {sat} people have sat, and {known} are written"
-    elif written == worked.owns and stored.balances != worked.balances:
+    elif stored.balances != worked.balances:
         seat = next(s for s, has in enumerate(worked.balances) if has != stored.balances[s])
         has, is_ = worked.balances[seat], stored.balances[seat]
-        who = worked.people[worked.sits[seat]] if rows[0].name else f"seat {seat + 1}"
+        who = worked.people[worked.sits[seat]] if written.players[0][0] else f"seat {seat + 1}"
         yield f"after hand {last}: {who} has {has:+d}, and {is_:+d} is written"
-    asked = select(Sitting.hand, Sitting.players, Sitting.delta)
-    here = asked.where(Sitting.session_id == stored.id)
-    rows_there = session.execute(here.order_by(Sitting.hand, Sitting.part))
-    stored_parts = [(hand, players, delta) for hand, players, delta in rows_there]
     right = [(it.hand, list(it.sits), it.delta) for it in worked.sittings]
-    if stored_parts != right:
-        pairs = zip(stored_parts, right, strict=False)
+    if written.sittings != right:
+        pairs = zip(written.sittings, right, strict=False)
         parts = [hand for (_, *is_), (hand, *value) in pairs if is_ != value]
         yield f"hand {min(parts, default=last)}: others sat there than are written"
 
 
-def _differences(session: Orm, stored: Session, worked: Worked) -> Iterator[str]:
+def _differences(written: _Written, worked: Worked) -> Iterator[str]:
     """The first hand that is written otherwise than it comes out."""
-    hands = session.scalars(select(Hand).where(Hand.session_id == stored.id).order_by(Hand.number))
-    written = {
-        hand.number: {
-            "number": hand.number, "dealer": hand.dealer, "out": hand.out, "comet": hand.comet,
-            "opera": hand.opera, "settled": hand.settled, "pool": hand.pool, "delta": hand.delta,
-        }
-        for hand in hands
-    }  # fmt: skip
+    if written.hands == worked.hands and written.paid == worked.paid:
+        return
+    there = {hand["number"]: hand for hand in written.hands}
     right = {hand["number"]: hand for hand in worked.hands}
-    events = session.execute(
-        select(Event.hand, Event.why, Event.delta)
-        .where(Event.session_id == stored.id)
-        .order_by(Event.number)
-    )
-    paid = [(hand, why, delta) for hand, why, delta in events]
-    for number in sorted(right.keys() | written.keys()):
-        if number not in written:
+    for number in sorted(right.keys() | there.keys()):
+        if number not in there:
             yield f"hand {number}: it is missing"
         elif number not in right:
             yield f"hand {number}: it never happened"
-        elif written[number] != right[number]:
-            name = next(it for it in right[number] if right[number][it] != written[number][it])
-            is_, value = right[number][name], written[number][name]
+        elif there[number] != right[number]:
+            name = next(it for it in right[number] if right[number][it] != there[number][it])
+            is_, value = right[number][name], there[number][name]
             yield f"hand {number}: {name} is {is_}, and {value} is written"
         else:
             ours = [it for it in worked.paid if it[0] == number]
-            theirs = [it for it in paid if it[0] == number]
+            theirs = [it for it in written.paid if it[0] == number]
             if ours == theirs:
                 continue
             yield f"hand {number}: its payments are {len(ours)}, and others are written"

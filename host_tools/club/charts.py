@@ -67,16 +67,16 @@ def chart(series: Mapping[int, Sequence[int]], names: Mapping[int, str]) -> Char
         share = (value - bottom) / (top - bottom)
         return round(HEIGHT - _BOTTOM - share * (HEIGHT - _BOTTOM - _TOP), 1)
 
-    def along(hand: float) -> float:
-        return round(_LEFT + hand / hands * (WIDTH - _RIGHT - _LEFT), 1)
-
-    ends = _apart([down(values[-1]) for values in series.values()])
+    across = WIDTH - _RIGHT - _LEFT
+    along = [round(_LEFT + hand / hands * across, 1) for hand in range(hands + 1)]
+    heights = {value: down(value) for value in set(everything)}
+    ends = _apart([heights[values[-1]] for values in series.values()])
     lines = [
         Line(
             _short(names[person]),
             style,
-            " ".join(f"{along(hand)},{down(value)}" for hand, value in enumerate(values)),
-            (along(hands), down(values[-1])),
+            " ".join(f"{x},{heights[value]}" for x, value in zip(along, values, strict=True)),
+            (along[hands], heights[values[-1]]),
             ends[style],
             values[-1],
         )
@@ -84,8 +84,8 @@ def chart(series: Mapping[int, Sequence[int]], names: Mapping[int, str]) -> Char
     ]
     up = [Tick(value, down(value)) for value in range(bottom, top + 1, step)]
     each = nice(hands, _MOST_X)
-    across = [Tick(hand, along(hand)) for hand in range(each, hands + 1, each)]
-    return Chart(tuple(lines), tuple(across), tuple(up), down(0))
+    numbers = [Tick(hand, along[hand]) for hand in range(each, hands + 1, each)]
+    return Chart(tuple(lines), tuple(numbers), tuple(up), down(0))
 
 
 def nice(span: int, steps: int) -> int:

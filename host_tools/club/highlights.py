@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from halley import rules
 from halley.engine.refusal import Refusal
+from halley.rules.rule_set import RuleSet
 from host_tools.club.model import Correction, Evening, Hand, Table
 
 
@@ -81,17 +82,25 @@ def _operas(played: list[tuple[Table, Hand]]) -> Iterator[Feat]:
 
 def _streaks(played: list[tuple[Table, Hand]]) -> Iterator[Streak]:
     """For each hand in which the comet had grown, for how many deals it had."""
+    games: dict[str, RuleSet | None] = {}
     for table, hand in played:
         if hand.comet is None:
             continue
-        try:
-            game = rules.load(table.ruleset)
-        except Refusal:
-            continue
-        if isinstance(game.comet_pays, int) and game.comet_grows:
+        if table.ruleset not in games:
+            games[table.ruleset] = _rules_of(table)
+        game = games[table.ruleset]
+        if game and isinstance(game.comet_pays, int) and game.comet_grows:
             deals = (hand.comet - game.comet_pays) // game.comet_grows
             if deals > 0:
                 yield Streak(deals, hand.comet, table, hand.number)
+
+
+def _rules_of(table: Table) -> RuleSet | None:
+    """The table's rule set; None where this Halley has none of that name."""
+    try:
+        return rules.load(table.ruleset)
+    except Refusal:
+        return None
 
 
 def running(evening: Evening, table: Table) -> dict[int, list[int]]:

@@ -7,7 +7,8 @@ unit (jetons, chips, points). Times are UTC.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 CARRIED_IN = "start"
 HAND = "hand"
@@ -26,8 +27,7 @@ class Person:
     removed: bool = False
 
 
-@dataclass(frozen=True)
-class Payment:
+class Payment(NamedTuple):
     """What a payment did to each seat, and why (a reason of the rules' core)."""
 
     why: str
@@ -184,14 +184,19 @@ class Evening:
     ended: bool = False
     names_hidden: bool = False
 
+    @cached_property
+    def unit(self) -> str:
+        """What people pay in at all tables at which they pay; "" where that differs."""
+        units = {table.unit for table in self.tables if table.zero_sum}
+        return units.pop() if len(units) == 1 else ""
+
 
 def places(tables: Iterable[Table]) -> set[str]:
     """The tables that these sessions were played at."""
     return {table.place or table.label for table in tables}
 
 
-@dataclass(frozen=True)
-class Gain:
+class Gain(NamedTuple):
     """What one hand, the balances carried in, or a correction did to somebody's balance.
 
     `table` is the table's id (None: a correction that names no table), `hand` the hand's number, 0

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import insert, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.store.models import Person
@@ -128,7 +128,17 @@ def seated(
             name = name if number == 1 else f"{name[: LONGEST - 6]} ({number})"
             who = Person(name=name, key=key_of(name))
             there[who.key] = who
-            session.add(who)
         people.append(who)
+    return _stored(session, people)
+
+
+def _stored(session: Orm, people: list[Person]) -> list[Person]:
+    """The same people, those of them who are new written to the store, all at once."""
     session.flush()
-    return people
+    fresh = [{"name": it.name, "key": it.key} for it in people if it.id is None]
+    if not fresh:
+        return people
+    session.connection().execute(insert(Person), fresh)
+    written = session.scalars(select(Person).where(Person.key.in_([it["key"] for it in fresh])))
+    by_key = {it.key: it for it in written}
+    return [by_key[it.key] if it.id is None else it for it in people]

@@ -10,6 +10,7 @@ debtor pays the largest creditor. Ties go to who comes first, so the same balanc
 transfers.
 """
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -64,56 +65,84 @@ def _groups(amounts: Sequence[int]) -> list[list[int]]:
     rest = [place for place, amount in enumerate(amounts) if amount]
     groups: list[list[int]] = []
     if len(rest) > _AT_A_TABLE:
-        for size in (2, 3, 4):
-            if size == 2 or len(rest) > EXACT:
-                groups += _taken(size, rest, amounts)
+        for find in (_twos, _threes, _fours):
+            these = find(rest, amounts)
+            groups += these
+            taken = {place for group in these for place in group}
+            rest = [place for place in rest if place not in taken]
     return [*groups, rest] if rest else groups
 
 
-def _taken(size: int, rest: list[int], amounts: Sequence[int]) -> list[list[int]]:
-    """Sets of `size` places that sum to nothing, taken out of `rest`, the first ones first."""
-    find = {2: _two, 3: _three, 4: _four}[size]
+# Each finds the first set of places, takes it out, finds the first one in what is left, and so on.
+# Where none was before is none once fewer places are left: so all go on from where they are.
+
+
+def _twos(rest: Sequence[int], amounts: Sequence[int]) -> list[list[int]]:
+    """Every two places of `rest` that sum to nothing."""
     groups = []
-    while size == 2 or len(rest) > EXACT:
-        group = find(rest, amounts)
-        if not group:
-            break
-        groups.append(group)
-        for place in group:
-            rest.remove(place)
+    single: dict[int, deque[int]] = {}
+    for place in rest:
+        others = single.get(-amounts[place])
+        if others:
+            groups.append([others.popleft(), place])
+        else:
+            single.setdefault(amounts[place], deque()).append(place)
     return groups
 
 
-def _two(rest: Sequence[int], amounts: Sequence[int], more: int = 0) -> list[int]:
-    """Two places of `rest` that sum to nothing together with `more`."""
+def _threes(rest: Sequence[int], amounts: Sequence[int]) -> list[list[int]]:
+    """Threes that sum to nothing, until the exact method can take what is left."""
+    groups = []
+    left = list(rest)
+    at = 0
+    while at < len(left) > EXACT:
+        first = left[at]
+        pair = _pair(left[at + 1 :], amounts, -amounts[first])
+        if pair:
+            groups.append([first, *pair])
+            left = [place for place in left if place not in groups[-1]]
+        else:
+            at += 1
+    return groups
+
+
+def _pair(rest: Sequence[int], amounts: Sequence[int], total: int) -> list[int]:
+    """The first two places of `rest` that sum to `total`."""
     seen: dict[int, int] = {}
     for place in rest:
-        other = seen.get(-amounts[place] - more)
-        if other is not None:
-            return [other, place]
-        seen.setdefault(amounts[place], place)
+        amount = amounts[place]
+        if total - amount in seen:
+            return [seen[total - amount], place]
+        seen.setdefault(amount, place)
     return []
 
 
-def _three(rest: Sequence[int], amounts: Sequence[int]) -> list[int]:
+def _fours(rest: Sequence[int], amounts: Sequence[int]) -> list[list[int]]:
+    """Fours that sum to nothing, until the exact method can take what is left."""
+    groups: list[list[int]] = []
+    taken: set[int] = set()
+    pairs: dict[int, deque[tuple[int, int]]] = {}  # of places before `first`, by their sum
     for at, first in enumerate(rest):
-        group = _two(rest[at + 1 :], amounts, amounts[first])
-        if group:
-            return [first, *group]
-    return []
-
-
-def _four(rest: Sequence[int], amounts: Sequence[int]) -> list[int]:
-    sums: dict[int, tuple[int, int]] = {}
-    for at, first in enumerate(rest):
-        # pairs that end before `first` are in `sums`, so the four places differ
+        if len(rest) - len(taken) <= EXACT:
+            break
+        if first in taken:
+            continue
         for second in rest[at + 1 :]:
-            pair = sums.get(-amounts[first] - amounts[second])
-            if pair is not None:
-                return [*pair, first, second]
-        for before in rest[:at]:
-            sums.setdefault(amounts[before] + amounts[first], (before, first))
-    return []
+            if second in taken:
+                continue
+            here = pairs.get(-amounts[first] - amounts[second])
+            while here and not taken.isdisjoint(here[0]):
+                here.popleft()
+            if here:
+                groups.append([*here[0], first, second])
+                taken.update(groups[-1])
+                break
+        else:
+            for before in rest[:at]:
+                if before not in taken:
+                    total = amounts[before] + amounts[first]
+                    pairs.setdefault(total, deque()).append((before, first))
+    return groups
 
 
 def _greedy(amounts: Sequence[int]) -> list[tuple[int, int, int]]:

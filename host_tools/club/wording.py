@@ -5,11 +5,13 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from threading import Lock
 
 from halley import words
 from host_tools.errors import BadInput
 from host_tools.rule_cards.phrases import Phrases
 
+_BOX = Lock()  # the box has one language at a time; pages of two are made at once
 _FOLDER = Path(__file__).parent / "words"
 _MINUS = "\N{MINUS SIGN}"
 _ACCOUNTS = {
@@ -62,14 +64,15 @@ class Words(Phrases):
     def on_the_box(self, key: str, otherwise: str) -> str:
         """What the box's screen says for `key`."""
         if key not in self._of_the_box:
-            before = words.language
-            words.use(self.language)
-            try:
-                self._of_the_box[key] = words.say(key)
-            except KeyError:
-                self._of_the_box[key] = otherwise.replace("_", " ")
-            finally:
-                words.use(before)
+            with _BOX:
+                before = words.language
+                words.use(self.language)
+                try:
+                    self._of_the_box[key] = words.say(key)
+                except KeyError:
+                    self._of_the_box[key] = otherwise.replace("_", " ")
+                finally:
+                    words.use(before)
         return self._of_the_box[key]
 
     def title(self, key: str) -> str:

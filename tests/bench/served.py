@@ -120,7 +120,7 @@ class Phone:
         assert answer.status in (200, 304), answer
         self._tag = answer.tag
         self.looks += 1
-        self.bytes += len(answer.body)
+        self.bytes += answer.size
         return answer
 
 

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+from contextlib import chdir
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -31,9 +32,8 @@ def manifest() -> list[str]:
     modules: list[str] = []
     sources = firmware_build.SOURCES
 
-    def package(name: str) -> None:
-        paths = (path.relative_to(sources) for path in (sources / name).rglob("*.py"))
-        modules.extend(path.as_posix() for path in paths)
+    def package(name: str, files: list[str]) -> None:
+        modules.extend(f"{name}/{file}" for file in files)
 
     def module(name: str, base_path: str = ".") -> None:
         modules.append((Path(base_path) / name).as_posix())
@@ -44,13 +44,17 @@ def manifest() -> list[str]:
         "package": package,
         "module": module,
     }
-    exec((sources / "manifest.py").read_text(), words)
+    with chdir(sources):  # as MicroPython's build does
+        exec((sources / "manifest.py").read_text(), words)
     return modules
 
 
 def test_what_an_image_has_on_an_imitated_pico(tmp_path: Path) -> None:
     modules = manifest()
-    assert {"boards/_boot.py", "main.py", "halley/app.py"} <= {*modules}
+    frozen = {*firmware_build.modules("pico")}
+    assert {*modules} == {"boards/_boot.py", "main.py"} | {
+        path.relative_to(firmware_build.SOURCES).as_posix() for path in frozen
+    }
     for name in modules:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)

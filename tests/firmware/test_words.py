@@ -352,8 +352,8 @@ class Table(dict[str, str]):
     def __init__(self, language: str) -> None:
         self.file = f"words/{language}.py"
         module = import_module(f"halley.words.{language}")
-        for lines in module.WORDS.values():
-            for line in lines.split("\n")[1:-1]:
+        for section in module.WORDS:
+            for line in section.split("\n")[1:-1]:
                 key, equals, text = line.partition(" = ")
                 assert equals, f"{self.file}: write {line!r} as `key = text`"
                 self[key] = text
@@ -413,9 +413,9 @@ def test_there_is_english_and_french_and_no_module_beside() -> None:
 
 def test_a_further_language_is_a_further_module(monkeypatch: pytest.MonkeyPatch) -> None:
     german = ModuleType("halley.words.de")
-    german.WORDS = {  # type: ignore[attr-defined]
-        letter: lines.replace("English", "Deutsch") for letter, lines in en.WORDS.items()
-    }
+    german.WORDS = tuple(  # type: ignore[attr-defined]
+        section.replace("English", "Deutsch") for section in en.WORDS
+    )
     monkeypatch.setitem(sys.modules, "halley.words.de", german)
     monkeypatch.setattr(words, "LANGUAGES", ("en", "fr", "de"))
     store = MemoryStore()

@@ -25,6 +25,7 @@ case $1 in
 esac
 """
 _SUBMODULES = ("lib/pico-sdk", "lib/tinyusb", "lib/mbedtls", "lib/micropython-lib")
+_FOR_WIFI = ("lib/cyw43-driver", "lib/lwip")
 
 
 class Tools:
@@ -41,7 +42,7 @@ class Tools:
         self.cmake("firmware.bin", made_up_flash())
         self.cmake("says", b"")
         self.cmake("ends", b"0")
-        for name in _SUBMODULES:
+        for name in _SUBMODULES + _FOR_WIFI:
             (self.source / name).mkdir(parents=True)
             (self.source / name / "README.md").touch()
         self.release("1", "28", "0")
@@ -142,6 +143,9 @@ def test_programs_that_are_missing(
 def test_a_source_that_will_not_do(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     (tools.source / "lib" / "tinyusb" / "README.md").unlink()
     assert f"run `git -C {tools.source} submodule update --init lib/tinyusb`" in _refusal(capsys)
+    (tools.source / "lib" / "lwip" / "README.md").unlink()
+    assert "lwip" not in _refusal(capsys)  # only the Pico W needs it
+    assert "--init lib/tinyusb lib/lwip" in _refusal(capsys, "pico_w")
     tools.release("1", "29", "1")
     assert "is MicroPython 1.29.1, and Halley needs 1.28.0" in _refusal(capsys)
     (tools.source / "py" / "mpconfig.h").unlink()

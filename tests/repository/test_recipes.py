@@ -58,7 +58,11 @@ def _source(name: str) -> str:
 
 
 def _add_word(monkeypatch: pytest.MonkeyPatch, key: str, text: str) -> None:
-    monkeypatch.setitem(en.WORDS, key[0], en.WORDS[key[0]] + f"{key} = {text}\n")
+    lines = [line for section in en.WORDS for line in section.split("\n")[1:-1]]
+    lines.append(f"{key} = {text}")
+    lines.sort(key=lambda line: line.partition(" = ")[0])
+    monkeypatch.setattr(en, "WORDS", tuple(f"\n{line}\n" for line in lines))
+    words.use(words.language)
 
 
 def _add_to_list(monkeypatch: pytest.MonkeyPatch, key: str, family: str = "stops") -> None:

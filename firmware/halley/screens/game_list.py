@@ -33,12 +33,14 @@ class GameList:
 
     def read(self, last: "Header | None") -> None:
         """Take up what the store has: the games there are may be others."""
-        self._kinds = [family for family, of_it in rules.FAMILIES if of_it]
-        if games.offered(self._store):
-            self._kinds.append(_OWN)
         self._lately = games.lately(self._store, last)
         self._page = 0
         self._list_kind()
+
+    def _kinds(self) -> list[str]:
+        """The kinds of games that there are."""
+        kinds = [family for family, of_it in rules.FAMILIES if of_it]
+        return kinds + [_OWN] if games.offered(self._store) else kinds
 
     def _list_kind(self) -> None:
         self._listed: "list[GameChoice]" = []
@@ -68,7 +70,7 @@ class GameList:
                 title = words.say("ask_rules")
             title = pad(title, 21 - len(more)) + more
         if self._shows == _KINDS:
-            rows = [words.say("family_" + kind) for kind in self._kinds]
+            rows = [words.say("family_" + kind) for kind in self._kinds()]
         else:
             rows = [texts.row(*texts.choice_of(game), 19) for game in self._games()]
         return [title] + ["%d %s" % (i + 1, rows[i]) for i in range(len(rows))]
@@ -99,7 +101,7 @@ class GameList:
                 if self._page * _A_PAGE >= len(self._listed):
                     self._page = 0
             return None
-        shown = len(self._kinds if self._shows == _KINDS else self._games())
+        shown = len(self._kinds() if self._shows == _KINDS else self._games())
         if not 1 <= key <= shown:
             raise no_such_line(shown)
         if self._deleting:
@@ -107,7 +109,7 @@ class GameList:
             return None
         if self._shows != _KINDS:
             return self._games()[key - 1]
-        self._shows, self._kind, self._page = _OF_KIND, self._kinds[key - 1], 0
+        self._shows, self._kind, self._page = _OF_KIND, self._kinds()[key - 1], 0
         self._list_kind()
         return None
 

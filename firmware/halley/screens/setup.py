@@ -48,7 +48,6 @@ class SetupScreen(Screen):
         self.step = self.first = _GAME
         self._taken_back = header
         self._games = GameList(app.store, app.last)
-        self.names_changed()
         self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
             self._choose(self.game)
@@ -94,7 +93,7 @@ class SetupScreen(Screen):
             self.step += 1
         if self.step == _NAMES:
             self.names = []
-            self._known.page = 0
+            self.names_changed()
         if self.step == _DONE:
             self._open()
 
@@ -104,6 +103,7 @@ class SetupScreen(Screen):
             self.step -= 1
         if self.step == _NAMES:
             self.names.pop()  # the last one is asked for again
+            self.names_changed()
 
     def _has_one_answer(self) -> bool:
         """Whether this question need not be asked."""
@@ -201,8 +201,9 @@ class SetupScreen(Screen):
         return True
 
     def names_changed(self) -> None:
-        last = self.app.last
-        self._known = NameList(names.offered(self.app.store, last.names if last else ()))
+        if self.step == _NAMES:
+            last = self.app.last
+            self._known = NameList(names.offered(self.app.store, last.names if last else ()))
 
     def asks_name(self) -> bool:
         return self.step == _NAMES

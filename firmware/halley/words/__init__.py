@@ -1,9 +1,9 @@
 """The words on the screen: a module a language, whose WORDS has a line `key = text` for each.
 
-The lines stand in alphabetical order, those of a first letter in one string. In an image such a
-string stays in flash, and to search it takes the Pico 0.4 ms at most, so that the texts found last
-are remembered. A dict of all texts took 6 KB of memory, 42 KB as a file on a stock MicroPython, and
-49 ms to make.
+The lines stand in alphabetical order, a dozen or so in one string: a section. In an image the
+sections stay in flash, and to find a text takes the Pico 0.4 ms, where one string for each first
+letter took 1 to 3; the texts found last are remembered. A dict of all texts took 6 KB of memory,
+42 KB as a file on a stock MicroPython, and 49 ms to make.
 
 A further language is a further module beside these, with English's keys, and its name in LANGUAGES:
 code that is frozen into an image can be imported, but not listed.
@@ -14,15 +14,15 @@ LANGUAGES = ("en", "fr")
 _MOST = 64  # texts that are remembered
 
 language = "en"
-_lines: dict[str, str] = {}  # of the language, loaded when the first text is wanted
+_sections: tuple[str, ...] = ()  # of the language, loaded when the first text is wanted
 _recent: dict[str, str] = {}  # texts by their keys
 
 
 def use(wanted: str) -> None:
     """Take the words of `wanted` ("fr") from now on; English where there is no such language."""
-    global language, _lines
+    global language, _sections
     language = wanted if wanted in LANGUAGES else "en"
-    _lines = __import__("halley.words." + language, None, None, ("WORDS",)).WORDS
+    _sections = __import__("halley.words." + language, None, None, ("WORDS",)).WORDS
     _recent.clear()
 
 
@@ -56,15 +56,28 @@ def _find(key: str) -> "str | None":
     text = _recent.get(key)
     if text is not None:
         return text
-    if not _lines:
+    if not _sections:
         use(language)
-    lines = _lines.get(key[:1], "")
-    start = lines.find("\n" + key + " = ")
+    section = _section(key)
+    start = section.find("\n" + key + " = ")
     if start < 0:
         return None
     start += len(key) + 4
-    text = lines[start : lines.find("\n", start)]
+    text = section[start : section.find("\n", start)]
     if len(_recent) == _MOST:
         _recent.clear()
     _recent[key] = text
     return text
+
+
+def _section(key: str) -> str:
+    """The section that has the line of `key`, if there is one: the last that begins before it."""
+    behind = "\n" + key + " >"  # comes just after the line's beginning
+    low, high = 0, len(_sections)
+    while low < high:
+        middle = (low + high) // 2
+        if _sections[middle] < behind:
+            low = middle + 1
+        else:
+            high = middle
+    return _sections[low - 1] if low else ""

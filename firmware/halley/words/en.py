@@ -4,8 +4,8 @@ A refusal ends with a full stop, and says what to do where that helps. What keys
 titles, have 21 characters. Keys are in alphabetical order.
 """
 
-WORDS = {
-    "a": """
+WORDS = (
+    """
 absent = Absent
 aces_all_played = No ace is left.
 adjust_sum = A correction must sum to nothing, not to {0}.
@@ -16,6 +16,8 @@ already_out = {0} is out already.
 ante_comet = Ante {0}, ☄ {1} each
 ante_each = Ante: {0} each
 ante_in_hand = The ante comes before the first card.
+""",
+    """
 ante_negative = Nobody antes less than nothing.
 any_card = any card
 any_short = any
@@ -27,6 +29,8 @@ aside_rest = rest
 aside_spare_hand = spare hand
 aside_stock = stock
 aside_stub = stub
+""",
+    """
 aside_talon = talon
 ask_bank = The bank's hand:|A 21, 10 20 ... 2 12|J: bust|Q: five cards|K: pontoon
 ask_comet_last = Was the comet the last card of {0}? | 1 no | 2 yes | 3 yes, as a nine
@@ -41,7 +45,7 @@ ask_nines = Laid together:
 ask_rules = Which game?
 ask_seats = How many seats?
 """,
-    "b": """
+    """
 balances = Balances
 balances_away = Away
 bank_next = Bank: {0}
@@ -50,6 +54,8 @@ bank_pontoon_late = The bank shows its pontoon before anybody buys or splits: no
 bank_result = First the bank's hand: A = 21, 10 = 20, 9 = 19 ... 2 = 12, J bust, Q five cards, K pontoon.
 banker_bets = {0} keeps the bank and does not bet.
 below_nothing = A number lies below nothing: that cannot be here.
+""",
+    """
 bet_least = A bet is {0} at least.
 bet_made = {0} has bet already.
 bet_most = A bet is {0} at most.
@@ -60,7 +66,7 @@ blanche_court = A carte blanche has no {0} in it.
 blanche_plain = The carte blanche of seat {0} was shown without the comet.
 bonus_not_claimed = Not claimed: no bonus
 """,
-    "c": """
+    """
 cannot_lose = The bank is bust: {0} loses only if bust as well.
 cannot_stand = Cannot stand
 cannot_win = No total beats that: {0} wins only with five cards or a pontoon.
@@ -72,6 +78,8 @@ cards_dealt = Cards each: {0}
 cards_digits = The number of cards is keyed as digits.
 cards_digits_each = The number of cards is keyed as digits, and OK deals them.
 cards_each = {0} each, {1} aside
+""",
+    """
 cards_of = Cards of {0}
 cards_uneven = {1} each, some {0}
 cards_wanted = How many cards {0} holds is missing.
@@ -82,6 +90,8 @@ carte_plain = {0} from each
 carte_too_late = A carte blanche is shown before the first card.
 carte_twice = {0} has shown a carte blanche already.
 comet = comet
+""",
+    """
 comet_as_what = Tell which rank the comet stands for.
 comet_in_blanche = The carte blanche of seat {0} had the comet in it.
 comet_in_set = Laid with others, the comet is a {0}.
@@ -92,6 +102,8 @@ comet_not_dead = The comet is not among the cards laid aside.
 comet_played_already = {0} has played the comet already.
 comet_scores = Comet: {0}
 comet_seen = The comet cannot be with {0}: it has been seen.
+""",
+    """
 comet_stood_for_other = The comet was played as another card.
 comet_worth = Comet: {0} from each
 corrected = Corrected
@@ -103,7 +115,7 @@ counts_all = Counts: all of them
 counts_now = Counts: {0}
 crashed = Something went wrong. | Nothing booked is lost: Halley starts again.
 """,
-    "d": """
+    """
 deal_all = Here the whole pack of {0} is dealt.
 deal_first = OK deals the hand first.
 deal_fixed = Everybody is dealt {0} here.
@@ -114,6 +126,8 @@ declare_cuarenta = Cuarenta
 declare_tute = Four kings
 declare_veinte = Veinte
 declared_alone = {0} has shown a king already: nobody else can have all four.
+""",
+    """
 declared_first = {0} has declared {1}: {2} would have come first.
 declared_no_suit = {0} has no suit.
 declared_often = A hand has at most {1} {0}.
@@ -125,6 +139,8 @@ did_agree = {0} agrees
 did_amend = The correction
 did_ante = Ante {0}
 did_bet = {0} bets {1}
+""",
+    """
 did_bet_split = {0}, hand {2}: {1}
 did_bets = Bets {0}
 did_carte = Blanche: {0} {1}
@@ -135,6 +151,8 @@ did_comet_short = ☄ {0} {1}
 did_comet_unpaid = ☄ {0}: not claimed
 did_count = {0} {1}
 did_count_of = {1}: {0} {2}
+""",
+    """
 did_counts = Counted: {0}
 did_dead = Nobody can go on
 did_deal = {0} deals
@@ -146,6 +164,8 @@ did_nobody_won = Nobody wins
 did_pass = {0}: without
 did_pay = Pays: {0} {1}
 did_pay_short = {0} {1}
+""",
+    """
 did_play = {0}: {1} {2}
 did_pressure = Pressure: {0} {1}
 did_pressure_short = Press. {0} {1}
@@ -156,6 +176,8 @@ did_seats = Now: {0}
 did_sequence = Dead end: {0} {1}
 did_sequence_short = Dead {0} {1}
 did_stub = Kings aside: {0}
+""",
+    """
 did_to_pool = pool +{0}
 did_void = Hand thrown in
 did_win = {0} has won
@@ -171,7 +193,7 @@ drawn_round = Round {0}
 drawn_two_only = A drawn opera is for two players.
 dropped = The journal was damaged. Bytes left out: {0}. Check the balances.
 """,
-    "e": """
+    """
 effect_heads = Seat   was   now  +/-
 end_in_hand = A hand is being played: settle it or throw it in first.
 evening_damaged = The evening {0} is damaged, and nothing can be written now.
@@ -185,13 +207,15 @@ evening_over = The evening is over.
 evening_unread = cannot be read
 evenings = Evenings
 """,
-    "f": """
+    """
 factor = × {0}
 factor_for_all = , payments × {0}
 factor_of_points = , points × {0}
 family_banked = Banked games
 family_counted = Counted games
 family_own = Your games
+""",
+    """
 family_stops = Stops games
 followed = This hand is followed card by card.
 full_give_up = Erase that evening
@@ -200,7 +224,7 @@ full_play_on = Play on
 full_text = The oldest evening, {0}, is not on a laptop yet.
 full_title = Journal full
 """,
-    "g": """
+    """
 game_brought = {0} comes with the box: it stays.
 game_gone = {0} is gone; UNDO puts it back, OK leaves it so.
 game_name_full = The name of a game has {0} letters at most; é and the like count as two.
@@ -208,6 +232,8 @@ game_over = Game over
 games_field = A game has a name, a ruleset and options, but no {0}.
 games_json = This is no table of games: a list of games with name, ruleset and options.
 games_lacks = A game needs a name and a ruleset, both as text.
+""",
+    """
 games_many = These are too many games: the most are {0}, in bytes {1}.
 games_not_saved = Cannot write the games: they stay as they were.
 games_options = The options of a game are names with values.
@@ -216,7 +242,7 @@ games_wrong = {0}: {1}
 goal_over = Over at {0}
 goal_target = First to {0} wins
 """,
-    "h": """
+    """
 hand_not_over = Hand {0} is not over yet.
 hand_number = Hand {0}
 hand_pack = Hand {0}: {1}
@@ -228,6 +254,8 @@ hint_ante = Everybody pays it to the pool before each deal.
 hint_both_pontoons = Beside the bank's own a player's pontoon: does the bank go?
 hint_cards_left_pay = Each loser pays 1 to the pool for every card left.
 hint_combine = Several factors in a hand: multiply, or take the largest?
+""",
+    """
 hint_comet_as_king_pays = Is the comet, played as a king, paid as a king too?
 hint_comet_bonus = Each opponent pays it to whoever plays the comet.
 hint_comet_value = Points for whoever plays the comet.
@@ -239,6 +267,8 @@ hint_end_count = Losers pay 1 jeton for each point, or each card left.
 hint_fiche = Jetons in a fiche: what the comet pays.
 hint_floor = A fine for the comet takes no score below this.
 hint_game_stake = Each loser pays it to the winner, besides the points.
+""",
+    """
 hint_hands = The game ends after so many hands.
 hint_king_pays = Each opponent pays it for a king that is played.
 hint_kings = 2 for each king not played: anywhere, or left in hands?
@@ -251,6 +281,8 @@ hint_new_1752_worth = What 10 points, one jeton, are worth: 5 is 0.05.
 hint_opera = Out before anybody else has played: the hand counts double.
 hint_rest = Cards left on the board are nobody's, or the last taker's?
 hint_rounds = The game ends when everybody has dealt so often.
+""",
+    """
 hint_run = A sequence ends with so many cards.
 hint_score = A win for each hand, or all cards added up?
 hint_stake = What each pays a winner; 0: wins are counted.
@@ -262,6 +294,8 @@ hint_target = The first with so many wins the game.
 hint_target_check = Is the game won in mid-hand, or when the hand is settled?
 hint_teams = Who plays with whom, by seats.
 hint_three_scores = What a 3 that covers a card counts itself.
+""",
+    """
 hint_ties = Several have the most cards: who wins the hand?
 hint_winner = Does the highest score win, or the lowest?
 hint_worth = What a jeton, chip or counter is worth: 5 is 0.05.
@@ -274,6 +308,8 @@ history_cards_one = 1 card
 history_change = change it
 history_hands = Which hand?
 history_next = Next: {0} deals
+""",
+    """
 history_none_out = nobody out
 history_now = under way
 history_start = Before hand 1
@@ -285,6 +321,8 @@ holds_how_many = {0} {1}: cards?
 holds_kings = {0} {1}: K or ☄?
 holds_none = {0} holds no card: so somebody is out.
 holds_only_kings = {0} {1}: kings?
+""",
+    """
 holds_so_many = Cards that {0} holds: {1}, not {2}.
 home_drawn = The drawn table
 home_language = Language: English
@@ -301,13 +339,13 @@ how_now_count = Payments, number left
 how_now_left = Cards left only
 how_payments = 1 Payments only
 """,
-    "i": """
+    """
 is_out = {0} is out
 is_out_nobody = Nobody is out
 is_out_none = Nobody out
 is_out_short = {0} out
 """,
-    "k": """
+    """
 key_history_after = Key what came after | {0} | UNDO leaves.
 key_history_before = Key what came before | {0} | UNDO leaves.
 key_history_change = Key what is right, | instead of: {0} | UNDO leaves.
@@ -316,7 +354,7 @@ kings_all_played = No king is left.
 kings_and_comet = Only kings (K) and the comet are keyed here.
 kings_too_many = Too many kings: {0}.
 """,
-    "l": """
+    """
 label_balances = OK pays, hold for why
 label_balances_away = OK: away, hold: why
 label_balances_more = OK: more
@@ -328,6 +366,8 @@ label_bank_hand = {0}: hand 1-{1}?
 label_bank_more = {0}, {1}-{2}: {3}_
 label_bank_own_busts = {0} {1}/{2}: bust?
 label_bank_own_pontoons = {0} {1}/{2}: pontoon?
+""",
+    """
 label_bank_own_won = {0} {1}/{2}: won?
 label_bank_play = Seat:buys ☄:split OK
 label_bank_pontoons = Pontoons?  OK: done
@@ -340,6 +380,8 @@ label_counted = Digits, OK: {0}
 label_counted_declare = Seat: {0}  OK: points
 label_counted_money = ☄ minus, hold: rest
 label_counted_one = {0}: seat?
+""",
+    """
 label_counted_seat = Seat +1 ({0} left) OK
 label_counted_side = Digits  ☄: other side
 label_counted_tally = Digits ☄ minus, OK
@@ -352,6 +394,8 @@ label_deal_pack = OK: deal  10: pack
 label_declare = {0}: seat?
 label_drawn = OK: begin  UNDO: no
 label_effect = OK: accept  UNDO: no
+""",
+    """
 label_effect_back = OK: back
 label_effect_drop = OK: drop what follows
 label_effect_more = OK: the other seats
@@ -363,6 +407,8 @@ label_follow_as = Comet: as which rank?
 label_follow_holder = Seat  OK: nobody
 label_follow_holder_comet = Seat ☄+seat OK: none
 label_follow_kings = Kings: 2, 3 or 4
+""",
+    """
 label_follow_lead = Card (hold: all four)
 label_follow_nines = Press 1, 2 or 3
 label_follow_rank = Rank led
@@ -374,6 +420,8 @@ label_game_deleted = OK, UNDO puts it back
 label_game_gone = Which goes? ☄: none
 label_history = Number  OK: more
 label_history_event = 1 to 4  UNDO: back
+""",
+    """
 label_history_short = Number  UNDO: back
 label_home = OK: close the table
 label_leave = OK: back
@@ -385,6 +433,8 @@ label_left_kings = K{0}, then OK
 label_left_minus = Points, ☄: minus, OK
 label_left_points = Points{0}, OK
 label_left_points_kings = Points, K{0}, then OK
+""",
+    """
 label_option_number = Digits, OK, ☄ default
 label_option_signed = Digits, J: minus, OK
 label_option_teams = Digits, OK, ☄ default
@@ -396,6 +446,8 @@ label_payments_ace = Ace: whose seat?
 label_payments_as = ☄ as K or A?  OK: no
 label_payments_as_king = ☄ as king: seat?
 label_payments_claim = ☄: seat, held: unpaid
+""",
+    """
 label_payments_comet = ☄: whose seat?
 label_payments_comet_k = ☄: seat (K: as king)
 label_payments_king = King: whose seat?
@@ -407,6 +459,8 @@ label_payments_pay = Seat: pays 1  OK: out
 label_payments_pressure = Seat: pressure OK out
 label_payments_rest = OK: out
 label_payments_rest_two = 10: {0}  OK: out
+""",
+    """
 label_payments_sequence = Dead: last to play?
 label_payments_two_ace = Seat:{0} 10:ace OK:out
 label_payments_two_king = Seat:{0} 10:king OK:out
@@ -418,6 +472,8 @@ label_seats = Seat, ☄ new, OK books
 label_seats_does = Number  UNDO: back
 label_seats_to = To whose place?
 label_seats_with = With whom? Seat
+""",
+    """
 label_selftest_answer = 1 yes, 2 no, or UNDO
 label_selftest_keys = UNDO twice: leave
 label_settlement = Agree: own seat's key
@@ -429,6 +485,8 @@ label_setup_seats = Number or OK
 label_setup_second = 1, 2 or OK, ☄ options
 label_stub = 0 to {0} (OK: 0)
 label_type_name = ☄ next, 0 space, OK
+""",
+    """
 label_why = OK: older  UNDO: back
 label_why_last = OK: newest UNDO: back
 last_table = Last table again
@@ -444,7 +502,7 @@ left_kings = 1 kings and ☄
 left_points = 1 as points (27)
 loser_holds_one = {0} still holds at least one card.
 """,
-    "m": """
+    """
 menu = Menu
 menu_cards = Left: key cards
 menu_cards_each = Other cards each
@@ -457,6 +515,8 @@ menu_left = Key cards left only
 menu_no_ante = Deal without ante
 menu_options = Options
 menu_payments = Key payments only
+""",
+    """
 menu_points = Left: key points
 menu_put_back = Put back
 menu_redeal = Redeal
@@ -468,7 +528,7 @@ money_sign = {0}{1}
 more_than_dealt = {0} cannot hold {1} cards: only {2} dealt.
 more_than_there_is = There are only {0}, and these are {1}.
 """,
-    "n": """
+    """
 name_empty = A name has at least one letter.
 name_full = A name has {0} letters at most; é and the like count as two.
 name_letter = A letter of this name is not on the box: {0}.
@@ -479,6 +539,8 @@ name_twice = Two people cannot both be called {0} here: add a letter.
 names = Ann Bea Cy Di Ed Flo Guy Hal Ida Joe Kay Leo Max Nan Otto Pia Ray Sue Tom Una Vic Wim
 names_not_saved = Cannot save the names: there is no room.
 new_table = New table
+""",
+    """
 newer_format = The journal has format {0}, made by a newer Halley.
 nine_more = 9: more
 no_ace_payment = Aces are not paid for in this game.
@@ -489,6 +551,8 @@ no_card = no card
 no_cards = No card was named.
 no_carte_blanche = This game has no carte blanche.
 no_comet = There is no comet in this game.
+""",
+    """
 no_dead_payment = A dead sequence is not paid for in this game.
 no_deal = Nothing has been dealt yet.
 no_header = The file does not begin like a journal.
@@ -500,6 +564,8 @@ no_seat = There is no seat {0} at a table of {1}.
 no_seat_key = Press a seat, 1 to {0}.
 no_such_hand = {0} has no hand {1} to bet on.
 no_such_line = Press 1 to {0}.
+""",
+    """
 no_such_number = That number cannot be: {0}.
 no_such_points = That many points cannot be: {0}.
 no_sum_here = A number is missing, and no sum says what it is.
@@ -510,6 +576,8 @@ none_left = {0}: none left
 not_counted_now = That is not counted in this hand.
 not_followed = The cards of this game are not followed.
 not_given_up = Cannot remove {0}.
+""",
+    """
 not_in_game = That does not happen in this game.
 not_in_pack = There is no {0} in this pack.
 not_together = {0} may not be laid together.
@@ -524,7 +592,7 @@ number_too_long = No hand has so many points.
 numbers_after_ok = Press a seat that declares, 1 to {0}; OK asks for the points.
 numbers_sum = The numbers sum to {0}, not to {1}.
 """,
-    "o": """
+    """
 ok_means = OK: {0}
 ok_only_puts_back = OK: put back
 ok_puts_back = OK: put back {0}: go on
@@ -536,6 +604,8 @@ only_comet = {0}: only the comet
 only_left = No more than {0} here.
 only_line_one = Press 1.
 only_ok_comet = Press OK, or ☄ for the options.
+""",
+    """
 only_ok_undo = OK goes on, UNDO goes back.
 opera_drawn = Both could: drawn
 opera_eldest = Only {0}, who leads, can make an opera.
@@ -547,6 +617,8 @@ opera_title = {0} out: an opera?
 opera_yes = Opera
 opt_ante = Ante
 opt_both_pontoons = Two pontoons
+""",
+    """
 opt_both_pontoons_banker = stays
 opt_both_pontoons_player = goes
 opt_cards_left_pay = Cards left
@@ -559,6 +631,8 @@ opt_comet_as_king_pays = ☄ as king
 opt_comet_as_king_pays_no = not paid
 opt_comet_as_king_pays_yes = paid
 opt_comet_bonus = Comet bonus
+""",
+    """
 opt_comet_left = ☄ left
 opt_comet_left_exempt_all = pays none
 opt_comet_left_fiche = fiche each
@@ -570,6 +644,8 @@ opt_currency = Currency
 opt_currency_none = no sign
 opt_default = ☄ default: {0}
 opt_encyclopedie = Encyclopédie
+""",
+    """
 opt_encyclopedie_no = no
 opt_encyclopedie_yes = yes
 opt_end_count = Losers pay
@@ -581,6 +657,8 @@ opt_game_stake = Game stake
 opt_hands = Hands
 opt_hands_none = no end
 opt_king_pays = King pays
+""",
+    """
 opt_kings = Kings paid
 opt_kings_anywhere = anywhere
 opt_kings_hands_only = in hands
@@ -594,6 +672,8 @@ opt_most_none = any
 opt_name = Name
 opt_new = new: {0}_
 opt_none = none
+""",
+    """
 opt_now = now: {0}
 opt_opera = Opera
 opt_opera_off = never
@@ -605,6 +685,8 @@ opt_rest_board = on board
 opt_rest_last_taker = taken
 opt_rounds = Rounds
 opt_run = Sequence
+""",
+    """
 opt_score = Counted
 opt_score_cards = cards
 opt_score_wins = hands won
@@ -616,6 +698,8 @@ opt_streak_per_pack = by pack
 opt_streak_start = Comet lay dead
 opt_tally_most = Hand at most
 opt_target = Play to
+""",
+    """
 opt_target_check = Won
 opt_target_check_hand_end = at hand's end
 opt_target_check_immediate = at once
@@ -630,6 +714,8 @@ opt_ties_nobody = nobody wins
 opt_ties_shared = all win
 opt_winner = Who wins
 opt_winner_highest = highest
+""",
+    """
 opt_winner_lowest = lowest
 opt_worth = Money
 opt_zero_sum = Sums to 0
@@ -641,6 +727,8 @@ option_teams = The option {0} must name every seat in one team.
 option_value = The option {0} must be one of: {1}.
 options_changed = +{0} opt.
 options_not_saved = Cannot write the options: they stay as they were.
+""",
+    """
 options_told = Options changed: {0}
 options_unknown = This Halley does not know all options of {0} in there.
 or_short = or {0}
@@ -654,7 +742,7 @@ own_rummy = Rummy
 own_skat = Skat
 own_whist = Whist
 """,
-    "p": """
+    """
 pack_1 = red pack
 pack_2 = black pack
 pack_40 = 40 cards: no 8, 9 and 10.
@@ -666,6 +754,8 @@ pack_kept = Don't shuffle
 pack_kept_short = no shuffle
 pack_kowah = 4 packs: A to 9 of ♠♥♦, and J Q K of ♣.
 pack_more = Out: {0} more 7s or 8s.
+""",
+    """
 pack_more_one = Out: one more 7 or 8.
 pack_salad = All 52 cards.
 pack_salad_3 = Out: 2♣.
@@ -677,6 +767,8 @@ partners_share = Partners share a score: their numbers have to be the same.
 partners_stay = Partners share a score: only they can change places, with each other.
 pass_on_lead = {0} passed instead of leading.
 passed_before = {0} had passed this card.
+""",
+    """
 pays = {0} pays {1} {2}
 pays_pool = {0} pays pool {1}
 pick_ancient_1718 = Ancient comet 2-5
@@ -688,6 +780,8 @@ pick_commit_1991 = Commit 1991 3-8
 pick_commit_2011 = Commit 2011 3-7
 pick_crates = Crates 2-5
 pick_denexa = Denexa's comet 4-8
+""",
+    """
 pick_earl_of_coventry = Coventry 2-8
 pick_foster_commit = Foster's commit 2-8
 pick_jig = Jig 2-8
@@ -699,6 +793,8 @@ pick_pitty_pat = Pitty Pat 2-5
 pick_play_or_pay = Play or Pay 3-8
 pick_pontoon = Pontoon 2-8
 pick_stealing_bundles = Stealing bundles 2
+""",
+    """
 pick_tally = Tally 2-8
 pick_through_the_window = Thro' window 3-8
 pick_tute = Tute 4
@@ -710,6 +806,8 @@ points_too_many_all = So many points cannot be left in {0} hands.
 points_wanted = The points of {0} are missing.
 pontoon_bought = {0} has bought a card: that hand is no pontoon.
 pool_now = Pool {0}
+""",
+    """
 pool_won = , pool won {0}
 press_digit = Digits, then OK.
 press_hand = Press a hand, 1 to {0}.
@@ -722,7 +820,7 @@ press_which = Press 1 or 2.
 pressures_too_many = More than {0} pressures of one side cannot be written down.
 put_back = Back: {0}
 """,
-    "r": """
+    """
 reopen_no = Leave it as it is
 reopen_text = This evening is over, and may be settled.
 reopen_title = Go on with it?
@@ -730,6 +828,8 @@ reopen_yes = Go on with it
 rest_left = left
 rest_to = to {0}
 result_a_hand = Say how each of {0}'s hands ended, {1} in all.
+""",
+    """
 result_bust = bust
 result_five = five cards
 result_keyed = {0} has been noted already; UNDO takes it back.
@@ -739,7 +839,7 @@ result_pontoon = pontoon
 result_unknown = -
 result_win = won
 """,
-    "s": """
+    """
 safe_mode = SAFE MODE|Plug in anew. If|it comes again:|BOOTSEL + plug,|copy halley.uf2.|Nothing is lost.
 score_so_far = {0} stands at {1}
 seat_that_has = Press the seat that has the {0}: 1 to {1}.
@@ -753,6 +853,8 @@ seats_box_key = The box has keys and room for 8 seats: {0}.
 seats_called = What name?
 seats_few = This game needs {0}: ☄ seats somebody else, or wait and take it back with UNDO.
 seats_full = This game has seats for {0}: who comes waits until somebody leaves.
+""",
+    """
 seats_in_hand = Finish the hand first: people change places between hands.
 seats_key = Press how many seats: {0}.
 seats_leaves = leaves, or sits out
@@ -765,6 +867,8 @@ seats_title = Seats: next hand
 seats_wanted = Not a game for {0}
 seats_who = Who comes?
 second_ace = ace
+""",
+    """
 second_comet = There is only one comet.
 second_king = king
 second_sequence = dead
@@ -775,6 +879,8 @@ selftest_heard = Did it click?
 selftest_keys = Press all keys: {0}
 selftest_seen = All lit, all dark?
 selftest_skip = OK twice: go on
+""",
+    """
 session_over = The game is over.
 setting_not_saved = Cannot save this setting: it holds until the box is switched off.
 sevens_eights = Sevens and eights in this pack: only {0}.
@@ -786,6 +892,8 @@ so_far = {0} gets {1}
 somebody_holds = All cards were dealt: somebody holds the {0}.
 somebody_out = In this game somebody is out at the end of a hand.
 sound_off = Sound: off
+""",
+    """
 sound_on = Sound: on
 split_bought = {0} has bought a card and cannot split any more.
 split_hands = {0} has split too often: {1} is the most.
@@ -796,6 +904,8 @@ start_behind = Away, left behind: {0}.
 start_goes_on = Balances as before. | COMET: all at 0.
 still_holds = {0} {1} holds:
 store_full = Cannot write the journal: scores are kept while the box is on.
+""",
+    """
 store_unread = Cannot read the storage: nothing was changed.
 stub_cards = ({0} cards)
 stub_cards_one = (1 card)
@@ -808,7 +918,7 @@ sum_nothing = Sum {0}
 sum_pool = Sum {0}, pool {1}
 sum_pool_short = Sum {0} {1}=0
 """,
-    "t": """
+    """
 table_taken_back = Table taken back
 taken_back = Undone: {0}
 taken_back_short = ◀ {0}
@@ -818,6 +928,8 @@ teams_one = All of them in one team have nobody to play against.
 teams_seats = Teams are for {0} seats, not {1}.
 teams_sizes = Teams that pay each other have to be of one size.
 teams_wanted = Press a team for every seat; UNDO takes one back.
+""",
+    """
 tell_suit = Tell the suit of the {0}, too.
 title_ancient_1718 = Ancient comet 1718
 title_arnold_multi_2011 = Comet, 3 to 5
@@ -828,6 +940,8 @@ title_commit_1991 = Commit, 1991
 title_commit_2011 = Commit, 2011
 title_crates = Crates
 title_denexa = Denexa's comet
+""",
+    """
 title_earl_of_coventry = Earl of Coventry
 title_foster_commit = Foster's commit
 title_jig = Jig
@@ -838,6 +952,8 @@ title_new_1752 = New comet 1752
 title_pitty_pat = Pitty Pat
 title_play_or_pay = Play or Pay
 title_pontoon = Pontoon
+""",
+    """
 title_stealing_bundles = Stealing Bundles
 title_tally = Tally
 title_through_the_window = Through the Window
@@ -849,7 +965,7 @@ too_many_of_rank = {0} cards of rank {1}: the pack has {2}.
 type_held = {0}   held: {1}
 type_hint = Same key: next letter
 """,
-    "u": """
+    """
 unit_hands = hands
 unit_rounds = rounds
 unit_run = cards
@@ -863,10 +979,10 @@ units_win = wins
 unknown_option = The rule set has no option '{0}'.
 unknown_rules = There is no rule set '{0}'; there are: {1}.
 """,
-    "v": """
+    """
 void_paid = Thrown in; paid stays
 """,
-    "w": """
+    """
 wanted = wanted
 wanted_or = wanted, or {0}
 wanted_short = next
@@ -877,6 +993,8 @@ what_last = Last trick
 what_points = Points
 what_queens = Queens
 what_tricks = Tricks
+""",
+    """
 who_agrees = Whoever agrees presses their own seat's key.
 who_holds = Who has it?
 who_pays = Who pays whom
@@ -887,6 +1005,8 @@ why_bank_pontoon = Bank's pontoon
 why_bets = Bets
 why_by = {0}: {1}
 why_cards_left = Cards left
+""",
+    """
 why_carte_blanche = Carte blanche
 why_comet = Comet
 why_comet_left = Comet left
@@ -897,6 +1017,8 @@ why_hand_points = Points left
 why_hand_score = The hand
 why_hand_win = Hand won
 why_king = King
+""",
+    """
 why_kings_left = Kings left
 why_kings_left_each = Kings left
 why_pay = To the pool
@@ -909,4 +1031,4 @@ winner_agrees = {0} is out: somebody else has to agree.
 with_comet = with the ☄
 without_trick = {0} has no trick, and so has won nothing else.
 """,
-}
+)

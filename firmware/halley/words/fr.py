@@ -3,8 +3,8 @@
 \u00a0 is the space that keeps a colon, a question mark or a figure on its word's line.
 """
 
-WORDS = {
-    "a": """
+WORDS = (
+    """
 absent = Absent
 aces_all_played = Plus d'as.
 adjust_sum = Une correction doit donner zéro en tout, et non {0}.
@@ -15,6 +15,8 @@ already_out = {0} a déjà fini.
 ante_comet = Enjeu {0}, ☄ {1} chacun
 ante_each = Enjeu\u00a0: {0} chacun
 ante_in_hand = L'enjeu se met avant la première carte.
+""",
+    """
 ante_negative = Un enjeu n'est jamais négatif.
 any_card = au choix
 any_short = libre
@@ -26,6 +28,8 @@ aside_rest = reste
 aside_spare_hand = mort
 aside_stock = talon
 aside_stub = reste
+""",
+    """
 aside_talon = talon
 ask_bank = La banque a\u00a0:|A 21, 10 20 ... 2 12|J\u00a0: sauté|Q\u00a0: cinq cartes|K\u00a0: pontoon
 ask_comet_last = {0} a fini par la comète\u00a0? | 1 non | 2 oui | 3 oui, en neuf
@@ -40,7 +44,7 @@ ask_nines = Joués ensemble\u00a0:
 ask_rules = Quel jeu\u00a0?
 ask_seats = Combien de joueurs\u00a0?
 """,
-    "b": """
+    """
 balances = Comptes
 balances_away = Absents
 bank_next = Banque\u00a0: {0}
@@ -49,6 +53,8 @@ bank_pontoon_late = La banque montre son pontoon avant tout achat ou partage\u00
 bank_result = D'abord la main de la banque\u00a0: A = 21, 10 = 20, 9 = 19 ... 2 = 12, J sauté, Q cinq cartes, K pontoon.
 banker_bets = {0} tient la banque et ne mise pas.
 below_nothing = Un nombre est négatif\u00a0: c'est impossible ici.
+""",
+    """
 bet_least = Une mise est d'au moins {0}.
 bet_made = {0} a déjà misé.
 bet_most = Une mise est d'au plus {0}.
@@ -59,7 +65,7 @@ blanche_court = Une carte blanche n'a pas de {0}.
 blanche_plain = La carte blanche de la place {0} était sans la comète.
 bonus_not_claimed = Oubli\u00a0: pas de prime
 """,
-    "c": """
+    """
 cannot_lose = La banque a sauté\u00a0: {0} ne perd que s'il a sauté aussi.
 cannot_stand = Devient impossible
 cannot_win = Aucun total ne bat cela\u00a0: {0} ne gagne qu'avec cinq cartes ou un pontoon.
@@ -71,6 +77,8 @@ cards_dealt = Cartes\u00a0: {0} chacun
 cards_digits = Le nombre de cartes se tape en chiffres.
 cards_digits_each = Le nombre de cartes se tape en chiffres, et OK donne.
 cards_each = {0} chacun, {1} à part
+""",
+    """
 cards_of = Cartes\u00a0: {0}
 cards_uneven = {1} chacun, ou {0}
 cards_wanted = Il manque le nombre de cartes\u00a0: {0}.
@@ -81,6 +89,8 @@ carte_plain = {0} de chacun
 carte_too_late = La carte blanche se montre avant la première carte.
 carte_twice = {0} a déjà montré une carte blanche.
 comet = comète
+""",
+    """
 comet_as_what = Dites quelle carte la comète remplace.
 comet_in_blanche = La carte blanche de la place {0} avait la comète.
 comet_in_set = Jouée avec d'autres, la comète vaut {0}.
@@ -91,6 +101,8 @@ comet_not_dead = La comète n'est pas parmi les cartes à part.
 comet_played_already = {0} a déjà joué la comète.
 comet_scores = Comète\u00a0: {0}
 comet_seen = {0} ne peut pas avoir la comète\u00a0: on l'a déjà vue.
+""",
+    """
 comet_stood_for_other = La comète remplaçait une autre carte.
 comet_worth = Comète\u00a0: {0} chacun
 corrected = Corrigé
@@ -102,7 +114,7 @@ counts_all = On compte\u00a0: tout
 counts_now = On compte\u00a0: {0}
 crashed = Un incident. | Rien n'est perdu\u00a0: Halley redémarre.
 """,
-    "d": """
+    """
 deal_all = Ici, le paquet de {0} est tout donné.
 deal_first = OK d'abord, pour donner.
 deal_fixed = Chacun en reçoit ici {0}.
@@ -113,6 +125,8 @@ declare_cuarenta = Cuarenta
 declare_tute = Quatre rois
 declare_veinte = Veinte
 declared_alone = {0} a déjà montré un roi\u00a0: personne d'autre ne peut avoir les quatre.
+""",
+    """
 declared_first = {0} a annoncé {1}\u00a0: {2} devait venir d'abord.
 declared_no_suit = {0} n'a pas de couleur.
 declared_often = Il y a au plus {1} {0} par donne.
@@ -124,6 +138,8 @@ did_agree = {0} approuve
 did_amend = La correction
 did_ante = Enjeu {0}
 did_bet = {0} mise {1}
+""",
+    """
 did_bet_split = {0}, main {2}\u00a0: {1}
 did_bets = Mises {0}
 did_carte = Blanche\u00a0: {0} {1}
@@ -134,6 +150,8 @@ did_comet_short = ☄ {0} {1}
 did_comet_unpaid = ☄ {0}\u00a0: non payée
 did_count = {0} {1}
 did_count_of = {1}\u00a0: {0} {2}
+""",
+    """
 did_counts = Compté\u00a0: {0}
 did_dead = Personne ne suit
 did_deal = {0} donne
@@ -145,6 +163,8 @@ did_nobody_won = Personne ne gagne
 did_pass = {0}\u00a0: sans
 did_pay = Paie\u00a0: {0} {1}
 did_pay_short = {0} {1}
+""",
+    """
 did_play = {0}\u00a0: {1} {2}
 did_pressure = Pression\u00a0: {0} {1}
 did_pressure_short = Press. {0} {1}
@@ -155,6 +175,8 @@ did_seats = À table\u00a0: {0}
 did_sequence = Arrêt\u00a0: {0} {1}
 did_sequence_short = Arrêt {0} {1}
 did_stub = Rois à part\u00a0: {0}
+""",
+    """
 did_to_pool = pot +{0}
 did_void = Donne annulée
 did_win = {0} a gagné
@@ -170,7 +192,7 @@ drawn_round = Ronde {0}
 drawn_two_only = L'opéra nul n'existe qu'à deux joueurs.
 dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les comptes.
 """,
-    "e": """
+    """
 effect_heads = Qui  avant après  +/-
 end_in_hand = Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.
 evening_damaged = La soirée {0} est abîmée, et rien ne peut être écrit pour le moment.
@@ -184,13 +206,15 @@ evening_over = La soirée est finie.
 evening_unread = illisible
 evenings = Soirées
 """,
-    "f": """
+    """
 factor = × {0}
 factor_for_all = , on paie × {0}
 factor_of_points = , points × {0}
 family_banked = Jeux à banque
 family_counted = Jeux comptés
 family_own = Vos jeux
+""",
+    """
 family_stops = Jeux d'arrêt
 followed = Cette donne est suivie carte par carte.
 full_give_up = Effacer la soirée
@@ -199,7 +223,7 @@ full_play_on = Continuer la partie
 full_text = La soirée {0}, la plus ancienne, n'est pas encore copiée.
 full_title = Journal plein
 """,
-    "g": """
+    """
 game_brought = {0} vient avec la boîte\u00a0: ce jeu reste.
 game_gone = {0} est retiré\u00a0; UNDO le remet, OK en reste là.
 game_name_full = Le nom d'un jeu a {0} lettres au plus\u00a0; é et autres comptent double.
@@ -207,6 +231,8 @@ game_over = Terminé
 games_field = Un jeu a name, ruleset et options, mais pas {0}.
 games_json = Ce n'est pas une table de jeux\u00a0: une liste avec name, ruleset et options.
 games_lacks = Il faut à un jeu name et ruleset, en texte.
+""",
+    """
 games_many = Il y a trop de jeux\u00a0: au plus {0}, en octets {1}.
 games_not_saved = Jeux non enregistrés\u00a0: ils restent comme avant.
 games_options = Les options d'un jeu sont des noms et des valeurs.
@@ -215,7 +241,7 @@ games_wrong = {0}\u00a0: {1}
 goal_over = Fini à {0}
 goal_target = Partie en {0}
 """,
-    "h": """
+    """
 hand_not_over = La donne {0} n'est pas encore finie.
 hand_number = Donne {0}
 hand_pack = Donne {0}\u00a0: {1}
@@ -227,6 +253,8 @@ hint_ante = Chacun le met au pot avant chaque donne.
 hint_both_pontoons = Banque et joueur ont un pontoon\u00a0: la banque passe-t-elle\u00a0?
 hint_cards_left_pay = Chaque perdant met 1 au pot par carte.
 hint_combine = Plusieurs facteurs dans une donne\u00a0: les multiplier, ou garder le plus grand\u00a0?
+""",
+    """
 hint_comet_as_king_pays = La comète jouée en roi se paie-t-elle aussi comme un roi\u00a0?
 hint_comet_bonus = Chaque adversaire la paie à qui joue la comète.
 hint_comet_value = Points pour qui joue la comète.
@@ -238,6 +266,8 @@ hint_end_count = Les perdants paient 1 jeton par point, ou par carte gardée.
 hint_fiche = Jetons par fiche\u00a0: ce que paie la comète.
 hint_floor = L'amende pour la comète ne fait pas tomber plus bas.
 hint_game_stake = Chaque perdant la paie au gagnant, outre les points.
+""",
+    """
 hint_hands = La partie finit après tant de donnes.
 hint_king_pays = Chaque adversaire le paie pour un roi joué.
 hint_kings = 2 par roi non joué\u00a0: où qu'il soit, ou en main\u00a0?
@@ -250,6 +280,8 @@ hint_new_1752_worth = Ce que valent 10 points, un jeton\u00a0: 5 font 0,05.
 hint_opera = Finir avant que les autres jouent\u00a0: la donne compte double.
 hint_rest = Les cartes restées sur la table\u00a0: à personne, ou au dernier preneur\u00a0?
 hint_rounds = La partie finit quand chacun a donné tant de fois.
+""",
+    """
 hint_run = Une suite finit avec autant de cartes.
 hint_score = Un gain par donne, ou toutes les cartes additionnées\u00a0?
 hint_stake = Ce que chacun paie au gagnant\u00a0; 0\u00a0: on compte les gains.
@@ -261,6 +293,8 @@ hint_target = Le premier qui en a tant gagne la partie.
 hint_target_check = Gagne-t-on en pleine donne, ou seulement à la fin\u00a0?
 hint_teams = Qui joue avec qui, par places.
 hint_three_scores = Ce que compte un 3 qui en couvre une autre.
+""",
+    """
 hint_ties = Plusieurs ont le plus de cartes\u00a0: qui gagne la donne\u00a0?
 hint_winner = Le plus haut score gagne-t-il, ou le plus bas\u00a0?
 hint_worth = Ce que vaut un jeton ou une marque\u00a0: 5 font 0,05.
@@ -273,6 +307,8 @@ history_cards_one = 1 carte
 history_change = changer
 history_hands = Quelle donne\u00a0?
 history_next = Puis\u00a0: {0} donne
+""",
+    """
 history_none_out = personne
 history_now = en jeu
 history_start = Avant donne 1
@@ -284,6 +320,8 @@ holds_how_many = {0} {1}\u00a0: cartes
 holds_kings = {0} {1}\u00a0: K, ☄\u00a0?
 holds_none = {0} n'a plus de carte\u00a0: quelqu'un a donc fini.
 holds_only_kings = {0} {1}\u00a0: rois\u00a0?
+""",
+    """
 holds_so_many = Cartes de {0}\u00a0: {1}, et non {2}.
 home_drawn = La table tirée
 home_language = Langue\u00a0: français
@@ -300,13 +338,13 @@ how_now_count = Paiements, en nombre
 how_now_left = Cartes restantes
 how_payments = 1 Les paiements seuls
 """,
-    "i": """
+    """
 is_out = {0} a fini
 is_out_nobody = Personne n'a fini
 is_out_none = Nul n'a fini
 is_out_short = {0} a fini
 """,
-    "k": """
+    """
 key_history_after = Tapez ce qui est venu après | {0} | UNDO quitte.
 key_history_before = Tapez ce qui est venu avant | {0} | UNDO quitte.
 key_history_change = Tapez ce qui est juste, | au lieu de\u00a0: {0} | UNDO quitte.
@@ -315,7 +353,7 @@ kings_all_played = Plus de roi.
 kings_and_comet = Ici, on ne dit que les rois (K) et la comète.
 kings_too_many = Trop de rois\u00a0: {0}.
 """,
-    "l": """
+    """
 label_balances = OK paie, tenir détail
 label_balances_away = OK\u00a0: absents
 label_balances_more = OK\u00a0: suite
@@ -327,6 +365,8 @@ label_bank_hand = {0}\u00a0: main 1-{1}\u00a0?
 label_bank_more = {0}, {1}-{2}\u00a0: {3}_
 label_bank_own_busts = {0} {1}/{2} saute\u00a0?
 label_bank_own_pontoons = {0} {1}/{2} pontoon\u00a0?
+""",
+    """
 label_bank_own_won = {0} {1}/{2} gagne\u00a0?
 label_bank_play = Place=achat ☄=2 OK
 label_bank_pontoons = Pontoons\u00a0?  OK\u00a0: fini
@@ -339,6 +379,8 @@ label_counted = Chiffres, OK\u00a0: {0}
 label_counted_declare = Place\u00a0: {0} OK\u00a0: pts
 label_counted_money = ☄ moins tenir\u00a0: solde
 label_counted_one = {0}\u00a0: place\u00a0?
+""",
+    """
 label_counted_seat = Place +1 (reste {0})
 label_counted_side = Chiffres ☄\u00a0: l'autre
 label_counted_tally = Chiffres ☄ moins, OK
@@ -351,6 +393,8 @@ label_deal_pack = OK donne  10\u00a0: le jeu
 label_declare = {0}\u00a0: place\u00a0?
 label_drawn = OK\u00a0: oui  UNDO\u00a0: non
 label_effect = OK\u00a0: oui  UNDO\u00a0: non
+""",
+    """
 label_effect_back = OK\u00a0: retour
 label_effect_drop = OK\u00a0: ôter la suite
 label_effect_more = OK\u00a0: autres places
@@ -362,6 +406,8 @@ label_follow_as = ☄ en quelle carte\u00a0?
 label_follow_holder = Place\u00a0? OK\u00a0: personne
 label_follow_holder_comet = Place, ☄+place ou OK
 label_follow_kings = Rois\u00a0: 2, 3 ou 4
+""",
+    """
 label_follow_lead = Carte (tenir\u00a0: les 4)
 label_follow_nines = Tapez 1, 2 ou 3
 label_follow_rank = Quelle carte entame\u00a0?
@@ -373,6 +419,8 @@ label_game_deleted = OK, UNDO le remet
 label_game_gone = Lequel\u00a0? ☄\u00a0: aucun
 label_history = Numéro  OK\u00a0: suite
 label_history_event = 1 à 4  UNDO\u00a0: retour
+""",
+    """
 label_history_short = Numéro  UNDO\u00a0: retour
 label_home = OK\u00a0: fermer la table
 label_leave = OK\u00a0: retour
@@ -384,6 +432,8 @@ label_left_kings = K{0}, puis OK
 label_left_minus = Points, ☄\u00a0: moins, OK
 label_left_points = Points{0}, OK
 label_left_points_kings = Points, K{0}, puis OK
+""",
+    """
 label_option_number = Chiffres, OK, ☄ usuel
 label_option_signed = Chiffres, J moins, OK
 label_option_teams = Chiffres, OK, ☄ usuel
@@ -395,6 +445,8 @@ label_payments_ace = As\u00a0: quelle place\u00a0?
 label_payments_as = ☄ en K, A\u00a0? OK\u00a0: non
 label_payments_as_king = ☄ en roi\u00a0: place\u00a0?
 label_payments_claim = Place (tenir\u00a0: oubli)
+""",
+    """
 label_payments_comet = ☄\u00a0: quelle place\u00a0?
 label_payments_comet_k = ☄\u00a0: place (K en roi)
 label_payments_king = Roi\u00a0: quelle place\u00a0?
@@ -406,6 +458,8 @@ label_payments_pay = Place=paie 1 OK=fini
 label_payments_pressure = Place=pression OK=fin
 label_payments_rest = OK\u00a0: fini
 label_payments_rest_two = 10\u00a0: {0}  OK\u00a0: fini
+""",
+    """
 label_payments_sequence = Arrêt\u00a0: qui a joué\u00a0?
 label_payments_two_ace = Place={0} 10=as OK=fini
 label_payments_two_king = Place={0} 10=roi OK=fin
@@ -417,6 +471,8 @@ label_seats = Place, ☄ autre, OK ✓
 label_seats_does = Numéro  UNDO\u00a0: retour
 label_seats_to = À quelle place\u00a0?
 label_seats_with = Avec qui\u00a0? Place
+""",
+    """
 label_selftest_answer = 1 oui, 2 non, ou UNDO
 label_selftest_keys = 2 fois UNDO\u00a0: sortir
 label_settlement = Approuver\u00a0: sa place
@@ -428,6 +484,8 @@ label_setup_seats = Numéro ou OK
 label_setup_second = 1, 2 ou OK, ☄ options
 label_stub = 0 à {0} (OK\u00a0: 0)
 label_type_name = ☄ suite, 0 espace, OK
+""",
+    """
 label_why = OK\u00a0: plus ancien
 label_why_last = OK\u00a0: plus récent
 last_table = La même table
@@ -443,7 +501,7 @@ left_kings = 1 rois et ☄
 left_points = 1 en points (27)
 loser_holds_one = {0} a encore au moins une carte.
 """,
-    "m": """
+    """
 menu = Menu
 menu_cards = Restes en cartes
 menu_cards_each = Autre nombre chacun
@@ -456,6 +514,8 @@ menu_left = Cartes restantes
 menu_no_ante = Donner sans enjeu
 menu_options = Options
 menu_payments = Paiements seuls
+""",
+    """
 menu_points = Restes en points
 menu_put_back = Remettre
 menu_redeal = Redonner
@@ -467,7 +527,7 @@ money_sign = {1} {0}
 more_than_dealt = {0} avec {1} cartes\u00a0: on n'en a donné que {2}.
 more_than_there_is = Il n'y en a que {0}, et en voilà {1}.
 """,
-    "n": """
+    """
 name_empty = Un nom a au moins une lettre.
 name_full = Un nom a {0} lettres au plus\u00a0; é et les autres accents comptent double.
 name_letter = La boîte n'a pas une des lettres de ce nom\u00a0: {0}.
@@ -478,6 +538,8 @@ name_twice = Deux joueurs ne peuvent s'appeler {0}\u00a0: ajoutez une lettre.
 names = Anne Bob Cléo Dan Elsa Fred Guy Hugo Ida Jean Kim Léa Max Noé Olga Paul Rose Sam Tom Ugo Vic Zoé
 names_not_saved = Noms non enregistrés\u00a0: il n'y a plus de place.
 new_table = Nouvelle table
+""",
+    """
 newer_format = Le journal est au format {0}, d'un Halley plus récent.
 nine_more = 9\u00a0: suite
 no_ace_payment = Dans ce jeu, les as ne se paient pas.
@@ -488,6 +550,8 @@ no_card = rien
 no_cards = Aucune carte n'est indiquée.
 no_carte_blanche = Ce jeu n'a pas de carte blanche.
 no_comet = Pas de comète à ce jeu.
+""",
+    """
 no_dead_payment = Dans ce jeu, une suite arrêtée ne se paie pas.
 no_deal = Les cartes ne sont pas encore données.
 no_header = Ce fichier ne commence pas comme un journal.
@@ -499,6 +563,8 @@ no_seat = Il n'y a pas de place {0} à une table de {1}.
 no_seat_key = Une place, de 1 à {0}.
 no_such_hand = {0} n'a pas de main {1} sur laquelle miser.
 no_such_line = Tapez 1 à {0}.
+""",
+    """
 no_such_number = Ce nombre est impossible\u00a0: {0}.
 no_such_points = Impossible d'avoir tant de points\u00a0: {0}.
 no_sum_here = Il manque un nombre, et aucune somme ne le donne.
@@ -509,6 +575,8 @@ none_left = {0}\u00a0: plus aucun
 not_counted_now = Cela ne se compte pas dans cette donne.
 not_followed = On ne suit pas les cartes de ce jeu.
 not_given_up = Impossible de supprimer {0}.
+""",
+    """
 not_in_game = Cela n'arrive pas à ce jeu.
 not_in_pack = Il n'y a pas de {0} dans ce jeu de cartes.
 not_together = On ne joue pas {0} ensemble.
@@ -523,7 +591,7 @@ number_too_long = Aucune main n'a tant de points.
 numbers_after_ok = Une place qui annonce, de 1 à {0}\u00a0; les points viennent après OK.
 numbers_sum = Les nombres font {0}, et non {1}.
 """,
-    "o": """
+    """
 ok_means = OK\u00a0: {0}
 ok_only_puts_back = OK\u00a0: remet
 ok_puts_back = OK\u00a0: remet {0}\u00a0: suite
@@ -535,6 +603,8 @@ only_comet = {0}\u00a0: la comète seule
 only_left = Pas plus de {0} ici.
 only_line_one = Tapez 1.
 only_ok_comet = Tapez OK, ou ☄ pour les options.
+""",
+    """
 only_ok_undo = OK continue, UNDO revient.
 opera_drawn = Tous deux\u00a0: nul
 opera_eldest = L'opéra n'est permis qu'à {0}, premier en main.
@@ -546,6 +616,8 @@ opera_title = {0}\u00a0: un opéra\u00a0?
 opera_yes = Opéra
 opt_ante = Enjeu
 opt_both_pontoons = Deux pontoons
+""",
+    """
 opt_both_pontoons_banker = reste
 opt_both_pontoons_player = passe
 opt_cards_left_pay = Carte gardée
@@ -558,6 +630,8 @@ opt_comet_as_king_pays = ☄ en roi
 opt_comet_as_king_pays_no = non payée
 opt_comet_as_king_pays_yes = payée
 opt_comet_bonus = Prime comète
+""",
+    """
 opt_comet_left = ☄ gardée
 opt_comet_left_exempt_all = exempte
 opt_comet_left_fiche = 1f chacun
@@ -569,6 +643,8 @@ opt_currency = Monnaie
 opt_currency_none = sans signe
 opt_default = ☄ usuel\u00a0: {0}
 opt_encyclopedie = Encyclopédie
+""",
+    """
 opt_encyclopedie_no = non
 opt_encyclopedie_yes = oui
 opt_end_count = On paie les
@@ -580,6 +656,8 @@ opt_game_stake = Mise de partie
 opt_hands = Donnes
 opt_hands_none = sans fin
 opt_king_pays = Roi joué
+""",
+    """
 opt_kings = Rois payés
 opt_kings_anywhere = partout
 opt_kings_hands_only = en main
@@ -593,6 +671,8 @@ opt_most_none = libre
 opt_name = Nom
 opt_new = nouveau\u00a0: {0}_
 opt_none = aucun
+""",
+    """
 opt_now = actuel\u00a0: {0}
 opt_opera = Opéra
 opt_opera_off = jamais
@@ -604,6 +684,8 @@ opt_rest_board = au tapis
 opt_rest_last_taker = tout pris
 opt_rounds = Tours
 opt_run = Suite
+""",
+    """
 opt_score = Compte
 opt_score_cards = les cartes
 opt_score_wins = les gains
@@ -615,6 +697,8 @@ opt_streak_per_pack = par jeu
 opt_streak_start = Donnes au talon
 opt_tally_most = Donne au plus
 opt_target = Partie en
+""",
+    """
 opt_target_check = Gagnée
 opt_target_check_hand_end = à la fin
 opt_target_check_immediate = aussitôt
@@ -629,6 +713,8 @@ opt_ties_nobody = personne
 opt_ties_shared = tous
 opt_winner = Gagnant
 opt_winner_highest = le plus
+""",
+    """
 opt_winner_lowest = le moins
 opt_worth = Argent
 opt_zero_sum = Somme nulle
@@ -640,6 +726,8 @@ option_teams = L'option {0} met chaque place dans une équipe.
 option_value = L'option {0} n'admet que\u00a0: {1}.
 options_changed = +{0} opt.
 options_not_saved = Options non enregistrées\u00a0: elles restent comme avant.
+""",
+    """
 options_told = Options changées\u00a0: {0}
 options_unknown = Ce Halley ne connaît pas toutes les options de {0}.
 or_short = ou {0}
@@ -653,7 +741,7 @@ own_rummy = Rami
 own_skat = Skat
 own_whist = Whist
 """,
-    "p": """
+    """
 pack_1 = rouge
 pack_2 = noir
 pack_40 = 40 cartes\u00a0: ni 8, ni 9, ni 10.
@@ -665,6 +753,8 @@ pack_kept = Ne pas battre
 pack_kept_short = sans battre
 pack_kowah = 4 jeux\u00a0: de l'as au 9 de ♠♥♦, et J Q K de ♣.
 pack_more = Ôtez {0} sept ou huit.
+""",
+    """
 pack_more_one = Ôtez un sept ou huit.
 pack_salad = Les 52 cartes.
 pack_salad_3 = Ôtez\u00a0: 2♣.
@@ -676,6 +766,8 @@ partners_share = Les partenaires ont le même score\u00a0: leurs nombres doivent
 partners_stay = Les partenaires ont le même score\u00a0: seuls eux peuvent échanger leurs places.
 pass_on_lead = {0} a passé au lieu d'entamer.
 passed_before = {0} avait passé cette carte.
+""",
+    """
 pays = {0} paie {2} à {1}
 pays_pool = {0} met {1} au pot
 pick_ancient_1718 = Ancienne comète 2-5
@@ -687,6 +779,8 @@ pick_commit_1991 = Commit 1991 3-8
 pick_commit_2011 = Commit 2011 3-7
 pick_crates = Crates 2-5
 pick_denexa = Comète Denexa 4-8
+""",
+    """
 pick_earl_of_coventry = Coventry 2-8
 pick_foster_commit = Commit Foster 2-8
 pick_jig = Gigue 2-8
@@ -698,6 +792,8 @@ pick_pitty_pat = Pitty Pat 2-5
 pick_play_or_pay = Jouer ou payer 3-8
 pick_pontoon = Pontoon 2-8
 pick_stealing_bundles = Vol de paquets 2
+""",
+    """
 pick_tally = Marque libre 2-8
 pick_through_the_window = La fenêtre 3-8
 pick_tute = Tute 4
@@ -709,6 +805,8 @@ points_too_many_all = Il ne peut pas rester tant de points dans {0} mains.
 points_wanted = Il manque les points\u00a0: {0}.
 pontoon_bought = {0} a acheté une carte\u00a0: cette main n'est pas un pontoon.
 pool_now = Pot {0}
+""",
+    """
 pool_won = , du pot {0}
 press_digit = Des chiffres, puis OK.
 press_hand = Une main, de 1 à {0}.
@@ -721,7 +819,7 @@ press_which = Tapez 1 ou 2.
 pressures_too_many = Plus de {0} pressions d'un camp ne peuvent être notées.
 put_back = Remis\u00a0: {0}
 """,
-    "r": """
+    """
 reopen_no = La laisser ainsi
 reopen_text = Cette soirée est finie, et peut-être réglée.
 reopen_title = La continuer\u00a0?
@@ -729,6 +827,8 @@ reopen_yes = La continuer
 rest_left = restent
 rest_to = à {0}
 result_a_hand = Dites comment chaque main de {0} a fini, {1} en tout.
+""",
+    """
 result_bust = sauté
 result_five = cinq cartes
 result_keyed = {0} est déjà noté\u00a0; UNDO l'efface.
@@ -738,7 +838,7 @@ result_pontoon = pontoon
 result_unknown = -
 result_win = gagné
 """,
-    "s": """
+    """
 safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
 score_so_far = {0}\u00a0: {1} en tout
 seat_that_has = Tapez la place qui a la carte {0}\u00a0: de 1 à {1}.
@@ -752,6 +852,8 @@ seats_box_key = La boîte a des touches pour 8 places\u00a0: {0}.
 seats_called = Quel nom\u00a0?
 seats_few = Il faut être {0}\u00a0: ☄ fait asseoir quelqu'un, ou attendez et annulez par UNDO.
 seats_full = On joue à {0} au plus\u00a0: qui vient attend que quelqu'un parte.
+""",
+    """
 seats_in_hand = Finissez la donne\u00a0: on change de place entre deux donnes.
 seats_key = Tapez le nombre de joueurs\u00a0: {0}.
 seats_leaves = part, ou s'absente
@@ -764,6 +866,8 @@ seats_title = À la prochaine donne
 seats_wanted = Pas un jeu à {0}
 seats_who = Qui vient\u00a0?
 second_ace = as
+""",
+    """
 second_comet = Il n'y a qu'une comète.
 second_king = roi
 second_sequence = arrêt
@@ -774,6 +878,8 @@ selftest_heard = Avez-vous entendu\u00a0?
 selftest_keys = Pressez tout\u00a0: {0}
 selftest_seen = Tout allumé, éteint\u00a0?
 selftest_skip = 2 fois OK\u00a0: la suite
+""",
+    """
 session_over = La partie est finie.
 setting_not_saved = Réglage non enregistré\u00a0: il vaut jusqu'à l'arrêt de la boîte.
 sevens_eights = Sept et huit de ce jeu\u00a0: {0}, pas plus.
@@ -785,6 +891,8 @@ so_far = {0} reçoit {1}
 somebody_holds = Toutes les cartes sont données\u00a0: quelqu'un a la carte {0}.
 somebody_out = À ce jeu, quelqu'un a fini à la fin de la donne.
 sound_off = Son\u00a0: non
+""",
+    """
 sound_on = Son\u00a0: oui
 split_bought = {0} a acheté une carte et ne peut plus partager.
 split_hands = {0} ne peut plus partager\u00a0: {1} est le maximum.
@@ -795,6 +903,8 @@ start_behind = Absents, laissés\u00a0: {0}.
 start_goes_on = Comptes repris. | COMET\u00a0: tous à 0.
 still_holds = {0} {1} garde\u00a0:
 store_full = Impossible d'écrire le journal\u00a0: les comptes restent tant que la boîte est allumée.
+""",
+    """
 store_unread = Mémoire illisible\u00a0: rien n'a changé.
 stub_cards = ({0} cartes)
 stub_cards_one = (1 carte)
@@ -807,7 +917,7 @@ sum_nothing = Somme {0}
 sum_pool = Somme {0}, pot {1}
 sum_pool_short = Somme {0} {1}=0
 """,
-    "t": """
+    """
 table_taken_back = Table retirée
 taken_back = Repris\u00a0: {0}
 taken_back_short = ◀ {0}
@@ -817,6 +927,8 @@ teams_one = Tous dans une équipe\u00a0: contre qui\u00a0?
 teams_seats = On joue en équipes à {0}, et non à {1}.
 teams_sizes = Des équipes qui se paient doivent être aussi nombreuses.
 teams_wanted = Une équipe pour chaque place\u00a0; UNDO reprend.
+""",
+    """
 tell_suit = Dites aussi la couleur\u00a0: {0}.
 title_ancient_1718 = Ancienne comète
 title_arnold_multi_2011 = Comète de 3 à 5
@@ -827,6 +939,8 @@ title_commit_1991 = Commit, 1991
 title_commit_2011 = Commit, 2011
 title_crates = Crates
 title_denexa = Comète de Denexa
+""",
+    """
 title_earl_of_coventry = Comte de Coventry
 title_foster_commit = Commit de Foster
 title_jig = Gigue
@@ -837,6 +951,8 @@ title_new_1752 = Nouvelle comète
 title_pitty_pat = Pitty Pat
 title_play_or_pay = Jouer ou payer
 title_pontoon = Pontoon
+""",
+    """
 title_stealing_bundles = Vol de paquets
 title_tally = Marque libre
 title_through_the_window = Par la fenêtre
@@ -848,7 +964,7 @@ too_many_of_rank = {0} cartes de rang {1}\u00a0: le jeu en a {2}.
 type_held = {0}   tenue\u00a0: {1}
 type_hint = Même touche\u00a0: suite
 """,
-    "u": """
+    """
 unit_hands = donnes
 unit_rounds = tours
 unit_run = cartes
@@ -862,10 +978,10 @@ units_win = gains
 unknown_option = Ce jeu n'a pas d'option «\u00a0{0}\u00a0».
 unknown_rules = Il n'y a pas de jeu «\u00a0{0}\u00a0». Il y a\u00a0: {1}.
 """,
-    "v": """
+    """
 void_paid = Nulle\u00a0; le payé reste
 """,
-    "w": """
+    """
 wanted = il faut
 wanted_or = il faut, ou {0}
 wanted_short = voulu
@@ -876,6 +992,8 @@ what_last = Dernière
 what_points = Points
 what_queens = Dames
 what_tricks = Levées
+""",
+    """
 who_agrees = Pour approuver, tapez le numéro de votre place.
 who_holds = Qui l'a\u00a0?
 who_pays = Qui paie qui
@@ -886,6 +1004,8 @@ why_bank_pontoon = Pontoon banque
 why_bets = Mises
 why_by = {0}\u00a0: {1}
 why_cards_left = Restes
+""",
+    """
 why_carte_blanche = Carte blanche
 why_comet = Comète
 why_comet_left = Comète gardée
@@ -896,6 +1016,8 @@ why_hand_points = Points gardés
 why_hand_score = La donne
 why_hand_win = Donne gagnée
 why_king = Roi
+""",
+    """
 why_kings_left = Rois gardés
 why_kings_left_each = Rois gardés
 why_pay = Au pot
@@ -908,4 +1030,4 @@ winner_agrees = {0} a fini\u00a0: c'est à un perdant d'approuver.
 with_comet = avec la ☄
 without_trick = {0} n'a aucune levée, donc rien d'autre.
 """,
-}
+)

@@ -1,11 +1,19 @@
 """`halley club report`: the evening for the wall and for the archive."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, tell
+
+
+class Paper(StrEnum):
+    """What the report is printed on."""
+
+    A4 = "A4"
+    LETTER = "letter"
 
 
 def command(
@@ -19,6 +27,9 @@ def command(
     pdf: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
     ] = None,
+    paper: Annotated[
+        Paper, typer.Option(case_sensitive=False, help="What it is printed on.")
+    ] = Paper.A4,
     csv: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write its numbers as CSV, too.")
     ] = None,
@@ -28,8 +39,9 @@ def command(
 ) -> None:
     """Write standings, transfers, every table and hand, and corrections as one HTML file.
 
-    It needs nothing else, and prints on A4. An older report of the same name is written over,
-    and nothing else. With --pdf or --csv alone, only those are made; -o - prints the HTML.
+    It needs nothing else, and prints on A4, or with --paper letter on US Letter. An older report
+    of the same name is written over, and nothing else. With --pdf or --csv alone, only those are
+    made; -o - prints the HTML.
     """
     from host_tools.club import load, output_files
     from host_tools.club.report import html, sheets
@@ -37,7 +49,7 @@ def command(
 
     with club(store) as opened:
         shown = load.evening(opened, evening)
-    page = html.page(shown, language or shown.language)
+    page = html.page(shown, language or shown.language, paper.value)
     if str(out) == "-":
         typer.echo(page, nl=False)
         return

@@ -162,6 +162,14 @@ def sit_out(it: Asked) -> str:
     return _with_draw(it, it.say("done_sits_out", name=name), again)
 
 
+def later(it: Asked) -> str:
+    """Somebody comes, goes or sits out from a later round on, or in it."""
+    what = {"arrive": arrive, "leave": leave, "sit_out": sit_out}.get(it.text("what"))
+    if what is None or it.whole("round") is None:
+        raise BadInput("a round is wanted, and what happens in it.")
+    return what(it)
+
+
 def add_member(it: Asked) -> str:
     """New members; a guest of that name becomes one."""
     names = it.form.names("names")
@@ -397,7 +405,7 @@ def change_pin(it: Asked) -> str:
 
 CHANGES: dict[str, Callable[[Asked], str]] = {
     "begin_evening": begin_evening, "play": play, "end_evening": end_evening,
-    "arrive": arrive, "leave": leave, "sit_out": sit_out, "add_member": add_member,
+    "arrive": arrive, "leave": leave, "sit_out": sit_out, "later": later, "add_member": add_member,
     "rename_person": rename_person, "hide_person": hide_person, "remove_person": remove_person,
     "draw": draw, "begin_round": begin_round, "not_begun": not_begun,
     "swap": swap, "seat": seat, "rename_table": rename_table, "move_table": move_table,

@@ -8,6 +8,7 @@ other.
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select
@@ -30,6 +31,7 @@ from host_tools.club.store.models import (
     Event,
     GameTable,
     Hand,
+    Person,
     Place,
     Round,
     Session,
@@ -68,6 +70,33 @@ class Gathered:
     seats: list[str] = field(default_factory=list)
 
 
+@dataclass
+class _Into:
+    """The evening that files are taken into, in one transaction.
+
+    What no file changes is read once.
+    """
+
+    session: Orm
+    evening: Evening
+
+    @cached_property
+    def salt(self) -> str:
+        """What keys the fingerprints of sessions."""
+        return club_of(self.session).salt
+
+    @cached_property
+    def removed(self) -> frozenset[str]:
+        """What stands for names that were taken out, as it is looked up."""
+        return frozenset(self.session.scalars(select(Person.key).where(Person.removed)))
+
+    @cached_property
+    def drawn(self) -> set[str]:
+        """The tables that people were drawn to this evening."""
+        drawn = select(Place.label).join(Round).where(Round.evening_id == self.evening.id)
+        return {label for label in self.session.scalars(drawn.distinct()) if label}
+
+
 def gather(
     store: Store,
     sources: Iterable[Source],
@@ -87,12 +116,11 @@ def gather(
     stems = frozenset((*others, *(source.stem for source, _ in looked_at)))
     if any(sound for _, (_, sound) in looked_at):
         with store.write() as session:
-            where = evenings.current(session, evening)
-            salt = club_of(session).salt
-            asked = Asked(named(_labels(session, where), label) if label else "", anyway, stems)
+            into = _Into(session, evenings.current(session, evening))
+            asked = Asked(named(_labels(into), label) if label else "", anyway, stems)
             for source, (result, sound) in looked_at:
                 if sound:
-                    _one(session, where, salt, source, asked, result)
+                    _one(into, source, asked, result)
     return [result for _, (result, _) in looked_at]
 
 
@@ -125,7 +153,7 @@ def take(
         result.became, result.session = LONGER, stored.id
         return result
     asked = Asked(label, own=before.session if before else None)
-    _one(session, evening, club_of(session).salt, source, asked, result)
+    _one(_Into(session, evening), source, asked, result)
     return result
 
 
@@ -155,18 +183,17 @@ def _looked_at(source: Source) -> tuple[Gathered, bool]:
     return result, not wrong
 
 
-def _one(
-    session: Orm, evening: Evening, salt: str, source: Source, asked: Asked, result: Gathered
-) -> None:
+def _one(into: _Into, source: Source, asked: Asked, result: Gathered) -> None:
     """Take one file in, and note in `result` what became of it."""
+    session = into.session
     try:
-        there = same(session, evening, salt, source, asked)
+        there = same(session, into.evening, into.salt, source, asked, into.removed)
     except Part as part:
         result.hand = part.hand
         result.notes.append(f"{source.called} is refused: {part}")
         return
     if there is None:
-        stored = _begin(session, evening, salt, source, asked)
+        stored, table = _begin(into, source, asked)
         result.became = NEW
     else:
         stored, longer = there
@@ -175,24 +202,25 @@ def _one(
         if longer:
             result.seats = _take(session, stored, source)
         stored.received = now()
+        table = session.get_one(GameTable, stored.table_id)
     result.session = stored.id
-    table = session.get_one(GameTable, stored.table_id)
     result.table = table.label
     if table.label == TAKEN_OUT:
         result.became = OUT
     where = session.get_one(Evening, table.evening_id)
     result.evening = where.number
-    if result.became in (NEW, LONGER):
+    if result.became in (NEW, LONGER) and source.worked.sittings:  # people have changed there
         result.seats += agreement.differences(session, where, stored)
 
 
 # --- taking it in
 
 
-def _begin(session: Orm, evening: Evening, salt: str, source: Source, asked: Asked) -> Session:
+def _begin(into: _Into, source: Source, asked: Asked) -> tuple[Session, GameTable]:
     """A new session, at its table, with the people who are called so."""
+    session = into.session
     box = _known_box(session, source.box)
-    table, number = _table(session, evening, source, box, asked)
+    table, number = _table(into, source, box, asked)
     stored = Session(
         table_id=table.id,
         number=number,
@@ -201,13 +229,13 @@ def _begin(session: Orm, evening: Evening, salt: str, source: Source, asked: Ask
         names=_names(source),
         kind=source.kind,
     )
-    _keys(stored, source, salt)
+    _keys(stored, source, into.salt)
     _fill(stored, source)
     session.add(stored)
     session.flush()
     _rows(session, stored.id, source.worked)
-    players.take(session, stored, source.worked, bool(names_of(source)), table.label)
-    return stored
+    players.begin(session, stored, source.worked, bool(names_of(source)), table.label)
+    return stored, table
 
 
 def _names(source: Source) -> list[str]:
@@ -320,58 +348,50 @@ def _box(session: Orm, stored: Session, source: Source) -> None:
             table.box_id = box.id
 
 
-def _table(
-    session: Orm, evening: Evening, source: Source, box: Box | None, asked: Asked
-) -> tuple[GameTable, int]:
+def _table(into: _Into, source: Source, box: Box | None, asked: Asked) -> tuple[GameTable, int]:
     """The table that a new session is of, and which of its sessions it is."""
+    session, evening = into.session, into.evening
     there = select(GameTable).where(GameTable.evening_id == evening.id)
+    there = there.order_by(GameTable.id).limit(1)
+    table = None
     if asked.label:
-        there = there.where(GameTable.label == asked.label)
-    else:
-        there = there.where(GameTable.box_id == (box.id if box else -1))
-    table = session.scalars(there.order_by(GameTable.id).limit(1)).one_or_none()
+        table = session.scalars(there.where(GameTable.label == asked.label)).one_or_none()
+    elif box is not None:
+        table = session.scalars(there.where(GameTable.box_id == box.id)).one_or_none()
     if table is not None:
         last = select(func.max(Session.number)).where(Session.table_id == table.id)
         return table, (session.scalars(last).one() or 0) + 1
-    wanted = asked.label or _label(session, evening, source, box, asked.others)
+    wanted = asked.label or _label(into, source, box, asked.others)
     table = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
     session.add(table)
     session.flush()
     return table, 1
 
 
-def _label(
-    session: Orm, evening: Evening, source: Source, box: Box | None, stems: Iterable[str]
-) -> str:
+def _label(into: _Into, source: Source, box: Box | None, stems: Iterable[str]) -> str:
     """What to call a new table: as its box was called the last time, as its file, or a number that
     is no table's and that none of the files called `stems` is named after."""
-    drawn = _drawn(session, evening)
-    wanted = "" if _numbered(source.stem) else by_file(drawn, source.stem)
+    session = into.session
+    wanted = "" if _numbered(source.stem) else by_file(into.drawn, source.stem)
     if box is not None:
         last = select(GameTable.label).where(GameTable.box_id == box.id)
         wanted = session.scalars(last.order_by(GameTable.id.desc()).limit(1)).one_or_none() or ""
-    here = select(GameTable.label).where(GameTable.evening_id == evening.id)
+    here = select(GameTable.label).where(GameTable.evening_id == into.evening.id)
     if wanted and session.scalars(here.where(GameTable.label == wanted)).one_or_none() is None:
         return wanted
-    taken = {*session.scalars(here), *(by_file(drawn, stem) for stem in stems)}
+    taken = {*session.scalars(here), *(by_file(into.drawn, stem) for stem in stems)}
     number = 1
     while f"Table {number}" in taken:
         number += 1
     return f"Table {number}"
 
 
-def _drawn(session: Orm, evening: Evening) -> set[str]:
-    """The tables that people were drawn to this evening."""
-    drawn = select(Place.label).join(Round).where(Round.evening_id == evening.id)
-    return {label for label in session.scalars(drawn.distinct()) if label}
-
-
-def _labels(session: Orm, evening: Evening) -> list[str]:
+def _labels(into: _Into) -> list[str]:
     """The tables that there are this evening, gathered or drawn."""
     here = select(GameTable.label).where(
-        GameTable.evening_id == evening.id, GameTable.label != TAKEN_OUT
+        GameTable.evening_id == into.evening.id, GameTable.label != TAKEN_OUT
     )
-    return [*session.scalars(here), *sorted(_drawn(session, evening))]
+    return [*into.session.scalars(here), *sorted(into.drawn)]
 
 
 def _numbered(stem: str) -> bool:

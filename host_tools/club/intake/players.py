@@ -21,6 +21,28 @@ from host_tools.club.store.models import (
 )
 
 
+def begin(session: Orm, stored: Session, worked: Worked, named: bool, label: str) -> None:
+    """Note of a new session who has sat, where, and with what; as take() does."""
+    names, entered = _names(worked, named)
+    seated = [person.id for person in people.seated(session, names, label)]
+    rows = [
+        {"session_id": stored.id, "number": at, "person_id": person, "entered": entered[at],
+         "name": names[at], "balance": worked.owns[at]}
+        for at, person in enumerate(seated)
+    ]  # fmt: skip
+    session.connection().execute(insert(Player), rows)
+    _sittings(session, stored, worked)
+    sittings = [(it.hand, it.sits) for it in worked.sittings]
+    box_seats.begin(session, stored, sittings, seated)
+
+
+def _names(worked: Worked, named: bool) -> tuple[list[str], list[str]]:
+    """The last names of the people of a file, and those with which they sat down."""
+    names = [people.tidy(name) if named else "" for name in worked.people]
+    entered = [people.tidy(name) if named else "" for name in worked.entered]
+    return names, entered
+
+
 def take(
     session: Orm, stored: Session, worked: Worked, named: bool, label: str
 ) -> list[tuple[str, str]]:
@@ -30,8 +52,7 @@ def take(
     became a guest's by that, with the guest. `named`: the file has names; a seat without one is a
     guest called after the table `label`.
     """
-    names = [people.tidy(name) if named else "" for name in worked.people]
-    entered = [people.tidy(name) if named else "" for name in worked.entered]
+    names, entered = _names(worked, named)
     rows, left = _known(session, stored, entered)
     unchanged = {
         at: row for at, row in enumerate(rows) if row is not None and row.name == names[at]
@@ -53,6 +74,7 @@ def take(
         assert row is not None
         row.number, row.balance = at, balance
     session.flush()
+    session.execute(delete(Sitting).where(Sitting.session_id == stored.id))
     _sittings(session, stored, worked)
     box_seats.rebuild(session, stored)
     _corrected(session, stored, renamed)
@@ -134,7 +156,6 @@ def _forget(session: Orm, person: int) -> None:
 
 
 def _sittings(session: Orm, stored: Session, worked: Worked) -> None:
-    session.execute(delete(Sitting).where(Sitting.session_id == stored.id))
     rows = [
         {"session_id": stored.id, "hand": it.hand, "part": part, "players": list(it.sits),
          "delta": it.delta, "payments": it.payments}

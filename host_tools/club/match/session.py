@@ -8,17 +8,18 @@ refused.
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from operator import eq
 from typing import Any
 
-from sqlalchemy import String, and_, case, cast, or_, select
+from sqlalchemy import Select, String, and_, bindparam, case, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.intake.files import JOURNAL, Source, parse
 from host_tools.club.match import altered_copy, fingerprint
 from host_tools.club.people import key_of, tidy
 from host_tools.club.rename import taken_out, with_names
-from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Hand, Person, Session
+from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Hand, Session
 from host_tools.club.table_names import spoken
 
 _MOST_ALIKE = 20  # sessions that began or ended as the file does, looked at one by one
@@ -48,41 +49,33 @@ class Asked:
 
 
 def same(
-    session: Orm, evening: Evening, salt: str, source: Source, asked: Asked
+    session: Orm,
+    evening: Evening,
+    salt: str,
+    source: Source,
+    asked: Asked,
+    removed_names: Collection[str],
 ) -> tuple[Session, bool] | None:
     """The file's session in the store, and whether the file holds more of it; None: a new one.
 
     Raises Part for a file that claims a session's table and time and tells something else, for a
     copy of one that was changed, and for one that is known of another table than `asked`.
+    `removed_names`: what stands for those that were taken out, as it is looked up.
     """
     start, header = _keys(salt, source)
     mine = names_of(source)
-    removed = _removed(session, mine)  # an export since then: it begins with other names
-    rows = (
-        select(
-            Session.id, Session.kind, Session.stem, Session.start_key, Session.header,
-            Session.names, GameTable.label, Evening.number, Box.key,
-        )
-        .join(GameTable, Session.table_id == GameTable.id)
-        .join(Evening, GameTable.evening_id == Evening.id)
-        .outerjoin(Box, Session.box_id == Box.id)
-        .where(
-            or_(
-                Session.start_key == start,
-                Session.header == header,
-                Session.stem == source.stem,
-                *([cast(Session.names, String) == json.dumps(mine)] if removed else ()),
-            )
-        )
-        .order_by(Session.id)
-    )  # fmt: skip
+    # an export since then begins with other names
+    removed = any(key_of(name) in removed_names for name in mine) if removed_names else False
+    sought = {"start": start, "header": header, "stem": source.stem, "names": json.dumps(mine)}
+    rows = _candidates(removed)
     whole = new = fingerprint.contents(source)
     named = bool(mine) or source.kind == JOURNAL
     refused: Part | None = None
     # what it goes on with comes after all others, which may have told the same; what was taken out
     # comes last: it may have been brought back
     candidates = sorted(
-        session.execute(rows).all(), key=lambda row: (row.label == TAKEN_OUT, row.id == asked.own)
+        session.execute(rows, sought).all(),
+        key=lambda row: (row.label == TAKEN_OUT, row.id == asked.own),
     )
     for number, kind, stem, start_key, alike, names, called, of, box in candidates:
         tonight = of == evening.number
@@ -157,10 +150,54 @@ def _keys(salt: str, source: Source) -> tuple[str, str]:
     )
 
 
-def _removed(session: Orm, names: Collection[str]) -> bool:
-    """Whether one of them stands for a name that was taken out."""
-    asked = select(Person.id).where(Person.removed, Person.key.in_([key_of(it) for it in names]))
-    return session.scalars(asked.limit(1)).one_or_none() is not None
+# Statements that every file is looked up by are built once: that takes longer than to run them.
+
+
+@cache
+def _candidates(by_names: bool) -> Select[Any]:
+    """The sessions that a file can be of: `start`, `header`, `stem`, and, by_names, `names`."""
+    ways = [
+        Session.start_key == bindparam("start"),
+        Session.header == bindparam("header"),
+        Session.stem == bindparam("stem"),
+    ]
+    if by_names:
+        ways.append(cast(Session.names, String) == bindparam("names", type_=String))
+    return (
+        select(
+            Session.id, Session.kind, Session.stem, Session.start_key, Session.header,
+            Session.names, GameTable.label, Evening.number, Box.key,
+        )
+        .join(GameTable, Session.table_id == GameTable.id)
+        .join(Evening, GameTable.evening_id == Evening.id)
+        .outerjoin(Box, Session.box_id == Box.id)
+        .where(or_(*ways))
+        .order_by(Session.id)
+    )  # fmt: skip
+
+
+@cache
+def _similar(begun: bool) -> Select[Any]:
+    """The sessions of a `ruleset` that ended with the same `balances`, or whose `first` hand did
+    the same to the seats, those first; of journals only those that were begun at `epoch`."""
+    balances = cast(Session.balances, String) == bindparam("balances", type_=String)
+    # two journals tell of one session only where they were begun at the same time
+    same_time = [Session.kind == JOURNAL, Session.epoch == bindparam("epoch")] if begun else []
+    return (
+        select(Session.id, Session.kind, Session.stem, Session.names, GameTable.label,
+               Evening.number)
+        .join(GameTable, Session.table_id == GameTable.id)
+        .join(Evening, GameTable.evening_id == Evening.id)
+        .outerjoin(Hand, and_(Hand.session_id == Session.id, Hand.number == 1))
+        .where(
+            Session.ruleset == bindparam("ruleset"),
+            or_(balances, cast(Hand.delta, String) == bindparam("first", type_=String)),
+            GameTable.label != TAKEN_OUT,
+            *same_time,
+        )
+        .order_by(case((balances, 0), else_=1), Session.id.desc())
+        .limit(_MOST_ALIKE)
+    )  # fmt: skip
 
 
 def names_of(source: Source) -> list[str]:
@@ -186,25 +223,13 @@ def _renamed(
         return None
     names = names_of(source)
     worked = source.worked
-    balances = cast(Session.balances, String) == json.dumps(worked.balances)
-    first = json.dumps(worked.hands[0]["delta"]) if worked.hands else ""
-    rows = (
-        select(Session.id, Session.kind, Session.stem, Session.names, GameTable.label,
-               Evening.number)
-        .join(GameTable, Session.table_id == GameTable.id)
-        .join(Evening, GameTable.evening_id == Evening.id)
-        .outerjoin(Hand, and_(Hand.session_id == Session.id, Hand.number == 1))
-        .where(
-            Session.ruleset == worked.ruleset,
-            or_(balances, cast(Hand.delta, String) == first),
-            GameTable.label != TAKEN_OUT,
-            # two journals tell of one session only where they were begun at the same time
-            *([Session.kind == JOURNAL, Session.epoch == source.epoch] if begun else ()),
-        )
-        .order_by(case((balances, 0), else_=1), Session.id.desc())
-        .limit(_MOST_ALIKE)
-    )  # fmt: skip
-    for number, kind, stem, theirs, label, of in session.execute(rows).all():
+    sought = {
+        "ruleset": worked.ruleset,
+        "balances": json.dumps(worked.balances),
+        "first": json.dumps(worked.hands[0]["delta"]) if worked.hands else "",
+        "epoch": source.epoch,
+    }
+    for number, kind, stem, theirs, label, of in session.execute(_similar(begun), sought).all():
         mine = [key_of(name) for name in names]
         others = [key_of(name) for name in theirs if name]
         if mine == others:

@@ -16,6 +16,7 @@ from host_tools.club.tariff import (
     POOL,
     Settlement,
     other_worths,
+    parts_of_jetons,
     party_name,
     settle,
     settle_in_cents,
@@ -77,6 +78,7 @@ class Report:
     """All that is in the report."""
 
     language: str
+    paper: str
     title: str
     club: str
     day: str
@@ -84,6 +86,7 @@ class Report:
     evening: str
     by: str
     standings: tuple[Place, ...]
+    units: tuple[str, ...]  # what is added there that is not of one worth
     shows: frozenset[str]  # columns of the standings that there are only sometimes
     moves: tuple[Move, ...]
     notes: tuple[str, ...]
@@ -93,13 +96,14 @@ class Report:
     foot: str
 
 
-def report(evening: Evening, words: Words) -> Report:
-    """The report of an evening."""
+def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
+    """The report of an evening, to be printed on `paper`, a size that CSS knows."""
     money = bool(evening.tariff.numerator)
     settled = settle_in_cents(evening) if money else settle(evening)
     day = words.day(evening.date)
     return Report(
         words.language,
+        paper,
         f"{evening.club}, {day}",
         evening.club,
         day,
@@ -107,6 +111,7 @@ def report(evening: Evening, words: Words) -> Report:
         words.say("evening", number=evening.number),
         words.say(f"by_{evening.ranking}"),
         tuple(_places(evening, settled if money else None, words)),
+        tuple(_units(evening, words)),
         frozenset({"money"} if money else ())
         | ({"points"} if evening.ranking == "places" else set()),
         tuple(_moves(evening, settled, money, words)),
@@ -146,6 +151,17 @@ def _place(
     )
 
 
+def _units(evening: Evening, words: Words) -> Iterator[str]:
+    """That balances of different units are added, and which of them are parts of others."""
+    paid = [table for table in evening.tables if table.zero_sum and table.hands]
+    if len({table.unit for table in paid}) > 1:
+        yield words.say("mixed_note")
+    units = {table.label: table.unit for table in paid}
+    for label, parts in parts_of_jetons(evening).items():
+        count = words.count(parts, f"unit_{units[label]}")
+        yield words.say("parts_note", table=label, parts=count)
+
+
 def named(evening: Evening, party: int, words: Words) -> str:
     """A person's name, or what the pool and the like are called."""
     own = {POOL: "pool", CARRIED: "carried_in", CORRECTION: "corrections_party"}
@@ -160,12 +176,9 @@ def by_whom(by: str, words: Words) -> str:
 def _amount(evening: Evening, amount: int, money: bool, words: Words) -> str:
     if money:
         return words.money(amount, evening.tariff.currency)
-    units = {table.unit for table in evening.tables if table.zero_sum}
-    if len(units) == 1:
-        return (
-            f"{words.number(amount)}\N{NO-BREAK SPACE}{words.form(f'unit_{units.pop()}', amount)}"
-        )
-    return words.number(amount)
+    unit = evening.unit
+    text = words.number(amount)
+    return f"{text}\N{NO-BREAK SPACE}{words.form(f'unit_{unit}', amount)}" if unit else text
 
 
 def _moves(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[Move]:
@@ -194,8 +207,8 @@ def _notes(evening: Evening, settled: Settlement, money: bool, words: Words) -> 
         rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)
         value = words.money_exact(rate, evening.tariff.currency)
         sentences.append(words.say("tariff_note", rate=value))
-    elif len({table.unit for table in evening.tables if table.zero_sum}) > 1:
-        sentences.append(words.say("mixed_note"))
+    else:
+        sentences += _units(evening, words)
     for label, own in other_worths(evening).items():
         value = words.money_exact(Fraction(own.numerator), own.currency)
         sentences.append(words.say("worth_note", table=label, rate=value))
@@ -223,7 +236,10 @@ def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
     ]
     if known.biggest:
         feat = known.biggest
-        text = words.say("biggest_told", name=name(feat.person), amount=words.signed(feat.amount))
+        amount = words.signed(feat.amount)
+        if len({table.unit for table in evening.tables}) > 1:
+            amount += f"\N{NO-BREAK SPACE}{words.form(f'unit_{feat.table.unit}', feat.amount)}"
+        text = words.say("biggest_told", name=name(feat.person), amount=amount)
         where = words.say("at_hand", table=feat.table.label, hand=feat.hand)
         entries.append(Figure(words.say("biggest"), text, where))
     if known.streak:

@@ -1,4 +1,4 @@
-"""The report as one HTML file that needs nothing else, on a screen or on A4."""
+"""The report as one HTML file that needs nothing else, on a screen or on paper."""
 
 from functools import cache
 
@@ -21,8 +21,10 @@ def _environment() -> Environment:
     )
 
 
-def page(evening: Evening, language: str) -> str:
-    """The whole HTML file; BadInput when there is no such language."""
+def page(evening: Evening, language: str, paper: str = "A4") -> str:
+    """The whole HTML file, to be printed on `paper` ("A4", "letter"); BadInput when there is no
+    such language."""
     words = Words(language)
     template = _environment().get_template("report.html")
-    return template.render(report=report(evening, words), say=words.say, mark=HTML_MARK) + "\n"
+    shown = report(evening, words, paper)
+    return template.render(report=shown, say=words.say, mark=HTML_MARK) + "\n"

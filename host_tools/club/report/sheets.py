@@ -114,9 +114,8 @@ def _standings(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
 def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     money = bool(evening.tariff.numerator)
     settled = settle_in_cents(evening) if money else settle(evening)
-    units = {table.unit for table in evening.tables if table.zero_sum}
     several = words.say("csv_units")  # of different games, added as they stand
-    unit = words.form(f"unit_{units.pop()}") if len(units) == 1 else several
+    unit = words.form(f"unit_{evening.unit}") if evening.unit else several
     for payer, payee, amount in settled.transfers:
         value = f"{amount / 100:.2f}" if money else amount
         unit_ = evening.tariff.currency if money else unit

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.club.charts import Chart, chart
 from host_tools.club.highlights import running
@@ -9,8 +10,7 @@ from host_tools.club.model import Correction, Evening, Hand, Table
 from host_tools.club.wording import Words
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """One person's change in one row; `text` is empty where the person did not play."""
 
     text: str

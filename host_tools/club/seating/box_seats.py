@@ -48,9 +48,16 @@ class Layer:
 def layer(session: Orm, stored: Session) -> Layer:
     """Who sits where by the file."""
     asked = select(Sitting.hand, Sitting.players).where(Sitting.session_id == stored.id)
-    hands = {hand: tuple(it) for hand, it in session.execute(asked.order_by("hand", Sitting.part))}
+    rows = session.execute(asked.order_by("hand", Sitting.part))
+    return layer_of(((hand, players) for hand, players in rows), len(stored.names))
+
+
+def layer_of(sittings: Iterable[tuple[int, Sequence[int]]], seats: int) -> Layer:
+    """The same by the hands and players of the sittings in their order; without any the same
+    people sit in so many `seats` all along."""
+    hands = {hand: tuple(players) for hand, players in sittings}
     if not hands:
-        return Layer((tuple(range(len(stored.names))),))
+        return Layer((tuple(range(seats)),))
     return Layer(tuple(hands[hand] for hand in sorted(hands)))
 
 
@@ -75,6 +82,29 @@ def rebuild(session: Orm, stored: Session) -> None:
         (number, it.person_id, it.from_hand, _end(by_file, persons, it, number))
         for it, number in changes_of(session, stored)
     ]
+    session.execute(delete(Seating).where(Seating.session_id == stored.id))
+    _write(session, stored, by_file, persons, changes)
+
+
+def begin(
+    session: Orm,
+    stored: Session,
+    sittings: Iterable[tuple[int, Sequence[int]]],
+    people: Sequence[int],
+) -> None:
+    """Write `seating` of a session that is new: sittings as layer_of takes them, and the person
+    who each of the players is."""
+    by_file = layer_of(sittings, len(stored.names))
+    _write(session, stored, by_file, dict(enumerate(people)), [])
+
+
+def _write(
+    session: Orm,
+    stored: Session,
+    by_file: Layer,
+    persons: dict[int, int],
+    changes: "Sequence[_Change]",
+) -> None:
     bounds = [hand for _, _, first, last in changes for hand in (first, (last or 0) + 1)]
     stays: dict[int, list[Stay]] = {}
     final = max(len(by_file.hands), *bounds, 1)
@@ -86,7 +116,6 @@ def rebuild(session: Orm, stored: Session) -> None:
                 runs[-1] = (person, runs[-1][1], last)
             else:
                 runs.append((person, hand, last))
-    session.execute(delete(Seating).where(Seating.session_id == stored.id))
     rows = [
         {"session_id": stored.id, "seat": seat, "person_id": person, "from_hand": first,
          "to_hand": last}

@@ -117,6 +117,12 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     done(page, "Lou has left. What had not begun was drawn again.")
     page.get_by_role("button", name="Ann sits out in round 2").click()
     done(page, "Ann sits out.")
+    fold = opened(page, "For a later round")
+    fold.locator("[name=name]").fill("Kit")
+    fold.locator("[name=what]").select_option("leave")
+    fold.locator("[name=round]").fill("3")
+    fold.get_by_role("button", name="Save").click()
+    done(page, "Kit has left. What had not begun was drawn again.")
     # the tables play; the overview renews itself
     goes_to(page, "Overview")
     expect(page.locator(".card.wait")).to_have_count(3)
@@ -198,6 +204,8 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
             page.get_by_role("link", name=link).click()
         assert saved.value.suggested_filename.endswith(ending)
         assert Path(saved.value.path()).read_bytes().startswith(b"PK")
+    page.goto(f"{address}/desk/download/report")
+    expect(page.locator("h1")).to_have_text("Comet Club")
     assert [line for line in lines if "422" not in line] == []  # what was refused is said so
 
 
@@ -221,4 +229,9 @@ def test_axe_has_nothing_to_say(
         wrong[name] = problems(page)
         assert "stolen" not in page.title()
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+    page.goto(f"{address}/desk/settings?lang=en")
+    page.locator("[name=places]").fill("many")
+    page.locator("form#change_settings button").click()
+    expect(page.locator(".refused")).to_contain_text("place points are whole numbers")
+    wrong["refused"] = problems(page)
     assert not any(wrong.values()), wrong

@@ -338,3 +338,29 @@ def test_a_club_without_a_pin(sqlite_store: Store) -> None:
         assert "halley club settings --new-pin" in text and "<form" not in text
         assert asked(address, "/in", {"pin": ""})[0] == 403
         assert asked(address, "/people", {"do": "arrive", "names": "Eve"})[0] == 403
+
+
+def test_every_page_of_an_evening_on_both_databases(store: Store) -> None:
+    with store.write() as session:
+        pin.set_to(session, PIN)
+    with serving(Wall(ClubServer(store))) as address:
+        cookie = signed_in(address)
+        for page, form in (
+            ("/evening", {"do": "begin_evening", "game": "modern_1991", "option_rounds": "5"}),
+            ("/people", {"do": "arrive", "names": "Ann, Bea, Cy, Di, Eve, <b>Fay</b>"}),
+            ("/rounds", {"do": "draw", "rounds": "2", "seed": "1"}),
+            ("/rounds", {"do": "begin_round", "key": "1"}),
+            ("/settings", {"do": "add_member", "names": "Gus; Hal"}),
+            ("/settings", {"do": "hide_names", "hidden": "yes"}),
+            ("/corrections", {"do": "correct", "payer": "Ann", "payee": "Bea", "paid": "3",
+                              "reason": "late"}),
+        ):  # fmt: skip
+            assert asked(address, page, form, cookie)[0] == 303, form
+        shown = load.evening(store)
+        assert shown.names_hidden
+        assert [it.reason for it in shown.corrections] == ["late"]
+        for page in PAGES:
+            status, _, text = asked(address, page, cookie=cookie)
+            assert status == 200 and "<nav" in text and "<b>Fay" not in text
+        for what in DOWNLOADS[:-1]:
+            assert asked(address, f"/download/{what}", cookie=cookie)[0] == 200

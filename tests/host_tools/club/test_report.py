@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext
 
 from host_tools import firmware_build
@@ -68,6 +69,27 @@ def test_it_has_everything() -> None:
         assert text in html
     assert "Scores of Table 2 are points that nobody pays for." in html
     assert html.count("<polyline") == 7
+
+
+def mixed() -> Evening:
+    """Jetons, points of which ten make one, and scores that nobody pays."""
+    lowest = {"ruleset": "crates", "unit": "point", "zero_sum": False, "lowest": True}
+    return evening(
+        table(1, (1, 2, 3, 4), [(30, -10, -10, -10)], ruleset="commit_2011", unit="jeton"),
+        table(2, (1, 2, 5, 6), [(-300, 100, 0, 200)], ruleset="new_1752", unit="point"),
+        table(3, (7, 8, 9), [(12, 40, 3)], **lowest),
+    )
+
+
+def test_nothing_of_another_worth_is_added_without_a_word() -> None:
+    html = page(mixed(), "en")
+    for section in ("standings", "transfers"):
+        part = html.partition(f'<section class="{section}">')[2].partition("</section>")[0]
+        assert "Amounts of different games are added as they stand." in part
+        assert "At Table 2, 10 points make one jeton; each is counted as one here." in part
+    assert "Fay +200\xa0points" in html
+    alike = [table(1, (1, 2, 3), [(2, -1, -1)]), table(2, (4, 5, 6), [(2, -1, -1)])]
+    assert "as they stand" not in page(evening(*alike), "en")
 
 
 def test_it_speaks_french() -> None:
@@ -220,16 +242,52 @@ def test_nothing_is_cut_off_on_paper(
     assert seen.evaluate(_CUT_OFF) == []
 
 
-def test_it_is_printed(chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_accents_on_capitals_are_whole(new_context: Callable[..., BrowserContext]) -> None:
+    """What is cut off where names and figures may be too long is not what stands above a line."""
+    people = {**evening().people, 1: Person(1, "L'Étoile"), 2: Person(2, "Ấn Hồ Ǻ")}
+    shown = evening(*lively().tables, people=people, corrections=lively().corrections)
+    seen = new_context().new_page()
+    seen.set_viewport_size({"width": 695, "height": 1000})
+    seen.emulate_media(media="print")
+    seen.set_content(page(shown, "fr"))
+    as_printed = seen.screenshot(full_page=True)
+    seen.add_style_tag(content=".name span, .person, dd { overflow: clip visible !important; }")
+    assert seen.screenshot(full_page=True) == as_printed
+
+
+@pytest.mark.parametrize(
+    ("width", "colours", "language"), [(360, "light", "en"), (820, "dark", "fr")]
+)
+def test_axe_has_nothing_to_say(
+    new_context: Callable[..., BrowserContext], width: int, colours: str, language: str
+) -> None:
+    context = new_context(viewport={"width": width, "height": 800}, color_scheme=colours)
+    seen = context.new_page()
+    seen.set_content(page(mixed(), language))
+    violations = Axe().run(seen).response["violations"]
+    assert [f"{it['id']}: {node['html']}" for it in violations for node in it["nodes"]] == []
+    assert seen.evaluate("document.documentElement.scrollWidth") <= width
+    assert seen.get_by_role("main").count() == 1
+    for box in seen.locator(".wide").all():  # is scrolled by the keyboard, and has a name
+        assert box.get_attribute("tabindex") == "0"
+        assert box.get_attribute("aria-label")
+
+
+@pytest.mark.parametrize(
+    ("paper", "size"), [("A4", rb"59[45]\.\d+ 84[12]\.\d+"), ("letter", rb"612 792")]
+)
+def test_it_is_printed(
+    chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, paper: str, size: bytes
+) -> None:
     monkeypatch.setenv("HALLEY_CHROMIUM", chromium)
     target = tmp_path / "report.pdf"
-    pdf.write(page(lively(), "fr"), target)
+    pdf.write(page(lively(), "fr", paper), target)
     data = target.read_bytes()
     assert data.startswith(b"%PDF-")
     output_files.check_pdf(target)  # may be written over by the next one
     with pytest.raises(BadInput, match="not written over"):
         output_files.check_html(target)
-    assert re.search(rb"/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]", data)  # A4, in points
+    assert re.search(rb"/MediaBox \[0 0 " + size + rb"\]", data)  # in points
 
 
 def test_without_chromium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """The wall in a browser: what it shows, at three sizes; that it renews itself; that only the
 director changes anything."""
 
+import gzip
 import json
 import urllib.error
 import urllib.request
@@ -285,6 +286,10 @@ def test_news_come_once(address: str) -> None:
         urllib.request.urlopen(asked)
     with same.value as error:
         assert error.code == 304
+    packed = urllib.request.Request(f"{address}/news", headers={"Accept-Encoding": "gzip, br"})
+    with urllib.request.urlopen(f"{address}/news") as plain, urllib.request.urlopen(packed) as it:
+        assert it.headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(it.read()) == plain.read()
 
 
 def test_one_who_does_not_want_to_be_named(wall: Wall) -> None:

@@ -73,9 +73,9 @@ async function ask() {
       tag = answer.headers.get("ETag") ?? "";
       renew(await answer.text());
     }
-    document.body.classList.remove("lost");
+    document.body.classList.remove("is-lost");
   } catch {
-    document.body.classList.add("lost");
+    document.body.classList.add("is-lost");
   }
   tellAges();
   if (!document.hidden) timer = setTimeout(ask, EVERY_MS);
@@ -106,7 +106,7 @@ addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
 });
 
-const wrong = document.querySelector("main .refused");
+const wrong = document.querySelector("main [role=alert]");
 if (wrong) wrong.scrollIntoView({ block: "center" });
 tellAges();
 if (live) {
