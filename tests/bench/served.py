@@ -270,13 +270,15 @@ def each(row: Figures, what: str) -> float:
 
 
 def _by_line(rows: Figures) -> tuple[str, str]:
-    """What a look and an event cost with many more, by lines through what was measured."""
-    tables, phones = zip(*SIZES, strict=True)
+    """What a look and an event cost with many more: by a line through what was measured, of the
+    processor's time over how many there were."""
+    many = {"looks": LARGE[1] * SECONDS / LOOK_S, "events": LARGE[0] * SECONDS}
     cells = []
-    for what, sizes, size in (("looks", phones, LARGE[1]), ("events", tables, LARGE[0])):
-        costs = [each(row[what], what) for row in rows.values()]
-        line = statistics.linear_regression(sizes, costs)
-        cells.append(f"{line.slope * size + line.intercept:.2f}")
+    for what, number in many.items():
+        counts = [row[what][what] for row in rows.values()]
+        spent = [row[what]["processor_s"] for row in rows.values()]
+        line = statistics.linear_regression(counts, spent)
+        cells.append(f"{1000 * (line.slope * number + line.intercept) / number:.2f}")
     return cells[0], cells[1]
 
 
