@@ -182,6 +182,10 @@ def test_two_phones_change_over_and_back(
     assert first.files() == second.files()
     first.play("6 OK 1 4 OK 2")
     first.at_club()
+    first.page.get_by_role("button", name="Save evening").click()
+    with first.page.expect_download() as download:
+        first.page.get_by_role("button", name="Save the one before, too").click()
+    assert download.value.path().read_bytes() == own["e0001.hj"]
     assert hall.journals() == first.files()
     assert audit.audit(hall.store, None) == (1, [])
 
@@ -274,6 +278,7 @@ def test_where_the_club_is_not_reached_play_begins_without_it(
     phone.play(SETUP + " OK 2")
     assert hall.journals() == {}
     context.unroute("**/state?*")
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
     phone.at_club()
     assert hall.journals() == phone.files()
 
@@ -305,8 +310,25 @@ def test_a_code_that_the_club_does_not_know(context: BrowserContext, hall: Hall)
 
 
 def test_the_mark_is_in_the_reach_of_everybody(context: BrowserContext, hall: Hall) -> None:
+    context.clock.install()
     phone = Phone(context, hall.address)
     phone.at_club()
-    expect(phone.page.locator("#club-aloud")).to_have_text("At the club", timeout=60_000)
+    assert phone.page.locator("#club-aloud").text_content() == ""
+    phone.page.clock.fast_forward(5000)
+    expect(phone.page.locator("#club-aloud")).to_have_text("At the club")
     assert phone.page.locator("#club-aloud").get_attribute("role") == "status"
     assert not Axe().run(phone.page).response["violations"]
+
+
+def test_whoever_forgets_everything_gets_the_evening_back_from_the_club(
+    context: BrowserContext, hall: Hall
+) -> None:
+    phone = Phone(context, hall.address)
+    phone.play(SETUP + " OK 2")
+    phone.at_club()
+    files = phone.files()
+    phone.page.get_by_role("button", name="Forget everything").click()
+    phone.page.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
+    phone.page.get_by_role("button", name="Take over").click()
+    phone.page.wait_for_selector(RUNNING, state="attached")
+    assert phone.files() == files
