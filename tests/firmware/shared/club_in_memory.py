@@ -140,7 +140,8 @@ class Club:
             return self._refuse(422, "refused", self.refused[name])
         if at > len(has):
             return self._refuse(409, "size", size=len(has))
-        if asked["crc"] != "%08x" % crc32(has[:at] + body):
+        behind = has[:at] + body
+        if asked["crc"] != "%08x" % crc32(behind[-4:], crc32(behind)):
             return self._refuse(409, "crc", size=len(has))
         if has[at : at + len(body)] != body:
             self.replaced += body[: len(has) - at] != has[at : at + len(body)]

@@ -27,6 +27,7 @@ from host_tools.club.wall.feed import news
 from host_tools.club.wall.pages import Wall
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
+from tests.host_tools.axe import findings
 from tests.host_tools.club.made_evenings import evening, hand
 from tests.host_tools.club.made_evenings import table as made
 from tests.host_tools.club.made_tables import balances, transcript
@@ -129,6 +130,7 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
             _until(page, f"{root}.scrollHeight <= {height}")
             size = page.evaluate("parseFloat(getComputedStyle(standings).fontSize)")
             assert size >= height / 30
+        assert findings(page) == []
         page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
 
