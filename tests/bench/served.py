@@ -19,6 +19,7 @@ from host_tools.club import evenings
 from host_tools.club.server.connections import most_connections
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
+from host_tools.club.table_link.pieces import check
 from host_tools.records.journal_bytes import payloads
 from tests.bench.http_client import Answer, Line
 from tests.bench.lossy import Lossy
@@ -91,7 +92,9 @@ class Table:
         begun = time.monotonic()
         while self._at < end:
             upto = min(end, self._at + 16_000)
-            query = f"at={self._at}&crc={crc32(self.journal[:upto]):08x}&waiting={end - upto}"
+            so_far = self.journal[:upto]
+            crc = check(crc32(so_far), so_far)
+            query = f"at={self._at}&crc={crc:08x}&waiting={end - upto}"
             answer = await self._line.ask(
                 f"{self._path}journal/e0001.hj?{self._device}&{query}",
                 self.journal[self._at : upto],
