@@ -15,7 +15,7 @@ from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.wall.pages import Wall
-from tests.host_tools.club.made_tables import transcript
+from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.walls import serving
 
 PIN = "4711"
@@ -126,9 +126,11 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     # the tables play; the overview renews itself
     goes_to(page, "Overview")
     expect(page.locator(".card.wait")).to_have_count(3)
+    page.get_by_role("link", name="Table 2", exact=True).focus()
     for seed, (label, names) in enumerate(tables.items()):
         played(sqlite_store, label, seed, names)
     expect(page.locator(".card.wait")).to_have_count(0)
+    assert page.evaluate("document.activeElement.textContent") == "Table 2"  # as it was
     shown = load.evening(sqlite_store)
     # two change places, and it is corrected
     page.get_by_role("link", name="Table 1", exact=True).click()
@@ -179,6 +181,20 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     fold.get_by_role("button", name="Take it out").click()
     done(page, "By the window is taken out.")
     assert len(load.evening(sqlite_store).tables) == len(shown.tables) - 1
+    # a saved evening, from its file
+    goes_to(page, "Overview")
+    page.get_by_role("link", name="Journals").click()
+    damaged, whole = altered(journal("saved"), 3), journal("saved")
+    for content in (b"no journal", damaged, whole):
+        page.locator("[name=file]").set_input_files(
+            {"name": "North.hj", "mimeType": "application/octet-stream", "buffer": content}
+        )
+        page.get_by_role("button", name="Take a file").click()
+        if content == b"no journal":
+            expect(page.locator(".refused")).to_contain_text("does not begin like a journal")
+        else:
+            done(page, "is damaged or was altered" if content == damaged else "Taken, at North.")
+    assert [it.label for it in load.evening(sqlite_store).tables][-1] == "North"
     # settings
     goes_to(page, "Settings")
     page.get_by_label("One jeton is worth").fill("a lot")
