@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from host_tools.club import load, pin
@@ -15,6 +14,7 @@ from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.wall.pages import Wall
+from tests.host_tools.axe import findings
 from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.walls import serving
 
@@ -42,12 +42,6 @@ def signed_in(context: BrowserContext, address: str) -> Page:
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("link", name="Overview").wait_for()
     return page
-
-
-def problems(page: Page) -> list[str]:
-    """What breaks a rule of axe-core: the rule, and the elements."""
-    violations = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {node['html']}" for rule in violations for node in rule["nodes"]]
 
 
 def played(store: Store, label: str, seed: int, names: tuple[str, ...], hands: int = 3) -> None:
@@ -233,21 +227,21 @@ def test_axe_has_nothing_to_say(
     context = new_context(viewport={"width": width, "height": 844}, color_scheme=colours)
     page = context.new_page()
     page.goto(f"{address}/desk?lang=en")
-    wrong = {"sign in": problems(page)}
+    wrong = {"sign in": findings(page)}
     page = signed_in(context, address)
-    wrong["no evening"] = problems(page)
+    wrong["no evening"] = findings(page)
     played(sqlite_store, "Table 1", 1, ("Ann", "Bea", "Cy"))
     played(sqlite_store, "Table 2", 2, ("Di", SCRIPT, "N" * 60))
     for name in (*PAGES, "/evening?game=modern_1991", "/table?name=Table+2"):
         lang = f"{'&' if '?' in name else '?'}lang={'fr' if colours == 'dark' else 'en'}"
         page.goto(f"{address}/desk{name}{lang}")
         page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
-        wrong[name] = problems(page)
+        wrong[name] = findings(page)
         assert "stolen" not in page.title()
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
     page.goto(f"{address}/desk/settings?lang=en")
     page.locator("[name=places]").fill("many")
     page.locator("form#change_settings button").click()
     expect(page.locator(".refused")).to_contain_text("place points are whole numbers")
-    wrong["refused"] = problems(page)
+    wrong["refused"] = findings(page)
     assert not any(wrong.values()), wrong
