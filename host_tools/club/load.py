@@ -23,7 +23,9 @@ from host_tools.club.store.models import (
     GameTable,
     Hand,
     Person,
+    Place,
     Player,
+    Round,
     Season,
     Seating,
     Session,
@@ -68,7 +70,29 @@ def read(session: Orm, number: int | None = None) -> model.Evening:
         language=club.language,
         ended=evening.ended is not None,
         names_hidden=club.names_hidden,
+        rounds=_rounds(session, evening.id),
     )
+
+
+def _rounds(session: Orm, evening: int) -> tuple[model.Round, ...]:
+    rounds: dict[int, model.Round] = {}
+    tables: dict[int, dict[str, tuple[int, ...]]] = defaultdict(dict)
+    asked = (
+        select(Round.number, Round.begun, Place.label, Place.person_id)
+        .join(Place, Place.round_id == Round.id)
+        .where(Round.evening_id == evening)
+        .order_by(Round.number, Place.id)
+    )
+    for number, begun, label, person in session.execute(asked):
+        drawn = rounds.get(number)
+        if drawn is None:
+            drawn = model.Round(number, tables[number], (), begun is not None)
+        if label is None:
+            drawn = replace(drawn, byes=(*drawn.byes, person))
+        else:
+            tables[number][label] = (*tables[number].get(label, ()), person)
+        rounds[number] = drawn
+    return tuple(rounds.values())
 
 
 def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple[model.Table, ...]:

@@ -161,6 +161,17 @@ class Tariff:
 
 
 @dataclass(frozen=True)
+class Round:
+    """A drawn round: `tables` has the people of each, by label, in the order of the seats; `byes`
+    sit out; `begun`: it is played, and not drawn again."""
+
+    number: int
+    tables: Mapping[str, tuple[int, ...]]
+    byes: tuple[int, ...] = ()
+    begun: bool = False
+
+
+@dataclass(frozen=True)
 class Evening:
     """A club's evening, complete; `hidden` people are not named on the wall, or nobody is
     (`names_hidden`).
@@ -183,12 +194,30 @@ class Evening:
     language: str = "en"
     ended: bool = False
     names_hidden: bool = False
+    rounds: tuple[Round, ...] = ()
 
     @cached_property
     def unit(self) -> str:
         """What people pay in at all tables at which they pay; "" where that differs."""
         units = {table.unit for table in self.tables if table.zero_sum}
         return units.pop() if len(units) == 1 else ""
+
+
+def next_round(evening: Evening) -> Round | None:
+    """The round whose seats people look for: the one that has begun, or else the first, until
+    everybody in it has sat down so at a table; then the one after it. None: there is none."""
+    last = max((it.number for it in evening.rounds if it.begun), default=0)
+    for drawn in sorted(evening.rounds, key=lambda it: it.number):
+        if drawn.number >= last and not all(
+            _has_sat_down(evening, label, people) for label, people in drawn.tables.items()
+        ):
+            return drawn
+    return None
+
+
+def _has_sat_down(evening: Evening, label: str, people: tuple[int, ...]) -> bool:
+    there = (table for table in evening.tables if (table.place or table.label) == label)
+    return any(set(people) in (set(it.people), set(it.first_people())) for it in there)
 
 
 def places(tables: Iterable[Table]) -> set[str]:

@@ -15,6 +15,7 @@ from host_tools.club import people
 from host_tools.club.rename import names_in, renamed_in, with_names
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Correction, GameTable, Person, Player, Seating, Session
+from host_tools.club.table_link import sent
 
 
 def hide_names(store: Store, hidden: bool) -> None:
@@ -50,11 +51,13 @@ def remove(store: Store, name: str) -> str:
                 shown = {people.tidy(name): now for name, now in called.items()}
                 stored.names = [shown.get(name, name) for name in stored.names]
                 stored.raw = with_names(stored.kind, stored.raw, stored.names, called)
+                sent.without(session, stored.id, called)
                 _players(session, stored, shown)
                 old += [*called, *shown]
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
         _texts(session, _anywhere(old), new)
+        sent.nowhere(session, _anywhere(old), {people.key_of(name) for name in old}, new)
     store.shrink()
     return new
 

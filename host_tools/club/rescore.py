@@ -144,6 +144,14 @@ class _Score(Score):
             self.notes.play(partial(super()._do, index))
 
 
+class Impossible(BadInput):
+    """An event of a journal cannot have happened; `hand` is the number of its hand."""
+
+    def __init__(self, why: str, hand: int) -> None:
+        super().__init__(why)
+        self.hand = hand
+
+
 class JournalReplay:
     """A journal worked out as far as it is here, to go on with the records that come later.
 
@@ -254,11 +262,11 @@ class JournalReplay:
             notes.play(partial(game.do, event))
         except Refusal as refusal:
             at = f"{self.called}, hand {number}: record {record}"
-            raise BadInput(f"{at} cannot have happened: {sentence(refusal)}") from refusal
+            why = f"{at} cannot have happened: {sentence(refusal)}"
+            raise Impossible(why, number) from refusal
         except NONSENSE as error:
-            raise BadInput(
-                f"{self.called}, hand {number}: record {record} is none of a journal."
-            ) from error
+            at = f"{self.called}, hand {number}: record {record}"
+            raise Impossible(f"{at} is none of a journal.", number) from error
         if mark is not None and (game.hand is not None or game.hands >= number):
             self._marks.append(mark)
         notes.paid += [(number, why, delta) for why, delta in game.payments]

@@ -145,9 +145,17 @@ def _there(session: Orm, evening: Evening, label: str) -> GameTable | None:
 
 
 def _table(session: Orm, evening: Evening, text: str) -> GameTable:
-    here = select(GameTable.label).where(GameTable.evening_id == evening.id)
-    label = named([it for it in session.scalars(here) if it], text)
+    """The table that is called so: one that was only drawn, or has only a code, is made."""
+    coded = select(TableCode.label).where(
+        TableCode.evening_id == evening.id, TableCode.revoked.is_(None)
+    )
+    labels = [*_labels(session, evening), *session.scalars(coded)]
+    label = named(labels, text)
     table = _there(session, evening, label) if label else None
+    if table is None and label in labels:
+        table = GameTable(evening_id=evening.id, label=label)
+        session.add(table)
+        session.flush()
     if table is None:
         raise BadInput(f"evening {evening.number} has no {spoken(label or repr(text))}.")
     return table

@@ -10,7 +10,7 @@ import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
-const HEARD = 100; // presses area for window.halley
+const HEARD = 100; // presses kept for window.halley
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
@@ -100,7 +100,7 @@ function speakLikeTheBox() {
 
 // The last evening as a file, that `halley club pull` and `halley journal` read; then the one before,
 // if somebody wants it.
-function saveEvening(evenings = store.evenings()) {
+function saveEvening(evenings = store.savable()) {
   const name = evenings.at(-1);
   if (!name) return say("nothingToSave");
   const before = evenings.slice(0, -1);

@@ -77,6 +77,11 @@ export class Store {
     return this.names().filter(isEvening);
   }
 
+  /** The evenings, and of a club's table what was set aside when it was taken back: each before its own. */
+  savable() {
+    return this.prefix === PREFIX ? this.evenings() : this.names().filter((name) => /\.(hj|bad)$/.test(name));
+  }
+
   /** What `name` is set to; "" where it is not. */
   setting(name) {
     const lines = new TextDecoder().decode(this.bytes(SETTINGS)).split("\n");

@@ -175,12 +175,10 @@ def _scoring(figures: Figures) -> Table:
 def _club(figures: Figures) -> Table:
     """Up to 1,000 tables, gathered, audited and ranked."""
     title = f"a club's evening, {scoring.HANDS} hands a table: ms (one process)"
-    table = _new(title, "tables, told by", "events", "read, audit, store", "load", "rank", "all",
+    table = _new(title, "tables", "events", "read, audit, store", "load", "rank", "all",
                  "ms a table", "MB")  # fmt: skip
-    rows = [
-        (f"{tables}, payments", tables, measured) for tables, measured in figures["tables"].items()
-    ]
-    rows.append((f"{club.TABLES}, every card", club.TABLES, figures["ways"]["follow"]))
+    rows = [(str(tables), tables, measured) for tables, measured in figures["tables"].items()]
+    rows.append((f"{club.TABLES}, every card", club.TABLES, figures["follow"]))
     for name, tables, measured in rows:
         steps = [f"{measured[step]:,.0f}" for step in ("read and store", "load", "rank", "all")]
         each = f"{measured['all'] / tables:.1f}"
@@ -211,6 +209,17 @@ def _served(figures: Figures) -> Table:
         )
     for name, cells in figures["line"].items():
         table.add_row(f"{name}, by the line", *cells)
+    return table
+
+
+def _large(figures: Figures) -> Table:
+    """The commands of a large evening, and a journal that comes event by event."""
+    table = _new("a club: processor time", "what", "takes")
+    for command, seconds in figures["commands"].items():
+        table.add_row(f"halley club {command}, {club.LARGE} tables", f"{seconds:.1f} s")
+    event = figures["event"]
+    table.add_row(f"a journal of {event['events']} events", f"{event['whole_ms']:.1f} ms")
+    table.add_row("one event more of it", f"{event['more_ms']:.2f} ms")
     return table
 
 

@@ -1,15 +1,17 @@
 """A browser's connection, as cheap as it can be: many thousand fit beside the server measured."""
 
 import asyncio
+import gzip
 from typing import NamedTuple
 
 
 class Answer(NamedTuple):
-    """An answer's status, its tag ("" without one) and body."""
+    """An answer's status, its tag ("" without one), its body and how many bytes that came in."""
 
     status: int
     tag: str
     body: bytes
+    size: int
 
 
 class Line:
@@ -48,7 +50,9 @@ class Line:
         content = b""
         if size := int(headers.get("content-length", 0)):
             content = await self._reader.readexactly(size)
-        return Answer(int(lines[0].split()[1]), headers.get("etag", ""), content)
+        if headers.get("content-encoding") == "gzip":
+            content = gzip.decompress(content)
+        return Answer(int(lines[0].split()[1]), headers.get("etag", ""), content, size)
 
     def close(self) -> None:
         """Hang up."""

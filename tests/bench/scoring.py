@@ -26,10 +26,11 @@ _HEAP_KIB = 8192  # a transcript with every card is 200 KB of JSON
 _FREE_OF_TARGETS = {"denexa": {"target": 9999}}
 
 
-def transcripts(way: str) -> list[dict[str, Any]]:
+def transcripts(way: str, tables: int = len(TABLES)) -> list[dict[str, Any]]:
     """One evening a table, told by "payments" or "follow"; the same each time."""
     records = []
-    for number, (key, seats) in enumerate(TABLES):
+    for number in range(tables):
+        key, seats = TABLES[number % len(TABLES)]
         chance = random.Random(f"bench {number}")
         options = _FREE_OF_TARGETS.get(key, {})
         records.append(

@@ -19,6 +19,7 @@ from host_tools.club import evenings
 from host_tools.club.server.connections import most_connections
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
+from host_tools.club.table_link.pieces import check
 from host_tools.records.journal_bytes import payloads
 from tests.bench.http_client import Answer, Line
 from tests.bench.lossy import Lossy
@@ -91,7 +92,9 @@ class Table:
         begun = time.monotonic()
         while self._at < end:
             upto = min(end, self._at + 16_000)
-            query = f"at={self._at}&crc={crc32(self.journal[:upto]):08x}&waiting={end - upto}"
+            so_far = self.journal[:upto]
+            crc = check(crc32(so_far), so_far)
+            query = f"at={self._at}&crc={crc:08x}&waiting={end - upto}"
             answer = await self._line.ask(
                 f"{self._path}journal/e0001.hj?{self._device}&{query}",
                 self.journal[self._at : upto],
@@ -120,7 +123,7 @@ class Phone:
         assert answer.status in (200, 304), answer
         self._tag = answer.tag
         self.looks += 1
-        self.bytes += len(answer.body)
+        self.bytes += answer.size
         return answer
 
 
@@ -270,13 +273,15 @@ def each(row: Figures, what: str) -> float:
 
 
 def _by_line(rows: Figures) -> tuple[str, str]:
-    """What a look and an event cost with many more, by lines through what was measured."""
-    tables, phones = zip(*SIZES, strict=True)
+    """What a look and an event cost with many more: by a line through what was measured, of the
+    processor's time over how many there were."""
+    many = {"looks": LARGE[1] * SECONDS / LOOK_S, "events": LARGE[0] * SECONDS}
     cells = []
-    for what, sizes, size in (("looks", phones, LARGE[1]), ("events", tables, LARGE[0])):
-        costs = [each(row[what], what) for row in rows.values()]
-        line = statistics.linear_regression(sizes, costs)
-        cells.append(f"{line.slope * size + line.intercept:.2f}")
+    for what, number in many.items():
+        counts = [row[what][what] for row in rows.values()]
+        spent = [row[what]["processor_s"] for row in rows.values()]
+        line = statistics.linear_regression(counts, spent)
+        cells.append(f"{1000 * (line.slope * number + line.intercept) / number:.2f}")
     return cells[0], cells[1]
 
 

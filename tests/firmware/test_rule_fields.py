@@ -13,7 +13,7 @@ FIRMWARE = ROOT / "firmware" / "halley"
 READERS = (FIRMWARE, ROOT / "host_tools" / "records", ROOT / "host_tools" / "rule_cards")
 ROWS = set(FIELDS)
 # What a rule set has besides, and what its package has
-_OTHERS = {name for name in vars(RuleSet) if not name.startswith("_")} | {
+_OTHERS = {name for name in vars(RuleSet) if not name.startswith("_") and name not in ROWS} | {
     "key",
     "GAMES",
     "FAMILIES",

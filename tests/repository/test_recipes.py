@@ -15,6 +15,7 @@ from halley import rules, screens, words
 from halley.drivers.panel import Panel
 from halley.drivers.ssd1306 import SSD1306
 from halley.rules import fields
+from halley.rules.rule_set import RuleSet
 from halley.words import en
 from host_tools import cli, commands
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -133,6 +134,7 @@ def test_a_counted_game(
 
 def test_a_rule_field(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(fields.FIELDS, "first_lead_pays", ("amount", 0))
+    monkeypatch.setattr(RuleSet, "first_lead_pays", 0, raising=False)
     text = _source("rules/modern_1991.py").replace(
         "RULES = {", 'RULES = {\n    "first_lead_pays": 1,'
     )

@@ -6,6 +6,7 @@ request is out at a time. README.md is the protocol.
 """
 
 import json
+from binascii import crc32
 from collections import namedtuple
 
 from halley.compat import const
@@ -115,7 +116,8 @@ class Uplink:
             return None
         sent, behind = self._piece, self._behind
         assert sent is not None
-        place = "&at=%d&crc=%08x&waiting=" % (sent.place.at, behind.crc)
+        crc = crc32(behind.tail, behind.crc)
+        place = "&at=%d&crc=%08x&waiting=" % (sent.place.at, crc)
         waiting = self._source(sent.name)[1] - behind.at
         return Request(
             "POST", self._path("journal/" + sent.name) + place + str(waiting), self._body, ""

@@ -7,6 +7,7 @@ is shown then; BadInput says what cannot be, and nothing is changed.
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from pathlib import PurePosixPath
 from typing import Any
 
 from sqlalchemy.orm import Session as Orm
@@ -339,6 +340,24 @@ def revoke_code(it: Asked) -> str:
 # --- what was refused
 
 
+def take_file(it: Asked) -> str:
+    """A saved evening, journal or transcript, is taken, as `pull` takes a file."""
+    if "file" not in it.form.files:
+        raise BadInput("a file is wanted.")
+    name, raw = it.form.files["file"]
+    name = PurePosixPath(name.replace("\\", "/")).name
+    label = gather.check_label(it.text("table"))
+    anyway = bool(it.text("anyway"))
+    if anyway and not label:
+        raise BadInput("to take it anyway, its table is wanted.")
+    source = files.parse(raw, name, PurePosixPath(name).stem)
+    (result,) = gather.gather(it.store, [source], it.evening, label, anyway)
+    if result.became == gather.REFUSED:
+        raise BadInput(" ".join(result.notes))
+    done = it.say("done_taken", name=result.table or it.say("no_table"))
+    return " ".join([done, *result.notes])
+
+
 def take_anyway(it: Asked) -> str:
     """A journal that was refused is taken all the same, as a session of its own.
 
@@ -411,6 +430,6 @@ CHANGES: dict[str, Callable[[Asked], str]] = {
     "swap": swap, "seat": seat, "rename_table": rename_table, "move_table": move_table,
     "drop_table": drop_table, "correct": correct,
     "make_codes": make_codes, "new_code": new_code, "revoke_code": revoke_code,
-    "take_anyway": take_anyway, "seen": seen,
+    "take_file": take_file, "take_anyway": take_anyway, "seen": seen,
     "change_settings": change_settings, "hide_names": hide_names, "change_pin": change_pin,
 }  # fmt: skip

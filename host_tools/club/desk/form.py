@@ -1,6 +1,7 @@
 """What a form of the desk has sent, as texts and as numbers."""
 
 import re
+from email.message import Message
 from urllib.parse import parse_qs
 
 from host_tools.errors import BadInput
@@ -12,8 +13,11 @@ _WHOLE = re.compile(r"[+\-\N{MINUS SIGN}]?\d{1,9}")
 class Form:
     """A form's fields; `do` names what is to be done, `key` to what where several can be meant."""
 
-    def __init__(self, fields: dict[str, list[str]]) -> None:
+    def __init__(
+        self, fields: dict[str, list[str]], files: dict[str, tuple[str, bytes]] | None = None
+    ) -> None:
         self.fields = fields
+        self.files = files or {}  # by the field: a file's name, and what is in it
         self.do = self.text("do")
         self.key = self.text("key")
 
@@ -25,6 +29,27 @@ class Form:
             return cls(parse_qs(text, keep_blank_values=True, max_num_fields=_MOST_FIELDS))
         except ValueError as error:
             raise BadInput("that is no form of this page.") from error
+
+    @classmethod
+    def with_files(cls, body: bytes, boundary: str) -> "Form":
+        """The form in a body of several parts (RFC 7578), parted by `boundary`; BadInput: none."""
+        mark = b"--" + boundary.encode("utf-8", "replace")
+        fields: dict[str, list[str]] = {}
+        files = {}
+        first, *parts = body.split(mark)
+        if not boundary or first or not parts or len(parts) > _MOST_FIELDS:
+            raise BadInput("that is no form of this page.")
+        for part in parts[:-1]:
+            head, blank, content = part.partition(b"\r\n\r\n")
+            name, file = _names(head.decode("utf-8", "replace"))
+            if not blank or not name or not content.endswith(b"\r\n"):
+                raise BadInput("that is no form of this page.")
+            content = content[:-2]
+            if file is None:
+                fields.setdefault(name, []).append(content.decode("utf-8", "replace"))
+            elif file:
+                files[name] = file, content
+        return cls(fields, files)
 
     def text(self, name: str) -> str:
         """A field without outer blanks; "" where it is empty or missing."""
@@ -47,3 +72,16 @@ class Form:
             field = name.replace("_", " ")
             raise BadInput(f"{field}: a whole number is wanted, not {text[:40]!r}.")
         return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
+def _names(head: str) -> tuple[str, str | None]:
+    """The name of a part's field, and that of the file in it (None: it is no file)."""
+    for line in head.split("\r\n"):
+        key, _, value = line.partition(":")
+        if key.strip().lower() == "content-disposition":
+            message = Message()
+            message["Content-Disposition"] = value.strip()
+            name = message.get_param("name", "", "content-disposition")
+            file = message.get_param("filename", None, "content-disposition")
+            return str(name or ""), None if file is None else str(file)
+    return "", None

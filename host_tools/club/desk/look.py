@@ -40,7 +40,7 @@ class Link:
 
     code: str
     taken: bool
-    heard: datetime | None
+    received: datetime | None
     waiting: int
 
 

@@ -30,15 +30,15 @@ class Seat:
 class Card:
     """A table as the overview has it.
 
-    `state` is WAITING (drawn, no hand yet), DEALING, PLAYING, OVER or EMPTY; `heard` seconds since
-    1970 (None: nothing yet), `waiting` bytes that its device had yet to send, `code` its own.
+    `state` is WAITING (drawn, no hand yet), DEALING, PLAYING, OVER or EMPTY; `received` seconds
+    since 1970 (None: nothing yet), `waiting` bytes that its device had yet to send.
     """
 
     label: str
     state: str
     seats: tuple[Seat, ...]
     hand: int = 0
-    heard: float | None = None
+    received: float | None = None
     waiting: int = 0
     code: str = ""
     silent: bool = False
@@ -87,8 +87,8 @@ def _card(
     drawn: dict[str, tuple[str, ...]],
 ) -> Card:
     link = look.links.get(label)
-    times = [table.received if table else None, link.heard if link else None]
-    heard = max((it for it in times if it), default=None)
+    times = [table.received if table else None, link.received if link else None]
+    received = max((it for it in times if it), default=None)
     names = drawn.get(label, ())
     state, seats, hand = EMPTY, tuple(Seat(name) for name in names), 0
     if names:
@@ -104,11 +104,11 @@ def _card(
         state=state,
         seats=seats,
         hand=hand,
-        heard=heard.timestamp() if heard else None,
+        received=received.timestamp() if received else None,
         waiting=link.waiting if link else 0,
         code=link.code if link else "",
         taken=bool(link and link.taken),
-        silent=at_play and heard is not None and (now - heard).total_seconds() > SILENT_S,
+        silent=at_play and received is not None and (now - received).total_seconds() > SILENT_S,
     )
 
 
@@ -135,7 +135,7 @@ def needs(look: Look, tables: list[Card], words: Words, now: datetime) -> list[N
     ]  # fmt: skip
     if look.under_way:
         for card in tables:
-            age = now.timestamp() - card.heard if card.heard else 0
+            age = now.timestamp() - card.received if card.received else 0
             minutes = int(age // 60)
             if card.silent:
                 text = words.say("desk_need_silent", table=card.label, minutes=minutes)

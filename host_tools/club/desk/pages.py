@@ -33,6 +33,8 @@ from host_tools.errors import BadInput
 from host_tools.lan_address import own_address
 
 _LONGEST = 100_000  # bytes of a form
+_LONGEST_WITH_FILES = 2_000_000
+_FORM, _FORM_WITH_FILES = "application/x-www-form-urlencoded", "multipart/form-data"
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -153,13 +155,16 @@ def _is_director(desk: Desk, request: Request, used: bool = True) -> bool:
 
 async def _form(request: Request) -> Form:
     """The form that was sent; BadInput for another site's, and for what is none."""
-    kind = request.headers.get("content-type", "").partition(";")[0]
-    if from_elsewhere(request) or kind != "application/x-www-form-urlencoded":
+    header = request.headers.get("content-type", "")
+    kind = header.partition(";")[0]
+    if from_elsewhere(request) or kind not in (_FORM, _FORM_WITH_FILES):
         raise BadInput("that does not come from a page of this desk: nothing was changed.")
-    content = await body(request, _LONGEST)
+    content = await body(request, _LONGEST if kind == _FORM else _LONGEST_WITH_FILES)
     if content is None:
         raise BadInput("that is too long for a form.")
-    return Form.of(content)
+    if kind == _FORM:
+        return Form.of(content)
+    return Form.with_files(content, header.partition("boundary=")[2].strip('"'))
 
 
 async def _signed_in(desk: Desk, request: Request) -> Response:

@@ -45,16 +45,16 @@ class View:
 class Refused:
     """A form that was refused, and why; without one, nothing was.
 
-    `said`: the page has said so beside the form, which may have gone from it meanwhile.
+    `shown`: the page says so beside the form, which may have gone from it meanwhile.
     """
 
     form: Form = field(default_factory=lambda: Form({}))
     why: str = ""
-    said: bool = False
+    shown: bool = False
 
     def beside(self, do: str, key: object = "") -> bool:
         """Whether it is said here, beside that form."""
-        self.said = self.said or self.at(do, key)
+        self.shown = self.shown or self.at(do, key)
         return self.at(do, key)
 
     def at(self, do: str, key: object = "") -> bool:
@@ -77,14 +77,14 @@ def overview_page(view: View) -> dict[str, Any]:
     """The tables, what needs the director, and what comes next."""
     cards = overview.cards(view.look, view.words, view.now)
     done, of = overview.finished(view.look, cards)
-    times = [card.heard for card in cards if card.heard]
+    times = [card.received for card in cards if card.received]
     return {
         "cards": cards,
         "needs": overview.needs(view.look, cards, view.words, view.now),
         "finished": done,
         "playing": of,
         "here": len(view.look.here),
-        "heard": max(times, default=None),
+        "received": max(times, default=None),
     }
 
 

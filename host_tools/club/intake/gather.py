@@ -6,12 +6,14 @@ other.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session as Orm
+from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings, people, privacy
 from host_tools.club.intake import files, players
@@ -52,9 +54,9 @@ class Gathered:
     """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
 
     `table` is the label of its table, `session` the id of its row (0: refused), `hands` how many
-    were settled; `notes` has a sentence for
-    everything that is wrong with it, `seats` one for everything in which the box and the club do
-    not agree on who sits, or sat, there.
+    were settled, `hand` the one in which a refused file parts from another (0: in none); `notes`
+    has a sentence for everything that is wrong with it, `seats` one for everything in which the box
+    and the club do not agree on who sits, or sat, there.
     """
 
     called: str
@@ -63,6 +65,7 @@ class Gathered:
     session: int = 0
     evening: int = 0
     hands: int = 0
+    hand: int = 0
     notes: list[str] = field(default_factory=list)
     seats: list[str] = field(default_factory=list)
 
@@ -121,17 +124,51 @@ def gather(
     return [result for _, (result, _) in looked_at]
 
 
+@dataclass(frozen=True)
+class Before:
+    """What a file is known to go on with: a session, the bytes that were taken into it, and what
+    they were worked out to (None: not known any more)."""
+
+    session: int
+    raw: bytes
+    worked: Worked | None = None
+
+
 def take(
-    session: Orm, evening: Evening, source: Source, label: str, own: int | None = None
+    session: Orm, evening: Evening, source: Source, label: str, before: Before | None = None
 ) -> Gathered:
     """Take one file into the evening, as of the table `label`, within a transaction that is open.
 
-    own: the session that the file is known to go on with, whatever other boxes sent of it.
+    Where it goes on with what was taken `before`, whatever other boxes have sent of that session
+    does not matter; and once a hand of it was settled, which nobody else can have by chance, what
+    has been compared with all others is not compared again, and only what is new is written.
     """
     result, sound = _looked_at(source)
-    if sound:
-        _one(_Into(session, evening), source, Asked(label, own=own), result)
+    if not sound:
+        return result
+    stored = _longer(session, source, before)
+    if stored is not None and before is not None:
+        _take(session, stored, source, before.worked)
+        stored.received = now()
+        result.became, result.session = LONGER, stored.id
+        return result
+    asked = Asked(label, own=before.session if before else None)
+    _one(_Into(session, evening), source, asked, result)
     return result
+
+
+def _longer(session: Orm, source: Source, before: Before | None) -> Session | None:
+    """The session that has what was taken before, all of it and nothing else, and a settled hand;
+    None where that is not so, or the file does not go on with it."""
+    if before is None or before.worked is None:
+        return None
+    if not any(hand["settled"] for hand in before.worked.hands):
+        return None
+    stored = session.get(Session, before.session, options=[undefer(Session.raw)])
+    if stored is None or stored.kind != source.kind or stored.raw != before.raw:
+        return None
+    longer = len(source.raw) > len(before.raw) and source.raw.startswith(before.raw)
+    return stored if longer else None
 
 
 def _looked_at(source: Source) -> tuple[Gathered, bool]:
@@ -152,6 +189,7 @@ def _one(into: _Into, source: Source, asked: Asked, result: Gathered) -> None:
     try:
         there = same(session, into.evening, into.salt, source, asked, into.removed)
     except Part as part:
+        result.hand = part.hand
         result.notes.append(f"{source.called} is refused: {part}")
         return
     if there is None:
@@ -162,7 +200,7 @@ def _one(into: _Into, source: Source, asked: Asked, result: Gathered) -> None:
         result.became = LONGER if longer else KNOWN
         _box(session, stored, source)
         if longer:
-            result.seats = _take(session, stored, source, into.salt)
+            result.seats = _take(session, stored, source)
         stored.received = now()
         table = session.get_one(GameTable, stored.table_id)
     result.session = stored.id
@@ -191,7 +229,8 @@ def _begin(into: _Into, source: Source, asked: Asked) -> tuple[Session, GameTabl
         names=_names(source),
         kind=source.kind,
     )
-    _fill(stored, source, into.salt)
+    _keys(stored, source, into.salt)
+    _fill(stored, source)
     session.add(stored)
     session.flush()
     _rows(session, stored.id, source.worked)
@@ -204,24 +243,29 @@ def _names(source: Source) -> list[str]:
     return names_of(source) or ["" for _ in source.worked.names]
 
 
-def _take(session: Orm, stored: Session, source: Source, salt: str) -> list[str]:
+def _take(session: Orm, stored: Session, source: Source, before: Worked | None = None) -> list[str]:
     """The file in place of the shorter one that is kept; what the club says of its people stays.
 
+    before: what the kept one was worked out to, where that is known: only what differs is written.
     Gives a sentence for every member who has become a guest by a new name.
     """
     called = taken_out(source.kind, source.raw, stored.kind, stored.raw)
+    if not source.kind == stored.kind == JOURNAL:  # of a journal that grows it stays as it is
+        _keys(stored, source, club_of(session).salt)
     stored.kind = source.kind
     stored.stem = source.stem[:200]
-    _fill(stored, source, salt)
+    _fill(stored, source)
     worked = source.worked
     if called:  # somebody's name was taken out
         stored.raw = with_names(source.kind, source.raw, list(stored.names), called)
         if source.kind != JOURNAL:
             stored.raw = privacy.again(stored.raw, called)
         worked = files.work(source.kind, stored.raw, source.called)
-    session.execute(delete(Hand).where(Hand.session_id == stored.id))
-    session.execute(delete(Event).where(Event.session_id == stored.id))
-    _rows(session, stored.id, worked)
+        before = None
+    _rows(session, stored.id, worked, before)
+    if before is not None and players.same(worked, before):
+        players.balances(session, stored, worked)
+        return []
     table = session.get_one(GameTable, stored.table_id)
     return [
         f"{old} is called {new} at {spoken(table.label)} now: the hands there are {new}'s, who is "
@@ -230,10 +274,14 @@ def _take(session: Orm, stored: Session, source: Source, salt: str) -> list[str]
     ]
 
 
-def _fill(stored: Session, source: Source, salt: str) -> None:
-    worked = source.worked
+def _keys(stored: Session, source: Source, salt: str) -> None:
+    """What a session is known by when it comes again, by the names with which it came."""
     stored.start_key = fingerprint.fingerprint(salt, source.beginning)
     stored.header = fingerprint.fingerprint(salt, source.header)
+
+
+def _fill(stored: Session, source: Source) -> None:
+    worked = source.worked
     stored.epoch = source.epoch
     stored.ruleset, stored.options, stored.start = worked.ruleset, worked.options, worked.start
     stored.balances, stored.pool = worked.balances, worked.pool
@@ -242,17 +290,37 @@ def _fill(stored: Session, source: Source, salt: str) -> None:
     stored.raw = source.raw
 
 
-def _rows(session: Orm, stored: int, worked: Worked) -> None:
-    hands = [{"session_id": stored, **hand} for hand in worked.hands]
-    events = [
-        {"session_id": stored, "number": number, "hand": hand, "why": why, "delta": delta}
-        for number, (hand, why, delta) in enumerate(worked.paid)
-    ]
+def _rows(session: Orm, stored: int, worked: Worked, before: Worked | None = None) -> None:
+    """Write a session's hands and payments, in place of those that came out `before`."""
     connection = session.connection()
-    if hands:
-        connection.execute(insert(Hand), hands)
-    if events:
-        connection.execute(insert(Event), events)
+    hands = _alike(worked.hands, before.hands if before else [])
+    paid = _alike(worked.paid, before.paid if before else [])
+    first = worked.hands[hands]["number"] if hands < len(worked.hands) else len(worked.hands) + 1
+    if before is None or hands < len(before.hands):
+        gone = delete(Hand).where(Hand.session_id == stored, Hand.number >= first)
+        connection.execute(gone)
+    if before is None or paid < len(before.paid):
+        gone = delete(Event).where(Event.session_id == stored, Event.number >= paid)
+        connection.execute(gone)
+    new_hands = [{"session_id": stored, **hand} for hand in worked.hands[hands:]]
+    new_events = [
+        {"session_id": stored, "number": number, "hand": hand, "why": why, "delta": delta}
+        for number, (hand, why, delta) in enumerate(worked.paid[paid:], paid)
+    ]
+    if new_hands:
+        connection.execute(insert(Hand), new_hands)
+    if new_events:
+        connection.execute(insert(Event), new_events)
+
+
+def _alike(ours: Sequence[Any], theirs: Sequence[Any]) -> int:
+    """How many of both are alike, from the first on."""
+    count = 0
+    for one, other in zip(ours, theirs, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count
 
 
 # --- tables and boxes

@@ -88,6 +88,32 @@ def take(
     return lost
 
 
+def same(worked: Worked, before: Worked) -> bool:
+    """Whether the same people sit where they sat `before`, by the same names, all along."""
+    return not (worked.sittings or before.sittings) and (
+        (worked.people, worked.entered) == (before.people, before.entered)
+    )
+
+
+def balances(session: Orm, stored: Session, worked: Worked) -> None:
+    """Note what people have now who sit where they sat."""
+    for row, balance in zip(box_seats.players_of(session, stored), worked.owns, strict=True):
+        row.balance = balance
+
+
+def forget(session: Orm, stored: Session) -> None:
+    """Delete a session in which nothing was played, and the guests who are known by it alone."""
+    rows = box_seats.players_of(session, stored)
+    there = {row.person_id for row in rows}
+    session.execute(delete(SeatChange).where(SeatChange.player_id.in_([row.id for row in rows])))
+    for table in (Seating, Sitting, Player):
+        session.execute(delete(table).where(table.session_id == stored.id))
+    session.delete(stored)
+    session.flush()
+    for person in there:
+        _forget(session, person)
+
+
 def _known(
     session: Orm, stored: Session, entered: Sequence[str]
 ) -> tuple[list[Player | None], list[int]]:

@@ -73,8 +73,8 @@ def compare(new: Contents, old: Contents) -> tuple[str, int]:
     return (LONGER if len(ours) > len(theirs) else SHORTER), shared
 
 
-def parting(source: Source, shared: int, other: str) -> str:
-    """In which hand, and at which byte or event, a file parts after `shared` steps.
+def parting(source: Source, shared: int, other: str) -> tuple[int, str]:
+    """In which hand a file parts after `shared` steps, and that with the byte or the event.
 
     `other` is the kind of what it is compared with.
     """
@@ -84,7 +84,8 @@ def parting(source: Source, shared: int, other: str) -> str:
     else:
         before = b""
         place = f"event {shared}"
-    return f"hand {_hand(source, before, shared)}, {place}"
+    hand = _hand(source, before, shared)
+    return hand, f"hand {hand}, {place}"
 
 
 def _hand(source: Source, before: bytes, shared: int) -> int:

@@ -26,7 +26,12 @@ _MOST_ALIKE = 20  # sessions that began or ended as the file does, looked at one
 
 
 class Part(Exception):
-    """The file cannot be the session that it says it is; str() says why and where."""
+    """The file cannot be the session that it says it is; str() says why and where, `hand` in which
+    hand (0: in none)."""
+
+    def __init__(self, why: str, hand: int = 0) -> None:
+        super().__init__(why)
+        self.hand = hand
 
 
 @dataclass(frozen=True)
@@ -66,9 +71,12 @@ def same(
     whole = new = fingerprint.contents(source)
     named = bool(mine) or source.kind == JOURNAL
     refused: Part | None = None
-    # what was taken out comes last: it may have been brought back
-    there = session.execute(rows, sought).all()
-    candidates = sorted(there, key=lambda row: row.label == TAKEN_OUT)
+    # what it goes on with comes after all others, which may have told the same; what was taken out
+    # comes last: it may have been brought back
+    candidates = sorted(
+        session.execute(rows, sought).all(),
+        key=lambda row: (row.label == TAKEN_OUT, row.id == asked.own),
+    )
     for number, kind, stem, start_key, alike, names, called, of, box in candidates:
         tonight = of == evening.number
         gone = called == TAKEN_OUT
@@ -115,8 +123,8 @@ def same(
         if source.kind == JOURNAL != kind and not elsewhere and (here or changed):
             return old, True  # a journal knows better than a transcript of it
         if (here or clock) and not elsewhere:
-            place = fingerprint.parting(source, shared, kind)
-            refused = Part(_parts(called, kind, place, _of(of, tonight), bool(changed)))
+            hand, place = fingerprint.parting(source, shared, kind)
+            refused = Part(_parts(called, kind, place, _of(of, tonight), bool(changed)), hand)
         elif changed:
             refused = Part(_changed(called, kind, changed, _of(of, tonight)))
     if refused is None and not asked.anyway:

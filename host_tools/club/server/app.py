@@ -15,6 +15,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from host_tools.club.desk import pages as desk
+from host_tools.club.phone import pages as phone
 from host_tools.club.server.guard import Guard
 from host_tools.club.table_link import pages as table_link
 from host_tools.club.table_link.box_page import BoxPage
@@ -37,6 +38,7 @@ def application(
     return Starlette(
         routes=[
             *wall.routes(shown),
+            *phone.routes(shown.server),
             *table_link.routes(TableLink(shown.server, page)),
             *desk.routes(desk.Desk(shown.server, host)),
             Mount("/shared", StaticFiles(directory=Path(__file__).with_name("static"))),

@@ -17,8 +17,9 @@ class OncePerMinute(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the line is logged."""
-        if record.exc_info:
-            return True
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and not isinstance(error, OSError):
+            return True  # the program's own; a computer without room for more files is not
         text = record.getMessage()
         now = self._clock()
         if now - self._seen.get(text, -60) < 60:

@@ -104,7 +104,8 @@ def configured(
         ssl_certfile=certificate.file if certificate else None,
         ssl_keyfile=certificate.key if certificate else None,
     )  # fmt: skip
-    logging.getLogger("uvicorn.error").addFilter(_LINES)
+    for name in ("uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(_LINES)
     return config
 
 

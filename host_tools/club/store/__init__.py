@@ -155,7 +155,7 @@ class Store:
     def shrink(self) -> None:
         """Let nothing that was taken out stay in the database's unused parts."""
         full = " FULL" if self.engine.dialect.name == "postgresql" else ""
-        tables = f"{full} person, player, session" if full else ""
+        tables = f"{full} person, player, session, upload, set_aside" if full else ""
         if full or self.engine.dialect.name == "sqlite":
             with _one_sentence(self.where), self.engine.connect() as connection:
                 connection.execution_options(isolation_level="AUTOCOMMIT")

@@ -24,6 +24,8 @@ from host_tools.errors import BadInput
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none looks like another: 30 of them
 LENGTH = 8  # 30^8 are 656 thousand million
 _CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
+_COUNTED = re.compile(r"[0-9]{1,9}")
+_LONGEST = 200  # characters of a table's name
 MOST = 1000  # tables with a code, an evening
 
 
@@ -70,9 +72,11 @@ def make(session: Orm, evening: Evening) -> list[TableCode]:
 def renew(session: Orm, evening: Evening, table: str) -> TableCode:
     """A new code for the table that is called so; the one that it had opens nothing any more.
 
-    BadInput when the name is none, or the evening has too many tables.
+    A number is the table that is counted so. BadInput when the name is none, or the evening has too
+    many tables.
     """
     label = named(labels(session, evening), table)
+    label = f"Table {int(label)}" if _COUNTED.fullmatch(label) else label[:_LONGEST]
     if not people.key_of(label):
         raise BadInput("the table's name is empty.")
     rows = of_evening(session, evening)

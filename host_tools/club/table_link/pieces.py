@@ -10,6 +10,7 @@ from host_tools.records.journal_bytes import MemoryFiles
 LONGEST = 16_384  # bytes of a piece
 _NAME = "e0001.hj"
 _AROUND = 7  # bytes of a record beside its payload
+_CHECK = 4  # bytes of a record's own checksum, its last ones
 
 
 class Misplaced(Exception):
@@ -43,11 +44,28 @@ class Sent:
     chain: int = 0
 
     @property
+    def tail(self) -> bytes:
+        """The last bytes that were sent, four at most."""
+        chain = self.chain.to_bytes(_CHECK, "little") if self.raw else b""
+        return (chain + self.rest)[-_CHECK:]
+
+    @property
     def content(self) -> bytes | None:
         """The bytes that were sent; None where names have been taken out of them since."""
-        if int.from_bytes(self.raw[-4:], "little") != self.chain:
+        if int.from_bytes(self.raw[-_CHECK:], "little") != self.chain:
             return None
         return self.raw + self.rest
+
+
+def check(crc: int, tail: bytes) -> int:
+    """The contract's CRC of a journal, or of its beginning, that has the CRC-32 `crc` and ends with
+    the bytes `tail`.
+
+    What a CRC-32 makes of a record that ends with its own does not depend on what the record says:
+    two journals of which only the last record differs have the same. The last four bytes once
+    more, the record's checksum, tell them apart.
+    """
+    return crc32(tail[-_CHECK:], crc)
 
 
 def follow(sent: Sent, at: int, body: bytes, crc: int) -> tuple[Sent, bytes]:
@@ -60,18 +78,18 @@ def follow(sent: Sent, at: int, body: bytes, crc: int) -> tuple[Sent, bytes]:
     if at > sent.size:
         raise Misplaced("size")
     if at == sent.size:
-        if crc32(body, sent.crc) != crc:
+        if check(crc32(body, sent.crc), sent.tail + body) != crc:
             raise Misplaced("crc")
         return sent, body
     content = sent.content
     if content is None:  # what stands before `at` cannot be compared any more
-        if (at + len(body), crc) == (sent.size, sent.crc):
+        if (at + len(body), crc) == (sent.size, check(sent.crc, sent.tail)):
             return sent, b""
         if at:
             raise Misplaced("size")
         content = b""
     before = content[:at]
-    if crc32(body, crc32(before)) != crc:
+    if check(crc32(body, crc32(before)), before[-_CHECK:] + body) != crc:
         raise Misplaced("crc")
     shared = content[at : at + len(body)]
     if body.startswith(shared) and content:
@@ -89,7 +107,7 @@ def grown(sent: Sent, more: bytes) -> Sent:
         raise Damaged(sent.size - len(sent.rest) + reader.good)
     records = new[: reader.good]
     if sent.content is None:  # they follow others than those that were sent
-        chain = int.from_bytes(sent.raw[-4:], "little")
+        chain = int.from_bytes(sent.raw[-_CHECK:], "little")
         records = b""
         for number, payload in enumerate(payloads, records_of(sent.raw)):
             record, chain = frame(payload, number, chain)
@@ -100,7 +118,7 @@ def grown(sent: Sent, more: bytes) -> Sent:
 
 def beginning(raw: bytes) -> Sent:
     """A journal's whole records as if they had been sent just so."""
-    return Sent(raw, b"", len(raw), crc32(raw), int.from_bytes(raw[-4:], "little"))
+    return Sent(raw, b"", len(raw), crc32(raw), int.from_bytes(raw[-_CHECK:], "little"))
 
 
 def records_of(raw: bytes) -> int:

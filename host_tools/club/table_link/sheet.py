@@ -62,8 +62,8 @@ def page(title: str, shown: Sequence[Card], words: Words, paper: str = "a4") -> 
 def base(address: str) -> str:
     """An address (host, host:port or http://host:port/) as all others begin with it, without a
     slash at its end; BadInput when it is none."""
-    text = address.strip().rstrip("/")
-    text = text if "://" in text else f"http://{text}"
+    text = address.strip()
+    text = (text if "://" in text else f"http://{text}").rstrip("/")
     try:
         parts = urlsplit(text)
         port = parts.port

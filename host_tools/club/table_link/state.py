@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.seating.assign_boxes import known_names, on_box, shown_names
 from host_tools.club.store import Store, club_of
-from host_tools.club.store.models import Evening, Person, Place, Round, TableCode, Upload
+from host_tools.club.store.models import Club, Evening, Person, Place, Round, TableCode, Upload
 
 _VERSIONS = 1 << 30  # so that a version is a small integer on a box, too
 
@@ -28,9 +28,11 @@ def of_device(store: Store, code_id: int, device: str) -> dict[str, Any]:
         return of_table(session, code, device)
 
 
-def of_table(session: Orm, code: TableCode, device: str) -> dict[str, Any]:
-    """The state of a code's table, for a device, within a transaction."""
-    club = club_of(session)
+def of_table(
+    session: Orm, code: TableCode, device: str, club: Club | None = None
+) -> dict[str, Any]:
+    """The state of a code's table, for a device, within a transaction; `club` where it is read."""
+    club = club or club_of(session)
     evening = session.get_one(Evening, code.evening_id)
     number, seated = _round(session, code)
     mine = code.device == device
@@ -57,12 +59,11 @@ def of_table(session: Orm, code: TableCode, device: str) -> dict[str, Any]:
 def _round(session: Orm, code: TableCode) -> tuple[int, list[Person]]:
     """The number of the round that is played, or else of the first that is drawn, and who sits at
     the table, seat by seat; 0 and nobody where the round has no such table."""
-    rounds = select(Round.id, Round.number).where(Round.evening_id == code.evening_id)
-    begun = rounds.where(Round.begun.is_not(None)).order_by(Round.number.desc())
-    row = session.execute(begun.limit(1)).first()
-    row = row or session.execute(rounds.order_by(Round.number).limit(1)).first()
-    if row is None:
+    asked = select(Round.id, Round.number, Round.begun).order_by(Round.number)
+    rounds = session.execute(asked.where(Round.evening_id == code.evening_id)).all()
+    if not rounds:
         return 0, []
+    row = next((it for it in reversed(rounds) if it.begun is not None), rounds[0])
     places = select(Person).join(Place, Place.person_id == Person.id)
     places = places.where(Place.round_id == row.id, Place.label == code.label)
     seated = list(session.scalars(places.order_by(Place.seat, Place.id)))

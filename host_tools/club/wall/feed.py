@@ -5,9 +5,10 @@ from typing import Any
 from halley import rules
 from halley.engine.refusal import Refusal
 from host_tools.club.highlights import running
-from host_tools.club.model import PAID, Evening, Hand, Table
+from host_tools.club.model import PAID, Evening, Hand, Table, next_round
 from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import Standing, accounts, standings
+from host_tools.club.table_names import natural
 from host_tools.club.tariff import party_name, settle, settle_in_cents
 from host_tools.club.wording import Words
 
@@ -43,13 +44,37 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
         "hidden": hidden,
         "heard": max(times, default=None),
         "standings": _standings(evening, name, words),
+        "note": words.say("mixed_note") if _are_units_mixed(evening) else "",
+        "round": _round(evening, name, words),
         "tables": [
             _table(evening, table, name, words, past)
             for past in (False, True)  # what is over and gone on with comes last, folded
-            for table in evening.tables
+            for table in sorted(evening.tables, key=lambda it: natural(it.label))
             if _past(evening, table) == past
         ],
         "transfers": _transfers(evening, name, words) if evening.ended else [],
+    }
+
+
+def _are_units_mixed(evening: Evening) -> bool:
+    """Whether balances are sums of jetons of one game and points of another."""
+    paid = any(table.zero_sum for table in evening.tables)
+    return paid and evening.ranking != "places" and not evening.unit
+
+
+def _round(evening: Evening, name: Names, words: Words) -> dict[str, Any] | None:
+    """Who sits where in the round that people look for; None: all sit, or nothing was drawn."""
+    drawn = None if evening.ended else next_round(evening)
+    if drawn is None:
+        return None
+    byes = [name(person) for person in drawn.byes]
+    return {
+        "title": words.say("wall_round", number=drawn.number),
+        "tables": [
+            {"label": label, "names": [name(person) for person in drawn.tables[label]]}
+            for label in sorted(drawn.tables, key=natural)
+        ],
+        "byes": words.say("wall_byes", names=words.both(byes)) if byes else "",
     }
 
 

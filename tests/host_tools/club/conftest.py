@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
+from host_tools.club.wall.pages import Wall
 from tests.host_tools.club import postgres
 from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.table_devices import Device, two_codes
+from tests.host_tools.club.walls import serving
 from tests.needs import absent
 
 _numbers = count(1)
@@ -95,3 +99,22 @@ def _new_database(postgres_url: str, template: str) -> str:
     name = f"club{next(_numbers)}"
     _sql(postgres_url, f"CREATE DATABASE {name} TEMPLATE {template}")
     return postgres_url.format(name)
+
+
+@pytest.fixture
+def table_codes(store: Store) -> dict[str, str]:
+    """The codes of two tables, Oak and Elm, of an evening of `store`."""
+    return two_codes(store)
+
+
+@pytest.fixture
+def link_address(store: Store, table_codes: dict[str, str]) -> Iterator[str]:
+    """Where the club of these tables is served."""
+    with serving(Wall(ClubServer(store))) as url:
+        yield url
+
+
+@pytest.fixture
+def phone(link_address: str, table_codes: dict[str, str]) -> Device:
+    """The phone at the table Oak."""
+    return Device(link_address, table_codes["Oak"])

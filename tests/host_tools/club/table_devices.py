@@ -8,6 +8,14 @@ from binascii import crc32
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import select
+
+from host_tools.club import evenings
+from host_tools.club.intake.files import parse
+from host_tools.club.store import Store
+from host_tools.club.store.models import Upload
+from host_tools.club.table_link import codes
+
 PIECE = 16_384  # bytes at most, by the contract
 
 
@@ -59,12 +67,13 @@ class Device:
         """Send one piece of a journal."""
         body = journal[at : at + size]
         end = at + len(body)
-        sent = {"at": at, "crc": f"{crc32(journal[:end]):08x}", "waiting": len(journal) - end}
+        crc = crc32(journal[:end][-4:], crc32(journal[:end]))
+        sent = {"at": at, "crc": f"{crc:08x}", "waiting": len(journal) - end}
         return self.json(f"journal/{file}", body, **(sent | query))
 
     def send(self, journal: bytes, size: int = PIECE, file: str = "e0001.hj") -> tuple[int, Any]:
         """Send all of a journal that the club has not got, as a device does; the last answer."""
-        at = self.state()["journals"].get(file, 0)
+        at = min(self.state()["journals"].get(file, 0), len(journal))
         while True:
             status, content = self.piece(journal, at, size, file)
             if status == 409 and content["error"] in ("size", "crc"):
@@ -73,3 +82,27 @@ class Device:
             if status != 200 or content["size"] >= len(journal):
                 return status, content
             at = content["size"]
+
+
+def two_codes(store: Store) -> dict[str, str]:
+    """The codes of two tables of a new evening."""
+    with store.write() as session:
+        evening = evenings.start(session)
+        return {label: codes.renew(session, evening, label).code for label in ("Oak", "Elm")}
+
+
+def owned(*journals: bytes) -> dict[str, int]:
+    """What everybody has after these journals."""
+    totals: dict[str, int] = {}
+    for raw in journals:
+        worked = parse(raw, "it", "it").worked
+        for name, amount in zip(worked.people, worked.owns, strict=True):
+            totals[name] = totals.get(name, 0) + amount
+    return totals
+
+
+def uploads(store: Store) -> dict[tuple[str, str], bytes]:
+    """The journals as they were sent, by device and file."""
+    with store.read() as session:
+        rows = session.scalars(select(Upload))
+        return {(it.device, it.file): it.raw + it.rest for it in rows}

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from host_tools.club import load, pin
@@ -15,7 +14,8 @@ from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.wall.pages import Wall
-from tests.host_tools.club.made_tables import transcript
+from tests.host_tools.axe import findings
+from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.walls import serving
 
 PIN = "4711"
@@ -42,12 +42,6 @@ def signed_in(context: BrowserContext, address: str) -> Page:
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("link", name="Overview").wait_for()
     return page
-
-
-def problems(page: Page) -> list[str]:
-    """What breaks a rule of axe-core: the rule, and the elements."""
-    violations = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {node['html']}" for rule in violations for node in rule["nodes"]]
 
 
 def played(store: Store, label: str, seed: int, names: tuple[str, ...], hands: int = 3) -> None:
@@ -126,9 +120,11 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     # the tables play; the overview renews itself
     goes_to(page, "Overview")
     expect(page.locator(".card.wait")).to_have_count(3)
+    page.get_by_role("link", name="Table 2", exact=True).focus()
     for seed, (label, names) in enumerate(tables.items()):
         played(sqlite_store, label, seed, names)
     expect(page.locator(".card.wait")).to_have_count(0)
+    assert page.evaluate("document.activeElement.textContent") == "Table 2"  # as it was
     shown = load.evening(sqlite_store)
     # two change places, and it is corrected
     page.get_by_role("link", name="Table 1", exact=True).click()
@@ -179,6 +175,20 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     fold.get_by_role("button", name="Take it out").click()
     done(page, "By the window is taken out.")
     assert len(load.evening(sqlite_store).tables) == len(shown.tables) - 1
+    # a saved evening, from its file
+    goes_to(page, "Overview")
+    page.get_by_role("link", name="Journals").click()
+    damaged, whole = altered(journal("saved"), 3), journal("saved")
+    for content in (b"no journal", damaged, whole):
+        page.locator("[name=file]").set_input_files(
+            {"name": "North.hj", "mimeType": "application/octet-stream", "buffer": content}
+        )
+        page.get_by_role("button", name="Take a file").click()
+        if content == b"no journal":
+            expect(page.locator(".refused")).to_contain_text("does not begin like a journal")
+        else:
+            done(page, "is damaged or was altered" if content == damaged else "Taken, at North.")
+    assert [it.label for it in load.evening(sqlite_store).tables][-1] == "North"
     # settings
     goes_to(page, "Settings")
     page.get_by_label("One jeton is worth").fill("a lot")
@@ -217,21 +227,21 @@ def test_axe_has_nothing_to_say(
     context = new_context(viewport={"width": width, "height": 844}, color_scheme=colours)
     page = context.new_page()
     page.goto(f"{address}/desk?lang=en")
-    wrong = {"sign in": problems(page)}
+    wrong = {"sign in": findings(page)}
     page = signed_in(context, address)
-    wrong["no evening"] = problems(page)
+    wrong["no evening"] = findings(page)
     played(sqlite_store, "Table 1", 1, ("Ann", "Bea", "Cy"))
     played(sqlite_store, "Table 2", 2, ("Di", SCRIPT, "N" * 60))
     for name in (*PAGES, "/evening?game=modern_1991", "/table?name=Table+2"):
         lang = f"{'&' if '?' in name else '?'}lang={'fr' if colours == 'dark' else 'en'}"
         page.goto(f"{address}/desk{name}{lang}")
         page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
-        wrong[name] = problems(page)
+        wrong[name] = findings(page)
         assert "stolen" not in page.title()
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
     page.goto(f"{address}/desk/settings?lang=en")
     page.locator("[name=places]").fill("many")
     page.locator("form#change_settings button").click()
     expect(page.locator(".refused")).to_contain_text("place points are whole numbers")
-    wrong["refused"] = problems(page)
+    wrong["refused"] = findings(page)
     assert not any(wrong.values()), wrong

@@ -162,7 +162,8 @@ def test_two_phones_change_over_and_back(
     first = Phone(new_context(), hall.address)
     first.play(f"{SETUP} OK 2")
     first.at_club()
-    second = Phone(new_context(), hall.address, "dialog[open]")
+    second = Phone(new_context(color_scheme="dark"), hall.address, "dialog[open]")
+    assert not Axe().run(second.page).response["violations"]
     second.page.get_by_role("button", name="Take over").click()
     second.page.wait_for_selector(RUNNING, state="attached")
     second.play("OK 3 5 OK")
@@ -170,6 +171,7 @@ def test_two_phones_change_over_and_back(
     first.play("OK 4")  # at the table that it does not keep any more
     first.page.wait_for_selector("html[data-state=other]", state="attached")
     expect(first.page.locator("#notice")).to_contain_text("Another phone keeps this table now")
+    assert not Axe().run(first.page).response["violations"]
     own = first.files()
     first.play("1 2 3")
     assert first.files() == own != second.files() == hall.journals()
@@ -182,6 +184,10 @@ def test_two_phones_change_over_and_back(
     assert first.files() == second.files()
     first.play("6 OK 1 4 OK 2")
     first.at_club()
+    first.page.get_by_role("button", name="Save evening").click()
+    with first.page.expect_download() as download:
+        first.page.get_by_role("button", name="Save the one before, too").click()
+    assert download.value.path().read_bytes() == own["e0001.hj"]
     assert hall.journals() == first.files()
     assert audit.audit(hall.store, None) == (1, [])
 
@@ -213,6 +219,26 @@ def test_a_code_that_is_revoked_in_play_is_said_and_play_goes_on(
     phone.play("OK 2 OK 3")
     phone.page.wait_for_selector("#club[data-club=code]")
     assert len(phone.files()["e0001.hj"]) > len(hall.journals()["e0001.hj"])
+    assert phone.page.locator("#notice").is_hidden()
+
+
+def test_an_evening_that_the_club_refuses_is_said_and_play_goes_on(
+    new_context: Callable[..., BrowserContext], hall: Hall
+) -> None:
+    context = new_context(locale="fr-FR")
+    context.route(
+        "**/journal/*",
+        lambda route: route.fulfill(
+            status=422, json={"error": "refused", "why": "Hand 2 does not hold."}
+        ),
+    )
+    phone = Phone(context, hall.address)
+    phone.play(SETUP + " OK 2")
+    mark = phone.page.locator("#club[data-club=refused]")
+    expect(mark).to_have_text("The club does not take this evening: Hand 2 does not hold.")
+    size = len(phone.files()["e0001.hj"])
+    phone.play("OK 3")
+    assert len(phone.files()["e0001.hj"]) > size
     assert phone.page.locator("#notice").is_hidden()
 
 
@@ -274,6 +300,7 @@ def test_where_the_club_is_not_reached_play_begins_without_it(
     phone.play(SETUP + " OK 2")
     assert hall.journals() == {}
     context.unroute("**/state?*")
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
     phone.at_club()
     assert hall.journals() == phone.files()
 
@@ -305,8 +332,25 @@ def test_a_code_that_the_club_does_not_know(context: BrowserContext, hall: Hall)
 
 
 def test_the_mark_is_in_the_reach_of_everybody(context: BrowserContext, hall: Hall) -> None:
+    context.clock.install()
     phone = Phone(context, hall.address)
     phone.at_club()
-    expect(phone.page.locator("#club-aloud")).to_have_text("At the club", timeout=60_000)
+    assert phone.page.locator("#club-aloud").text_content() == ""
+    phone.page.clock.fast_forward(5000)
+    expect(phone.page.locator("#club-aloud")).to_have_text("At the club")
     assert phone.page.locator("#club-aloud").get_attribute("role") == "status"
     assert not Axe().run(phone.page).response["violations"]
+
+
+def test_whoever_forgets_everything_gets_the_evening_back_from_the_club(
+    context: BrowserContext, hall: Hall
+) -> None:
+    phone = Phone(context, hall.address)
+    phone.play(SETUP + " OK 2")
+    phone.at_club()
+    files = phone.files()
+    phone.page.get_by_role("button", name="Forget everything").click()
+    phone.page.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
+    phone.page.get_by_role("button", name="Take over").click()
+    phone.page.wait_for_selector(RUNNING, state="attached")
+    assert phone.files() == files

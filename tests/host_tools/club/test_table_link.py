@@ -1,57 +1,31 @@
 """The line between tables and the club: what comes over it is at the club, once, and as it was."""
 
-from collections.abc import Iterator
+import json
+from binascii import crc32
+from pathlib import Path
 
-import pytest
 from sqlalchemy import select
 
-from host_tools.club import audit, evenings
-from host_tools.club.intake.files import parse
+from host_tools.club import audit, evenings, people, privacy, tables
+from host_tools.club.intake import pull
+from host_tools.club.seating import further, rounds
+from host_tools.club.seating import sessions as seating_sessions
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.store.models import Session, SetAside, Upload
+from host_tools.club.store.models import Session, SetAside
 from host_tools.club.table_link import codes
 from host_tools.club.wall.pages import Wall
-from tests.host_tools.club.made_tables import balances, journal
-from tests.host_tools.club.table_devices import Device
+from tests.host_tools.club.made_changes import Table
+from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
+from tests.host_tools.club.table_devices import Device, owned, uploads
 from tests.host_tools.club.walls import serving
 
 
-@pytest.fixture
-def table_codes(store: Store) -> dict[str, str]:
-    """The codes of two tables of an evening."""
-    with store.write() as session:
-        evening = evenings.start(session)
-        return {label: codes.renew(session, evening, label).code for label in ("Oak", "Elm")}
-
-
-@pytest.fixture
-def address(store: Store, table_codes: dict[str, str]) -> Iterator[str]:
-    """Where the club of these tables is served."""
-    with serving(Wall(ClubServer(store))) as url:
-        yield url
-
-
-@pytest.fixture
-def phone(address: str, table_codes: dict[str, str]) -> Device:
-    """The phone at the table Oak."""
-    return Device(address, table_codes["Oak"])
-
-
-def wanted(*journals: bytes) -> dict[str, int]:
-    """What everybody has after these journals."""
-    totals: dict[str, int] = {}
-    for raw in journals:
-        worked = parse(raw, "it", "it").worked
-        for name, amount in zip(worked.people, worked.owns, strict=True):
-            totals[name] = totals.get(name, 0) + amount
-    return totals
-
-
-def uploads(store: Store) -> dict[str, bytes]:
-    """The journals as they were sent."""
+def sessions(store: Store) -> list[tuple[str, int]]:
+    """The sessions by their tables' labels ("": taken out), and how many events each has."""
     with store.read() as session:
-        return {it.file: it.raw + it.rest for it in session.scalars(select(Upload))}
+        rows = session.scalars(select(Session).order_by(Session.id))
+        return [(seating_sessions.label_of(session, it), it.event_count) for it in rows]
 
 
 def test_an_evening_in_pieces(store: Store, phone: Device) -> None:
@@ -60,14 +34,14 @@ def test_an_evening_in_pieces(store: Store, phone: Device) -> None:
     for end in (0, 1, 30, 100, 101, 400, len(data)):
         status, answer = phone.send(data[:end], 97) if end else phone.piece(data, 0, 0)
         assert (status, answer["size"]) == (200, end)
-    assert uploads(store) == {"e0001.hj": data}
-    assert balances(store) == wanted(data)
+    assert uploads(store) == {("phone-one", "e0001.hj"): data}
+    assert balances(store) == owned(data)
     assert audit.audit(store, None) == (1, [])
     # the same again changes nothing
     for at in (0, 50, 97):
         assert phone.piece(data, at, 97)[1]["size"] == at + 97
     assert phone.piece(data, 0, len(data))[1]["size"] == len(data)
-    assert balances(store) == wanted(data)
+    assert balances(store) == owned(data)
     with store.read() as session:
         assert [it.raw for it in session.scalars(select(Session))] == [data]
 
@@ -79,13 +53,34 @@ def test_where_a_piece_belongs(phone: Device) -> None:
     phone.piece(data, 0, 100)
     assert phone.piece(data, 101) == (409, {"error": "size", "size": 100})
     assert phone.piece(data, 100, crc="00000000") == (409, {"error": "crc", "size": 100})
-    other = journal(2, 2)
-    assert phone.piece(other, 100) == (409, {"error": "crc", "size": 100})
+    assert phone.piece(journal(2, 2), 100) == (409, {"error": "crc", "size": 100})
+    assert phone.piece(data, 0, 50, crc="00000000") == (409, {"error": "crc", "size": 100})
+
+
+def test_records_of_which_only_the_last_differs(store: Store, phone: Device) -> None:
+    """The plain CRC-32 of both journals is the same: a record ends with its own."""
+    one, other = (journal(1, 1, names) for names in (("Ann", "Bea"), ("Ann", "Eve")))
+    one, other = cut(one, 1), cut(other, 1)
+    assert one != other
+    assert crc32(one) == crc32(other)
+    phone.state()
+    assert phone.send(one)[0] == 200
+    assert phone.piece(other, len(other)) == (409, {"error": "crc", "size": len(one)})
+    assert phone.send(other)[0] == 200
+    assert uploads(store) == {("phone-one", "e0001.hj"): other}
+    # in the middle of the next record it does not show; when that is whole, all is sent once more
+    data = journal(1, 1, ("Ann", "Bea"))
+    assert phone.piece(data, len(one), 6)[0] == 200
+    status, answer = phone.piece(data, len(one) + 6)
+    assert (status, answer["error"]) == (409, "crc")
+    assert phone.send(data)[0] == 200
+    assert balances(store) == owned(data)
 
 
 def test_one_device_is_the_table(store: Store, phone: Device) -> None:
     data = journal(1, 4)
     other = Device(phone.address, phone.code, "phone-two")
+    assert phone.piece(data) == (409, {"error": "other"})  # it has asked for no state yet
     assert (other.state()["mine"], other.state()["taken"]) == (True, True)
     assert other.send(data[:300])[0] == 200
     assert (phone.state()["mine"], phone.state()["journals"]) == (False, {})
@@ -94,28 +89,230 @@ def test_one_device_is_the_table(store: Store, phone: Device) -> None:
     state = phone.take()
     assert (state["mine"], other.state()["mine"]) == (True, False)
     start = phone.ask("journal/e0001.hj")[1]
-    assert data.startswith(start) and state["journals"] == {"e0001.hj": len(start)}
+    assert data.startswith(start)
+    assert state["journals"] == {"e0001.hj": len(start)}
     assert phone.send(data)[0] == 200
-    assert balances(store) == wanted(data)
-    with store.read() as session:
-        assert len(session.scalars(select(Session)).all()) == 1
+    assert balances(store) == owned(data)
+    assert len(sessions(store)) == 1
+    assert uploads(store) == {("phone-one", "e0001.hj"): data}
 
 
-def test_a_journal_that_parts_is_set_aside_once(store: Store, phone: Device) -> None:
+def test_a_take_over_within_the_first_hand(phone: Device, store: Store) -> None:
+    data = journal(1, 3)
     phone.state()
-    data = journal(1, 4)
-    phone.send(data)
-    other = journal(2, 4)  # begun at the same time, with other hands: all checksums are right
-    for _ in range(2):
-        status, answer = phone.send(other)
-        assert (status, answer["error"]) == (422, "refused")
+    assert phone.send(cut(data, 3))[0] == 200
+    other = Device(phone.address, phone.code, "phone-two")
+    other.take()
+    assert other.send(data)[0] == 200
+    assert [label for label, _ in sessions(store)] == ["Oak"]
+    # the first one has played on as well, something else
+    table = Table(3, epoch=CLOCK + 5)
+    table.hand()
+    phone.take()
+    assert phone.send(table.data, file="e0002.hj")[0] == 200
+    assert [label for label, _ in sessions(store)] == ["Oak", "Oak (2)"]
+    assert phone.state()["journals"] == {"e0001.hj": len(data), "e0002.hj": len(table.data)}
+
+
+def test_two_that_parted_while_there_was_no_network(phone: Device, store: Store) -> None:
+    """A phone that was thought dead comes back with what it has played: the director decides."""
+    table = Table(1)
+    table.hand()
+    before = table.data
+    phone.state()
+    assert phone.send(before)[0] == 200
+    table.hand()
+    first = table.data
+    other_table = Table(1)
+    other_table.hand()
+    other_table.adjust()
+    other_table.hand()
+    second = other_table.data
+    other = Device(phone.address, phone.code, "phone-two")
+    other.take()
+    assert other.send(second)[0] == 200
+    phone.take()
+    status, answer = phone.send(first)
+    assert (status, answer["error"]) == (422, "refused")
+    assert "from hand 2 on" in answer["why"]
     assert phone.state()["refused"] == {"e0001.hj": answer["why"]}
-    assert balances(store) == wanted(data)
-    with store.read() as session:
-        (aside,) = session.scalars(select(SetAside)).all()
-        assert "and parts from it in hand 1, byte" in aside.why
-        assert aside.raw == other
-    # the right one is still taken
+    assert balances(store) == owned(second)
+    other.take()
+    assert other.state()["refused"] == {}
+    other_table.hand()
+    assert other.send(other_table.data)[0] == 200
+    assert balances(store) == owned(other_table.data)
+
+
+def test_a_table_that_was_taken_back(phone: Device, store: Store) -> None:
+    """Another table is begun in the same file, before anything was played."""
+    phone.state()
+    assert phone.send(cut(journal(1, 3), 1))[0] == 200
+    data = journal(2, 3, ("Ann", "Bea", "Cy", "Eve"), CLOCK + 60)
     assert phone.send(data)[0] == 200
-    assert phone.send(journal(1, 5))[0] == 200
-    assert phone.state()["refused"] == {}
+    assert [label for label, _ in sessions(store)] == ["Oak"]
+    assert balances(store) == owned(data)
+    assert uploads(store) == {("phone-one", "e0001.hj"): data}
+    assert set(balances(store)) == {"Ann", "Bea", "Cy", "Eve"}
+    with store.read() as session:
+        assert people.find(session, "Di") is None  # nobody knows a guest of the first one any more
+    # and once more, after something was played: both are the table's
+    third = journal(3, 2, epoch=CLOCK + 120)
+    assert phone.send(third)[0] == 200
+    assert [label for label, _ in sessions(store)] == ["Oak", "Oak (2)"]
+    assert balances(store) == owned(data, third)
+
+
+def test_the_state(store: Store, phone: Device) -> None:
+    state = phone.state()
+    assert state == {
+        "version": state["version"], "table": "Oak", "evening": 1, "club": "Comet Club",
+        "language": "en", "round": 0, "names": [], "rules": "", "options": {}, "mine": True,
+        "taken": True, "journals": {}, "refused": {}, "over": False,
+    }  # fmt: skip
+    everybody = ["Ann", "Bea", "Christopher Robin", "Christopher Columbus", "Zoë <b>"]
+    with store.write() as session:
+        evening = evenings.numbered(session, None)
+        evenings.play(evening, "modern_1991", {})
+        further.arrive(session, evening, everybody)
+        rounds.draw(session, evening, rounds.Ask(seed=1, usual=5), 2)
+    tables.rename(store, "Oak", "By the window")
+    tables.rename(store, "Table 1", "Oak")
+    assert phone.state()["table"] == "By the window"
+    oak = Device(phone.address, codes_of(store)["Oak"], "box-e661")
+    first = oak.state()
+    assert (first["round"], first["rules"], first["options"]) == (1, "modern_1991", {})
+    assert len(first["names"]) == 5
+    assert all(len(name) <= 12 for name in first["names"])
+    with store.read() as session:  # whoever sits there is known by the name on the box
+        known = [people.find(session, name) for name in first["names"]]
+        drawn = rounds.drawn(session, evenings.numbered(session, None))
+        assert known == list(drawn[0].tables["Oak"])
+        later = drawn[1]
+    with store.write() as session:
+        evening = evenings.numbered(session, None)
+        rounds.begin(session, evening, 1)
+        rounds.begin(session, evening, 2)
+    second = oak.state()
+    assert second["round"] == 2
+    assert len(later.tables["Oak"]) == len(second["names"])
+    with store.write() as session:
+        evenings.end(session)
+    assert oak.state()["over"]
+    versions = {first["version"], second["version"], oak.state()["version"]}
+    assert len(versions) == 3
+    assert oak.piece(journal(1, 1))[1]["version"] == oak.state()["version"]
+
+
+def codes_of(store: Store) -> dict[str, str]:
+    """The codes of all tables, made where they are wanting."""
+    with store.write() as session:
+        return {it.label: it.code for it in codes.make(session, evenings.numbered(session, None))}
+
+
+def test_a_code_that_is_revoked(store: Store, phone: Device) -> None:
+    data = journal(1, 2)
+    phone.state()
+    assert phone.send(data[:200])[0] == 200
+    with store.write() as session:
+        row = codes.renew(session, evenings.numbered(session, None), "oak")
+        new = row.code
+    status, answer = phone.piece(data, 200)
+    assert (status, answer["error"]) == (404, "code")
+    assert answer["why"].startswith("There is no table with this code")
+    phone.code = new  # the same phone goes on under the new one, from the beginning
+    phone.state()
+    assert phone.send(data)[0] == 200
+    assert len(sessions(store)) == 1
+    assert balances(store) == owned(data)
+
+
+def test_two_servers_of_one_club(store: Store, phone: Device) -> None:
+    """What one server remembers of a journal does not get in the other's way."""
+    phone.state()
+    table = Table(5)
+    with serving(Wall(ClubServer(store))) as second:
+        other = Device(second, phone.code, phone.name)
+        for number in range(6):
+            table.hand()
+            assert (phone, other)[number % 2].send(table.data, 50)[0] == 200
+            assert phone.state()["journals"] == other.state()["journals"]
+    assert balances(store) == owned(table.data)
+    assert audit.audit(store, None) == (1, [])
+
+
+def test_by_cable_as_well(store: Store, phone: Device, tmp_path: Path) -> None:
+    """The same journal, saved by the page or pulled from the box: it is the same session."""
+    data = journal(1, 5)
+    phone.state()
+    phone.send(cut(data, 10))
+    name = put(tmp_path / "e0001.hj", cut(data, 20))
+    assert [it.became for it in pull.from_files(store, [name], None)] == ["longer"]
+    assert phone.send(cut(data, 15))[0] == 200
+    assert phone.send(data)[0] == 200
+    assert [it.became for it in pull.from_files(store, [name], None)] == ["known"]
+    assert len(sessions(store)) == 1
+    assert balances(store) == owned(data)
+
+
+def test_a_session_that_was_put_at_another_table(store: Store, phone: Device) -> None:
+    phone.state()
+    phone.send(journal(1, 2))
+    tables.move(store, "Oak", "Ash")
+    assert phone.send(journal(1, 3))[0] == 200
+    tables.drop(store, "Ash", "a test game")
+    assert phone.send(journal(1, 4))[0] == 200
+    assert balances(store) == {}
+
+
+def test_a_name_is_taken_out(store: Store, phone: Device) -> None:
+    """While the table plays on: what comes later, with the name in it, is kept without."""
+    names = ("Ann", "Zebulon", "Cy", "Di")
+    table = Table(7, names)
+    table.hand()
+    table.hand()
+    phone.state()
+    assert phone.send(table.data)[0] == 200
+    altered = Table(8, names)  # begun at the same time
+    altered.hand()
+    assert phone.send(altered.data)[0] == 422
+    half = len(table.data)
+    table.call("Cy", "Zebulonia")
+    table.hand()
+    assert phone.send(table.data[: half + 12])[0] == 200  # in the middle of the other name
+    new = privacy.remove(store, "Zebulon")
+    assert no_name(store)
+    assert phone.send(table.data)[0] == 200
+    table.hand()
+    assert phone.send(table.data)[0] == 200
+    assert phone.piece(table.data, 0, 40)[0] == 200
+    assert phone.send(table.data)[0] == 200
+    assert no_name(store)
+    wanted = {new if name == "Zebulon" else name: has for name, has in owned(table.data).items()}
+    assert balances(store) == wanted
+    assert audit.audit(store, None) == (1, [])
+    # another phone takes over: it gets the journal without the name, and goes on with that
+    other = Device(phone.address, phone.code, "phone-two")
+    size = other.take()["journals"]["e0001.hj"]
+    content = other.ask("journal/e0001.hj")[1]
+    assert len(content) == size
+    assert b"Zebulon" not in content.replace(b"Zebulonia", b"")
+    assert other.send(content)[0] == 200
+    assert balances(store) == wanted
+    # and the one with the name comes back
+    phone.take()
+    table.hand()
+    assert phone.send(table.data)[0] == 200
+    assert no_name(store)
+    wanted = {new if name == "Zebulon" else name: has for name, has in owned(table.data).items()}
+    assert balances(store) == wanted
+    assert len(sessions(store)) == 1
+
+
+def no_name(store: Store) -> bool:
+    """Whether Zebulon is nowhere in what was sent and in what was refused."""
+    with store.read() as session:
+        content = [it.raw for it in session.scalars(select(SetAside))]
+        why = json.dumps([it.why for it in session.scalars(select(SetAside))]).encode()
+    everything = b"".join([*uploads(store).values(), *content, why]).lower()
+    return b"zebulon" not in everything.replace(b"zebulonia", b"")

@@ -1,6 +1,7 @@
 """The wall in a browser: what it shows, at three sizes; that it renews itself; that only the
 director changes anything."""
 
+import gzip
 import json
 import urllib.error
 import urllib.request
@@ -17,6 +18,7 @@ from host_tools import firmware_build
 from host_tools.club import evenings, load, people, pin
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
+from host_tools.club.seating import further, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.gathering import Gathering
 from host_tools.club.store import Store
@@ -25,6 +27,7 @@ from host_tools.club.wall.feed import news
 from host_tools.club.wall.pages import Wall
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
+from tests.host_tools.axe import findings
 from tests.host_tools.club.made_evenings import evening, hand
 from tests.host_tools.club.made_evenings import table as made
 from tests.host_tools.club.made_tables import balances, transcript
@@ -117,7 +120,7 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
     grown = next(
         it for it in load.evening(wall.server.store).tables if it.label == "Oak"
     ).next_comet
-    assert page.locator(".comet b").all_text_contents() == [str(grown), "10"]
+    assert page.locator(".comet b").all_text_contents() == ["10", str(grown)]  # Elm, Oak
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for name, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
@@ -127,7 +130,62 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
             _until(page, f"{root}.scrollHeight <= {height}")
             size = page.evaluate("parseFloat(getComputedStyle(standings).fontSize)")
             assert size >= height / 30
+        assert findings(page) == []
         page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
+def test_who_sits_where_after_a_draw(context: BrowserContext, sqlite_store: Store) -> None:
+    names = [f"Guest {number}" for number in range(1, 42)]
+    with sqlite_store.write() as session:
+        here = evenings.current(session, None)
+        further.arrive(session, here, names)
+        further.draw(session, here, further.Wishes(rounds=2, tables=8))
+        drawn = rounds.drawn(session, here)[0]
+        seated = [person.name for people in drawn.tables.values() for person in people]
+        out = [person.name for person in drawn.byes]
+    with serving(Wall(ClubServer(sqlite_store))) as address:
+        page = opened(context, address, "#round h3")
+        assert page.locator("#round-title").text_content() == "Round 1: who sits where"
+        labels = page.locator("#round h3").all_text_contents()
+        assert labels == [f"Table {number}" for number in range(1, len(labels) + 1)]
+        assert page.locator("#round .name").all_text_contents() == seated
+        assert page.locator("#byes").text_content() == f"Sits out: {' and '.join(out)}"
+        assert page.locator("#tables-section").is_hidden()
+
+
+def test_pages_where_all_do_not_fit(context: BrowserContext, sqlite_store: Store) -> None:
+    people = [f"Guest {number}" for number in range(1, 145)]
+    for number in range(1, 49):
+        gather_made(sqlite_store, f"Table {number}", number, names=tuple(people[-3:]), hands=1)
+        people = people[:-3]
+    with serving(Wall(ClubServer(sqlite_store))) as address:
+        page = opened(context, address)
+        page.set_viewport_size({"width": 1280, "height": 720})
+        _until(page, "document.getElementById('tables-page').textContent.startsWith('1/')")
+        pages = int(str(page.locator("#tables-page").text_content()).partition("/")[2])
+        seen: list[str] = []
+        for number in range(1, pages + 1):
+            _until(
+                page, f"document.getElementById('tables-page').textContent == '{number}/{pages}'"
+            )
+            seen += page.locator("#tables > :not([hidden]) h3").all_text_contents()
+            assert page.evaluate("document.documentElement.scrollHeight <= 720")
+            page.clock.run_for(12_000)
+        assert seen == [f"Table {number}" for number in range(1, 49)]
+        page.locator("#hold").click()
+        before = page.locator("#tables-page").text_content()
+        page.clock.run_for(24_000)
+        assert page.locator("#tables-page").text_content() == before
+
+
+def test_what_is_added_although_it_is_not_alike() -> None:
+    one = made(1, (1, 2, 3), [(3, -2, -1)])
+    other = made(2, (4, 5, 6), [(30, -20, -10)], ruleset="new_1752", unit="point")
+    words = Words("en")
+    assert news(evening(one), words)["note"] == ""
+    assert news(evening(one, other), words)["note"].startswith("Amounts of different games")
+    race = made(3, (4, 5, 6), [(30, 20, 10)], unit="point", zero_sum=False)
+    assert news(evening(one, race), words)["note"] == ""  # ranked apart
 
 
 def test_it_renews_itself(context: BrowserContext, wall: Wall, address: str) -> None:
@@ -285,6 +343,10 @@ def test_news_come_once(address: str) -> None:
         urllib.request.urlopen(asked)
     with same.value as error:
         assert error.code == 304
+    packed = urllib.request.Request(f"{address}/news", headers={"Accept-Encoding": "gzip, br"})
+    with urllib.request.urlopen(f"{address}/news") as plain, urllib.request.urlopen(packed) as it:
+        assert it.headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(it.read()) == plain.read()
 
 
 def test_one_who_does_not_want_to_be_named(wall: Wall) -> None:

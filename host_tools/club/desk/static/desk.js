@@ -17,8 +17,8 @@ function age(seconds) {
 }
 
 function tellAges(within = document) {
-  for (const span of within.querySelectorAll(".age[data-heard]")) {
-    const text = age(Math.max(0, (Date.now() + ahead) / 1000 - Number(span.dataset.heard)));
+  for (const span of within.querySelectorAll(".age[data-received]")) {
+    const text = age(Math.max(0, (Date.now() + ahead) / 1000 - Number(span.dataset.received)));
     if (span.textContent !== text) span.textContent = text;
   }
 }

@@ -71,6 +71,18 @@ function card(table) {
   return made;
 }
 
+function seatsOf(table) {
+  const made = make("article", "card seats");
+  const seats = make("ul");
+  for (const name of table.names) {
+    const line = make("li");
+    line.append(named(name));
+    seats.append(line);
+  }
+  made.append(make("h3", "", table.label), seats);
+  return made;
+}
+
 function moved(transfer) {
   const made = make("li");
   made.append(named(transfer.from), named(transfer.to), make("span", "value", transfer.amount));
@@ -84,7 +96,13 @@ function show() {
   at("by").textContent = news.by;
   at("standings").replaceChildren(...news.standings.flatMap(places));
   at("waiting").hidden = news.standings.length > 0;
-  at("tables").parentElement.hidden = news.tables.length === 0;
+  at("note").textContent = news.note;
+  at("note").hidden = !news.note;
+  at("round-section").hidden = !news.round;
+  at("round-title").textContent = news.round?.title ?? "";
+  at("byes").textContent = news.round?.byes ?? "";
+  at("round").replaceChildren(...(news.round?.tables ?? []).map(seatsOf));
+  at("tables-section").hidden = news.tables.length === 0;
   at("tables").replaceChildren(...news.tables.map(card));
   at("transfers").replaceChildren(...news.transfers.map(moved));
   at("transfers-section").hidden = news.transfers.length === 0;
@@ -120,38 +138,82 @@ function tell() {
   }
 }
 
-// --- as large as the screen allows; a phone scrolls instead
+// --- as large as the screen allows, in pages where that is too small; a phone scrolls instead
 
-// for each list: its smallest letters in px, its largest as a share of the screen's height, the
-// most columns, and how many letters' heights a name is wide at least
+// for each list: its smallest letters in px, below which it comes in pages, its largest as a share
+// of the screen's height, the most columns, and how many letters' heights a name is wide at least
 const LISTS = {
   standings: { least: 15, most: 1 / 17, columns: 4, name: 6.5 },
   transfers: { least: 15, most: 1 / 22, columns: 4, name: 5.5 },
+  round: { least: 15, most: 1 / 24, columns: 8, name: 6.5 },
   tables: { least: 13, most: 1 / 30, columns: 8, name: 8 },
 };
+const PAGE_MS = 12000;
+
+let turn = 0; // how many pages have been turned
+let held = false; // the page stays
 
 function fit() {
-  for (const [id, wanted] of Object.entries(LISTS)) {
-    const list = at(id);
-    list.style.removeProperty("font-size");
-    list.style.removeProperty("--columns");
-    if (innerWidth > 900 && list.offsetParent && list.firstElementChild) enlarge(list, wanted);
+  const wide = innerWidth > 900;
+  for (const section of document.querySelectorAll(".turned")) section.classList.remove("turned");
+  for (const id of Object.keys(LISTS)) {
+    showPage(at(id), 0, Infinity);
+    if (at(`${id}-page`)) at(`${id}-page`).textContent = "";
   }
+  const shown = wide ? (id) => at(id).offsetParent && at(id).firstElementChild : () => false;
+  const left = shown("standings") ? pagesOf("standings") : [];
+  const right = ["transfers", "round", "tables"].filter(shown).flatMap(pagesOf);
+  for (const pages of [left, right]) {
+    if (!pages.length) continue;
+    const page = pages[turn % pages.length];
+    for (const { id } of pages) at(id).parentElement.classList.toggle("turned", id !== page.id);
+    showPage(at(page.id), page.from, page.count);
+    enlarge(at(page.id), LISTS[page.id]);
+    if (page.of > 1) at(`${page.id}-page`).textContent = say("page", { page: page.number, pages: page.of });
+  }
+  at("hold").hidden = left.length < 2 && right.length < 2;
+  at("hold").textContent = held ? words.go_on : words.hold;
 }
 
+// The pages that a list comes in: at its smallest, as many rows a page as there is room for.
+function pagesOf(id) {
+  const list = at(id);
+  const { least, columns, name } = LISTS[id];
+  const all = list.children.length;
+  const across = Math.max(1, Math.min(columns, all, Math.floor(list.clientWidth / (least * (name + 7)))));
+  list.style.setProperty("--columns", across);
+  list.style.fontSize = `${least}px`;
+  let of = 1;
+  if (at(`${id}-page`) && list.scrollHeight > room(list)) { // who pays whom scrolls
+    const gap = parseFloat(getComputedStyle(list).rowGap) || 0;
+    const row = gap + Math.max(...Array.from(list.children, (child) => child.offsetHeight));
+    of = Math.ceil(all / (across * Math.max(1, Math.floor((room(list) + gap) / row))));
+  }
+  const each = Math.ceil(all / of);
+  return Array.from({ length: of }, (_, at) => ({ id, from: at * each, count: each, number: at + 1, of }));
+}
+
+function showPage(list, from, count) {
+  list.style.removeProperty("font-size");
+  list.style.removeProperty("--columns");
+  [...list.children].forEach((child, at) => { child.hidden = at < from || at >= from + count; });
+}
+
+// Set what is shown of a list as large as there is room for.
 function enlarge(list, { least, most, columns, name }) {
-  const bottom = innerHeight - 14 - list.getBoundingClientRect().top - scrollY;
+  const height = room(list);
+  const shown = list.querySelectorAll(":scope > :not([hidden])").length;
+  const one = list.querySelector(":scope > :not([hidden]) .name");
   let best = 0;
   let chosen = 1;
-  for (let tried = 1; tried <= Math.min(columns, list.children.length); tried++) {
+  for (let tried = 1; tried <= Math.min(columns, shown); tried++) {
     list.style.setProperty("--columns", tried);
     let low = best; // with more columns it has to be larger than with fewer
     let high = Math.max(least, Math.floor(innerHeight * most));
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       list.style.fontSize = `${middle}px`;
-      const room = list.querySelector(".name").clientWidth >= name * middle;
-      if (room && list.scrollHeight <= bottom) low = middle;
+      if (one.clientWidth >= name * middle && list.scrollHeight <= height) low = middle;
       else high = middle - 1;
     }
     if (low > best) [best, chosen] = [low, tried];
@@ -160,6 +222,19 @@ function enlarge(list, { least, most, columns, name }) {
   if (best < least) chosen = Math.max(1, Math.floor(list.clientWidth / (least * (name + 7))));
   list.style.setProperty("--columns", chosen);
   list.style.fontSize = `${Math.max(best, least)}px`;
+}
+
+// How high a list may be, with what stands below it in its section.
+function room(list) {
+  let height = innerHeight - 14 - list.getBoundingClientRect().top - scrollY;
+  for (let next = list.nextElementSibling; next; next = next.nextElementSibling) height -= next.offsetHeight;
+  return height;
+}
+
+function turnPage() {
+  if (held || !news || at("hold").hidden) return;
+  turn += 1;
+  fit();
 }
 
 // --- news
@@ -183,7 +258,7 @@ async function ask() {
       }
     }
   } catch {
-    // the laptop is asleep, or out of reach: what was last heard stays, and its age is told
+    // the laptop is asleep, or out of reach: the last news stay, and their age is shown
   }
   timer = setTimeout(ask, EVERY_MS);
 }
@@ -247,6 +322,11 @@ at("book").addEventListener("click", () => change("/correct", {
   table: number("table"), hand: number("hand"), from: number("from"), to: number("to"),
   amount: number("amount"), reason: at("reason").value,
 }));
+at("hold").addEventListener("click", () => {
+  held = !held;
+  at("hold").textContent = held ? words.go_on : words.hold;
+});
+setInterval(turnPage, PAGE_MS);
 addEventListener("resize", () => news && fit());
 document.addEventListener("visibilitychange", () => document.hidden || ask());
 setInterval(tell, 1000);

@@ -1,0 +1,192 @@
+"""One person's evening in words: the place in the standings, the next seat, every hand and why."""
+
+from dataclasses import dataclass
+
+from host_tools.club.model import Evening, Hand, Table, next_round
+from host_tools.club.place_points import alphabetical
+from host_tools.club.standings import standings
+from host_tools.club.wall.feed import Names
+from host_tools.club.wording import Words
+
+
+@dataclass(frozen=True)
+class Reason:
+    """What was paid for, what it did to me, and from whom it came or to whom it went."""
+
+    why: str
+    amount: str
+    sign: int
+    others: str
+
+
+@dataclass(frozen=True)
+class MyHand:
+    """A hand: its name, what it did to me (`sign`: 1, 0 or -1), the balance after it, and why."""
+
+    name: str
+    amount: str
+    sign: int
+    balance: str
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True)
+class MyTable:
+    """A table that I have sat at: its hands, the latest first, and what I have there."""
+
+    label: str
+    game: str
+    balance: str
+    sign: int
+    hands: tuple[MyHand, ...]
+
+
+@dataclass(frozen=True)
+class Rank:
+    """My place in one ranking: of what, where there are several."""
+
+    account: str
+    rank: int
+    of: int
+    value: str
+    sign: int
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Where I sit in the round that people look for: "" as `table` when I sit out."""
+
+    title: str
+    table: str
+    others: str
+
+
+@dataclass(frozen=True)
+class MyEvening:
+    """All of it, the latest table first; `seat` is None when no round is drawn for me."""
+
+    person: int
+    name: str
+    ranks: tuple[Rank, ...]
+    seat: Seat | None
+    tables: tuple[MyTable, ...]
+    corrections: tuple[tuple[str, str], ...]  # why, how much
+
+
+def shown_people(evening: Evening) -> list[tuple[int, str]]:
+    """Whoever plays this evening and may be named: the id and the name, by name."""
+    if evening.names_hidden:
+        return []
+    here = {person for table in evening.tables for person in table.in_order()}
+    here |= {person for table in evening.tables for hand in table.hands for person in hand.people}
+    for drawn in evening.rounds:
+        here |= {*drawn.byes, *(person for seats in drawn.tables.values() for person in seats)}
+    here -= evening.hidden
+    named = [(it, evening.people[it].name) for it in here if not evening.people[it].removed]
+    return sorted(named, key=lambda row: alphabetical(row[1]))
+
+
+def my_evening(evening: Evening, person: int, words: Words) -> MyEvening | None:
+    """The evening of a person; None when there is nobody to be shown by that id."""
+    name = dict(shown_people(evening)).get(person)
+    if name is None:
+        return None
+    names = Names(evening, words, False)
+    tables = [_table(evening, it, person, names, words) for it in reversed(evening.tables)]
+    return MyEvening(
+        person,
+        name,
+        _ranks(evening, person, words),
+        _seat(evening, person, names, words),
+        tuple(it for it in tables if it is not None),
+        tuple(
+            (it.reason, words.signed(it.changes[person]))
+            for it in evening.corrections
+            if person in it.changes
+        ),
+    )
+
+
+def _ranks(evening: Evening, person: int, words: Words) -> tuple[Rank, ...]:
+    rows = standings(evening)
+    several = len({row.account for row in rows}) > 1
+    ranks = []
+    for row in rows:
+        if row.person != person:
+            continue
+        value = {
+            "balance": words.signed(row.balance),
+            "per_hand": words.signed(row.per_hand, 2),
+            "places": words.points(row.points),
+        }[evening.ranking]
+        of = sum(other.account == row.account for other in rows)
+        account = words.account(row.account) if several else ""
+        ranks.append(Rank(account, row.rank, of, value, _sign(row.balance)))
+    return tuple(ranks)
+
+
+def _seat(evening: Evening, person: int, names: Names, words: Words) -> Seat | None:
+    drawn = None if evening.ended else next_round(evening)
+    if drawn is None:
+        return None
+    title = words.say("me_round", number=drawn.number)
+    if person in drawn.byes:
+        return Seat(title, "", "")
+    for label, people in drawn.tables.items():
+        if person in people:
+            others = [names(it) for it in people if it != person]
+            return Seat(title, label, words.both(others))
+    return None
+
+
+def _table(
+    evening: Evening, table: Table, person: int, names: Names, words: Words
+) -> MyTable | None:
+    balance = 0
+    hands = []
+    for first, start in zip(table.first_people(), table.start, strict=True):
+        if first == person and start:
+            balance += start
+            carried = words.say("carried_in")
+            hands.append(MyHand(carried, words.signed(start), _sign(start), "", ()))
+    for hand in table.hands:
+        if person not in hand.people or not (hand.settled or hand.payments):
+            continue
+        amount = sum(it for who, it in zip(hand.people, hand.delta, strict=True) if who == person)
+        balance += amount
+        hands.append(
+            MyHand(
+                words.say("wall_hand", number=hand.number),
+                words.signed(amount),
+                _sign(amount),
+                words.signed(balance),
+                _reasons(hand, person, names, words),
+            )
+        )  # fmt: skip
+    if not hands and person not in table.people:
+        return None
+    game = table.title or words.title(table.ruleset)
+    sign = _sign(balance) if table.zero_sum else 0
+    return MyTable(table.label, game, words.signed(balance), sign, tuple(reversed(hands)))
+
+
+def _reasons(hand: Hand, person: int, names: Names, words: Words) -> tuple[Reason, ...]:
+    """The payments of a hand that concern somebody, each with whom it was with."""
+    reasons = []
+    for payment in hand.payments:
+        mine = sum(it for who, it in zip(hand.people, payment.delta, strict=True) if who == person)
+        if not mine:
+            continue
+        others = [
+            names(who)
+            for who, amount in zip(hand.people, payment.delta, strict=True)
+            if who != person and amount * mine < 0
+        ]
+        key = "me_from" if mine > 0 else "me_to"
+        with_whom = words.say(key, names=words.both(others)) if others else ""
+        reasons.append(Reason(words.why(payment.why), words.signed(mine), _sign(mine), with_whom))
+    return tuple(reasons)
+
+
+def _sign(amount: int) -> int:
+    return (amount > 0) - (amount < 0)

@@ -1,0 +1,64 @@
+"""The pages of everybody's phone: who I am, and my evening, which renews itself.
+
+Nobody types a name: people choose themselves from those who play. Who does not want to be named is
+not among them, and has no page.
+"""
+
+from pathlib import Path
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from host_tools.club.model import Evening
+from host_tools.club.phone.my_evening import my_evening, shown_people
+from host_tools.club.server.answers import Answers
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.wording import languages
+
+_EVERYBODY = 0  # the person whose page is the list of people
+
+_Key = tuple[str, int]  # language, person
+
+
+def routes(server: ClubServer) -> list[BaseRoute]:
+    """The addresses of everybody's phone."""
+    pages = Environment(
+        loader=PackageLoader("host_tools.club.phone"), autoescape=True, undefined=StrictUndefined
+    )
+
+    def make(evening: Evening, key: _Key) -> bytes:
+        asked, person = key
+        words = server.words(asked, evening)
+        shown = {
+            "language": words.language,
+            "others": [name for name in languages() if name != words.language],
+            "say": words.say,
+            "club": evening.club,
+            "day": words.day(evening.date),
+            "person": person,
+        }
+        mine = my_evening(evening, person, words) if person else None
+        template = pages.get_template("me.html" if mine else "people.html")
+        people = [] if mine else shown_people(evening)
+        return template.render(me=mine, people=people, **shown).encode()
+
+    answers: Answers[_Key] = Answers(server, make, "text/html")
+
+    async def page(request: Request) -> Response:
+        asked = request.query_params.get("lang", "")
+        number = request.path_params.get("person", "")
+        person = int(number) if number.isdecimal() and len(number) < 10 else _EVERYBODY
+        _, evening = await server.latest()
+        if person not in dict(shown_people(evening)):
+            person = _EVERYBODY
+        return await answers(request, (asked if asked in languages() else "", person))
+
+    static = Path(__file__).with_name("static")
+    return [
+        Route("/me", page),
+        Route("/me/{person}", page),
+        Mount("/phone", StaticFiles(directory=static)),
+    ]

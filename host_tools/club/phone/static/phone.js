@@ -1,0 +1,64 @@
+// Renews the page where it stands, and remembers who looks: the page works without it, too.
+"use strict";
+
+const EVERY_MS = 5000;
+const KEY = "halley me";
+const main = () => document.getElementById("main");
+let tag = "";
+let timer = 0;
+
+// Storage may be forbidden: then one chooses oneself again the next time.
+function remember(person) {
+  try {
+    if (person) localStorage.setItem(KEY, person);
+    else localStorage.removeItem(KEY);
+  } catch { /* nothing is remembered */ }
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+// What was opened stays open, and what has the focus keeps it.
+function renew(html) {
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
+  if (!fresh || fresh.innerHTML === main().innerHTML) return;
+  for (const open of main().querySelectorAll("details[open]")) {
+    const same = fresh.querySelector(`[id="${CSS.escape(open.id)}"]`);
+    if (same) same.open = true;
+  }
+  const focused = document.activeElement?.closest("details")?.id;
+  main().replaceWith(document.adoptNode(fresh));
+  if (focused) document.getElementById(focused)?.querySelector("summary").focus({ preventScroll: true });
+}
+
+async function ask() {
+  clearTimeout(timer);
+  try {
+    const answer = await fetch(location.href, {
+      cache: "no-store",
+      headers: tag ? { "If-None-Match": tag } : {},
+      signal: AbortSignal.timeout(10000),
+    });
+    if (answer.ok) {
+      tag = answer.headers.get("ETag") ?? "";
+      renew(await answer.text());
+    }
+    document.getElementById("lost").hidden = answer.ok || answer.status === 304;
+  } catch {
+    document.getElementById("lost").hidden = false; // what was shown last stays
+  }
+  timer = setTimeout(ask, EVERY_MS);
+}
+
+const person = main().dataset.person;
+const parts = new URLSearchParams(location.search);
+if (parts.has("else")) remember("");
+else if (person !== "0") remember(person);
+else if (remembered() && location.pathname === "/me") location.replace(`/me/${remembered()}${location.search}`);
+document.addEventListener("visibilitychange", () => document.hidden || ask());
+timer = setTimeout(ask, EVERY_MS);

@@ -1,0 +1,79 @@
+"""Names that are taken out of what tables have sent."""
+
+import re
+from collections.abc import Mapping, Set
+from dataclasses import replace
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+from sqlalchemy.orm import undefer
+
+from host_tools.club.intake.files import JOURNAL
+from host_tools.club.people import key_of
+from host_tools.club.rename import names_in, with_names
+from host_tools.club.store.models import SetAside, TableCode, Upload
+from host_tools.club.table_link import pieces
+from host_tools.club.table_link.pieces import Sent
+from host_tools.records.journal_bytes import NONSENSE, sound_bytes
+
+
+def sent_of(upload: Upload | None) -> Sent:
+    """What was sent of a journal, as it is kept."""
+    if upload is None:
+        return Sent()
+    return Sent(upload.raw, upload.rest, upload.size, upload.crc, upload.chain)
+
+
+def keep(upload: Upload, sent: Sent) -> None:
+    """Keep what was sent of a journal."""
+    upload.raw, upload.rest, upload.size = sent.raw, sent.rest, sent.size
+    upload.crc, upload.chain = sent.crc, sent.chain
+
+
+def without(session: Orm, stored_id: int, called: Mapping[str, str]) -> None:
+    """Take names out of the journals that a session was worked out of; others stand for them as
+    `called` has it. The devices go on from where they are."""
+    asked = select(Upload).where(Upload.session_id == stored_id).options(undefer(Upload.raw))
+    for upload in session.scalars(asked):
+        sent = sent_of(upload)
+        if sent.rest:  # it may have the beginning of a name: it is asked for once more
+            sent = pieces.beginning(sent.raw) if sent.content is not None else Sent()
+        if sent.raw:
+            sent = replace(sent, raw=with_names(JOURNAL, sent.raw, None, called))
+        keep(upload, sent)
+
+
+def nowhere(session: Orm, pattern: re.Pattern[str], keys: Set[str], new: str) -> None:
+    """Take a name out of what else tables have sent, and of what was refused.
+
+    pattern: finds it in a text. keys: how it is looked up; `new` stands for it.
+    """
+    for upload in session.scalars(select(Upload).where(Upload.session_id.is_(None))):
+        if _may_have(upload.rest, keys):
+            keep(upload, Sent())  # it was never believed: it is asked for once more
+    for aside in session.scalars(select(SetAside).options(undefer(SetAside.raw))):
+        aside.label, aside.why = (pattern.sub(new, text) for text in (aside.label, aside.why))
+        aside.raw = _without(aside.raw, keys, new)
+    for code in session.scalars(select(TableCode)):
+        code.label = pattern.sub(new, code.label)
+
+
+def _without(raw: bytes, keys: Set[str], new: str) -> bytes:
+    """A journal that does not hold, without the name; what cannot be read goes, if it may have
+    it."""
+    if not _may_have(raw, keys):
+        return raw
+    try:
+        called = {name: new for name in names_in(JOURNAL, raw) if key_of(name) in keys}
+        rest = raw[sound_bytes(raw) :]
+        if not called and not _may_have(rest, keys):
+            return raw
+        return with_names(JOURNAL, raw, None, called)  # without what is not sound
+    except NONSENSE:
+        return b""
+
+
+def _may_have(raw: bytes, keys: Set[str]) -> bool:
+    """Whether one of the names may stand somewhere in bytes."""
+    text = key_of(raw.decode("utf-8", "replace"))
+    return any(key in text for key in keys)

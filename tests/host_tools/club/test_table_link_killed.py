@@ -1,0 +1,73 @@
+"""The server is killed between and while pieces come: nothing that was answered is lost."""
+
+import json
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from host_tools.club import audit
+from host_tools.club.store import Store
+from tests.host_tools.club.made_tables import CLOCK, balances, journal
+from tests.host_tools.club.server_process import ROOT, served
+from tests.host_tools.club.table_devices import Device, owned, two_codes, uploads
+
+
+def test_killed_before_each_statement(sqlite_store: Store, club_file: Path) -> None:
+    code = two_codes(sqlite_store)["Oak"]
+    sqlite_store.close()
+    command = [sys.executable, "-m", "tests.host_tools.club.killed_uploads", str(club_file), code]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    rows = json.loads(result.stdout)
+    for row in rows:
+        assert row["left"] >= row["answered"]
+        assert row["begins"] and row["whole"]
+        assert row["said"] == []
+        assert row["balances"] == owned(journal(1, 3))
+    assert len({row["left"] for row in rows}) > 2
+
+
+@pytest.mark.sweep
+def test_killed_while_two_tables_send(store: Store) -> None:
+    """As a laptop whose battery is flat; another one is started on the same store."""
+    by_label = two_codes(store)
+    journals = {"Oak": journal(1, 12), "Elm": journal(2, 12, ("Eve", "Fay", "Gus"), CLOCK + 7)}
+    random = Random("killed")
+    where = store.where
+    answered = dict.fromkeys(journals, 0)
+
+    def send(address: str, label: str) -> None:
+        device = Device(address, by_label[label], f"phone-{label}")
+        try:
+            at = min(device.state()["journals"].get("e0001.hj", 0), len(journals[label]))
+            while at < len(journals[label]):
+                status, answer = device.piece(journals[label], at, 40)
+                assert status == 200, answer
+                at = answered[label] = answer["size"]
+        except OSError:
+            pass  # the server is gone
+
+    for kill in (True, True, False):
+        with served(where) as server:
+            threads = [
+                threading.Thread(target=send, args=(server.address, label)) for label in journals
+            ]
+            for thread in threads:
+                thread.start()
+            if kill:
+                time.sleep(random.uniform(0.1, 0.4))
+                server.kill()
+            for thread in threads:
+                thread.join()
+        sizes = {device[6:]: len(raw) for (device, _), raw in uploads(store).items()}
+        assert all(sizes.get(label, 0) >= answered[label] for label in journals)
+    assert uploads(store) == {
+        (f"phone-{label}", "e0001.hj"): data for label, data in journals.items()
+    }
+    assert balances(store) == owned(*journals.values())
+    assert audit.audit(store, None) == (2, [])

@@ -1,0 +1,162 @@
+"""Codes of tables, the sheet that is printed of them, and the page that a phone gets for one."""
+
+import json
+import re
+import ssl
+import subprocess
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext
+
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store import open_store
+from host_tools.club.table_link import box_page, qr, sheet
+from host_tools.club.table_link.codes import LENGTH, LETTERS
+from host_tools.club.wall.pages import Wall
+from host_tools.club.wording import Words
+from host_tools.errors import BadInput
+from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.server_process import served
+from tests.host_tools.club.walls import serving
+
+NAMES = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
+
+
+def test_codes(halley: Halley, club_file: Path) -> None:
+    halley("evening", "start")
+    assert halley("code", "list").startswith("There is no table yet")
+    halley("draw", *NAMES, "--rounds", "1")
+    halley("code", "new", "10")
+    rows = halley.json("code", "list")
+    assert [row["table"] for row in rows] == ["Table 1", "Table 2", "Table 10"]
+    texts = [row["code"] for row in rows]
+    assert len(set(texts)) == 3
+    assert all(len(text) == LENGTH and set(text) <= set(LETTERS) for text in texts)
+    assert halley.json("code", "list") == rows
+    (renewed,) = halley.json("code", "new", "2")
+    assert renewed["table"] == "Table 2"
+    assert renewed["code"] not in texts
+    assert halley("code", "revoke", "10").startswith("Table 10 has no code")
+    assert "table 10 has no code" in halley.refused("code", "revoke", "10")
+    assert [row["table"] for row in halley.json("code", "list")] == ["Table 1", "Table 2"]
+    assert "name is empty" in halley.refused("code", "new", " ")
+
+
+def test_the_sheet(halley: Halley, club_file: Path, tmp_path: Path) -> None:
+    halley("evening", "start")
+    assert "no table yet" in halley.refused("sheet", "--address", "192.0.2.7")
+    halley("draw", *NAMES, "--rounds", "1")
+    halley("code", "new", "<b>&")
+    name = tmp_path / "tables.html"
+    halley("sheet", "-o", str(name), "--address", "https://club.example:8443/")
+    page = name.read_text("utf-8")
+    for row in halley.json("code", "list"):
+        assert f"https://club.example:8443/table/{row['code']}" in page
+    assert "<h2>&lt;b&gt;&amp;</h2>" in page
+    assert '<p class="address">https://club.example:8443/</p>' in page
+    assert page.count("<svg") == 4
+    halley("sheet", "-o", str(name), "--address", "192.0.2.7:9000", "--lang", "fr")
+    assert "http://192.0.2.7:9000/table/" in name.read_text("utf-8")
+    assert "Pour tous" in name.read_text("utf-8")
+    for paper, size in (("a4", b"59[45]"), ("letter", b"612")):
+        made = tmp_path / f"{paper}.pdf"
+        halley("sheet", "--pdf", str(made), "--paper", paper, "--address", "192.0.2.7")
+        assert re.search(rb"/MediaBox \[0 0 " + size, made.read_bytes())
+    name.write_text("somebody's own")
+    assert "not written over" in halley.refused("sheet", "-o", str(name), "--address", "192.0.2.7")
+    assert "a4 or letter" in halley.refused("sheet", "--paper", "a3")
+
+
+def test_addresses_that_are_none() -> None:
+    for text in ("", "http://", "a b", "ftp://x", "http://u:p@x", "http://x/y", "http://x:99999",
+                 "http://x?y", "http://[", "x" * 300, "http://x:0"):  # fmt: skip
+        with pytest.raises(BadInput, match="is no address"):
+            sheet.base(text)
+    assert sheet.base(" 192.0.2.7:80/ ") == "http://192.0.2.7:80"
+    assert sheet.base("https://[::1]:8000") == "https://[::1]:8000"
+
+
+def test_the_sheet_in_a_browser(new_context: Callable[..., BrowserContext], tmp_path: Path) -> None:
+    words = Words("en")
+    tables = [(f"Table {number}", f"ABCD234{number}") for number in range(1, 10)]
+    shown = sheet.cards([*tables, ("W" * 200, "ABCD2345")], "http://192.0.2.7:8000", words)
+    (tmp_path / "sheet.html").write_text(sheet.page("Club", shown, words), encoding="utf-8")
+    for width in (360, 820):
+        page = new_context(viewport={"width": width, "height": 900}).new_page()
+        page.goto((tmp_path / "sheet.html").as_uri())
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert Axe().run(page).violations_count == 0
+    assert qr.svg("http://192.0.2.7:8000/").startswith("<svg")
+
+
+def test_a_phone_opens_its_code(
+    new_context: Callable[..., BrowserContext], halley: Halley, club_file: Path
+) -> None:
+    """The box runs there under the server's policy; an unknown code has a page to read."""
+    halley("evening", "start")
+    (row,) = halley.json("code", "new", "3")
+    with open_store(str(club_file)) as store:
+        built = box_page.build()
+        assert built.why == ""
+        with serving(Wall(ClubServer(store)), page=built) as url:
+            context = new_context(viewport={"width": 360, "height": 740})
+            page = context.new_page()
+            lines: list[str] = []
+            page.on("console", lambda line: lines.append(line.text))
+            page.on("pageerror", lambda error: lines.append(str(error)))
+            page.goto(f"{url}/table/{row['code'].lower()}")
+            page.wait_for_selector("html[data-state=running]", timeout=60_000)
+            assert page.url == f"{url}/table/{row['code']}"
+            assert lines == []
+            manifest = page.locator("link[rel=manifest]").evaluate("link => link.href")
+            with urllib.request.urlopen(manifest) as answer:
+                assert json.load(answer)["start_url"] == f"../{row['code']}"
+            for scheme in ("light", "dark"):
+                page = new_context(
+                    viewport={"width": 360, "height": 740}, color_scheme=scheme
+                ).new_page()
+                answer = page.goto(f"{url}/table/AAAAAAAA?lang=fr")
+                assert answer is not None
+                assert answer.status == 404
+                assert "Aucune table" in str(page.locator("main").text_content())
+                assert Axe().run(page).violations_count == 0
+
+
+def certificate(folder: Path) -> tuple[Path, Path]:
+    """A certificate of localhost, signed by itself, and its key."""
+    file, key = folder / "club.pem", folder / "club.key"
+    words = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
+             "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+             "-out", str(file), "-keyout", str(key)]  # fmt: skip
+    subprocess.run(words, check=True, capture_output=True)
+    return file, key
+
+
+def test_https(halley: Halley, club_file: Path, tmp_path: Path) -> None:
+    halley("evening", "start")
+    (row,) = halley.json("code", "new", "3")
+    file, key = certificate(tmp_path)
+    with served(str(club_file), "--certificate", str(file), "--key", str(key)) as server:
+        assert server.address.startswith("https://localhost:")
+        trusting = ssl.create_default_context(cafile=str(file))
+        url = f"{server.address}/table/{row['code']}/state?device=phone-one"
+        with urllib.request.urlopen(url, context=trusting) as answer:
+            assert json.load(answer)["table"] == "Table 3"
+    for words, why in (
+        ([str(file), str(file)], "no certificate and its key"),
+        ([str(key), str(key)], "no certificate and its key"),
+        ([str(tmp_path / "none"), str(key)], "No such file"),
+        ([str(file), str(certificate(_made(tmp_path / "other"))[1])], "of another certificate"),
+    ):
+        refused = halley.refused("serve", "--certificate", words[0], "--key", words[1])
+        assert why in refused
+    assert "wanted together" in halley.refused("serve", "--key", str(key))
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
