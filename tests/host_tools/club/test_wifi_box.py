@@ -68,7 +68,7 @@ def _is_the_same(store: Store, box: WifiBox) -> None:
     assert state["size"] == len(box.journal())
     assert state["most_calls"] == MOST_CALLS
     assert state["most_bytes"] <= MOST_BYTES
-    assert state["open"] == 0
+    assert state["open"] <= 1  # it may be asking for the state again
 
 
 def test_an_evening_comes_to_the_club_while_it_is_played(store: Store, box: WifiBox) -> None:
@@ -94,13 +94,13 @@ def test_on_a_bad_network_keys_go_on_and_nothing_is_lost(
         for key in HAND.split():
             box.press(key)
     if how != "lose":
-        box.wait_for("waiting")
+        box.wait_until(lambda state: network.resets > 0 or how == "hang" and state["open"] == 1)
+        assert box.state()["mark"][0] == "waiting"
         assert len(at_club(store).get("e0001.hj", b"")) < len(box.journal())
         network.how = "through"
         network.cut()
         box.press("K")  # a key that says nothing, and yet has it try again at once where it may
     _is_the_same(store, box)
-    assert network.resets or how != "reset"
 
 
 def test_keys_come_between_the_steps_of_a_request(box: WifiBox, network: BadNetwork) -> None:
