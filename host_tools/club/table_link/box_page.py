@@ -3,7 +3,8 @@
 import json
 import re
 from dataclasses import dataclass, field
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 
 from host_tools import checkout, page_build
 from host_tools.errors import BadInput
@@ -56,9 +57,10 @@ def build(progress: Bar | None = None) -> BoxPage:
 
     Where it cannot be built, a club is served without it, and its `why` says so.
     """
-    try:
-        checkout.needed()
-        page = page_build.build(progress=progress)
-    except BadInput as error:
-        return BoxPage(why=str(error))
-    return BoxPage({name: (page.folder / name).read_bytes() for name in page.sizes})
+    with TemporaryDirectory(prefix="halley-page-") as folder:  # other servers start as well
+        try:
+            checkout.needed()
+            page = page_build.build(Path(folder), progress)
+        except BadInput as error:
+            return BoxPage(why=str(error))
+        return BoxPage({name: (page.folder / name).read_bytes() for name in page.sizes})

@@ -95,8 +95,7 @@ def downgrade() -> None:
     """Take them away, with what was refused and not looked at yet."""
     for name in ("wrong_try", "desk_session", "set_aside", "upload", "table_code"):
         op.drop_table(name)
-    with op.batch_alter_table("evening", schema=None) as batch_op:
-        batch_op.drop_column("options")
-        batch_op.drop_column("ruleset")
-    with op.batch_alter_table("club", schema=None) as batch_op:
-        batch_op.drop_column("names_hidden")
+    # in place: SQLite would not let go of a table that others refer to
+    op.drop_column("evening", "options")
+    op.drop_column("evening", "ruleset")
+    op.drop_column("club", "names_hidden")
