@@ -6,6 +6,8 @@ import { Display } from "./display.js";
 import { Glass } from "./glass.js";
 import { Keys } from "./keys.js";
 import { NameField, NameSheet } from "./names.js";
+import { Options } from "./options.js";
+import { ScreenText } from "./screen.js";
 import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
 import { language, readersLanguage, speak, words } from "./words.js";
@@ -29,6 +31,8 @@ const keys = new Keys(find("pad"), (code, held) => {
 
 const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
+const screenText = new ScreenText(box, find("spoken"), find("large"));
+const options = new Options(area, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
 
@@ -65,10 +69,16 @@ function showNotice(text, { details = "", button = "", act = () => location.relo
   find("notice").hidden = false;
 }
 
+function takeUpOptions(now) {
+  document.documentElement.classList.toggle("large-text", now.large);
+}
+
 function label() {
   find("box").setAttribute("aria-label", words.box);
   find("pad").setAttribute("aria-label", words.keys);
-  find("glass").setAttribute("aria-label", words.glass);
+  find("spoken").setAttribute("aria-label", words.glass);
+  screenText.forget();
+  options.label();
   nameField.label();
   nameSheet.label();
   mark.label();
@@ -136,6 +146,7 @@ function askToForget() {
     box.running = false; // nothing is written any more, so nothing comes back
     club?.stop();
     store.clear();
+    options.forget();
     if (code) forgetDevice(area, code);
     location.reload();
   });
@@ -177,6 +188,7 @@ function handle(glass) {
       keys.act(code, true);
     },
     rows: () => display.rows(),
+    lines: () => screenText.lines,
     get scale() { return glass.scale; },
     get club() { return club?.mark; },
     get i2c() { return { bytes: display.bytesReceived, transfers: display.transfers }; },
@@ -241,9 +253,11 @@ async function stayAwake() {
 }
 
 async function main() {
+  takeUpOptions(options.now);
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
   onClick(find("names"), openNames);
+  onClick(find("options"), () => options.open());
   onClick(find("save"), () => saveEvening());
   onClick(find("forget"), askToForget);
   for (const dialog of document.querySelectorAll("dialog")) {
@@ -255,7 +269,10 @@ async function main() {
   const glass = new Glass(find("glass"), find("bezel"), display);
   window.halley = handle(glass);
   box.onDraw = () => glass.refresh();
-  box.onDone = () => nameField.refresh();
+  box.onDone = () => {
+    nameField.refresh();
+    screenText.refresh();
+  };
   box.onCrash = (error) => {
     setState("crashed");
     console.error(error);

@@ -12,6 +12,7 @@ from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
+from halley.platform import web_text
 from halley.ui.refusal_text import shown
 from halley.uplink.uplink import Uplink
 
@@ -105,6 +106,22 @@ class PageClock:
     def epoch(self) -> int:
         """Seconds since 1970-01-01 UTC; as text over the border, which passes 32 bits only."""
         return int(self._page.clock_epoch())
+
+
+class PageScreen:
+    """The screen as text, for the page."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def text(self) -> str:
+        """What is shown now: the line, from 0, that a message over it begins at (8: there is none);
+        then the eight lines, each behind `#` if it is dark on light, behind a blank otherwise."""
+        popup = self._app.popup
+        frame = popup.over(self._app.canvas.frame)
+        lines = web_text.lines(frame)
+        shown = [("#" if web_text.is_bar(frame, i) else " ") + lines[i] for i in range(len(lines))]
+        return "%d\n%s" % (popup.top, "\n".join(shown))
 
 
 class PageNames:
@@ -209,7 +226,8 @@ def run() -> None:
     panel = Panel(PageI2C(halley_page))
     panel.start()
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
-    halley_page.listen(app.key, app.tick)
+    screen = PageScreen(app)
+    halley_page.listen(app.key, app.tick, screen.text)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)
