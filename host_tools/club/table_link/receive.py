@@ -51,6 +51,14 @@ class _Meanwhile(Exception):
     """The store has something else than what this request goes on from."""
 
 
+class _Unchanged(Exception):
+    """Nothing is to be written after all; `answer` is what the device gets."""
+
+    def __init__(self, status: int, answer: dict[str, Any]) -> None:
+        super().__init__(status)
+        self.answer: Answer = (status, answer)
+
+
 class _Refused(Exception):
     """The journal does not hold; str() says why and where, `hand` from which hand on (0: it is not
     known), `damaged` whether a record is not sound."""
@@ -105,7 +113,7 @@ class Receiver:
             with suppress(_Meanwhile, Misplaced):
                 before, new = pieces.follow(known.sent, piece.at, piece.body, piece.crc)
                 if new:
-                    return self._take(key, device, piece, known, before, new)
+                    return self._taken(key, device, piece, known, before, new)
                 self._known[key] = known
         for _ in range(_TRIES):
             with suppress(_Meanwhile):
@@ -127,7 +135,15 @@ class Receiver:
         if not new:
             self._begun_again(key, piece)
             return 200, {"size": piece.at + len(piece.body), "version": version}
-        return self._take(key, device, piece, _Known(sent), before, new)
+        return self._taken(key, device, piece, _Known(sent), before, new)
+
+    def _taken(
+        self, key: _Key, device: str, piece: Piece, known: _Known, before: Sent, new: bytes
+    ) -> Answer:
+        try:
+            return self._take(key, device, piece, known, before, new)
+        except _Unchanged as unchanged:
+            return unchanged.answer
 
     def _take(
         self, key: _Key, device: str, piece: Piece, known: _Known, before: Sent, new: bytes
@@ -155,7 +171,7 @@ class Receiver:
             club, evening = club_of(session), session.get_one(Evening, code.evening_id)
             words = self._words(club.language)
             if len(new) > _room(session, key[0], upload):
-                return 413, {"error": "request", "why": words.say("link_too_much")}
+                raise _Unchanged(413, {"error": "request", "why": words.say("link_too_much")})
             if upload is None:
                 upload = Upload(code_id=key[0], file=key[1], device=device, raw=b"")
                 session.add(upload)
@@ -168,9 +184,12 @@ class Receiver:
                     refused = why
             if refused is not None:
                 content = (before.content or b"") + new
-                _set_aside(session, code, device, key[1], content, str(refused))
-                upload.refusal = _for_table(words, refused)
-                return 422, {"error": "refused", "why": upload.refusal}
+                sentence = _for_table(words, refused)
+                is_new = _set_aside(session, code, device, key[1], content, str(refused))
+                if not is_new and upload.refusal == sentence:
+                    raise _Unchanged(422, {"error": "refused", "why": sentence})
+                upload.refusal = sentence
+                return 422, {"error": "refused", "why": sentence}
             sent = _without_names(session, upload, after.sent)
             upload.refusal = ""
             keep(upload, sent)
@@ -351,18 +370,19 @@ def _without_names(session: Orm, upload: Upload, sent: Sent) -> Sent:
 
 def _set_aside(
     session: Orm, code: TableCode, device: str, file: str, content: bytes, why: str
-) -> None:
-    """Keep what was refused for the director, once, as far as there is room."""
+) -> bool:
+    """Keep what was refused for the director, once, as far as there is room; whether it is new."""
     salted = f"{code.evening_id} {code.label} ".encode() + content
     digest = sha256(salted).hexdigest()
     asked = select(func.count()).select_from(SetAside)
     here = asked.where(SetAside.evening_id == code.evening_id, SetAside.label == code.label)
     known = asked.where(SetAside.digest == digest)
     if session.scalars(known).one() or session.scalars(here).one() >= MOST_SET_ASIDE:
-        return
+        return False
     session.add(
         SetAside(
             evening_id=code.evening_id, label=code.label, device=device, file=file, digest=digest,
             raw=content, why=why[:_LONGEST_WHY],
         )
     )  # fmt: skip
+    return True

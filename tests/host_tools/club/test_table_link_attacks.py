@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from halley.engine import events as ev
 from host_tools.club import audit, evenings
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.store import Store
+from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Session, SetAside
 from host_tools.club.table_link import codes, receive
 from host_tools.club.table_link.box_page import BoxPage
@@ -118,9 +118,13 @@ def test_a_hand_altered_with_all_checksums_made_anew(store: Store, phone: Device
         assert (status, answer) == (422, {"error": "refused", "why": answer["why"]})
         assert "from hand 1 on" in answer["why"]
     assert len(aside(store)) == 3
-    for _ in range(2):  # the same one is set aside once
+    with store.read() as session:
+        before = club_of(session).version
+    for _ in range(2):  # the same one is set aside once, and is no news
         assert phone.send(file_of_records(records))[0] == 422
     assert len(aside(store)) == 3
+    with store.read() as session:
+        assert club_of(session).version == before
     assert "parts from it in hand 1, byte" in aside(store)[0][1]
     assert balances(store) == owned(data)
     assert uploads(store) == {("phone-one", "e0001.hj"): data}
