@@ -1,5 +1,6 @@
 // Puts the page together: the glass, the keys, the box inside, and what is said around it.
 
+import { Awake } from "./awake.js";
 import { Box } from "./box.js";
 import { Club, codeIn, deviceOf, forgetDevice, Mark } from "./club.js";
 import { Display } from "./display.js";
@@ -10,6 +11,7 @@ import { Options } from "./options.js";
 import { ScreenText } from "./screen.js";
 import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
+import { Touch } from "./touch.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
 const HEARD = 100; // presses kept for window.halley
@@ -23,7 +25,9 @@ const store = new Store(area, code);
 const display = new Display();
 const box = new Box(display, store);
 const heard = []; // presses, for window.halley
+const touch = new Touch();
 const keys = new Keys(find("pad"), (code, held) => {
+  touch.answer();
   heard.push([code, held]);
   heard.splice(0, heard.length - HEARD);
   box.press(code, held);
@@ -32,6 +36,7 @@ const keys = new Keys(find("pad"), (code, held) => {
 const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
 const screenText = new ScreenText(box, find("spoken"), find("large"));
+const awake = new Awake();
 const options = new Options(area, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
@@ -71,6 +76,14 @@ function showNotice(text, { details = "", button = "", act = () => location.relo
 
 function takeUpOptions(now) {
   document.documentElement.classList.toggle("large-text", now.large);
+  touch.vibrate = now.vibrate;
+  touch.click = now.click;
+  keepAwake();
+}
+
+// The screen stays on from an evening's beginning to its end.
+function keepAwake() {
+  awake.keep(options.now.awake && box.running && box.open && box.stage?.() !== "none");
 }
 
 function label() {
@@ -238,18 +251,11 @@ function wantsTable() {
 // Another phone is the table now: nothing is keyed here any more.
 function loseTable() {
   box.running = box.open = false;
+  keepAwake();
   club.stop();
   document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   setState("other");
   showNotice(words.clubOther, { button: words.clubTake });
-}
-
-// Have the screen stay on, where the browser lets a page do so: over https.
-async function stayAwake() {
-  if (!code || !navigator.wakeLock || document.hidden) return;
-  try {
-    await navigator.wakeLock.request("screen");
-  } catch { /* not now: the battery is low, say */ }
 }
 
 async function main() {
@@ -272,9 +278,11 @@ async function main() {
   box.onDone = () => {
     nameField.refresh();
     screenText.refresh();
+    keepAwake();
   };
   box.onCrash = (error) => {
     setState("crashed");
+    keepAwake();
     console.error(error);
     showNotice(words.crashed, { details: String(error.message ?? error).trim(), button: words.restart });
   };
@@ -312,8 +320,6 @@ async function main() {
   if (box.running) box.openEvening();
   window.halley.startedAfter = Math.round(performance.now());
   if (!storage) say("noStorage");
-  stayAwake();
-  document.addEventListener("visibilitychange", stayAwake);
   await keepForLater();
 }
 

@@ -43,7 +43,12 @@ const en = {
   nameTyped: "Or type the name here",
   nameTake: "Take it",
   options: "Options",
-  optionNames: { large: "Larger text: the screen's lines in the page's own type" },
+  optionNames: {
+    large: "Larger text: the screen's lines in the page's own type",
+    awake: "Keep the screen on while an evening is open",
+    vibrate: "Keys vibrate",
+    click: "Keys click",
+  },
   close: "Close",
   save: "Save evening",
   forget: "Forget everything",

@@ -39,7 +39,12 @@ export const fr = {
   nameTyped: "Ou tapez le nom ici",
   nameTake: "Valider",
   options: "Options",
-  optionNames: { large: "Grands caractères : les lignes de l'écran dans l'écriture de la page" },
+  optionNames: {
+    large: "Grands caractères : les lignes de l'écran dans l'écriture de la page",
+    awake: "Garder l'écran allumé pendant une soirée",
+    vibrate: "Les touches vibrent",
+    click: "Les touches font un clic",
+  },
   close: "Fermer",
   save: "Enregistrer la soirée",
   forget: "Tout effacer",

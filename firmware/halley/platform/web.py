@@ -13,6 +13,7 @@ from halley.compat import const
 from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
 from halley.platform import web_text
+from halley.session.phases import DEAL
 from halley.ui.refusal_text import shown
 from halley.uplink.uplink import Uplink
 
@@ -109,7 +110,7 @@ class PageClock:
 
 
 class PageScreen:
-    """The screen as text, for the page."""
+    """The screen as text, for the page, and where the evening is."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -122,6 +123,15 @@ class PageScreen:
         lines = web_text.lines(frame)
         shown = [("#" if web_text.is_bar(frame, i) else " ") + lines[i] for i in range(len(lines))]
         return "%d\n%s" % (popup.top, "\n".join(shown))
+
+    def stage(self) -> str:
+        """`none`: no evening is open; `between`: its next hand has not begun; `hand`: one is under
+        way, or its settlement, or a moment of the past is being corrected."""
+        app = self._app
+        session = app.evening
+        if session is None or session.ended:
+            return "none"
+        return "between" if session.phase == DEAL and app.live is None else "hand"
 
 
 class PageNames:
@@ -227,7 +237,7 @@ def run() -> None:
     panel.start()
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
     screen = PageScreen(app)
-    halley_page.listen(app.key, app.tick, screen.text)
+    halley_page.listen(app.key, app.tick, screen.text, screen.stage)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)
