@@ -99,6 +99,7 @@ def configured(
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, lifespan="off", ws="none",
         timeout_graceful_shutdown=2, backlog=_BACKLOG,
+        proxy_headers=False,  # an address is the connection's, whatever a request says of itself
         http=partial(Connection, connections),  # type: ignore[arg-type]
         timeout_keep_alive=math.ceil(connections.times.answer) + 1,  # a connection's own is first
         ssl_certfile=certificate.file if certificate else None,
