@@ -249,8 +249,8 @@ def _shown(
     response = _page(desk, request, words, name, view)
     if request.query_params.get("lang") in languages():
         _set(response, request, "lang", words.language, max_age=365 * 86400)
-    if _named("done", request) in request.cookies:
-        _forget(response, request, "done")
+    if _named("done", request) in request.cookies and response.status_code == 200:
+        _forget(response, request, "done")  # shown; a page that leads on leaves it to the next
     return response
 
 
