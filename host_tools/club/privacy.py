@@ -66,9 +66,9 @@ def remove(store: Store, name: str) -> str:
                 old += [*called, *shown]
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
-        _texts(session, _anywhere(old), new)
-        _tables(session, _anywhere(old), new)
-        sent.nowhere(session, _anywhere(old), {people.key_of(name) for name in old}, new)
+        _texts(session, finds(old), new)
+        _tables(session, finds(old), new)
+        sent.nowhere(session, finds(old), {people.key_of(name) for name in old}, new)
     store.shrink()
     return new
 
@@ -108,8 +108,8 @@ def _free(session: Orm, person: Person) -> str:
     return name
 
 
-def _anywhere(names: list[str]) -> re.Pattern[str]:
-    """Finds the names in a text, as words of their own."""
+def finds(names: list[str]) -> re.Pattern[str]:
+    """A pattern that finds the names in a text, as words of their own."""
     longest = sorted({re.escape(name) for name in names}, key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)", re.IGNORECASE)
 
@@ -167,5 +167,5 @@ def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
 def again(raw: bytes, called: Mapping[str, str]) -> bytes:
     """A transcript that has come once more, its notes without the names taken out since."""
     for was, now in called.items():
-        raw = notes_without(raw, _anywhere([was]), now)
+        raw = notes_without(raw, finds([was]), now)
     return raw

@@ -100,7 +100,7 @@ def my_evening(evening: Evening, person: int, words: Words) -> MyEvening | None:
         _seat(evening, person, names, words),
         tuple(it for it in tables if it is not None),
         tuple(
-            (it.reason, words.signed(it.changes[person]))
+            (names.text(it.reason), words.signed(it.changes[person]))
             for it in evening.corrections
             if person in it.changes
         ),

@@ -4,6 +4,7 @@ from typing import Any
 
 from halley import rules
 from halley.engine.refusal import Refusal
+from host_tools.club import privacy
 from host_tools.club.highlights import running
 from host_tools.club.model import PAID, Evening, Hand, Table, next_round
 from host_tools.club.place_points import alphabetical
@@ -26,6 +27,13 @@ class Names:
         if party > 0 and (self._hidden or party in self._evening.hidden):
             return self._words.say("wall_player", number=party)
         return party_name(self._evening, party)
+
+    def text(self, text: str) -> str:
+        """A text that somebody has typed, without the names of those who are hidden."""
+        people = self._evening.people
+        for person in people if self._hidden else self._evening.hidden & people.keys():
+            text = privacy.finds([people[person].name]).sub(self(person), text)
+        return text
 
 
 def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]:
