@@ -12,7 +12,6 @@ from threading import Lock
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -25,6 +24,8 @@ from host_tools.club import pin
 from host_tools.club.desk import downloads, look, overview, sign_in, views
 from host_tools.club.desk.changes import CHANGES, Asked
 from host_tools.club.desk.form import Form
+from host_tools.club.html_templates import html_templates
+from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import body, from_elsewhere
 from host_tools.club.store import club_of
@@ -66,10 +67,7 @@ class Desk:
     def __init__(self, server: ClubServer, host: str = "127.0.0.1") -> None:
         self.server = server
         self.host = host
-        self.templates = Environment(
-            loader=PackageLoader("host_tools.club.desk"), autoescape=True,
-            undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-        )  # fmt: skip
+        self.templates = html_templates("host_tools.club.desk")
         self._lock = Lock()
         self._look: tuple[int, look.Look] | None = None
 
@@ -174,7 +172,7 @@ async def _signed_in(desk: Desk, request: Request) -> Response:
         form = await _form(request)
     except BadInput as error:
         return _asks_for_pin(desk, words, str(error), 400)
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     return await run_in_threadpool(_try_pin, desk, request, words, form, address)
 
 
@@ -329,7 +327,7 @@ def _do(
     if not _is_director(desk, request):
         return _asks_for_pin(desk, words, words.say("desk_signed_out"), 403)
     change = CHANGES.get(form.do)
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     try:
         if change is None:
             raise BadInput("that is no form of this page.")

@@ -16,7 +16,7 @@ from host_tools.club.desk.form import Form
 from host_tools.club.desk.look import Look
 from host_tools.club.highlights import running
 from host_tools.club.place_points import alphabetical
-from host_tools.club.standings import accounts, standings
+from host_tools.club.standings import accounts, shown, standings
 from host_tools.club.table_link.qr import svg
 from host_tools.club.tariff import party_name, settle, settle_in_cents
 from host_tools.club.wording import Words, languages, sign
@@ -273,13 +273,9 @@ def results_page(view: View) -> dict[str, Any]:
         if not groups or groups[-1]["account"] != row.account:
             title = words.account(row.account) if row.account in several else ""
             groups.append({"account": row.account, "title": title, "rows": []})
-        shown = {
-            "balance": words.signed(row.balance),
-            "per_hand": words.signed(row.per_hand, 2),
-            "places": words.points(row.points),
-        }[evening.ranking]
+        value = shown(row, evening.ranking, words)
         groups[-1]["rows"].append(
-            {"rank": row.rank, "name": row.name, "value": shown, "hands": row.hands}
+            {"rank": row.rank, "name": row.name, "value": value, "hands": row.hands}
         )
     money, currency = bool(evening.tariff.numerator), evening.tariff.currency
     settled = settle_in_cents(evening) if money else settle(evening)

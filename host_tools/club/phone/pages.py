@@ -6,12 +6,12 @@ not among them, and has no page.
 
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from host_tools.club.html_templates import html_templates
 from host_tools.club.model import Evening
 from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.server.answers import Answers
@@ -25,9 +25,7 @@ _Key = tuple[str, int]  # language, person
 
 def routes(server: ClubServer) -> list[BaseRoute]:
     """The addresses of everybody's phone."""
-    pages = Environment(
-        loader=PackageLoader("host_tools.club.phone"), autoescape=True, undefined=StrictUndefined
-    )
+    pages = html_templates("host_tools.club.phone")
 
     def make(evening: Evening, key: _Key) -> bytes:
         asked, person = key

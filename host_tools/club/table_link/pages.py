@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from host_tools.club.html_templates import html_templates
+from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import body, from_elsewhere
 from host_tools.club.store import club_of
@@ -36,10 +37,7 @@ class TableLink:
         self.server = server
         self.page = page or BoxPage()
         self._receiver = Receiver(server.store, server.words)
-        self._messages = Environment(
-            loader=PackageLoader("host_tools.club.table_link"), autoescape=True,
-            undefined=StrictUndefined,
-        )  # fmt: skip
+        self._messages = html_templates("host_tools.club.table_link")
 
     def code(self, text: str, address: str, device: str) -> int | Response:
         """The id of the code `text`, or what to answer where it opens nothing.
@@ -136,7 +134,7 @@ def routes(link: TableLink) -> list[BaseRoute]:
         device = request.query_params.get("device", "")
         if from_elsewhere(request) or not _DEVICE.fullmatch(device):
             return _bad(400)
-        address = request.client.host if request.client else ""
+        address = address_of(request)
 
         def do() -> Response:
             code = link.code(request.path_params["code"], address, device)
@@ -170,7 +168,7 @@ def routes(link: TableLink) -> list[BaseRoute]:
             return Response(link.page.files[name], headers=link.page.headers(name))
         if codes.is_code(name.upper()) and name != name.upper():
             return RedirectResponse(name.upper())  # typed by hand
-        address = request.client.host if request.client else ""
+        address = address_of(request)
         return link.opened(name, address, request.query_params.get("lang"))
 
     def ask_file(request: Request) -> Response:

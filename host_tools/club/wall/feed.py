@@ -8,7 +8,7 @@ from host_tools.club import privacy
 from host_tools.club.highlights import running
 from host_tools.club.model import PAID, Evening, Hand, Table, next_round
 from host_tools.club.place_points import alphabetical
-from host_tools.club.standings import Standing, accounts, standings
+from host_tools.club.standings import Standing, accounts, shown, standings
 from host_tools.club.table_names import natural
 from host_tools.club.tariff import party_name, settle, settle_in_cents
 from host_tools.club.wording import Words
@@ -101,16 +101,11 @@ def _standings(evening: Evening, name: Names, words: Words) -> list[dict[str, An
 
 
 def _place(row: Standing, name: str, ranking: str, words: Words) -> dict[str, Any]:
-    shown = {
-        "balance": words.signed(row.balance),
-        "per_hand": words.signed(row.per_hand, 2),
-        "places": words.points(row.points),
-    }[ranking]
     return {
         "person": row.person,
         "rank": row.rank,
         "name": name,
-        "value": shown,
+        "value": shown(row, ranking, words),
         # scores and place points are no gains or losses
         "sign": (row.balance > 0) - (row.balance < 0) if row.account == PAID else 0,
     }
