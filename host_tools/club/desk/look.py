@@ -35,8 +35,8 @@ class Round:
 
 @dataclass(frozen=True)
 class Link:
-    """The code of a table, whether a device has `taken` it, when that was last heard of, and how
-    many bytes it had yet to send then."""
+    """The code of a table, whether a device has `taken` it, when that asked or sent last, and
+    how many bytes it had yet to send then."""
 
     code: str
     taken: bool
@@ -153,7 +153,7 @@ def _links(session: Orm, here: Evening) -> dict[str, Link]:
         row.label: Link(
             row.code,
             bool(row.device),
-            row.heard.replace(tzinfo=UTC) if row.heard else None,
+            row.received.replace(tzinfo=UTC) if row.received else None,
             waiting.get(row.id, 0),
         )
         for row in rows.values()

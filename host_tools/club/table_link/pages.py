@@ -87,7 +87,7 @@ class TableLink:
 
     def state(self, code_id: int, device: str) -> Response:
         """The table's state; whoever asks first is the table."""
-        receive.hear_of(self.server.store, code_id, device)
+        receive.note_request(self.server.store, code_id, device)
         return JSONResponse(state.of_device(self.server.store, code_id, device))
 
     def take(self, code_id: int, device: str) -> Response:

@@ -50,7 +50,7 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
         "by": words.say(f"by_{evening.ranking}"),
         "ended": evening.ended,
         "hidden": hidden,
-        "heard": max(times, default=None),
+        "received": max(times, default=None),
         "standings": _standings(evening, name, words),
         "note": words.say("mixed_note") if _are_units_mixed(evening) else "",
         "round": _round(evening, name, words),
@@ -141,7 +141,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
         "comet": comet(table) if not over else None,
         "pool": words.say("wall_pool", amount=words.number(table.pool)) if table.pool else "",
         "last": _last(settled[-1], name, words) if settled and not table.lowest else "",
-        "heard": table.received.timestamp() if table.received else None,
+        "received": table.received.timestamp() if table.received else None,
         "seats": seats,
     }
 
