@@ -28,6 +28,7 @@ from host_tools.club.html_templates import html_templates
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
@@ -64,7 +65,7 @@ _MORE: Mapping[str, Callable[[views.View], dict[str, Any]]] = {
 class Desk:
     """The director's desk of the club's `server`, which listens at the address `host`."""
 
-    def __init__(self, server: ClubServer, host: str = "127.0.0.1") -> None:
+    def __init__(self, server: ClubServer, host: str) -> None:
         self.server = server
         self.host = host
         self.templates = html_templates("host_tools.club.desk")
@@ -88,8 +89,9 @@ class Desk:
         return self.server.words(asked)
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
+def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the desk."""
+    desk = Desk(site.server, site.host)
     several = {**dict(_PAGES), **_MORE}
 
     def page(name: str) -> Callable[..., Any]:

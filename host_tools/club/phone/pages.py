@@ -15,7 +15,7 @@ from host_tools.club.html_templates import html_templates
 from host_tools.club.model import Evening
 from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.server.answers import Answers
-from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.site import Site
 from host_tools.club.wording import languages
 
 _EVERYBODY = 0  # the person whose page is the list of people
@@ -23,8 +23,9 @@ _EVERYBODY = 0  # the person whose page is the list of people
 _Key = tuple[str, int]  # language, person
 
 
-def routes(server: ClubServer) -> list[BaseRoute]:
+def routes(site: Site) -> list[BaseRoute]:
     """The addresses of everybody's phone."""
+    server = site.server
     pages = html_templates("host_tools.club.phone")
 
     def make(evening: Evening, key: _Key) -> bytes:

@@ -14,6 +14,7 @@ from host_tools.club.html_templates import html_templates
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, receive, state
@@ -33,9 +34,9 @@ Act = Callable[[int, str], Response]  # of a table's code and a device
 class TableLink:
     """The line of the club's `server` to its tables, whose phones get the box's `page`."""
 
-    def __init__(self, server: ClubServer, page: BoxPage | None = None) -> None:
+    def __init__(self, server: ClubServer, page: BoxPage) -> None:
         self.server = server
-        self.page = page or BoxPage()
+        self.page = page
         self._receiver = Receiver(server.store, server.words)
         self._messages = html_templates("host_tools.club.table_link")
 
@@ -127,8 +128,9 @@ def _piece(request: Request, content: bytes) -> Piece | None:
     return Piece(int(texts[0]), int(texts[1], 16), int(texts[2]), content)
 
 
-def routes(link: TableLink) -> list[BaseRoute]:
+def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the line."""
+    link = TableLink(site.server, site.page)
 
     async def answer(request: Request, act: Act) -> Response:
         device = request.query_params.get("device", "")

@@ -20,6 +20,7 @@ from host_tools.club.server.addresses import address_of
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import json_object
+from host_tools.club.server.site import Site
 from host_tools.club.wall.feed import news
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
@@ -63,8 +64,9 @@ def news_json(evening: model.Evening, words: Words) -> bytes:
     return json.dumps(news(evening, words, evening.names_hidden), ensure_ascii=False).encode()
 
 
-def routes(wall: Wall) -> list[BaseRoute]:
+def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the wall."""
+    wall = Wall(site.server)
     answers: Answers[str] = Answers(
         wall.server, lambda evening, asked: news_json(evening, wall.server.words(asked, evening))
     )

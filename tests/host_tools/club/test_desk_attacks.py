@@ -22,6 +22,7 @@ from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.site import Site
 from host_tools.club.store import Store
 from host_tools.club.store.models import DeskSession, SetAside, now
 from host_tools.club.table_link import codes
@@ -172,7 +173,7 @@ def test_over_https_and_by_another_address(server: ClubServer) -> None:
     with server.store.write() as session:
         codes.renew(session, evenings.numbered(session, None), "North")
     club = "https://192.0.2.7:8443"
-    app = application(Wall(server), "0.0.0.0")
+    app = application(Site(server, "0.0.0.0"))
     status, headers, _ = through(app, f"{club}/desk/in", f"pin={PIN}".encode())
     assert status == 303
     cookie, *attributes = headers["set-cookie"].split("; ")
