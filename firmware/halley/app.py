@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from halley.drivers.sounder import Sounder
     from halley.games import GameChoice
     from halley.journal.header import Header
-    from halley.protocols import Clock, Panel, Store
+    from halley.protocols import Clock, Network, Panel, Store
     from halley.screens.screen import Screen
     from halley.session.correcting import Correcting
     from halley.session.session import Session
@@ -57,6 +57,7 @@ class App:
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
+        self.network: "Network | None" = None  # ... that has Wi-Fi
         self.drawn: "DrawnTable | None" = None  # who is to sit here, as the club says it
         self._offering = False  # ... and is to be shown
         self._dealt_with: "DrawnTable | None" = None  # to be remembered: it was begun, or left
@@ -206,6 +207,11 @@ class App:
         self._offering = drawn is not None and not is_dealt_with(self.store, drawn)
         if self.over and isinstance(self.over[-1], screens.load("drawn_table")):
             self.pop()
+            self.show()
+
+    def network_changed(self) -> None:
+        """How it stands with the network or the club is another: shown to whoever looks at it."""
+        if self.over and isinstance(self.over[-1], screens.load("club")):
             self.show()
 
     def leave_drawn(self) -> None:

@@ -21,6 +21,7 @@ from halley.session.hand_log import HandLog
 from halley.session.session import Session
 from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
+from halley.uplink.uplink import Mark
 
 Buffer = bytes | bytearray | memoryview
 
@@ -159,6 +160,18 @@ class Scans(Protocol):
     def watch(self) -> bool: ...
     def quiet(self) -> bool: ...
 
+class Wlan(Protocol):
+    """A board's Wi-Fi: `network.WLAN`, or what imitates it."""
+
+    def active(self, on: bool, /) -> object:
+        """Switch it on or off."""
+
+    def connect(self, network: str, password: str = ..., /) -> object:
+        """Ask a network to be let in; `status` says what becomes of it."""
+
+    def status(self) -> int:
+        """How it stands: CYW43_LINK_... of the chip's driver."""
+
 class Lamp(Protocol):
     """What lights a panel: its driver."""
 
@@ -206,6 +219,21 @@ class Settled(Session):
 
     game: _GameSettled
 
+class Network(Protocol):
+    """A board's way to a club: `halley.platform.pico.club_line.ClubLine`."""
+
+    def changed(self) -> None:
+        """The network to join, the club or the table is another one, or none any more."""
+
+    def joined(self) -> str:
+        """How it stands with the network: a word of halley.platform.pico.radio, "" without one."""
+
+    def mark(self) -> Mark | None:
+        """How it stands with the club; None where the box is nobody's table."""
+
+    def take(self) -> None:
+        """Be the table from now on, instead of the device that is."""
+
 class Box(Protocol):
     """What a laptop may ask of the app: `halley.app.App`."""
 
@@ -219,6 +247,8 @@ class Box(Protocol):
     def session(self) -> Session | None: ...
     @property
     def live(self) -> Session | None: ...
+    @property
+    def network(self) -> Network | None: ...
     def setting(self, name: str, value: str) -> None: ...
     def put_names(self, listed: list[str]) -> None: ...
     def put_games(self, own: list[GameChoice]) -> None: ...
@@ -306,6 +336,7 @@ class Context(Protocol):
     other_start: Header | None
     sounder: Sounder | None
     speed: str
+    network: Network | None
 
     def do(self, event: tuple) -> None: ...
     def undo(self) -> None: ...

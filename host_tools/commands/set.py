@@ -1,11 +1,13 @@
-"""`halley set`: what stays set on the box: the language, the sounder, the display's kind."""
+"""`halley set`: what stays set on the box: language, sounder, display; its Wi-Fi and its club."""
 
 import json
-from typing import Annotated
+import sys
+from typing import Annotated, Any
 
 import typer
 
 from host_tools.errors import BadInput
+from host_tools.link import network
 from host_tools.link.client import Client
 from host_tools.options import Port
 
@@ -14,13 +16,24 @@ VALUES = {
     "sound": ("on", "off"),
     "display": ("auto", "ssd1306", "sh1106"),
 }
+_NETWORK = {"wifi": ("NETWORK",), "club": ("ADDRESS", "CODE")}
+_NAMES = ", ".join([*VALUES, *_NETWORK])
 
 
 def command(
-    name: Annotated[str, typer.Argument(help=f"One of {', '.join(VALUES)}.")],
+    name: Annotated[str, typer.Argument(help=f"One of {_NAMES}.")],
     value: Annotated[
-        str, typer.Argument(help="; ".join(f"{it}: {', '.join(VALUES[it])}" for it in VALUES))
-    ],
+        list[str] | None,
+        typer.Argument(
+            help="; ".join(
+                [f"{it}: {', '.join(VALUES[it])}" for it in VALUES]
+                + [f"{it}: {' '.join(_NETWORK[it])}" for it in _NETWORK]
+            )
+        ),
+    ] = None,
+    off: Annotated[
+        bool, typer.Option("--off", help="With wifi: join no network. With club: no club's table.")
+    ] = False,
     port: Port = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
 ) -> None:
@@ -28,12 +41,62 @@ def command(
 
     `display auto` lets the box find out by itself whether it has an SSD1306 or an SH1106.
 
+    `wifi NETWORK` asks for the network's password, or reads it from standard input; an empty one is
+    for an open network. The box never hands it out. `club ADDRESS CODE` makes a box with Wi-Fi a
+    table of the club: the address is the one that `halley club serve` prints for phones, the code
+    is the table's.
+
     Example: halley set language fr
     """
+    values = value or []
+    if name in _NETWORK:
+        if off == bool(values) or not off and len(values) != len(_NETWORK[name]):
+            wanted = " ".join(_NETWORK[name])
+            raise BadInput(f"{name} takes {wanted}, or --off; see halley set --help.")
+        answer, text = _wifi(values, port) if name == "wifi" else _club(values, port)
+        typer.echo(json.dumps(answer) if as_json else text)
+        return
     if name not in VALUES:
-        raise BadInput(f"the box has no setting {name!r}, only {', '.join(VALUES)}.")
-    if value not in VALUES[name]:
-        raise BadInput(f"{name} can be {', '.join(VALUES[name])}, not {value!r}.")
+        raise BadInput(f"the box has no setting {name!r}, only {_NAMES}.")
+    if len(values) != 1 or off or values[0] not in VALUES[name]:
+        given = " ".join([repr(it) for it in values] + ["--off"] * off) or "nothing"
+        raise BadInput(f"{name} can be {', '.join(VALUES[name])}, not {given}.")
     with Client(port) as client:
-        client.ask(f"set {name} {'' if value == 'auto' else value}")
-    typer.echo(json.dumps({name: value}) if as_json else f"{name} is {value} now.")
+        client.ask(f"set {name} {'' if values[0] == 'auto' else values[0]}")
+    typer.echo(json.dumps({name: values[0]}) if as_json else f"{name} is {values[0]} now.")
+
+
+def _wifi(values: list[str], port: str | None) -> tuple[dict[str, Any], str]:
+    """Join a network, or none (no values): for --json, and for people."""
+    if not values:
+        with Client(port) as client:
+            network.remove_wifi(client)
+        return {"wifi": ""}, "The box joins no network now."
+    wanted = values[0]
+    network.check_wifi(wanted, "")
+    password = _password(wanted)
+    network.check_wifi(wanted, password)
+    with Client(port) as client:
+        network.put_wifi(client, wanted, password)
+    return {"wifi": wanted}, f"The box joins {wanted} now; its menu says how it stands."
+
+
+def _club(values: list[str], port: str | None) -> tuple[dict[str, Any], str]:
+    """Be a club's table, or nobody's (no values): for --json, and for people."""
+    if not values:
+        with Client(port) as client:
+            network.remove_club(client)
+        return {"club": None}, "The box is no club's table now."
+    address, code = network.club_address(values[0]), network.table_code(values[1])
+    with Client(port) as client:
+        network.put_club(client, address, code)
+    answer = {"club": {"address": address, "code": code}}
+    return answer, f"The box is the table of code {code} at http://{address} now."
+
+
+def _password(wanted: str) -> str:
+    """What is typed, without being shown, or the first line of standard input."""
+    if sys.stdin.isatty():
+        asked = f"Password of {wanted} (empty: none)"
+        return str(typer.prompt(asked, default="", hide_input=True, show_default=False, err=True))
+    return sys.stdin.readline().rstrip("\r\n")

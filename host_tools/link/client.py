@@ -30,6 +30,7 @@ _REFUSALS = {
     "file": "the box has no such file.",
     "answer": "the box failed at it, and goes on.",
     "hand": "a hand is in play on the box: settle it first.",
+    "wifi": "the box has no Wi-Fi: that takes a Pico W, and Halley for it.",
     "such": "the box's firmware does not know how: `halley flash` brings it up to date.",
 }
 

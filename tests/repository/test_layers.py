@@ -21,7 +21,14 @@ LAYERS = (
     ("session",),
     ("journal",),
     ("engine", "rules"),
-    ("keys", "compat", "settings", "words", "presets"),  # import nothing of halley but each other
+    (
+        "keys",
+        "compat",
+        "settings",
+        "wifi",
+        "words",
+        "presets",
+    ),  # import nothing of halley but each other
 )
 
 

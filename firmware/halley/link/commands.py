@@ -6,6 +6,10 @@ clock [EPOCH]           -> clock EPOCH: as set, 0 when the box does not know
 names [BASE64 or -]     -> names BASE64: the list that seats are named from, a name a line
 games PLACE SIZE BASE64 -> games PLACE SIZE: a piece of a table of games, of SIZE bytes
 set NAME VALUE          -> set NAME VALUE: what stays set (halley.settings)
+wifi [NETWORK PASSWORD] -> wifi {network, word}: joins it, in BASE64, `-` without a password
+wifi -                  -> the same: joins none
+club [ADDRESS CODE]     -> club {address, code, word, count, why}: the club and the table
+club -                  -> the same: none
 selftest                -> selftest {...}: what the box finds out by itself
 selftest start          -> selftest {step, pressed, code}: it is up; `no hand`: one is in play
 selftest now            -> the same; {}: the screen has been left
@@ -13,14 +17,15 @@ selftest now            -> the same; {}: the screen has been left
 
 from binascii import a2b_base64, b2a_base64
 
-from halley import games, names, selftest, words
+from halley import games, names, selftest, wifi, words
 from halley.engine.refusal import Refusal
 from halley.journal.retention import pulled
 from halley.ui.refusal_text import sentence
+from halley.uplink import club_address, table_code
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.protocols import Laptop
+    from halley.protocols import Box, Laptop, Network
 
 _FILES = 8  # in a line
 _NAMES_BYTES = 400  # in a line
@@ -35,12 +40,14 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
     app = line.app
     store = app.store
     if what == "files":
-        there = sorted(store.names())
+        there = sorted([name for name in store.names() if not wifi.is_secret(name)])
         start = int(rest)
         files = [[name, store.size(name)] for name in there[start : start + _FILES]]
         return b"files ", {"total": len(there), "files": files}
     if what == "pulled":
         name, _, size = rest.partition(" ")
+        if "/" in name or wifi.is_secret(name):  # its mark would have four of its bytes
+            return b"no file", b""
         pulled(store, name, int(size), app.in_use())
         return b"pulled ", rest.encode()
     if what == "clock":
@@ -58,6 +65,10 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
         return _games(line, rest)
     if what == "set":
         return _set(line, rest)
+    if what in ("wifi", "club"):
+        if app.network is None:
+            return b"no wifi", b""
+        return (_wifi if what == "wifi" else _club)(app, app.network, rest)
     if what == "selftest":
         if not rest:
             return b"selftest ", selftest.report(app)
@@ -101,3 +112,45 @@ def _set(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
         return b"no such", b""
     line.app.setting(name, value)
     return b"set ", rest.encode()
+
+
+def _wifi(app: "Box", line: "Network", rest: str) -> "tuple[bytes, bytes | dict]":
+    """Join a network, or none; the password is never in the answer."""
+    store = app.store
+    if rest == "-":
+        wifi.remove(store)
+    elif rest:
+        network, _, password = rest.partition(" ")
+        network = a2b_base64(network).decode()
+        password = "" if password == "-" else a2b_base64(password).decode()
+        if not wifi.can_be(network, password):
+            return b"no such", b""
+        wifi.put(store, network, password)
+    if rest:
+        line.changed()
+    joined = wifi.load(store)
+    return b"wifi ", {"network": joined.network if joined else "", "word": line.joined()}
+
+
+def _club(app: "Box", line: "Network", rest: str) -> "tuple[bytes, bytes | dict]":
+    """Be a club's table, or nobody's."""
+    store = app.store
+    if rest:
+        address, _, code = ("", "", "") if rest == "-" else rest.partition(" ")
+        try:
+            if rest != "-" and not table_code.is_code(code):
+                raise ValueError
+            club_address.put(store, address)
+        except ValueError:
+            return b"no such", b""
+        session = app.live or app.session
+        table_code.put(store, code, session.journal.name if session is not None else "")
+        line.changed()
+    where, table, mark = club_address.load(store), table_code.load(store), line.mark()
+    return b"club ", {
+        "address": "%s:%d" % where if where else "",
+        "code": table.code if table else "",
+        "word": mark.word if mark else "",
+        "count": mark.count if mark else -1,
+        "why": mark.why if mark else "",
+    }

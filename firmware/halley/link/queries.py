@@ -11,7 +11,7 @@ and what halley.link.commands answers. `no WORD`: it cannot be done, and the wor
 import sys
 from binascii import b2a_base64
 
-from halley import VERSION
+from halley import VERSION, wifi
 from halley.engine.seats import balances_of
 from halley.link.commands import grant
 
@@ -116,7 +116,7 @@ def _status(line: "Laptop") -> dict:
 
 
 def _journal(line: "Laptop", name: str, place: int) -> tuple[bytes, bytes]:
-    if "/" in name:
+    if "/" in name or wifi.is_secret(name):
         return b"no file", b""
     session = _live(line)
     store = line.app.store

@@ -96,7 +96,7 @@ class EveningsScreen(Choice):
         page = self._page
         super().key(key)
         if page != self._page:
-            self._show_page()
+            self._rows = self._read()
 
     def choose(self, index: int) -> None:
         self.app.choose_evening(self._names[index])
@@ -104,14 +104,8 @@ class EveningsScreen(Choice):
     def back(self) -> bool:
         if not super().back():
             return False
-        self._show_page()
+        self._rows = self._read()
         return True
-
-    def _show_page(self) -> None:
-        """Make the list anew, on this page, once the key is done: to work out winners within it
-        would take 7.2 KB of the Pico's stack of 8."""
-        self.app.pop()
-        self.app.push("evenings", self._names[self._page * self._A_PAGE])
 
 
 def _find_winner(app: "Context", name: str, winners: Winners) -> None:

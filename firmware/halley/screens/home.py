@@ -27,6 +27,9 @@ class HomeScreen(Choice):
             items.append("sound_on" if sounder.on else "sound_off")
         if self.app.drawn is not None:  # behind all others, whose numbers stay what they are
             items.append("home_drawn")
+        network = self.app.network
+        if network is not None and network.mark() is not None:
+            items.append("menu_club")
         return items
 
     def lines(self) -> list[str]:
@@ -59,6 +62,8 @@ class HomeScreen(Choice):
             self.app.push("selftest")
         elif item == "home_drawn":
             self.app.push("drawn_table", self.app.drawn)
+        elif item == "menu_club":
+            self.app.push("club")
         elif item == "evenings":
             self.app.push("evenings")
         elif item == "new_table" or last is None:

@@ -54,6 +54,8 @@ class MenuScreen(Choice):
             items.append("menu_cards_each")
         if session.undone:  # behind all others, whose numbers stay what they are
             items.append("menu_put_back")
+        if app.network is not None and app.network.mark() is not None:
+            items.append("menu_club")
         return items
 
     def _deals_otherwise(self) -> bool:
@@ -96,6 +98,8 @@ class MenuScreen(Choice):
             app.push("options")
         elif item == "menu_cards_each":
             app.push("cards_each")
+        elif item == "menu_club":
+            app.push("club")
         elif item == "menu_seats":
             app.push("seats")
         elif item == "menu_drawn":

@@ -163,6 +163,11 @@ class Uplink:
         has more of has come."""
         return self._known and self._mine and not self._taking and not self._to_fetch
 
+    @property
+    def at_club(self) -> list[str]:
+        """The journals that the club has of this table, in their order."""
+        return sorted(self._sizes)
+
     def answer(self, status: int, body: bytes) -> None:
         """Take in the answer to the request that is out."""
         asked, self._asked = self._asked, -1

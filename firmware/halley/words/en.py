@@ -89,6 +89,17 @@ carte_comet = With the ☄: {0} each
 carte_plain = {0} from each
 carte_too_late = A carte blanche is shown before the first card.
 carte_twice = {0} has shown a carte blanche already.
+""",
+    """
+club_away = The club does not answer. Everything is kept, and sent later.
+club_club = Everything is at the club.
+club_code = The club has no such table code.
+club_fetching = The evening comes from the club. Any key: without it.
+club_none = This box is no club's table.
+club_other = Another device keeps this table. OK: this box takes over, with its evening.
+club_refused = The club refuses the evening.
+club_waiting = {0} events wait.
+club_waiting_one = {0} event waits.
 comet = comet
 """,
     """
@@ -376,6 +387,7 @@ label_bank_won = Won? Q 5 K pontoon OK
 label_cards_each = Digits, OK: deal
 label_carte = Seat (☄ if in hand)
 label_choice = Number or OK
+label_club_take = OK: take over
 label_counted = Digits, OK: {0}
 label_counted_declare = Seat: {0}  OK: points
 label_counted_money = ☄ minus, hold: rest
@@ -507,6 +519,7 @@ menu = Menu
 menu_cards = Left: key cards
 menu_cards_each = Other cards each
 menu_close = Back to the list
+menu_club = The club
 menu_count = Left: key a number
 menu_drawn = Dealer too: drawn
 menu_end = End the evening
@@ -1027,6 +1040,10 @@ why_pool = Pool
 why_pressure = Pressure
 why_sequence_dead = Dead sequence
 why_title = {0}: why?
+wifi_joining = Joining the network.
+wifi_missing = The network is not there.
+wifi_none = No network is set.
+wifi_password = The network refuses the password.
 winner_agrees = {0} is out: somebody else has to agree.
 with_comet = with the ☄
 without_trick = {0} has no trick, and so has won nothing else.

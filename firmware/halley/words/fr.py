@@ -88,6 +88,17 @@ carte_comet = Et la ☄\u00a0: {0} chacun
 carte_plain = {0} de chacun
 carte_too_late = La carte blanche se montre avant la première carte.
 carte_twice = {0} a déjà montré une carte blanche.
+""",
+    """
+club_away = Le club ne répond pas. Tout est gardé, et envoyé plus tard.
+club_club = Tout est au club.
+club_code = Le club n'a pas ce code de table.
+club_fetching = La soirée vient du club. Une touche\u00a0: sans elle.
+club_none = La boîte n'est la table d'aucun club.
+club_other = Un autre appareil tient cette table. OK\u00a0: cette boîte la reprend, avec sa soirée.
+club_refused = Le club refuse la soirée.
+club_waiting = {0} événements attendent.
+club_waiting_one = {0} événement attend.
 comet = comète
 """,
     """
@@ -375,6 +386,7 @@ label_bank_won = Gagné\u00a0? Q 5 K pontoon
 label_cards_each = Chiffres, OK\u00a0: donne
 label_carte = Place (☄ si en main)
 label_choice = Numéro ou OK
+label_club_take = OK\u00a0: reprendre
 label_counted = Chiffres, OK\u00a0: {0}
 label_counted_declare = Place\u00a0: {0} OK\u00a0: pts
 label_counted_money = ☄ moins tenir\u00a0: solde
@@ -506,6 +518,7 @@ menu = Menu
 menu_cards = Restes en cartes
 menu_cards_each = Autre nombre chacun
 menu_close = Retour à la liste
+menu_club = Le club
 menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
 menu_end = Finir la soirée
@@ -1026,6 +1039,10 @@ why_pool = Pot
 why_pressure = Pression
 why_sequence_dead = Suite arrêtée
 why_title = {0}\u00a0: détail
+wifi_joining = Connexion au réseau.
+wifi_missing = Le réseau n'est pas là.
+wifi_none = Aucun réseau n'est réglé.
+wifi_password = Le réseau refuse le mot de passe.
 winner_agrees = {0} a fini\u00a0: c'est à un perdant d'approuver.
 with_comet = avec la ☄
 without_trick = {0} n'a aucune levée, donc rien d'autre.

@@ -5,7 +5,7 @@ import time
 
 import machine
 
-from halley import crash, settings
+from halley import crash, settings, words
 from halley.drivers.display_sleep import Resting
 from halley.drivers.keypad import HELD, TICK
 from halley.drivers.sounder import Sounder
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from halley.app import App
     from halley.drivers.display import Display
     from halley.drivers.keypad import Keypad
+    from halley.platform.pico.club_line import ClubLine
     from halley.platform.pico.power import Power
 
 _PASSED_MS = 30_000  # a start that has come so far has not failed
@@ -30,7 +31,10 @@ _LONGEST_MS = 60_000  # nothing has to be done so often, but for the clock, whic
 
 
 class Loop:
-    """Runs `app` with the hardware; `passed` is called once, when the start has not failed."""
+    """Runs `app` with the hardware; `passed` is called once, when the start has not failed.
+
+    `club` is there where the board has Wi-Fi.
+    """
 
     def __init__(
         self,
@@ -39,11 +43,13 @@ class Loop:
         display: "Display",
         power: "Power",
         passed: "Callable[[], None]",
+        club: "ClubLine | None" = None,
     ) -> None:
         self._app = app
         self._keypad = keypad
         self._display = display
         self._power = power
+        self._club = club
         self._passed: "Callable[[], None] | None" = passed
         self._resting = Resting(display.panel, app.clock)
         self._usb = Usb(app)
@@ -66,6 +72,8 @@ class Loop:
                     self._keypad.work()
                     continue
                 self._press(event)
+                if self._club is not None and self._club.takes_over:
+                    self._take_over(self._club)
                 # begun anew: a handler that has failed is called no more
                 timer.init(period=TICK, callback=self._keypad.tick, hard=True)
                 gc.collect()  # what the key has left behind, while the finger is still on it
@@ -104,6 +112,8 @@ class Loop:
             if usb.work():
                 self._talk = _TALK_MS
             elif not keypad.running:
+                if self._club is not None and self._club.work(self._rested()):
+                    return 0  # what came may be due now
                 self._idle()
             elif running and not woken:  # else a contact has closed just now
                 time.sleep_ms(_LOOK_MS)
@@ -114,12 +124,16 @@ class Loop:
         if self._talk:
             self._talk -= 1
             wait = 1
-        elif time.ticks_diff(time.ticks_ms(), self._pressed) > _NAP_MS and self._power.may_nap():
+        elif self._rested() > _NAP_MS and self._power.may_nap():
             self._power.nap(self._keypad)
             return
         while wait and not self._keypad.running:
             machine.idle()  # a millisecond, or until any interrupt
             wait -= 1
+
+    def _rested(self) -> int:
+        """Milliseconds since the last key."""
+        return time.ticks_diff(time.ticks_ms(), self._pressed)
 
     def _press(self, event: int) -> None:
         """Give this event and those that wait behind it to the App."""
@@ -133,8 +147,24 @@ class Loop:
             self._sounder.booked()
         self._resting.key()
         self._usb.line.booked()
+        if self._club is not None:
+            self._club.booked()
         self._pressed = time.ticks_ms()
         self._has_passed()
+
+    def _take_over(self, club: "ClubLine") -> None:
+        """Be the table instead of another device, and open the evening as the club has it; a key
+        ends the waiting for it."""
+        app = self._app
+        app.pop_up(words.say("club_fetching"))
+        app.show()
+        club.begin_taking_over()
+        while not club.has_taken_over():
+            if 0 < self._wait(_USB_MS) < HELD:
+                break
+            self._keypad.work()
+        club.end_taking_over()
+        app.start()
 
     def _has_passed(self) -> None:
         passed, self._passed = self._passed, None

@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from binascii import hexlify
 
 import _rp2  # type: ignore[import-not-found]  # rp2's part in C; the rest makes PIO programs
 import machine
@@ -20,9 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import ClassVar
 
+    from halley.app import App
     from halley.drivers.dma_scan import Matrix
     from halley.drivers.polled_scan import Plain
     from halley.platform.pico.chips import RP2040
+    from halley.platform.pico.club_line import ClubLine
 
 
 # Bytes used, beyond which garbage is collected: modules from files would lie behind it, over all
@@ -82,7 +85,7 @@ def run(passed: "Callable[[], None]") -> None:
     power = Power(board, chip)
     app = App(display.panel, store, clock, canvas)
     app.speed = power.speed()
-    loop = Loop(app, keypad, display, power, passed)
+    loop = Loop(app, keypad, display, power, passed, _club(app))
     try:
         app.start(stuck)
         print("Halley", VERSION)
@@ -92,6 +95,19 @@ def run(passed: "Callable[[], None]") -> None:
         power.stop()
         timer.deinit()
         scan.close()
+
+
+def _club(app: "App") -> "ClubLine | None":
+    """The line to a club, where the board has Wi-Fi; of its code nothing is loaded elsewhere."""
+    try:
+        import network
+    except ImportError:
+        return None
+    from halley.platform.pico.club_line import ClubLine
+
+    wlan = network.WLAN(network.STA_IF)
+    app.network = club = ClubLine(app, wlan, hexlify(machine.unique_id()).decode())
+    return club
 
 
 def _scan(woken: "Callable[[object], None]", chip: "type[RP2040] | None") -> "Matrix | Plain":

@@ -1,0 +1,174 @@
+"""What carries the uplink's requests on a board with Wi-Fi, while nobody presses a key."""
+
+from halley import settings, wifi
+from halley.compat import const
+from halley.engine.refusal import Refusal
+from halley.platform.pico.http_exchange import DONE, WAITS, HttpExchange
+from halley.platform.pico.radio import JOINED, Radio
+from halley.uplink import club_address, table_code
+from halley.uplink.uplink import Uplink
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.drawn_table import DrawnTable
+    from halley.protocols import Uplinked, Wlan
+    from halley.uplink.uplink import Mark
+
+_PATIENCE_MS = const(20_000)  # for a request and its whole answer
+
+
+class _NoEvening:
+    """The box, as the uplink finds it while a table is taken over: no evening is open."""
+
+    evening = None
+
+    def __init__(self, app: "App") -> None:
+        self.store = app.store
+        self.clock = app.clock
+
+    def in_use(self) -> tuple[str, ...]:
+        return ()
+
+    def offer(self, drawn: "DrawnTable | None") -> None:
+        pass
+
+    def follow_language(self, language: str) -> None:
+        pass
+
+
+class ClubLine:
+    """The line of `app` to the club that was set, over `wlan`; `device` is the box's id."""
+
+    def __init__(self, app: "App", wlan: "Wlan", device: str) -> None:
+        self._app = app
+        self._radio = Radio(wlan, app.clock)
+        self._device = device
+        self._where = ("", 0)
+        self._uplink: "Uplink | None" = None
+        self._exchange: "HttpExchange | None" = None
+        self._answered = False  # its answer is there, and not taken in yet
+        self._since = 0  # ms, when it began
+        self.takes_over = False  # somebody wants that: the loop begins it
+        self.changed()
+
+    # --- for the app: halley.protocols.Network
+
+    def changed(self) -> None:
+        self._drop()
+        store = self._app.store
+        self._radio.use(wifi.load(store))
+        where = club_address.load(store)
+        self._uplink = None
+        if where is not None:
+            self._where = where
+            self._uplink = self._made(self._app)
+
+    def joined(self) -> str:
+        return self._radio.word
+
+    def mark(self) -> "Mark | None":
+        return self._uplink.mark() if self._uplink is not None else None
+
+    def take(self) -> None:
+        if self._app.unsaved:
+            raise Refusal("store_full")  # the evening is closed for it, and opened again
+        self.takes_over = True
+
+    # --- for the loop
+
+    def begin_taking_over(self) -> None:
+        """Ask for the table, and for its evening as the club has it, with none open here."""
+        self.takes_over = False
+        self._drop()
+        self._uplink = self._made(_NoEvening(self._app))
+        if self._uplink is not None:
+            self._uplink.take()
+
+    def has_taken_over(self) -> bool:
+        """Whether the evening is in the store, to be opened."""
+        return self._uplink is None or self._uplink.ready
+
+    def end_taking_over(self) -> None:
+        """Be as before, whether it has come or not; the evening that is opened next is the one that
+        came. OSError when the store is full."""
+        self._drop()
+        store, uplink = self._app.store, self._uplink
+        if uplink is not None and uplink.ready and uplink.at_club:
+            name = uplink.at_club[-1]
+            table_code.note_taken(store, name)
+            settings.put(store, "evening", name)
+        self._uplink = self._made(self._app)
+
+    def booked(self) -> None:
+        """A key has been dealt with, and may have booked something."""
+        if self._uplink is not None:
+            self._uplink.booked()
+
+    def work(self, rested: int) -> bool:
+        """Do one small thing, `rested` ms after the last key; False when there was nothing to do.
+
+        That is a call of the socket that does not wait and moves 512 bytes at most, or a step of
+        the uplink: 4 ms on the Pico at most.
+        """
+        before = self._radio.word
+        worked = self._radio.work(rested)
+        uplink = self._uplink
+        if uplink is None:
+            return worked
+        if self._radio.word != before:
+            self._app.network_changed()
+            if self._radio.word == JOINED:
+                uplink.try_now()
+        if worked:
+            return True
+        if self._exchange is None:
+            return self._radio.word == JOINED and self._begin(uplink)
+        if self._answered:
+            exchange = self._exchange
+            self._drop()
+            uplink.answer(exchange.status, exchange.body)
+            self._app.network_changed()
+            return True
+        return self._go_on(uplink, self._exchange)
+
+    def _begin(self, uplink: Uplink) -> bool:
+        """Have the uplink do a small thing, and begin the request that it may give."""
+        if uplink.due():
+            return False
+        request = uplink.idle()
+        if request is not None:
+            self._exchange = HttpExchange(self._where, request)
+            self._since = self._app.clock.ms()
+        return True
+
+    def _go_on(self, uplink: Uplink, exchange: HttpExchange) -> bool:
+        """Bring the request that is out a step on."""
+        clock = self._app.clock
+        try:
+            state = exchange.step()
+            late = clock.diff(clock.ms(), self._since) > _PATIENCE_MS
+            if late or self._radio.word != JOINED:
+                raise OSError
+        except (OSError, ValueError, MemoryError):
+            self._drop()
+            uplink.failed()
+            self._app.network_changed()
+            return True
+        self._answered = state == DONE
+        return state != WAITS
+
+    def _made(self, box: "Uplinked") -> "Uplink | None":
+        """The uplink of the table that was set."""
+        table = table_code.load(self._app.store)
+        if table is None:
+            return None
+        code, first, open_then = table
+        return Uplink(box, code, self._device, first=first, open_then=open_then)
+
+    def _drop(self) -> None:
+        """Let the request that is out go."""
+        exchange, self._exchange = self._exchange, None
+        self._answered = False
+        if exchange is not None:
+            exchange.close()

@@ -1,0 +1,127 @@
+"""A request over HTTP/1.1 and its answer, a socket call at a time, none of which waits.
+
+micropython-lib's `requests` waits in every read, for as long as the network likes: a key would
+wait with it, twice the line's delay at least, and for ever where a server hangs. Its `aiohttp`
+wants an event loop beside the box's own, and asyncio, which the image leaves out. What the uplink
+asks is one short request at a time, without redirections, compression or cookies.
+"""
+
+import errno
+import select
+import socket
+
+from halley.compat import const
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.uplink.uplink import Request
+
+PIECE = const(512)  # bytes in a call: what is sent is copied, and goes out over the chip's SPI
+_MOST_HEAD = const(2048)  # of an answer
+_MOST_BODY = const(49_152)  # ... a journal of 4,000 events
+_AGAIN = (errno.EAGAIN, errno.EINPROGRESS)
+
+WAITS, WORKED, DONE = range(3)
+
+
+class HttpExchange:
+    """A request to the server at `where`, an address in numbers and a port; `step` brings it on.
+
+    After DONE `status` and `body` are the answer. `close` ends it before.
+    """
+
+    def __init__(self, where: tuple[str, int], request: "Request") -> None:
+        self.status = 0
+        self.body = bytearray()
+        self._where = where
+        head = "%s %s HTTP/1.1\r\nHost: %s:%d\r\nConnection: close\r\nContent-Length: %d\r\n\r\n"
+        head %= (request.method, request.path, where[0], where[1], len(request.body))
+        self._out = memoryview(head.encode() + request.body)
+        self._sent = 0
+        self._socket: "socket.socket | None" = None
+        self._poll = select.poll()
+        self._length = -1  # of the body; -1: as long as it comes
+
+    def step(self) -> int:
+        """Make one call of the socket that does not wait: WAITS, there was none to make, WORKED or
+        DONE. OSError where the network fails, ValueError where this is no answer, MemoryError."""
+        if self._socket is None:
+            self._connect()
+            return WORKED
+        if not self._ready():
+            return WAITS
+        try:
+            if self._sent < len(self._out):
+                self._send(self._socket)
+                return WORKED
+            data = self._socket.recv(PIECE)
+        except OSError as error:
+            if error.errno in _AGAIN:
+                return WAITS
+            raise
+        if not self._take(data):
+            return WORKED
+        self.close()
+        return DONE
+
+    def close(self) -> None:
+        """Let the connection go."""
+        if self._socket is not None:
+            self._poll.unregister(self._socket)
+            self._socket.close()
+            self._socket = None
+
+    def _connect(self) -> None:
+        # of numbers: nobody is asked
+        found = socket.getaddrinfo(self._where[0], self._where[1], 0, socket.SOCK_STREAM)[0]
+        made = socket.socket(found[0], found[1])
+        made.setblocking(False)
+        self._socket = made
+        self._poll.register(made, select.POLLOUT)
+        try:
+            made.connect(found[-1])
+        except OSError as error:
+            if error.errno not in _AGAIN:
+                raise
+
+    def _ready(self) -> bool:
+        for _ in self._poll.ipoll(0):
+            return True
+        return False
+
+    def _send(self, out: "socket.socket") -> None:
+        self._sent += out.send(self._out[self._sent : self._sent + PIECE])
+        if self._sent == len(self._out):
+            self._poll.modify(out, select.POLLIN)
+
+    def _take(self, data: bytes) -> bool:
+        """Take in what came, nothing at its end; whether the answer is complete."""
+        body = self.body
+        body.extend(data)
+        if not self.status:
+            end = body.find(b"\r\n\r\n")
+            if end < 0:
+                if not data or len(body) > _MOST_HEAD:
+                    raise ValueError
+                return False
+            self._parse(bytes(body[:end]).decode().split("\r\n"))
+            self.body = body = body[end + 4 :]
+        if len(body) > _MOST_BODY or data and self._length > _MOST_BODY:
+            raise ValueError
+        if self._length >= 0 and not data and len(body) < self._length:
+            raise OSError
+        return len(body) >= self._length >= 0 or not data
+
+    def _parse(self, lines: list[str]) -> None:
+        """Take in the head of an answer; ValueError where it is none."""
+        version, _, rest = lines[0].partition(" ")
+        if not version.startswith("HTTP/1."):
+            raise ValueError
+        self.status = int(rest[:3])
+        for line in lines[1:]:
+            name, _, value = line.partition(":")
+            name = name.lower()
+            if name == "content-length":
+                self._length = int(value)
+            elif name == "transfer-encoding":
+                raise ValueError

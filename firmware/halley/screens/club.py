@@ -1,0 +1,61 @@
+"""How it stands with the club, on a box with Wi-Fi: what waits, and what is in the way."""
+
+from halley import keys, words
+from halley.engine.refusal import Refusal
+from halley.screens.screen import Screen
+from halley.ui.canvas import CHARS, wrap
+
+_LINES = 6
+
+
+class ClubScreen(Screen):
+    """A sentence about the network, or the club; where another device keeps the table, OK is asked
+    for, and this box takes over."""
+
+    REPLAYED = False  # what it shows comes over the network
+
+    def draw(self) -> None:
+        self._lines = self.text_lines(1, _LINES)
+        self.canvas.heading(0, words.say("menu_club"))
+        super().draw()
+
+    def update(self) -> None:
+        lines = []
+        for text in self._texts():
+            lines += wrap(text, CHARS)
+        self._lines.show((lines + [""] * _LINES)[:_LINES])
+
+    def _texts(self) -> list[str]:
+        line = self.app.network
+        mark = line.mark() if line is not None else None
+        if line is None or mark is None:
+            return [words.say("club_none")]
+        joined = line.joined()
+        texts = []
+        if joined != "joined":
+            texts.append(words.say("wifi_" + joined if joined else "wifi_none"))
+        if mark.word == "waiting":
+            texts.append(words.count("club_waiting", mark.count) if mark.count > 0 else "")
+        elif joined == "joined" or mark.word != "away":
+            texts.append(words.say("club_" + mark.word))
+        return texts + [mark.why]
+
+    def label(self) -> str:
+        return words.say("label_club_take" if self._is_others() else "label_leave")
+
+    def _is_others(self) -> bool:
+        """Whether another device keeps this table."""
+        line = self.app.network
+        mark = line.mark() if line is not None else None
+        return mark is not None and mark.word == "other"
+
+    def key(self, key: int) -> None:
+        if key != keys.OK:
+            raise Refusal("only_ok_undo")
+        self.app.pop()
+        line = self.app.network
+        if line is not None and self._is_others():
+            line.take()
+
+
+SCREEN = ClubScreen

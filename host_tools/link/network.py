@@ -1,0 +1,85 @@
+"""What a box with Wi-Fi is given: the network that it joins, the club's address, its table code."""
+
+import ipaddress
+import json
+import socket
+from base64 import b64encode
+from typing import Any
+from urllib.parse import urlsplit
+
+from halley import wifi
+from halley.uplink.table_code import LENGTH, LETTERS, is_code
+from host_tools.errors import BadInput
+from host_tools.link.client import Client
+
+
+def check_wifi(network: str, password: str) -> None:
+    """BadInput where there can be no such network or password; the password is not in it."""
+    if not wifi.can_be(network, ""):
+        raise BadInput(f"{network!r} is no network: its name has 1 to 32 bytes.")
+    if not wifi.can_be(network, password):
+        raise BadInput(
+            "a Wi-Fi password has 8 to 63 letters of ASCII, or is 64 hexadecimal digits."
+        )
+
+
+def put_wifi(client: Client, network: str, password: str) -> dict[str, Any]:
+    """Have the box join the network from now on; an open one where `password` is ""."""
+    check_wifi(network, password)
+    return _asked(client, f"wifi {_base64(network)} {_base64(password)}")
+
+
+def remove_wifi(client: Client) -> dict[str, Any]:
+    """Have the box join none, and forget the password."""
+    return _asked(client, "wifi -")
+
+
+def club_address(text: str) -> str:
+    """The club's address as the box takes it, "192.168.1.20:8000": a name is looked up here.
+
+    BadInput where it is none, is not known, or is one that only this computer has.
+    """
+    try:
+        parts = urlsplit(text if "//" in text else f"//{text}")
+        host, port = parts.hostname, parts.port or 80
+    except ValueError:
+        host = None
+    if not host or parts.path.strip("/") or parts.query or parts.fragment or parts.username:
+        raise BadInput(f"{text} is no address; for example: http://192.168.1.20:8000.")
+    if parts.scheme not in ("", "http"):
+        raise BadInput(f"the box speaks http only, not {parts.scheme}.")
+    try:
+        address = ipaddress.IPv4Address(socket.gethostbyname(host))
+    except (OSError, UnicodeError, ValueError) as error:
+        raise BadInput(f"nobody here knows the address of {host}; give it in numbers.") from error
+    if address.is_loopback or address.is_unspecified:
+        raise BadInput(f"{host} is this computer for itself alone: the box needs its address in "
+                       "the network, which `halley club serve` prints.")  # fmt: skip
+    return f"{address}:{port}"
+
+
+def table_code(text: str) -> str:
+    """The table code that `text` is, in capitals; BadInput where it is none."""
+    code = text.upper()
+    if not is_code(code):
+        raise BadInput(f"{text} is no table code: that is {LENGTH} of {LETTERS}.")
+    return code
+
+
+def put_club(client: Client, address: str, code: str) -> dict[str, Any]:
+    """Have the box be the club's table of this code; both as above."""
+    return _asked(client, f"club {address} {code}")
+
+
+def remove_club(client: Client) -> dict[str, Any]:
+    """Have the box be nobody's table."""
+    return _asked(client, "club -")
+
+
+def _asked(client: Client, text: str) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(client.ask(text))
+    return answer
+
+
+def _base64(text: str) -> str:
+    return b64encode(text.encode()).decode() or "-"

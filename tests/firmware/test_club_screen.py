@@ -1,0 +1,100 @@
+"""What a box with Wi-Fi says of its club, and where it says it."""
+
+import pytest
+
+from halley import wifi, words
+from halley.platform.pico.club_line import ClubLine
+from halley.uplink import club_address, table_code
+from host_tools import screen_text
+from host_tools.chips.wlan import WLAN
+from host_tools.simulator.desk import Desk
+
+SETUP = "OK 5 4 OK OK OK OK OK OK OK"
+PASSWORD = "jetons and fiches"
+# what is said, and with what network: how often it is looked at until it answers, and who is there
+NETWORKS: dict[str, tuple[int, dict[str, str]]] = {
+    "wifi_joining": (1000, {}),
+    "wifi_missing": (0, {}),
+    "wifi_password": (0, {"Hall": "another one"}),
+}
+
+
+def _line(desk: Desk, radio: WLAN) -> ClubLine:
+    """Give the box Wi-Fi, and a club that nobody answers for."""
+    wifi.put(desk.store, "Hall", PASSWORD)
+    club_address.put(desk.store, "127.0.0.1:9")
+    table_code.put(desk.store, "7KQ2M9XH")
+    line = ClubLine(desk.app, radio, "e6613852fa1b2c3d")
+    desk.app.network = line
+    return line
+
+
+def _shown(desk: Desk) -> str:
+    return "\n".join(screen_text.framed(desk.rows()))
+
+
+def _lines(desk: Desk) -> list[str]:
+    """The lines of the list that is up."""
+    lines: list[str] = desk.app.current().lines()  # type: ignore[attr-defined]
+    return lines
+
+
+def test_the_first_screen_and_the_menu_have_the_club_behind_all_others() -> None:
+    with Desk() as plain, Desk() as desk:
+        line = _line(desk, WLAN({}))
+        assert _lines(desk) == [*_lines(plain), "The club"]
+        for box in (plain, desk):
+            box.play(SETUP + " OK*")
+        assert _lines(desk) == [*_lines(plain), "The club"]
+        assert line.mark() is not None
+        table_code.put(desk.store, "")
+        line.changed()
+        assert line.mark() is None
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("says", NETWORKS)
+def test_what_is_in_the_way_is_said_and_follows_the_network(says: str, language: str) -> None:
+    looks, networks = NETWORKS[says]
+    radio = WLAN(networks)
+    radio.looks = looks
+    with Desk() as desk:
+        desk.app.setting("language", language)
+        line = _line(desk, radio)
+        desk.press(str(len(_lines(desk))))
+        joining = words.say("wifi_joining").split()[0]
+        assert joining in _shown(desk)
+        for _ in range(20):
+            desk.wait(500)
+            line.work(60_000)
+        first = words.say(says).replace("\xa0", " ").split()
+        assert " ".join(first[:2]) in _shown(desk)
+        assert (joining in _shown(desk)) == (says == "wifi_joining")
+        desk.press("1")
+        assert desk.app.refused
+        desk.press("OK")
+        assert _lines(desk)
+
+
+def test_a_network_that_comes_late_is_joined_and_one_that_goes_again() -> None:
+    radio = WLAN({})
+    with Desk() as desk:
+        line = _line(desk, radio)
+        club_address.put(desk.store, "")  # real sockets are on MicroPython only
+        line.changed()
+
+        def wait(seconds: int, rested: int = 60_000) -> str:
+            for _ in range(seconds * 2):
+                desk.wait(500)
+                line.work(rested)
+            return line.joined()
+
+        assert wait(60) == "missing"
+        assert 3 <= len(radio.asked) <= 5, "more and more seldom"
+        radio.networks["Hall"] = PASSWORD
+        assert wait(120, rested=1000) == "missing", "not while somebody plays"
+        assert wait(60) == "joined"
+        radio.networks.clear()
+        assert wait(10) == "missing"
+        radio.networks["Hall"] = PASSWORD
+        assert wait(60) == "joined"
