@@ -30,12 +30,10 @@ def _layer(module: str) -> int:
 def _imports(path: Path) -> Iterator[tuple[str, int]]:
     """What a file imports of the club, anywhere in it, and in which line."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        names: list[str] = []
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-        for name in names:
+        if not isinstance(node, ast.Import | ast.ImportFrom):
+            continue
+        package = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+        for name in (f"{package}{alias.name}" for alias in node.names):
             if name.startswith("host_tools.club."):
                 yield name.removeprefix("host_tools.club."), node.lineno
 
