@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from halley import rules
 from halley.rules.fields import Partition, Span
-from host_tools.club import model
+from host_tools.club import model, settings
 from host_tools.club.desk import overview
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.look import Look
@@ -19,7 +19,7 @@ from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import accounts, shown, standings
 from host_tools.club.table_link.qr import svg
 from host_tools.club.tariff import party_name, settle, settle_in_cents
-from host_tools.club.wording import Words, languages, sign
+from host_tools.club.wording import Words
 from host_tools.rule_cards.chosen import tuples
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.session import option_label, option_value
@@ -308,13 +308,15 @@ def refused_page(view: View) -> dict[str, Any]:
 
 def settings_page(view: View) -> dict[str, Any]:
     """The club's settings, and its members."""
+    words = view.words
     return {
         "settings": view.look.settings,
-        "languages": languages(),
-        "rankings": ("balance", "per_hand", "places"),
+        "language_choices": [
+            (it, view.words.say(f"desk_language_{it}")) for it in settings.LANGUAGES
+        ],
+        "rankings": [(it, view.words.say(f"by_{it}")) for it in settings.RANKINGS],
         "members": view.look.members,
         "guests": view.look.guests,
-        "currency_sign": sign(view.look.settings["currency"]),
     }
 
 
