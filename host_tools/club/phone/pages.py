@@ -23,6 +23,21 @@ _EVERYBODY = 0  # the person whose page is the list of people
 _Key = tuple[str, int]  # language, person
 
 
+class _ShownPeople:
+    """Who has a page, worked out once for each state of the evening: phones look often."""
+
+    def __init__(self) -> None:
+        self._evening: Evening | None = None
+        self._people: frozenset[int] = frozenset()
+
+    def of(self, evening: Evening) -> frozenset[int]:
+        """The ids of those who play, and may be named."""
+        if evening is not self._evening:
+            self._people = frozenset(person for person, _ in shown_people(evening))
+            self._evening = evening
+        return self._people
+
+
 def routes(site: Site) -> list[BaseRoute]:
     """The addresses of everybody's phone."""
     server = site.server
@@ -45,13 +60,14 @@ def routes(site: Site) -> list[BaseRoute]:
         return template.render(me=mine, people=people, **shown).encode()
 
     answers: Answers[_Key] = Answers(server, make, "text/html")
+    with_a_page = _ShownPeople()
 
     async def page(request: Request) -> Response:
         asked = request.query_params.get("lang", "")
         number = request.path_params.get("person", "")
         person = int(number) if number.isdecimal() and len(number) < 10 else _EVERYBODY
         _, evening = await server.latest()
-        if person not in dict(shown_people(evening)):
+        if person not in with_a_page.of(evening):
             person = _EVERYBODY
         return await answers(request, (asked if asked in languages() else "", person))
 
