@@ -311,10 +311,8 @@ def settings_page(view: View) -> dict[str, Any]:
     words = view.words
     return {
         "settings": view.look.settings,
-        "language_choices": [
-            (it, view.words.say(f"desk_language_{it}")) for it in settings.LANGUAGES
-        ],
-        "rankings": [(it, view.words.say(f"by_{it}")) for it in settings.RANKINGS],
+        "language_choices": [(it, words.say(f"desk_language_{it}")) for it in settings.LANGUAGES],
+        "rankings": [(it, words.say(f"by_{it}")) for it in settings.RANKINGS],
         "members": view.look.members,
         "guests": view.look.guests,
     }
