@@ -57,7 +57,7 @@ class Aside:
 
 
 @dataclass(frozen=True)
-class Night:
+class EveningRow:
     """An evening in the list of all."""
 
     number: int
@@ -87,7 +87,7 @@ class Look:
     asides: tuple[Aside, ...]
     notes: tuple[str, ...]
     met: dict[int, int]
-    nights: tuple[Night, ...]
+    evenings: tuple[EveningRow, ...]
     seasons: tuple[str, ...]
 
     @property
@@ -128,8 +128,8 @@ def read(session: Orm, evening: model.Evening) -> Look:
         asides=tuple(_asides(session, here)) if here else (),
         notes=tuple(_notes(session, here)) if here else (),
         met=dict(Counter(met([rounds.seats_of(it) for it in drawn]).values())),
-        nights=tuple(
-            Night(it.number, it.date, season, it.ended is not None)
+        evenings=tuple(
+            EveningRow(it.number, it.date, season, it.ended is not None)
             for it, season in session.execute(
                 select(Evening, Season.name).join(Season).order_by(Evening.number.desc())
             )

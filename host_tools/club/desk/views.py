@@ -289,7 +289,7 @@ def results_page(view: View) -> dict[str, Any]:
     return {
         "groups": groups,
         "transfers": sorted(moves, key=lambda move: alphabetical(move[0])),
-        "nights": view.look.nights,
+        "evenings": view.look.evenings,
         "by": words.say(f"by_{evening.ranking}"),
     }
 
