@@ -72,6 +72,7 @@ class FuzzedBox:
         self.desk = desk or Desk()
         self.keys = 0
         self._full_at = -9  # so many records when the store was full last
+        self._void = False  # an evening was corrected that is over: no draft before it is left
         self.pressed: list[str] = []  # all so far, as `halley sim` takes it; "|" a power cut
 
     @property
@@ -112,9 +113,14 @@ class FuzzedBox:
         """A key, held or not, or a wait."""
         self.keys += not step.startswith("~")
         self.pressed.append(step)
+        before, records = self.session, self._count()
         self.desk.play(step)
         if self.desk.store.full:
             self._full_at = self._count()
+        if before is not None and before is self.session and before.reviewing:
+            self._void = self._void or self._count() != records
+        elif self.desk.app.is_as_restored():
+            self._void = False
         self.check_sums()
 
     # --- what must hold
@@ -148,17 +154,23 @@ class FuzzedBox:
         """The power goes and comes back: where it stopped, if it could be written."""
         before = snapshot(self.session) if self.session is not None else None
         undone = self.session.undone if self.session is not None else []
+        looked_at = self.session is not None and self.session.reviewing
         written = self.written()
         keyed, shown, drafted = self.half_keyed(), self.shown(), self.draft_is_due()
         self.pressed.append("|")
         self.desk.restart()
+        self._void = False
         self.check_sums()
         if drafted:
             assert self.half_keyed() == keyed
             assert not keyed or self.shown() == shown
         if written and before is not None:
             if before["ended"]:
-                assert self.session is None
+                if self.session is None:
+                    assert not (looked_at and drafted)
+                else:  # the keys that had opened it to be looked at have opened it again
+                    assert looked_at and self.session.reviewing
+                    assert snapshot(self.session) == before
             else:
                 assert self.session is not None
                 assert snapshot(self.session) == before
@@ -171,12 +183,14 @@ class FuzzedBox:
 
     def draft_is_due(self) -> bool:
         """Whether what is half keyed has to be there again: all of it could be written, and neither
-        the evening's end nor the self-test is on the screen."""
+        the evening's end nor the self-test is on the screen. Behind a correction of an evening that
+        is over there is nothing to press keys on: power-on leads to the first screen."""
         app = self.desk.app
         ended = app.session is not None and app.session.ended and not app.session.reviewing
         # a hold may have taken back the first event since, and left what was keyed before
         since_full = not self.desk.store.full and abs(self._count() - self._full_at) > 2
-        return self.written() and since_full and not ended and app.current().REPLAYED
+        sound = self.written() and since_full and not self._void
+        return sound and not ended and app.current().REPLAYED
 
     def _count(self) -> int:
         return self.session.journal.count if self.session is not None else 0

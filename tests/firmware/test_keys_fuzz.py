@@ -33,6 +33,14 @@ def test_any_keys(steps: list[str]) -> None:
     check_steps(steps)
 
 
+def test_an_ended_evening_that_is_looked_at_is_open_after_a_cut() -> None:
+    keys = (
+        "OK OK OK OK OK OK OK 1 OK OK OK 2 1 OK 1 OK 1 OK 1 "  # a whole hand
+        "OK* 6 OK OK 3 OK restart UNDO restart 3 OK 1 restart"
+    )
+    check_steps(keys.split())
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_million_keys(part: int) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.host_tools.page_box import opened
 
-SIZES = [(390, 844), (1280, 800)]
+SIZES = [(390, 844), (1280, 800), (320, 256)]  # the last is a desk's window at 400 %
 NAMES = ("Wilhelmina-Rose", "Zoé", "Jean-Luc")
 _OK, _UNDO = 15, 16
 
@@ -25,7 +25,7 @@ def _press(page: Page, *codes: int) -> None:
         page.evaluate("code => window.halley.press(code)", code)
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("colours", ["light", "dark", "forced"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], address: str, width: int, height: int, colours: str
@@ -33,7 +33,8 @@ def test_axe_has_nothing_to_say(
     context = new_context(
         viewport={"width": width, "height": height},
         locale="fr-FR" if colours == "dark" else "en-GB",
-        color_scheme=colours,
+        color_scheme="dark" if colours == "dark" else "light",
+        forced_colors="active" if colours == "forced" else "none",
     )
     page = opened(context, address)
     problems = {"box": _problems(page)}
@@ -58,4 +59,12 @@ def test_axe_has_nothing_to_say(
     page.locator("#names-empty").click()
     page.locator("#question[open]").wait_for()
     problems["question"] = _problems(page)
+    page.locator("#question button[value=no]").click()
+    page.locator("#names-close").click()
+    page.locator("#options").click()
+    page.locator("#options-sheet[open] input[name=large]").check()
+    problems["options"] = _problems(page)
+    page.locator("#options-close").click()
+    problems["larger text"] = _problems(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert not any(problems.values()), problems
