@@ -178,12 +178,22 @@ function onClick(link, act) {
   });
 }
 
+let newer = false; // a newer build of the page is ready
+
+// Say so once no hand is under way: the box is switched off and on by it.
+function offerUpdate() {
+  if (!newer || (box.running && box.open && box.stage?.() === "hand")) return;
+  newer = false;
+  say("newVersion", { button: "reload", act: () => location.reload() });
+}
+
 // Keep the page for later without a network. Only now, when all of it has been loaded once.
 async function keepForLater() {
   if (!navigator.serviceWorker) return;
   const build = new URL(".", import.meta.url).pathname.split("/").at(-2); // "v-" and the version
   navigator.serviceWorker.addEventListener("message", ({ data: version }) => {
-    if (build !== "v-" + version) say("newVersion", { button: "reload", act: () => location.reload() });
+    newer = build !== "v-" + version;
+    offerUpdate();
   });
   await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
 }
@@ -279,6 +289,7 @@ async function main() {
     nameField.refresh();
     screenText.refresh();
     keepAwake();
+    offerUpdate();
   };
   box.onCrash = (error) => {
     setState("crashed");
