@@ -10,7 +10,8 @@ metadata(version="0.1.0", description="Halley: a scorekeeper for Comet at the ca
 options.defaults(tests=False)
 
 module("_boot.py", base_path="boards")
-_ELSEWHERE = ("platform/web.py", "platform/sim.py")  # the page's, and the simulator's
+# the page's, and the simulator's
+_ELSEWHERE = ("platform/web.py", "platform/web_text.py", "platform/sim.py")
 _FILES = [path.relative_to("halley").as_posix() for path in sorted(Path("halley").rglob("*.py"))]
 package("halley", files=[file for file in _FILES if file not in _ELSEWHERE])
 module("main.py")

@@ -7,12 +7,14 @@ never mixes two builds; the firmware's tree goes over in one tar archive.
 import hashlib
 import io
 import json
+import re
 import tarfile
 import zipfile
 from pathlib import Path
 from typing import NamedTuple
 
 from host_tools import checkout, firmware_build
+from host_tools.errors import BadInput
 from host_tools.micropython import wasm_files
 
 SOURCES = Path(__file__).resolve().parent / "page"
@@ -69,6 +71,27 @@ def pack(page: Page, path: Path) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
         for name in page.sizes:
             packed.write(page.folder / name, name)
+
+
+def export(page: Page, folder: Path) -> None:
+    """Write all files of `page` to `folder`, for any web server: their addresses are relative.
+
+    What an older build left there is removed; BadInput where the folder has other things in it, or
+    cannot be written.
+    """
+    try:
+        held = {path.name for path in folder.iterdir()} if folder.exists() else set()
+        strange = sorted(name for name in held if not _is_ours(name))
+        if strange:
+            raise BadInput(f"{folder} has {strange[0]} in it: choose an empty folder.")
+        _write(folder, {name: (page.folder / name).read_bytes() for name in page.sizes})
+    except OSError as error:
+        raise BadInput(f"{folder}: {error.strerror}.") from error
+
+
+def _is_ours(name: str) -> bool:
+    """Whether a build of the page has something called so at its top."""
+    return name in (*_AT_TOP, _WORKER) or re.fullmatch("v-[0-9a-f]{12}", name) is not None
 
 
 def archive(tree: Path) -> bytes:

@@ -3,6 +3,7 @@
 import signal
 import sys
 import webbrowser
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -26,9 +27,19 @@ def command(
     host: Annotated[
         str, typer.Option(help="Address to listen on; 0.0.0.0 lets phones in the network in.")
     ] = "127.0.0.1",
+    export: Annotated[
+        Path | None,
+        typer.Option(help="Write the page to this folder instead, for any web server."),
+    ] = None,
 ) -> None:
     """Build the page of the box and serve it on this computer until Ctrl-C."""
     page = page_build.build()
+    if export is not None:
+        page_build.export(page, export)
+        typer.echo(
+            f"{export} has the page, {len(page.sizes)} files: put all of them on a web server."
+        )
+        return
     with serve(page.folder, host, port) as server:
         # a script's "&" starts us with Ctrl-C ignored
         for ending in (signal.SIGINT, signal.SIGTERM):

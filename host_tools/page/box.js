@@ -78,7 +78,7 @@ export class Box {
       store_remove: (name) => store.remove(name),
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
-      listen: (key, tick) => Object.assign(this, { key, tick }),
+      listen: (key, tick, text, stage) => Object.assign(this, { key, tick, text, stage }),
       club_table: () => `${this.table.code}\n${this.table.device}`,
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
         this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };

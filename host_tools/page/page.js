@@ -1,13 +1,17 @@
 // Puts the page together: the glass, the keys, the box inside, and what is said around it.
 
+import { Awake } from "./awake.js";
 import { Box } from "./box.js";
 import { Club, codeIn, deviceOf, forgetDevice, Mark } from "./club.js";
 import { Display } from "./display.js";
 import { Glass } from "./glass.js";
 import { Keys } from "./keys.js";
 import { NameField, NameSheet } from "./names.js";
+import { Options } from "./options.js";
+import { ScreenText } from "./screen.js";
 import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
+import { Touch } from "./touch.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
 const HEARD = 100; // presses kept for window.halley
@@ -21,7 +25,9 @@ const store = new Store(area, code);
 const display = new Display();
 const box = new Box(display, store);
 const heard = []; // presses, for window.halley
+const touch = new Touch();
 const keys = new Keys(find("pad"), (code, held) => {
+  touch.answer();
   heard.push([code, held]);
   heard.splice(0, heard.length - HEARD);
   box.press(code, held);
@@ -29,6 +35,9 @@ const keys = new Keys(find("pad"), (code, held) => {
 
 const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
+const screenText = new ScreenText(box, find("spoken"), find("large"));
+const awake = new Awake();
+const options = new Options(area, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
 
@@ -65,10 +74,24 @@ function showNotice(text, { details = "", button = "", act = () => location.relo
   find("notice").hidden = false;
 }
 
+function takeUpOptions(now) {
+  document.documentElement.classList.toggle("large-text", now.large);
+  touch.vibrate = now.vibrate;
+  touch.click = now.click;
+  keepAwake();
+}
+
+// The screen stays on from an evening's beginning to its end.
+function keepAwake() {
+  awake.keep(options.now.awake && box.running && box.open && box.stage?.() !== "none");
+}
+
 function label() {
   find("box").setAttribute("aria-label", words.box);
   find("pad").setAttribute("aria-label", words.keys);
-  find("glass").setAttribute("aria-label", words.glass);
+  find("spoken").setAttribute("aria-label", words.glass);
+  screenText.forget();
+  options.label();
   nameField.label();
   nameSheet.label();
   mark.label();
@@ -136,6 +159,7 @@ function askToForget() {
     box.running = false; // nothing is written any more, so nothing comes back
     club?.stop();
     store.clear();
+    options.forget();
     if (code) forgetDevice(area, code);
     location.reload();
   });
@@ -154,12 +178,22 @@ function onClick(link, act) {
   });
 }
 
+let newer = false; // a newer build of the page is ready
+
+// Say so once no hand is under way: the box is switched off and on by it.
+function offerUpdate() {
+  if (!newer || (box.running && box.open && box.stage?.() === "hand")) return;
+  newer = false;
+  say("newVersion", { button: "reload", act: () => location.reload() });
+}
+
 // Keep the page for later without a network. Only now, when all of it has been loaded once.
 async function keepForLater() {
   if (!navigator.serviceWorker) return;
   const build = new URL(".", import.meta.url).pathname.split("/").at(-2); // "v-" and the version
   navigator.serviceWorker.addEventListener("message", ({ data: version }) => {
-    if (build !== "v-" + version) say("newVersion", { button: "reload", act: () => location.reload() });
+    newer = build !== "v-" + version;
+    offerUpdate();
   });
   await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
 }
@@ -177,6 +211,7 @@ function handle(glass) {
       keys.act(code, true);
     },
     rows: () => display.rows(),
+    lines: () => screenText.lines,
     get scale() { return glass.scale; },
     get club() { return club?.mark; },
     get i2c() { return { bytes: display.bytesReceived, transfers: display.transfers }; },
@@ -226,24 +261,19 @@ function wantsTable() {
 // Another phone is the table now: nothing is keyed here any more.
 function loseTable() {
   box.running = box.open = false;
+  keepAwake();
   club.stop();
   document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   setState("other");
   showNotice(words.clubOther, { button: words.clubTake });
 }
 
-// Have the screen stay on, where the browser lets a page do so: over https.
-async function stayAwake() {
-  if (!code || !navigator.wakeLock || document.hidden) return;
-  try {
-    await navigator.wakeLock.request("screen");
-  } catch { /* not now: the battery is low, say */ }
-}
-
 async function main() {
+  takeUpOptions(options.now);
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
   onClick(find("names"), openNames);
+  onClick(find("options"), () => options.open());
   onClick(find("save"), () => saveEvening());
   onClick(find("forget"), askToForget);
   for (const dialog of document.querySelectorAll("dialog")) {
@@ -255,9 +285,15 @@ async function main() {
   const glass = new Glass(find("glass"), find("bezel"), display);
   window.halley = handle(glass);
   box.onDraw = () => glass.refresh();
-  box.onDone = () => nameField.refresh();
+  box.onDone = () => {
+    nameField.refresh();
+    screenText.refresh();
+    keepAwake();
+    offerUpdate();
+  };
   box.onCrash = (error) => {
     setState("crashed");
+    keepAwake();
     console.error(error);
     showNotice(words.crashed, { details: String(error.message ?? error).trim(), button: words.restart });
   };
@@ -295,8 +331,6 @@ async function main() {
   if (box.running) box.openEvening();
   window.halley.startedAfter = Math.round(performance.now());
   if (!storage) say("noStorage");
-  stayAwake();
-  document.addEventListener("visibilitychange", stayAwake);
   await keepForLater();
 }
 

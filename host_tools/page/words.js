@@ -5,7 +5,13 @@ import { fr } from "./words_fr.js";
 const en = {
   box: "The box",
   keys: "The sixteen keys",
-  glass: "The box's screen, 128 by 64 points. It is a picture and has no text to read out.",
+  glass: "The box's screen",
+  // what is read out instead of a sign that stands on the screen
+  signs: {
+    "☄": "comet", "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs", "●": "marked",
+    "▶": "to play", "◀": "taken back", "▲": "", "×": "times", "✓": "yes",
+  },
+  minus: "minus",
   keyLabels: {
     1: "1, ace", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "10, zero",
     11: "Jack", 12: "Queen", 13: "King", 14: "Comet", 15: "OK", 16: "Undo",
@@ -36,6 +42,13 @@ const en = {
   nameRemove: (name) => `Remove ${name}`,
   nameTyped: "Or type the name here",
   nameTake: "Take it",
+  options: "Options",
+  optionNames: {
+    large: "Larger text: the screen's lines in the page's own type",
+    awake: "Keep the screen on while an evening is open",
+    vibrate: "Keys vibrate",
+    click: "Keys click",
+  },
   close: "Close",
   save: "Save evening",
   forget: "Forget everything",

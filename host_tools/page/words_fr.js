@@ -3,7 +3,12 @@
 export const fr = {
   box: "La boîte",
   keys: "Les seize touches",
-  glass: "L'écran de la boîte, 128 points sur 64. C'est une image, sans texte à lire à voix haute.",
+  glass: "L'écran de la boîte",
+  signs: {
+    "☄": "comète", "♠": "pique", "♥": "cœur", "♦": "carreau", "♣": "trèfle", "●": "marqué",
+    "▶": "à jouer", "◀": "repris", "▲": "", "×": "fois", "✓": "oui",
+  },
+  minus: "moins",
   keyLabels: {
     1: "1, as", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "10, zéro",
     11: "Valet", 12: "Dame", 13: "Roi", 14: "Comète", 15: "OK", 16: "Reprendre",
@@ -33,6 +38,13 @@ export const fr = {
   nameRemove: (name) => `Retirer ${name}`,
   nameTyped: "Ou tapez le nom ici",
   nameTake: "Valider",
+  options: "Options",
+  optionNames: {
+    large: "Grands caractères : les lignes de l'écran dans l'écriture de la page",
+    awake: "Garder l'écran allumé pendant une soirée",
+    vibrate: "Les touches vibrent",
+    click: "Les touches font un clic",
+  },
   close: "Fermer",
   save: "Enregistrer la soirée",
   forget: "Tout effacer",

@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import club, flash, largest, rig, scoring, served
+from tests.bench import club, flash, largest, network, rig, scoring, served
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -34,6 +34,8 @@ def main() -> None:
         figures["club"] = club.figures()
         status.update("measuring: the club's server")
         figures["served"] = served.figures(given.large)
+        status.update("measuring: keys beside a network")
+        figures["network"] = network.figures()
         if rig.FOLDER:
             status.update("measuring: an emulated Pico")
             figures["pico"] = rig.figures()
@@ -60,6 +62,7 @@ def _tables(figures: Figures) -> list[Table]:
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
     tables += [_heap(seats), _largest(figures["largest"]), _rest(figures), _flash(figures["flash"])]
     tables += [_scoring(figures["scoring"]), _club(figures["club"]), _served(figures["served"])]
+    tables.append(_network(figures["network"]))
     if "pico" in figures:
         tables.append(_pico(figures["pico"]))
     return tables
@@ -220,6 +223,16 @@ def _large(figures: Figures) -> Table:
     event = figures["event"]
     table.add_row(f"a journal of {event['events']} events", f"{event['whole_ms']:.1f} ms")
     table.add_row("one event more of it", f"{event['more_ms']:.2f} ms")
+    return table
+
+
+def _network(figures: Figures) -> Table:
+    title = "a key beside a network: ms until its picture, here, between processes"
+    columns = ("median", "1 in 100", "most", "keys", "... while a request is out")
+    table = _new(title, "the network", *columns)
+    for way, it in figures.items():
+        cells = (f"{it[name]:.2f}" for name in ("median", "hundredth", "most"))
+        table.add_row(network.TITLES[way], *cells, str(it["keys"]), str(it["keys_meanwhile"]))
     return table
 
 

@@ -21,6 +21,7 @@ from host_tools.chips.display import ChipError
 from host_tools.chips.rp2040 import RP2040
 from host_tools.chips.rp2350 import RP2350
 from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.chips.wlan import WLAN
 from tests.firmware.littlefs_box import PROGRAM, Flash
 
 TYPE_CHECKING = False
@@ -32,14 +33,16 @@ _JOURNAL = "/journal"
 # What is at which pin: shared with nobody, as a board is
 _ROWS, _COLUMNS, _SOUNDER, VBUS = (6, 7, 8, 9), (10, 11, 12, 13), 15, 24
 PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
+PICO_W = "Raspberry Pi Pico W with RP2040"
 _CHIPS = {  # and where they have their watchdogs
     PICO: (RP2040, 0x40058000),
     PICO_2: (RP2350, 0x400D8000),
+    PICO_W: (RP2040, 0x40058000),
 }
-_VREG = {PICO: 0x40064000, PICO_2: 0x4010000C}  # the core's voltage
+_VREG = {PICO: 0x40064000, PICO_2: 0x4010000C, PICO_W: 0x40064000}  # the core's voltage
 _SCRATCH0, _CLEAR = 0x0C, 0x3000  # of the watchdog
 _HOST_ADDRESS, _USB_STATUS = 0x50110000, 0x50110050
-_IMITATED = ("machine", "micropython", "_rp2", "time", "select", "uctypes")
+_IMITATED = ("machine", "micropython", "_rp2", "time", "select", "uctypes", "network", "socket")
 _BYTE_US = 23  # on the display's wires
 SUSPENDED = 1 << 4
 
@@ -146,6 +149,8 @@ class Board:
         self.to_host = bytearray()  # sent to one
         self.bites = -1  # us when the watchdog will
         self.scratch = 0  # its register that outlives a reset
+        self.networks: dict[str, str] = {}  # in reach of a Pico W, with their passwords
+        self.connects = 0  # of sockets; nobody ever answers
         self.flash = flash or Worn(64)
         if flash is None:
             os.VfsLfs2.mkfs(self.flash, progsize=PROGRAM)
@@ -457,12 +462,15 @@ def _imitate(board: Board) -> None:
 
     class Poll:
         def register(self, stream: object, events: int) -> None:
+            self.of_usb = stream is Port  # on a socket nothing ever happens
+
+        def unregister(self, stream: object) -> None:
             pass
 
         def ipoll(self, ms: int) -> "list[tuple[object, int]]":
             now.pass_us(20)
             ready = (1 if board.came else 0) | (4 if board.host else 0)
-            return [(None, ready)] if ready else []
+            return [(None, ready)] if ready and self.of_usb else []
 
     class Select:
         POLLIN, POLLOUT = 1, 4
@@ -493,5 +501,51 @@ def _imitate(board: Board) -> None:
         ("machine", Machine), ("_rp2", Rp2), ("time", Clock), ("select", Select), ("sys", Sys),
         ("uctypes", Uctypes), ("micropython", Micropython),
     ]  # fmt: skip
+    if board.machine == PICO_W:
+        made += [("network", _network(board)), ("socket", _sockets(board))]
     for name, module in made:
         sys.modules[name] = module
+
+
+def _network(board: Board) -> "Any":
+    """The module `network`: to switch the radio on takes a second, to join is ten orders."""
+    takes = {"on": 1_000_000, "connect": 10_000, "status": 20}
+
+    class Network:
+        STA_IF = 0
+
+        @staticmethod
+        def WLAN(interface: int) -> WLAN:  # noqa: N802  # its name there
+            return WLAN(board.networks, lambda what: board.time.pass_us(takes[what]))
+
+    return Network
+
+
+def _sockets(board: Board) -> "Any":
+    """The module `socket`, in a network where nobody answers."""
+
+    class Socket:
+        def __init__(self, family: int, kind: int) -> None:
+            self.waits = True
+
+        def setblocking(self, blocking: bool) -> None:
+            self.waits = blocking
+
+        def connect(self, where: "Any") -> None:
+            if self.waits:
+                raise ChipError("waits for the network")
+            board.connects += 1
+            raise OSError(115)  # EINPROGRESS
+
+        def close(self) -> None:
+            pass
+
+    class Sockets:
+        SOCK_STREAM = 1
+        socket = Socket
+
+        @staticmethod
+        def getaddrinfo(host: str, port: int, family: int, kind: int) -> list:
+            return [(2, kind, 0, "", (host, port))]
+
+    return Sockets

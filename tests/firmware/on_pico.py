@@ -6,7 +6,7 @@ import framebuf  # type: ignore[import-not-found]
 
 from halley import VERSION, words
 from halley.ui.canvas import Canvas
-from tests.firmware.imitated_pico import PICO_2, SUSPENDED, VBUS, Bite, Board, Worn
+from tests.firmware.imitated_pico import PICO_2, PICO_W, SUSPENDED, VBUS, Bite, Board, Worn
 
 _TABLE = "OK 5 4 OK OK OK OK 1 1 OK"  # four at the table, the first hand dealt
 _played: "list[Board]" = []  # a box at which that was keyed in: once for all tests
@@ -275,6 +275,32 @@ def test_a_pico_2_does_the_same_but_naps() -> None:
     board.power_on(3000)
     assert board.rows()[:56] != picture[:56]
     assert board.chip.samples
+
+
+def test_a_pico_w_joins_its_network_and_keys_count_while_its_club_hangs() -> None:
+    before, picture = _in_a_hand()
+    board = Board(before.flash, PICO_W)
+    board.networks["Hall"] = "jetons and fiches"
+    board.host = 5
+    setting = _asked("wifi SGFsbA== amV0b25zIGFuZCBmaWNoZXM=") + _asked("club 10.0.0.1 7KQ2M9XH")
+    board.later(500, lambda: board.came.extend(setting))
+    board.later(10_000, lambda: board.came.extend(_asked("wifi") + _asked("club")))
+    board.key("4", 11_000)
+    board.power_on(12_000)
+    assert b'"joined"' in board.to_host
+    assert b'"away"' in board.to_host
+    assert b"jetons" not in board.to_host
+    assert board.connects == 1, "and it hangs"
+    assert board.rows()[:56] != picture[:56]
+    picture = board.rows()
+    board = Board(board.flash, PICO_W)  # another day: without a cable, and without that network
+    board.power_on(20_000)
+    assert board.rows()[:56] == picture[:56]
+    assert board.naps == board.connects == 0
+    board = Board(board.flash, PICO_W)
+    board.networks["Hall"] = "jetons and fiches"
+    board.power_on(60_000)
+    assert 2 <= board.connects <= 4, "20 s for each, and a pause"
 
 
 def test_on_a_chip_nobody_knows_there_is_no_watchdog_and_keys_count() -> None:

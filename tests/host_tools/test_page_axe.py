@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page
 from tests.host_tools.axe import findings
 from tests.host_tools.page_box import opened
 
+# each size and each scheme; the last is a desk's window at 400 %
+SHOWN = [(390, 844, "dark"), (1280, 800, "light"), (320, 256, "forced")]
 NAMES = ("Wilhelmina-Rose", "Zoé", "Jean-Luc")
 _OK, _UNDO = 15, 16
 
@@ -18,14 +20,15 @@ def _press(page: Page, *codes: int) -> None:
         page.evaluate("code => window.halley.press(code)", code)
 
 
-@pytest.mark.parametrize(("width", "height", "colours"), [(390, 844, "dark"), (1280, 800, "light")])
+@pytest.mark.parametrize(("width", "height", "colours"), SHOWN)
 def test_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], address: str, width: int, height: int, colours: str
 ) -> None:
     context = new_context(
         viewport={"width": width, "height": height},
         locale="fr-FR" if colours == "dark" else "en-GB",
-        color_scheme=colours,
+        color_scheme="dark" if colours == "dark" else "light",
+        forced_colors="active" if colours == "forced" else "none",
     )
     page = opened(context, address)
     problems = {"box": findings(page)}
@@ -50,4 +53,12 @@ def test_axe_has_nothing_to_say(
     page.locator("#names-empty").click()
     page.locator("#question[open]").wait_for()
     problems["question"] = findings(page)
+    page.locator("#question button[value=no]").click()
+    page.locator("#names-close").click()
+    page.locator("#options").click()
+    page.locator("#options-sheet[open] input[name=large]").check()
+    problems["options"] = findings(page)
+    page.locator("#options-close").click()
+    problems["larger text"] = findings(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert not any(problems.values()), problems

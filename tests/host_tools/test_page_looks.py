@@ -78,7 +78,7 @@ def test_it_fits(new_context: Callable[..., BrowserContext], address: str, name:
 
 def test_it_can_be_used_without_seeing_it(context: BrowserContext, address: str) -> None:
     page = opened(context, address)
-    assert page.get_by_role("img", name=re.compile("screen")).count() == 1
+    assert page.get_by_role("region", name=re.compile("screen")).count() == 1
     for name in ("1, ace", "10, zero", "King", "Comet", "OK", "Undo"):
         assert page.get_by_role("button", name=name, exact=True).count() == 1
     page.evaluate("document.querySelector(\".key[data-code='13']\").click()")

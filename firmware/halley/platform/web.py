@@ -12,6 +12,8 @@ from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
+from halley.platform import web_text
+from halley.session.phases import DEAL
 from halley.ui.refusal_text import shown
 from halley.uplink.uplink import Uplink
 
@@ -105,6 +107,31 @@ class PageClock:
     def epoch(self) -> int:
         """Seconds since 1970-01-01 UTC; as text over the border, which passes 32 bits only."""
         return int(self._page.clock_epoch())
+
+
+class PageScreen:
+    """The screen as text, for the page, and where the evening is."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def text(self) -> str:
+        """What is shown now: the line, from 0, that a message over it begins at (8: there is none);
+        then the eight lines, each behind `#` if it is dark on light, behind a blank otherwise."""
+        popup = self._app.popup
+        frame = popup.over(self._app.canvas.frame)
+        lines = web_text.lines(frame)
+        shown = [("#" if web_text.is_bar(frame, i) else " ") + lines[i] for i in range(len(lines))]
+        return "%d\n%s" % (popup.top, "\n".join(shown))
+
+    def stage(self) -> str:
+        """`none`: no evening is open; `between`: its next hand has not begun; `hand`: one is under
+        way, or its settlement, or a moment of the past is being corrected."""
+        app = self._app
+        session = app.evening
+        if session is None or session.ended:
+            return "none"
+        return "between" if session.phase == DEAL and app.live is None else "hand"
 
 
 class PageNames:
@@ -209,7 +236,8 @@ def run() -> None:
     panel = Panel(PageI2C(halley_page))
     panel.start()
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
-    halley_page.listen(app.key, app.tick)
+    screen = PageScreen(app)
+    halley_page.listen(app.key, app.tick, screen.text, screen.stage)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)

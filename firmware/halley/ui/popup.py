@@ -14,22 +14,22 @@ class Popup:
 
     def __init__(self, letters: "Letters") -> None:
         self.text = ""
-        self._top = PAGES  # the page of its first line
+        self.top = PAGES  # the page of its first line
         self._canvas = Canvas(letters)
 
     def show(self, text: str) -> None:
         """Show `text`, in lines; "" takes it away."""
         self.text = text
         lines = wrap(text, CHARS)[:_MOST] if text else []
-        self._top = PAGES - len(lines)
+        self.top = PAGES - len(lines)
         for i in range(len(lines)):
-            self._canvas.heading(self._top + i, lines[i])
+            self._canvas.heading(self.top + i, lines[i])
 
     def over(self, frame: bytearray) -> bytearray:
         """The frame with the message on it; `frame` itself while there is none."""
-        if self._top == PAGES:
+        if self.top == PAGES:
             return frame
         out = self._canvas.frame
-        above = self._top * WIDTH
+        above = self.top * WIDTH
         out[:above] = frame[:above]
         return out

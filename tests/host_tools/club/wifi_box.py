@@ -63,6 +63,10 @@ class WifiBox:
             times.append(time.perf_counter() - since)
         return times
 
+    def pause(self, seconds: float) -> None:
+        """Nobody presses a key for so long."""
+        time.sleep(seconds)
+
     def asked(self, text: str) -> str:
         """What the box answers to a laptop."""
         return self._ask(f"line {text}")

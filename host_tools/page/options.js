@@ -1,0 +1,61 @@
+// What is set for this page, in this browser: the sheet "Options", a box to tick for each.
+
+import { words } from "./words.js";
+
+const KEY = "halley page"; // in the browser's storage
+const DEFAULTS = { large: false, awake: true, vibrate: true, click: false };
+
+const find = (id) => document.getElementById(id);
+
+export class Options {
+  /** `onChange` is called with all that is set, when something else was. */
+  constructor(storage, onChange) {
+    this.storage = storage;
+    this.onChange = onChange;
+    this.now = { ...DEFAULTS };
+    try {
+      const stored = JSON.parse(storage.getItem(KEY) ?? "{}");
+      for (const name of Object.keys(DEFAULTS)) {
+        if (typeof stored?.[name] === "boolean") this.now[name] = stored[name];
+      }
+    } catch { /* not ours: as if nothing had been set */ }
+    for (const name of Object.keys(DEFAULTS)) find("options-list").append(this.row(name));
+    find("options-close").addEventListener("click", () => find("options-sheet").close());
+  }
+
+  row(name) {
+    const label = document.createElement("label");
+    const tick = document.createElement("input");
+    tick.type = "checkbox";
+    tick.name = name;
+    tick.checked = this.now[name];
+    tick.addEventListener("change", () => this.set(name, tick.checked));
+    label.append(tick, document.createElement("span"));
+    return label;
+  }
+
+  set(name, value) {
+    this.now[name] = value;
+    try {
+      this.storage.setItem(KEY, JSON.stringify(this.now));
+    } catch { /* full: until the page is closed */ }
+    this.onChange(this.now);
+  }
+
+  label() {
+    find("options").textContent = words.options;
+    find("options-title").textContent = words.options;
+    find("options-close").textContent = words.close;
+    for (const tick of find("options-list").querySelectorAll("input")) {
+      tick.nextSibling.textContent = words.optionNames[tick.name];
+    }
+  }
+
+  open() {
+    find("options-sheet").showModal();
+  }
+
+  forget() {
+    this.storage.removeItem(KEY);
+  }
+}
