@@ -35,7 +35,7 @@ page: $(RUNTIME) $(NODE) ## write build/halley-page.zip, the page for any web se
 image: $(RUNTIME) ## write build/halley-pico.uf2, all that a Pico needs (BOARD=pico_w, BOARD=pico_2)
 	@$(BIN)/python -m host_tools.image $(BOARD)
 
-firmware: $(RUNTIME) ## write build/pico, the firmware as files for a stock MicroPython
+firmware: $(RUNTIME) ## write build/pico, the firmware as files for a Pico 2's own MicroPython
 	@$(BIN)/halley firmware
 
 test: ## check everything: style, types, spelling, and the tests

@@ -1,9 +1,9 @@
 """Builds the firmware trees: main.py, and every module compiled to one .mpy by mpy-cross.
 
-build/pico is what goes onto a Pico with a stock MicroPython, build/page/firmware what the browser's
-page loads, build/sim what the headless simulator runs. All three have the same core, byte for byte;
-each has its own platform. Only what changed is compiled: build/mpy keeps compiled modules by what
-they were made of. An image with the firmware frozen in is built by host_tools.image.
+build/pico is what goes onto a Pico 2 with a stock MicroPython, build/page/firmware what the
+browser's page loads, build/sim what the headless simulator runs. All three have the same core, byte
+for byte; each has its own platform. Only what changed is compiled: build/mpy keeps compiled modules
+by what they were made of. An image with the firmware frozen in is built by host_tools.image.
 """
 
 import hashlib

@@ -14,7 +14,17 @@ from sqlalchemy.orm import undefer
 from host_tools.club import people
 from host_tools.club.rename import names_in, renamed_in, with_names
 from host_tools.club.store import Store, club_of
-from host_tools.club.store.models import Correction, GameTable, Person, Player, Seating, Session
+from host_tools.club.store.models import (
+    Correction,
+    GameTable,
+    Person,
+    Place,
+    Player,
+    Round,
+    Seating,
+    Session,
+    TableCode,
+)
 from host_tools.club.table_link import sent
 
 
@@ -56,8 +66,9 @@ def remove(store: Store, name: str) -> str:
                 old += [*called, *shown]
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
-        _texts(session, _anywhere(old), new)
-        sent.nowhere(session, _anywhere(old), {people.key_of(name) for name in old}, new)
+        _texts(session, finds(old), new)
+        _tables(session, finds(old), new)
+        sent.nowhere(session, finds(old), {people.key_of(name) for name in old}, new)
     store.shrink()
     return new
 
@@ -97,25 +108,17 @@ def _free(session: Orm, person: Person) -> str:
     return name
 
 
-def _anywhere(names: list[str]) -> re.Pattern[str]:
-    """Finds the names in a text, as words of their own."""
+def finds(names: list[str]) -> re.Pattern[str]:
+    """A pattern that finds the names in a text, as words of their own."""
     longest = sorted({re.escape(name) for name in names}, key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)", re.IGNORECASE)
 
 
 def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
-    """Take the name out of what people wrote: reasons, notes, what a table is called."""
+    """Take the name out of what people wrote: reasons, notes, a file's name."""
     for correction in session.scalars(select(Correction)):
         correction.reason = pattern.sub(new, correction.reason)
         correction.by = pattern.sub(new, correction.by)
-    for table in session.scalars(select(GameTable)):
-        label = pattern.sub(new, table.label)
-        if label != table.label:
-            taken = select(GameTable.label).where(GameTable.evening_id == table.evening_id)
-            others = set(session.scalars(taken))
-            while label in others:
-                label += "'"
-            table.label = label
     for person in session.scalars(select(Person)):  # guests of a seat, after their table's name
         name = pattern.sub(new, person.name) if "(" in person.name else person.name
         if name != person.name and people.find(session, name) is None:
@@ -124,6 +127,32 @@ def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
         stored.stem = pattern.sub(new, stored.stem)
         if stored.kind == "transcript":
             stored.raw = notes_without(stored.raw, pattern, new)
+
+
+def _tables(session: Orm, pattern: re.Pattern[str], new: str) -> None:
+    """Take the name out of what tables are called: where people sat, are drawn to, or send from.
+
+    A table has one name in an evening, and no other table has it then.
+    """
+    rows: dict[int, list[GameTable | TableCode | Place]] = {}
+    for table in session.scalars(select(GameTable)):
+        rows.setdefault(table.evening_id, []).append(table)
+    for code in session.scalars(select(TableCode)):
+        rows.setdefault(code.evening_id, []).append(code)
+    for evening, place in session.execute(select(Round.evening_id, Place).join_from(Place, Round)):
+        rows.setdefault(evening, []).append(place)
+    for of_evening in rows.values():
+        labels = {row.label for row in of_evening if row.label}
+        for old in sorted(labels):
+            label = pattern.sub(new, old)
+            if label == old:
+                continue
+            while label in labels:
+                label += "'"
+            labels.add(label)
+            for row in of_evening:
+                if row.label == old:
+                    row.label = label
 
 
 def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
@@ -138,5 +167,5 @@ def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
 def again(raw: bytes, called: Mapping[str, str]) -> bytes:
     """A transcript that has come once more, its notes without the names taken out since."""
     for was, now in called.items():
-        raw = notes_without(raw, _anywhere([was]), now)
+        raw = notes_without(raw, finds([was]), now)
     return raw

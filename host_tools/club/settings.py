@@ -16,6 +16,7 @@ RANKINGS = ("balance", "per_hand", "places")
 LANGUAGES = ("en", "fr")
 _MOST = 10_000  # place points
 _CURRENCY = 8  # characters
+_LONGEST_TARIFF = 30
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,8 @@ def _places(text: str) -> list[int]:
 
 def _tariff(text: str) -> Fraction:
     """Cents for a unit, exact: a decimal number or a fraction of money."""
+    if len(text) > _LONGEST_TARIFF or not set(text) <= set("0123456789.,/ +-"):
+        raise BadInput("a tariff is an amount of money, such as 0.05 or 1/300.")
     try:
         cents = Fraction(text) if "/" in text else Fraction(Decimal(text.replace(",", ".")))
     except (ValueError, InvalidOperation, ZeroDivisionError, OverflowError) as error:

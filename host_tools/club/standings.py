@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from host_tools.club.model import HAND, PAID, Evening, Gain, person_deltas
 from host_tools.club.place_points import TIES, alphabetical, points, ranked
+from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 
 _Measures = tuple[Fraction | int, ...]
@@ -97,6 +98,13 @@ def standings(evenings: Evening | Sequence[Evening], by: str | None = None) -> l
 def accounts(rows: Iterable[Standing]) -> list[str]:
     """The accounts in a ranking, in its order."""
     return list(dict.fromkeys(row.account for row in rows))
+
+
+def shown(row: Standing, ranking: str, words: Words) -> str:
+    """What somebody is ranked by, as people read it."""
+    if ranking == "places":
+        return words.points(row.points)
+    return words.signed(row.per_hand, 2) if ranking == "per_hand" else words.signed(row.balance)
 
 
 def history(evenings: Iterable[Evening], person: int, by: str | None = None) -> list[Played]:

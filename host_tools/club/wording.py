@@ -37,9 +37,10 @@ def _read(language: str) -> Mapping[str, str]:
     return texts
 
 
-def languages() -> list[str]:
+@cache
+def languages() -> tuple[str, ...]:
     """The languages there are."""
-    return sorted(path.stem for path in _FOLDER.glob("*.txt"))
+    return tuple(sorted(path.stem for path in _FOLDER.glob("*.txt")))
 
 
 class Words(Phrases):

@@ -30,7 +30,7 @@ def command(
         bool, typer.Option("--previous", help="The image before the last one put on from here.")
     ] = False,
     as_tree: Annotated[
-        bool, typer.Option("--tree", help="The firmware as files, onto a stock MicroPython.")
+        bool, typer.Option("--tree", help="The firmware as files, onto a Pico 2's own MicroPython.")
     ] = False,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Say what would be done, and do nothing.")

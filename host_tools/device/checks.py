@@ -218,6 +218,9 @@ def _firmware(link: Link, box: Box) -> Check:
         if box.version == VERSION:
             return Check(name, f"an image of Halley {VERSION}, as this checkout")
         return Check(name, f"an image of Halley {box.version}, and not of {VERSION}", to_do)
+    if not tree.fits(box):
+        files = f"Halley {box.version} as files, which need more memory than this board has"
+        return Check(name, files, to_do)
     todo = tree.plan(link, box, tree.built())
     different = len(todo.changed) + len(todo.removed)
     if different:

@@ -1,7 +1,8 @@
-"""Puts the plain tree of compiled files on a Pico with a stock MicroPython.
+"""Puts the plain tree of compiled files on a Pico 2 with a stock MicroPython.
 
 main.py goes first and comes last: whatever interrupts this, the box waits at MicroPython's prompt
-until it is done again. /journal is never touched.
+until it is done again. /journal is never touched. An RP2040 has too little memory for the tree, as
+its modules are loaded into it (firmware/README.md): it is refused.
 """
 
 import hashlib
@@ -20,6 +21,7 @@ _BLOCK = 4096  # what the file system gives a file, at least
 _SPARE = 16 * _BLOCK
 _MAIN = "main.py"
 FILES = ("/halley", "/main.py")  # the tree itself, on the box
+_TOO_SMALL = "RP2040"  # ends the name of a machine with this chip
 
 Progress = Callable[[int, int], None]
 
@@ -50,8 +52,18 @@ def built() -> dict[str, bytes]:
     return {name: (made.folder / name).read_bytes() for name in made.sizes}
 
 
+def fits(box: Box) -> bool:
+    """Whether the box has memory enough for the tree."""
+    return not box.machine.endswith(_TOO_SMALL)
+
+
 def check(link: Link, box: Box) -> None:
     """Raise BadInput when the box is none that the tree runs on."""
+    if not fits(box):
+        raise BadInput(
+            f"a {box.machine} has too little memory for Halley as files: `halley flash` puts an "
+            "image on it."
+        )
     if box.frozen:
         raise BadInput(
             "the box runs an image, which would hide the tree: `halley flash` puts another image "

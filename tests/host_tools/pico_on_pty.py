@@ -137,7 +137,8 @@ class PicoOnPty:
     """A Pico with the flash `image`, running; `port` is its serial port while it is plugged in.
 
     `log` takes down every change of the flash; power goes at change number `cut`. `release` is
-    MicroPython's. `drive` is where it appears in BOOTSEL; `how` what led here.
+    MicroPython's. `drive` is where it appears in BOOTSEL; `how` what led here; `board` one of
+    BOARDS.
     """
 
     def __init__(
@@ -149,12 +150,14 @@ class PicoOnPty:
         release: str = "1.28.0",
         drive: Path | None = None,
         how: str = "power",
+        board: str = "pico",
     ) -> None:
         self._master, self._slave = os.openpty()  # ours, so that nobody's leaving hangs it up
         tty.setraw(self._slave)
         self.port = os.ttyname(self._slave)
         environment = dict(os.environ) | {
             "HALLEY_RELEASE": release,
+            "HALLEY_MACHINE": f"{BOARDS[board].machine} with {BOARDS[board].chip}",
             "LOG": str(log or "-"),
             "CUT": str(cut),
             "HOW": how,

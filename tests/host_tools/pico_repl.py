@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from typing import Any
 
 SOFT_RAW, SOFT, HARD, BOOTSEL = 64, 65, 66, 67
-SCRATCH0 = 0x4005800C
+MACHINE = os.getenv("HALLEY_MACHINE", "Raspberry Pi Pico with RP2040")
+SCRATCH0 = 0x400D800C if MACHINE.endswith("RP2350") else 0x4005800C
 HALF_A_MINUTE = 0xFE  # no byte of a text: so long nothing comes
 BLOCK = 4096
 _BANNER = (
-    "MicroPython v1.28.0 on 2026-04-06; Raspberry Pi Pico with RP2040\r\n"
-    'Type "help()" for more information.\r\n'
+    "MicroPython v1.28.0 on 2026-04-06; " + MACHINE + '\r\nType "help()" for more information.\r\n'
 )
 _WINDOW = 128  # bytes of raw paste that the device takes before it says that there is room again
 
@@ -252,10 +252,9 @@ def imitate() -> None:
     for name in dir(real):
         setattr(Sys, name, getattr(real, name))
     Sys.platform = "rp2"
-    chip = "Raspberry Pi Pico with RP2040"
     release = tuple(int(part) for part in os.getenv("HALLEY_RELEASE", "1.28.0").split("."))
     build = firmware[1] if firmware else "RPI_PICO"
-    Sys.implementation = made("micropython", release + ("",), chip, 4870, build)
+    Sys.implementation = made("micropython", release + ("",), MACHINE, 4870, build)
     Sys.print_exception = staticmethod(real.print_exception)
     Sys.exit = staticmethod(Machine.soft_reset)  # which is what it leads to in main.py
     real.path[:] = ["", ".frozen", "/lib"]

@@ -83,7 +83,8 @@ def test_a_box_with_the_tree(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     checkout(tmp_path / "checkout", monkeypatch, {})
-    with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
+    image = blank(tmp_path / "flash.img")
+    with PicoOnPty(image, board="pico_2") as pico:
         assert cli.run(["flash", "--tree", "--port", pico.port]) == 0
         capsys.readouterr()
         results = _checks(capsys, pico.port, 0)
@@ -96,6 +97,10 @@ def test_a_box_with_the_tree(
         results = _checks(capsys, pico.port, 2)
         assert results["Firmware"]["found"].endswith(": 1 files differ")
         assert results["Old files"]["found"] == "/next of an older installation"
+    with PicoOnPty(image) as pico:  # on a Pico
+        firmware = _checks(capsys, pico.port, 2)["Firmware"]
+    assert firmware["found"].endswith("as files, which need more memory than this board has")
+    assert firmware["to_do"] == "Run `halley flash`."
 
 
 def test_a_box_with_hardly_any_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

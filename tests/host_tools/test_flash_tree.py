@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from mpremote.transport_serial import SerialTransport
 
 from halley import VERSION
 from host_tools import cli
+from host_tools.boards import BOARDS
 from host_tools.device import flashing, tree
 from host_tools.device.repl import Gone, Link, OnBoxError
 from host_tools.errors import BadInput
@@ -32,6 +34,7 @@ OLD, NEW = "1.0.0", "2.0.0"
 HALF_A_MINUTE = b"\xfe"  # pico_repl.py
 EVENING = "/journal/e0001.hj"
 PLAYED = b"an evening" * 50
+pico_2 = partial(PicoOnPty, board="pico_2")  # a Pico has too little memory for the tree
 
 
 def _nothing(done: int, total: int) -> None:
@@ -46,7 +49,7 @@ def _plan(link: Link, files: dict[str, bytes]) -> tree.Plan:
 
 def flash(image: Path, files: dict[str, bytes], log: Path | None = None) -> tree.Plan:
     """Put the tree on the Pico with that flash, start it, and give what there was to do."""
-    with PicoOnPty(image, log) as pico, Link(pico.port) as link:
+    with pico_2(image, log) as pico, Link(pico.port) as link:
         todo = _plan(link, files)
         if todo.to_do:
             tree.carry_out(link, files, todo, _nothing)
@@ -56,7 +59,7 @@ def flash(image: Path, files: dict[str, bytes], log: Path | None = None) -> tree
 
 def listing(image: Path) -> dict[str, int]:
     """Every file's size on the flash."""
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
+    with pico_2(image) as pico, Link(pico.port) as link:
         fields = (line.split(" ", 2) for line in link.lines("files", ""))
         return {path: int(size) for _, size, path in fields}
 
@@ -66,7 +69,7 @@ def old_flash(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A flash with an evening and the old firmware; do not change it."""
     image = blank(tmp_path_factory.mktemp("flash") / "old.img")
     flash(image, small_firmware(OLD))
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
+    with pico_2(image) as pico, Link(pico.port) as link:
         link.lines("folders", ["/journal"])
         link.write(EVENING, PLAYED, lambda _: None)
     return image
@@ -89,7 +92,7 @@ def test_a_new_pico_gets_everything(tmp_path: Path) -> None:
 @pytest.mark.parametrize("paste", [True, False], ids=["raw-paste", "raw"])
 def test_only_what_changed_is_sent(image: Path, paste: bool) -> None:
     files = small_firmware(NEW)
-    with PicoOnPty(image, paste=paste) as pico, Link(pico.port) as link:
+    with pico_2(image, paste=paste) as pico, Link(pico.port) as link:
         todo = _plan(link, files)
         assert sorted(todo.changed) == ["halley/__init__.py", "halley/new.py"]
         assert todo.bytes_to_send == sum(len(files[name]) for name in todo.changed)
@@ -103,7 +106,7 @@ def test_the_same_firmware_is_not_sent_again(image: Path) -> None:
 
 
 def test_what_is_left_out_goes_and_what_older_versions_left(image: Path) -> None:
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
+    with pico_2(image) as pico, Link(pico.port) as link:
         link.lines("folders", ["/previous", "/previous/halley", "/next"])
         link.write("/previous/halley/same.py", b"SAME = 0\n", lambda _: None)
         link.write("/boot", b"1", lambda _: None)
@@ -137,7 +140,7 @@ def test_cut_off_it_is_done_again(image: Path, old_flash: Path, tmp_path: Path) 
     everything = listing(image)
     for cut in range(2, _changes(log), 9):
         shutil.copy(old_flash, image)
-        with PicoOnPty(image, cut=cut) as pico, pytest.raises(BadInput), Link(pico.port) as link:
+        with pico_2(image, cut=cut) as pico, pytest.raises(BadInput), Link(pico.port) as link:
             tree.carry_out(link, files, _plan(link, files), _nothing)
             link.start()
             raise BadInput("all was done before power went")
@@ -157,7 +160,7 @@ def _changes(log: Path) -> int:
 
 def test_a_cable_pulled_out_is_told(image: Path) -> None:
     files = small_firmware(NEW)
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
+    with pico_2(image) as pico, Link(pico.port) as link:
 
         def pull(done: int, _total: int) -> None:
             if done > 5000:
@@ -169,7 +172,7 @@ def test_a_cable_pulled_out_is_told(image: Path) -> None:
 
 
 def test_ctrl_c_at_the_laptop_leaves_a_box_that_plays(image: Path) -> None:
-    with PicoOnPty(image) as pico:
+    with pico_2(image) as pico:
         with pytest.raises(KeyboardInterrupt), Link(pico.port):
             raise KeyboardInterrupt
         with Link(pico.port) as link:
@@ -178,7 +181,7 @@ def test_ctrl_c_at_the_laptop_leaves_a_box_that_plays(image: Path) -> None:
 
 def test_a_box_whose_laptop_has_died_starts_by_itself(image: Path) -> None:
     code = "import os, sys; from host_tools.device.repl import Link; Link(sys.argv[1]); os._exit(0)"
-    with PicoOnPty(image) as pico:
+    with pico_2(image) as pico:
         subprocess.run([sys.executable, "-c", code, pico.port], check=True)
         with open(pico.port, "r+b", buffering=0) as port:
             port.write(2 * HALF_A_MINUTE)
@@ -190,7 +193,7 @@ def test_a_box_whose_laptop_has_died_starts_by_itself(image: Path) -> None:
 def test_a_second_ctrl_c_does_not_keep_the_box_from_playing(
     image: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with PicoOnPty(image) as pico:
+    with pico_2(image) as pico:
         with pytest.raises(KeyboardInterrupt), Link(pico.port) as link:
             read_until = SerialTransport.read_until
 
@@ -206,7 +209,7 @@ def test_a_second_ctrl_c_does_not_keep_the_box_from_playing(
 
 
 def test_what_the_box_cannot_write_is_named(image: Path) -> None:
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
+    with pico_2(image) as pico, Link(pico.port) as link:
         with pytest.raises(OnBoxError, match="cannot write /no-folder/x: no such file"):
             link.write("/no-folder/x", b"data", lambda _: None)
         with pytest.raises(OnBoxError, match="ENOENT"):
@@ -216,7 +219,7 @@ def test_what_the_box_cannot_write_is_named(image: Path) -> None:
 def test_a_full_box_is_left_as_it_is(tmp_path: Path) -> None:
     image = blank(tmp_path / "small.img", blocks=40)
     flash(image, small_firmware(OLD) | {"halley/same.py": b""})
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
+    with pico_2(image) as pico, Link(pico.port) as link:
         files = small_firmware(NEW) | {"halley/large.txt": os.urandom(60_000)}
         with pytest.raises(BadInput, match="halley pull"):
             tree.carry_out(link, files, _plan(link, files), _nothing)
@@ -226,7 +229,7 @@ def test_a_full_box_is_left_as_it_is(tmp_path: Path) -> None:
 def test_a_firmware_that_fails_is_told(image: Path) -> None:
     files = small_firmware(NEW)
     files["halley/platform/pico/start.py"] = b"1 / 0\n"
-    with PicoOnPty(image) as pico, Link(pico.port) as link:
+    with pico_2(image) as pico, Link(pico.port) as link:
         tree.carry_out(link, files, _plan(link, files), _nothing)
         with pytest.raises(BadInput, match="does not start: ZeroDivisionError"):
             link.start()
@@ -236,7 +239,7 @@ def test_a_firmware_that_fails_is_told(image: Path) -> None:
 def pico(image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PicoOnPty]:
     """That Pico, plugged in; a small firmware is this checkout's."""
     checkout(tmp_path / "checkout", monkeypatch, {})
-    with PicoOnPty(image) as box:
+    with pico_2(image) as box:
         yield box
 
 
@@ -255,11 +258,29 @@ def test_the_command(pico: PicoOnPty, capsys: pytest.CaptureFixture[str]) -> Non
     assert "has this firmware already" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("board", ["pico", "pico_w"])
+def test_an_rp2040_gets_no_tree(
+    board: str,
+    image: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    checkout(tmp_path / "checkout", monkeypatch, {})
+    before = listing(image)
+    with PicoOnPty(image, board=board) as pico:
+        assert cli.run(["flash", "--tree", "--port", pico.port]) == 2
+    error = capsys.readouterr().err
+    assert f"a {BOARDS[board].machine} with RP2040 has too little memory" in error
+    assert "`halley flash` puts an image on it" in error
+    assert listing(image) == before
+
+
 def test_a_box_with_an_image_gets_no_tree(
     image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     checkout(tmp_path / "checkout", monkeypatch, {})
     flashed(image, NEW)
-    with PicoOnPty(image) as pico:
+    with pico_2(image) as pico:
         assert cli.run(["flash", "--tree", "--port", pico.port]) == 2
     assert "an image, which would hide the tree" in capsys.readouterr().err

@@ -28,13 +28,14 @@ def test_from_the_build_and_from_a_mirror(tmp_path: Path, monkeypatch: pytest.Mo
     build = tmp_path / "checkout" / "build"
     package = json.loads((build / "pico.json").read_text())
     assert package["version"] == VERSION
+    assert "For a Pico 2" in package["description"]
     with served(build) as mirror:
         for name, words in {
             "file": [str(build / "pico.json")],
             "mirror": ["--index", mirror, f"{mirror}/pico.json"],
         }.items():
             image = blank(tmp_path / f"{name}.img")
-            with PicoOnPty(image) as pico:
+            with PicoOnPty(image, board="pico_2") as pico:
                 _install(pico.port, *words)
             assert power_on(image) == f"Halley {VERSION}\n"
 

@@ -84,8 +84,8 @@ def index(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def pico(tmp_path: Path) -> Iterator[PicoOnPty]:
-    """A Pico as it comes from the shop, with MicroPython."""
-    with PicoOnPty(blank(tmp_path / "flash.img")) as box:
+    """A Pico 2 as it comes from the shop, with MicroPython."""
+    with PicoOnPty(blank(tmp_path / "flash.img"), board="pico_2") as box:
         yield box
 
 

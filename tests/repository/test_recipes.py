@@ -1,9 +1,12 @@
 """What the recipes of .github/CONTRIBUTING.md add is taken up: a game, a rule field, a screen, a
-word, a language, a command and a driver, each made in a folder of its own. The texts, flows and
-cases that the recipes ask for besides have their own tests, which say what is missing."""
+word, a language, a command, a page of the club's server and a driver, each made in a folder of its
+own. The texts, flows and cases that the recipes ask for besides have their own tests, which say
+what is missing."""
 
 import json
+import shutil
 import sys
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -17,9 +20,14 @@ from halley.drivers.ssd1306 import SSD1306
 from halley.rules import fields
 from halley.rules.rule_set import RuleSet
 from halley.words import en
-from host_tools import cli, commands
+from host_tools import cli, club, commands
 from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.club.server import app
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store import Store
+from host_tools.club.wall.pages import Wall
 from host_tools.simulator.desk import Desk, MemoryStore
+from tests.host_tools.club.walls import serving
 from tests.setup_keys import first_choice
 
 HALLEY = Path(words.__file__).parents[1]
@@ -41,9 +49,18 @@ class Adding:
         self._patch.setattr(package, "__path__", path)
         self._names.append(f"{package.__name__}.{name}")
 
+    def copy(self, package: ModuleType, of: str, name: str) -> Path:
+        """Copy the package `of`, in `package`, to the package `name` beside it; where that is."""
+        made = self._folder / name
+        shutil.copytree(Path(package.__path__[0]) / of, made)
+        self._patch.setattr(package, "__path__", [*package.__path__, str(self._folder)])
+        self._names.append(f"{package.__name__}.{name}")
+        return made
+
     def forget(self) -> None:
-        for name in self._names:
-            sys.modules.pop(name, None)
+        for name in list(sys.modules):
+            if name in self._names or name.startswith(tuple(f"{it}." for it in self._names)):
+                del sys.modules[name]
 
 
 @pytest.fixture
@@ -190,6 +207,24 @@ def test_a_command(adding: Adding, capsys: pytest.CaptureFixture[str]) -> None:
     adding.file(commands, "all_pins", text)
     assert cli.run(["all-pins", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["wires"]
+
+
+def test_a_page_of_the_clubs_server(
+    adding: Adding, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pages = adding.copy(club, "phone", "mine") / "pages.py"
+    text = pages.read_text("utf-8").replace("host_tools.club.phone", "host_tools.club.mine")
+    text = text.replace('"/me', '"/mine').replace('"/phone"', '"/mine-static"')
+    pages.write_text(text, "utf-8")
+    monkeypatch.setattr(app, "PARTS", (*app.PARTS, "mine"))
+    with Store(str(tmp_path / "club.sqlite")) as store:
+        store.make("Comet Club")
+        with (
+            serving(Wall(ClubServer(store))) as address,
+            urllib.request.urlopen(f"{address}/mine?lang=en") as answer,
+        ):
+            assert "Who are you?" in answer.read().decode()
+            assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
 
 
 def test_a_driver() -> None:

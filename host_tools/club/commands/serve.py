@@ -57,8 +57,8 @@ def command(
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
     from host_tools.club.server.serving import Certificate, listen, run
+    from host_tools.club.server.site import Site
     from host_tools.club.table_link import box_page
-    from host_tools.club.wall.pages import Wall
     from host_tools.club.wording import languages
     from host_tools.lan_address import for_phones
     from host_tools.progress import bar
@@ -76,7 +76,6 @@ def command(
         server.now()
         if hide:
             hide_names(opened, True)
-        wall = Wall(server)
         with bar("building the page of the box") as progress:
             page = box_page.build(progress)
         with listen(host, port) as listening:
@@ -91,4 +90,4 @@ def command(
                 typer.echo(f"Tables' phones get no box here: {page.why}", err=True)
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or ()):
-                run(wall, listening, host, page, secured)
+                run(Site(server, host, page), listening, secured)

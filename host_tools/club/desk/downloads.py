@@ -57,7 +57,7 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str]) -> Response:
 
 def _whole(text: str) -> int:
     if not text.isdecimal() or len(text) > 9:
-        raise BadInput("an evening is a number.")
+        raise BadInput("a number is wanted.")
     return int(text)
 
 

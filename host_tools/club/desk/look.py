@@ -35,8 +35,8 @@ class Round:
 
 @dataclass(frozen=True)
 class Link:
-    """The code of a table, whether a device has `taken` it, when that was last heard of, and how
-    many bytes it had yet to send then."""
+    """The code of a table, whether a device has `taken` it, when that asked or sent last, and
+    how many bytes it had yet to send then."""
 
     code: str
     taken: bool
@@ -57,7 +57,7 @@ class Aside:
 
 
 @dataclass(frozen=True)
-class Night:
+class EveningRow:
     """An evening in the list of all."""
 
     number: int
@@ -87,7 +87,7 @@ class Look:
     asides: tuple[Aside, ...]
     notes: tuple[str, ...]
     met: dict[int, int]
-    nights: tuple[Night, ...]
+    evenings: tuple[EveningRow, ...]
     seasons: tuple[str, ...]
 
     @property
@@ -128,8 +128,8 @@ def read(session: Orm, evening: model.Evening) -> Look:
         asides=tuple(_asides(session, here)) if here else (),
         notes=tuple(_notes(session, here)) if here else (),
         met=dict(Counter(met([rounds.seats_of(it) for it in drawn]).values())),
-        nights=tuple(
-            Night(it.number, it.date, season, it.ended is not None)
+        evenings=tuple(
+            EveningRow(it.number, it.date, season, it.ended is not None)
             for it, season in session.execute(
                 select(Evening, Season.name).join(Season).order_by(Evening.number.desc())
             )
@@ -153,7 +153,7 @@ def _links(session: Orm, here: Evening) -> dict[str, Link]:
         row.label: Link(
             row.code,
             bool(row.device),
-            row.heard.replace(tzinfo=UTC) if row.heard else None,
+            row.received.replace(tzinfo=UTC) if row.received else None,
             waiting.get(row.id, 0),
         )
         for row in rows.values()

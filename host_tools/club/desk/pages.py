@@ -12,7 +12,6 @@ from threading import Lock
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -25,8 +24,11 @@ from host_tools.club import pin
 from host_tools.club.desk import downloads, look, overview, sign_in, views
 from host_tools.club.desk.changes import CHANGES, Asked
 from host_tools.club.desk.form import Form
+from host_tools.club.html_templates import html_templates
+from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
@@ -63,13 +65,10 @@ _MORE: Mapping[str, Callable[[views.View], dict[str, Any]]] = {
 class Desk:
     """The director's desk of the club's `server`, which listens at the address `host`."""
 
-    def __init__(self, server: ClubServer, host: str = "127.0.0.1") -> None:
+    def __init__(self, server: ClubServer, host: str) -> None:
         self.server = server
         self.host = host
-        self.templates = Environment(
-            loader=PackageLoader("host_tools.club.desk"), autoescape=True,
-            undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-        )  # fmt: skip
+        self.templates = html_templates("host_tools.club.desk")
         self._lock = Lock()
         self._look: tuple[int, look.Look] | None = None
 
@@ -90,8 +89,9 @@ class Desk:
         return self.server.words(asked)
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
+def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the desk."""
+    desk = Desk(site.server, site.host)
     several = {**dict(_PAGES), **_MORE}
 
     def page(name: str) -> Callable[..., Any]:
@@ -174,7 +174,7 @@ async def _signed_in(desk: Desk, request: Request) -> Response:
         form = await _form(request)
     except BadInput as error:
         return _asks_for_pin(desk, words, str(error), 400)
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     return await run_in_threadpool(_try_pin, desk, request, words, form, address)
 
 
@@ -249,8 +249,8 @@ def _shown(
     response = _page(desk, request, words, name, view)
     if request.query_params.get("lang") in languages():
         _set(response, request, "lang", words.language, max_age=365 * 86400)
-    if _named("done", request) in request.cookies:
-        _forget(response, request, "done")
+    if _named("done", request) in request.cookies and response.status_code == 200:
+        _forget(response, request, "done")  # shown; a page that leads on leaves it to the next
     return response
 
 
@@ -329,7 +329,7 @@ def _do(
     if not _is_director(desk, request):
         return _asks_for_pin(desk, words, words.say("desk_signed_out"), 403)
     change = CHANGES.get(form.do)
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     try:
         if change is None:
             raise BadInput("that is no form of this page.")

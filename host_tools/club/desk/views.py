@@ -10,16 +10,16 @@ from markupsafe import Markup
 
 from halley import rules
 from halley.rules.fields import Partition, Span
-from host_tools.club import model
+from host_tools.club import model, settings
 from host_tools.club.desk import overview
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.look import Look
 from host_tools.club.highlights import running
 from host_tools.club.place_points import alphabetical
-from host_tools.club.standings import accounts, standings
+from host_tools.club.standings import accounts, shown, standings
 from host_tools.club.table_link.qr import svg
 from host_tools.club.tariff import party_name, settle, settle_in_cents
-from host_tools.club.wording import Words, languages, sign
+from host_tools.club.wording import Words
 from host_tools.rule_cards.chosen import tuples
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.session import option_label, option_value
@@ -273,13 +273,9 @@ def results_page(view: View) -> dict[str, Any]:
         if not groups or groups[-1]["account"] != row.account:
             title = words.account(row.account) if row.account in several else ""
             groups.append({"account": row.account, "title": title, "rows": []})
-        shown = {
-            "balance": words.signed(row.balance),
-            "per_hand": words.signed(row.per_hand, 2),
-            "places": words.points(row.points),
-        }[evening.ranking]
+        value = shown(row, evening.ranking, words)
         groups[-1]["rows"].append(
-            {"rank": row.rank, "name": row.name, "value": shown, "hands": row.hands}
+            {"rank": row.rank, "name": row.name, "value": value, "hands": row.hands}
         )
     money, currency = bool(evening.tariff.numerator), evening.tariff.currency
     settled = settle_in_cents(evening) if money else settle(evening)
@@ -293,7 +289,7 @@ def results_page(view: View) -> dict[str, Any]:
     return {
         "groups": groups,
         "transfers": sorted(moves, key=lambda move: alphabetical(move[0])),
-        "nights": view.look.nights,
+        "evenings": view.look.evenings,
         "by": words.say(f"by_{evening.ranking}"),
     }
 
@@ -312,13 +308,13 @@ def refused_page(view: View) -> dict[str, Any]:
 
 def settings_page(view: View) -> dict[str, Any]:
     """The club's settings, and its members."""
+    words = view.words
     return {
         "settings": view.look.settings,
-        "languages": languages(),
-        "rankings": ("balance", "per_hand", "places"),
+        "language_choices": [(it, words.say(f"desk_language_{it}")) for it in settings.LANGUAGES],
+        "rankings": [(it, words.say(f"by_{it}")) for it in settings.RANKINGS],
         "members": view.look.members,
         "guests": view.look.guests,
-        "currency_sign": sign(view.look.settings["currency"]),
     }
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from host_tools.club.model import Evening, Hand, Table, next_round
 from host_tools.club.place_points import alphabetical
-from host_tools.club.standings import standings
+from host_tools.club.standings import shown, standings
 from host_tools.club.wall.feed import Names
 from host_tools.club.wording import Words
 
@@ -100,7 +100,7 @@ def my_evening(evening: Evening, person: int, words: Words) -> MyEvening | None:
         _seat(evening, person, names, words),
         tuple(it for it in tables if it is not None),
         tuple(
-            (it.reason, words.signed(it.changes[person]))
+            (names.text(it.reason), words.signed(it.changes[person]))
             for it in evening.corrections
             if person in it.changes
         ),
@@ -114,11 +114,7 @@ def _ranks(evening: Evening, person: int, words: Words) -> tuple[Rank, ...]:
     for row in rows:
         if row.person != person:
             continue
-        value = {
-            "balance": words.signed(row.balance),
-            "per_hand": words.signed(row.per_hand, 2),
-            "places": words.points(row.points),
-        }[evening.ranking]
+        value = shown(row, evening.ranking, words)
         of = sum(other.account == row.account for other in rows)
         account = words.account(row.account) if several else ""
         ranks.append(Rank(account, row.rank, of, value, _sign(row.balance)))

@@ -6,16 +6,16 @@ not among them, and has no page.
 
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from host_tools.club.html_templates import html_templates
 from host_tools.club.model import Evening
 from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.server.answers import Answers
-from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.site import Site
 from host_tools.club.wording import languages
 
 _EVERYBODY = 0  # the person whose page is the list of people
@@ -23,11 +23,25 @@ _EVERYBODY = 0  # the person whose page is the list of people
 _Key = tuple[str, int]  # language, person
 
 
-def routes(server: ClubServer) -> list[BaseRoute]:
+class _ShownPeople:
+    """Who has a page, worked out once for each state of the evening: phones look often."""
+
+    def __init__(self) -> None:
+        self._evening: Evening | None = None
+        self._people: frozenset[int] = frozenset()
+
+    def of(self, evening: Evening) -> frozenset[int]:
+        """The ids of those who play, and may be named."""
+        if evening is not self._evening:
+            self._people = frozenset(person for person, _ in shown_people(evening))
+            self._evening = evening
+        return self._people
+
+
+def routes(site: Site) -> list[BaseRoute]:
     """The addresses of everybody's phone."""
-    pages = Environment(
-        loader=PackageLoader("host_tools.club.phone"), autoescape=True, undefined=StrictUndefined
-    )
+    server = site.server
+    pages = html_templates("host_tools.club.phone")
 
     def make(evening: Evening, key: _Key) -> bytes:
         asked, person = key
@@ -46,13 +60,14 @@ def routes(server: ClubServer) -> list[BaseRoute]:
         return template.render(me=mine, people=people, **shown).encode()
 
     answers: Answers[_Key] = Answers(server, make, "text/html")
+    with_a_page = _ShownPeople()
 
     async def page(request: Request) -> Response:
         asked = request.query_params.get("lang", "")
         number = request.path_params.get("person", "")
         person = int(number) if number.isdecimal() and len(number) < 10 else _EVERYBODY
         _, evening = await server.latest()
-        if person not in dict(shown_people(evening)):
+        if person not in with_a_page.of(evening):
             person = _EVERYBODY
         return await answers(request, (asked if asked in languages() else "", person))
 

@@ -6,11 +6,12 @@ opens too many loses those of their own that wait; others lose one only when the
 """
 
 import asyncio
-import ipaddress
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from host_tools.club.server.addresses import network
 
 LONGEST_HEAD = 32_768  # bytes
 MOST_OF_ONE = 100  # connections of an address: behind a router, several phones may have one
@@ -98,7 +99,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """It is accepted, if there is room for it."""
         super().connection_made(transport)
-        self.address = _whose(self.client[0] if self.client else "")
+        self.address = network(self.client[0] if self.client else "")
         if not self._connections.add(self):
             transport.abort()
             return
@@ -166,17 +167,6 @@ class Connection(HttpToolsProtocol):
         self._until = None
         if seconds is not None and not self.transport.is_closing():
             self._until = self.loop.call_later(seconds, self.transport.abort)
-
-
-def _whose(address: str) -> str:
-    """Whose connections are counted together: an IPv4 address, or the first 64 bits of IPv6."""
-    try:
-        parsed = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if parsed.version == 4:
-        return str(parsed)
-    return str(parsed.ipv4_mapped or parsed.packed[:8].hex())
 
 
 def most_connections() -> int:

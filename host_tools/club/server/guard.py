@@ -24,7 +24,8 @@ class Guard:
     """Refuses requests for other names than this computer's, and adds the headers.
 
     Another site's page could otherwise call itself by our address (DNS rebinding), and read here
-    what is not its own. A page that sets one of the headers itself keeps its own.
+    what is not its own. By https every name is right: the browser has read it in the certificate.
+    A page that sets one of the headers itself keeps its own.
     """
 
     def __init__(self, app: ASGIApp, host: str) -> None:
@@ -41,7 +42,8 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        if self._is_ours(Headers(scope=scope).get("host", "")):
+        host = Headers(scope=scope).get("host", "")
+        if scope["scheme"] == "https" or self._is_ours(host):
             await self._app(scope, receive, send_on)
         else:
             answer = PlainTextResponse("This computer is not called so.\n", 421)

@@ -12,7 +12,6 @@ so that refusing costs no look at the store, and keeps the first few wrong codes
 itself: neither a million tries from one address nor from many are as many writes.
 """
 
-import ipaddress
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.pin import FIRST_LOCK_S, FREE_TRIES, LONGEST_LOCK_S
+from host_tools.club.server.addresses import network, plain
 from host_tools.club.store import Store
 from host_tools.club.store.models import WrongTry, now
 
@@ -82,17 +82,17 @@ class Tries:
     def right(self, address: str) -> None:
         """The try was right: forget the wrong ones before it, and know the address for a day."""
         with self._lock:
-            known = self._known_kind, _plain(address)
+            known = self._known_kind, plain(address)
             self._rows_of(address)
-            self._first.pop(_network(address), None)
+            self._first.pop(network(address), None)
             count, _, last = self._rows.get(known, (1, None, self._clock()))
             if not count and self._clock() - last < _FORGOTTEN / 2:
                 return  # nothing to forget
             with self._store.write(news=False) as session:
-                wrong = session.get(WrongTry, (self._kind, _network(address)))
+                wrong = session.get(WrongTry, (self._kind, network(address)))
                 if wrong is not None:
                     session.delete(wrong)
-                self._rows.pop((self._kind, _network(address)), None)
+                self._rows.pop((self._kind, network(address)), None)
                 row = self._stored(session, known)
                 row.count, row.until, row.last = 0, None, self._clock()
                 self._prune(session)
@@ -112,10 +112,10 @@ class Tries:
                 self._rows.clear()
                 self._remember(session.scalars(asked).all())
             self._read_at = time.monotonic()
-        known = self._known_kind, _plain(address)
+        known = self._known_kind, plain(address)
         if known in self._rows and self._clock() - self._rows[known][2] < _FORGOTTEN:
             return [known]
-        rows = [(self._kind, _network(address))]
+        rows = [(self._kind, network(address))]
         return rows if self._limit.of_all is None else [*rows, (self._kind, _EVERYBODY)]
 
     def _left(self, rows: list[_Row]) -> int:
@@ -127,14 +127,14 @@ class Tries:
 
     def _is_early(self, address: str) -> bool:
         """Count a try here alone, as long as there are few of an address."""
-        network = _network(address)
-        count = self._first.pop(network, 0) + 1
+        whose = network(address)
+        count = self._first.pop(whose, 0) + 1
         if count >= self._limit.of_one:
-            self._first[network] = count
+            self._first[whose] = count
             return False
         while len(self._first) >= MOST_ROWS:
             del self._first[next(iter(self._first))]
-        self._first[network] = count
+        self._first[whose] = count
         return True
 
     def _stored(self, session: Orm, row: _Row) -> WrongTry:
@@ -175,19 +175,3 @@ class Tries:
                 oldest = select(WrongTry.address).where(*mine).order_by(WrongTry.last)
                 gone = session.scalars(oldest.limit(many - MOST_ROWS)).all()
                 session.execute(delete(WrongTry).where(*mine, WrongTry.address.in_(gone)))
-
-
-def _plain(address: str) -> str:
-    """An address, an IPv4 address written as one of IPv6 as itself."""
-    try:
-        parsed = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address[:64]
-    mapped = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None
-    return str(mapped or parsed)
-
-
-def _network(address: str) -> str:
-    """Whose tries are counted together: an IPv4 address, or the first 64 bits of IPv6."""
-    plain = _plain(address)
-    return str(ipaddress.ip_network(f"{plain}/64", strict=False)) if ":" in plain else plain

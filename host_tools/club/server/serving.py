@@ -17,8 +17,7 @@ from starlette.applications import Starlette
 from host_tools.club.server.app import application
 from host_tools.club.server.connections import Connection, Connections, most_connections
 from host_tools.club.server.log import OncePerMinute
-from host_tools.club.table_link.box_page import BoxPage
-from host_tools.club.wall.pages import Wall
+from host_tools.club.server.site import Site
 from host_tools.errors import BadInput
 
 FIRST_PORT = 8000
@@ -99,6 +98,7 @@ def configured(
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, lifespan="off", ws="none",
         timeout_graceful_shutdown=2, backlog=_BACKLOG,
+        proxy_headers=False,  # an address is the connection's, whatever a request says of itself
         http=partial(Connection, connections),  # type: ignore[arg-type]
         timeout_keep_alive=math.ceil(connections.times.answer) + 1,  # a connection's own is first
         ssl_certfile=certificate.file if certificate else None,
@@ -109,19 +109,10 @@ def configured(
     return config
 
 
-def run(
-    wall: Wall,
-    listening: socket.socket,
-    host: str,
-    page: BoxPage | None = None,
-    certificate: Certificate | None = None,
-) -> None:
-    """Serve until Ctrl-C, or until the process is asked to end; with a `certificate` by https.
-
-    Tables' phones get the box's `page`.
-    """
+def run(site: Site, listening: socket.socket, certificate: Certificate | None = None) -> None:
+    """Serve until Ctrl-C, or until the process is asked to end; with a `certificate` by https."""
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        config = configured(application(wall, host, page), certificate=certificate)
+        config = configured(application(site), certificate=certificate)
         uvicorn.Server(config).run(sockets=[listening])

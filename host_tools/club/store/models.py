@@ -308,8 +308,8 @@ class Presence(Base):
 class TableCode(Base):
     """The code by which a phone, or a box in the network, is a table of an evening.
 
-    `device` is the one that may send the table's journals now ("": none yet), since `taken`, and
-    was last `heard` of; a code that was `revoked` opens nothing any more.
+    `device` is the one that may send the table's journals now ("": none yet), since `taken`; it
+    asked or sent last at `received`. A code that was `revoked` opens nothing any more.
     """
 
     __tablename__ = "table_code"
@@ -319,7 +319,7 @@ class TableCode(Base):
     code: Mapped[str] = mapped_column(String(16), unique=True)
     device: Mapped[str] = mapped_column(String(64), default="")
     taken: Mapped[datetime | None]
-    heard: Mapped[datetime | None]
+    received: Mapped[datetime | None]
     made: Mapped[datetime] = mapped_column(default=now)
     revoked: Mapped[datetime | None]
 
@@ -329,12 +329,12 @@ class Upload(Base):
 
     `raw` are its whole records, without the names that were taken out; `chain` is the checksum of
     the last one as it was sent, `rest` the beginning of the next. `waiting` is how many bytes the
-    device had yet to send when it was last heard of (`at`), `session_id` the session that was
+    device had yet to send when it sent last (`at`), `session_id` the session that was
     worked out of it, `refusal` why the last that came was not taken ("": it was).
     """
 
     __tablename__ = "upload"
-    __table_args__ = (UniqueConstraint("code_id", "device", "file"),)
+    __table_args__ = (UniqueConstraint("code_id", "file"),)
     id: Mapped[int] = mapped_column(primary_key=True)
     code_id: Mapped[int] = mapped_column(ForeignKey("table_code.id"), index=True)
     device: Mapped[str] = mapped_column(String(64))

@@ -4,15 +4,17 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from host_tools.club.html_templates import html_templates
+from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, receive, state
@@ -32,14 +34,11 @@ Act = Callable[[int, str], Response]  # of a table's code and a device
 class TableLink:
     """The line of the club's `server` to its tables, whose phones get the box's `page`."""
 
-    def __init__(self, server: ClubServer, page: BoxPage | None = None) -> None:
+    def __init__(self, server: ClubServer, page: BoxPage) -> None:
         self.server = server
-        self.page = page or BoxPage()
+        self.page = page
         self._receiver = Receiver(server.store, server.words)
-        self._messages = Environment(
-            loader=PackageLoader("host_tools.club.table_link"), autoescape=True,
-            undefined=StrictUndefined,
-        )  # fmt: skip
+        self._messages = html_templates("host_tools.club.table_link")
 
     def code(self, text: str, address: str, device: str) -> int | Response:
         """The id of the code `text`, or what to answer where it opens nothing.
@@ -89,7 +88,7 @@ class TableLink:
 
     def state(self, code_id: int, device: str) -> Response:
         """The table's state; whoever asks first is the table."""
-        receive.hear_of(self.server.store, code_id, device)
+        receive.note_request(self.server.store, code_id, device)
         return JSONResponse(state.of_device(self.server.store, code_id, device))
 
     def take(self, code_id: int, device: str) -> Response:
@@ -129,14 +128,15 @@ def _piece(request: Request, content: bytes) -> Piece | None:
     return Piece(int(texts[0]), int(texts[1], 16), int(texts[2]), content)
 
 
-def routes(link: TableLink) -> list[BaseRoute]:
+def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the line."""
+    link = TableLink(site.server, site.page)
 
     async def answer(request: Request, act: Act) -> Response:
         device = request.query_params.get("device", "")
         if from_elsewhere(request) or not _DEVICE.fullmatch(device):
             return _bad(400)
-        address = request.client.host if request.client else ""
+        address = address_of(request)
 
         def do() -> Response:
             code = link.code(request.path_params["code"], address, device)
@@ -170,7 +170,7 @@ def routes(link: TableLink) -> list[BaseRoute]:
             return Response(link.page.files[name], headers=link.page.headers(name))
         if codes.is_code(name.upper()) and name != name.upper():
             return RedirectResponse(name.upper())  # typed by hand
-        address = request.client.host if request.client else ""
+        address = address_of(request)
         return link.opened(name, address, request.query_params.get("lang"))
 
     def ask_file(request: Request) -> Response:

@@ -37,7 +37,7 @@ MOST_OF_A_JOURNAL = 512_000  # bytes; an evening of 500 events has 6,000
 MOST_OF_A_TABLE = 4_000_000
 MOST_JOURNALS = 64  # of a code
 MOST_SET_ASIDE = 20  # of a table of an evening: then nothing more is kept
-_HEARD_AGAIN = timedelta(seconds=20)  # so often it is noted that a table is heard of
+_NOTED = timedelta(seconds=20)  # how exactly the store knows when a device asked last
 _LONGEST_WHY = 1000  # characters
 _MOST_REMEMBERED = 1000  # journals worked out
 _TRIES = 3  # where another server takes a piece of the same journal at the same time
@@ -175,7 +175,7 @@ class Receiver:
             if upload is None:
                 upload = Upload(code_id=key[0], file=key[1], device=device, raw=b"")
                 session.add(upload)
-            upload.at, upload.waiting, code.heard = now(), piece.waiting, now()
+            upload.at, upload.waiting, code.received = now(), piece.waiting, now()
             if refused is None and after.replay is not None:
                 goes_on = known if before is known.sent else None
                 try:
@@ -304,7 +304,7 @@ def take(store: Store, code_id: int, device: str) -> None:
         code = session.get_one(TableCode, code_id)
         if code.device == device:
             return
-        code.device, code.taken, code.heard = device, now(), now()
+        code.device, code.taken, code.received = device, now(), now()
         for upload in _uploads(session, code_id):
             upload.device = device
             # the new one has the whole records, as the club has them, and what was begun is not
@@ -312,11 +312,11 @@ def take(store: Store, code_id: int, device: str) -> None:
             upload.waiting, upload.refusal = 0, ""
 
 
-def hear_of(store: Store, code_id: int, device: str) -> None:
+def note_request(store: Store, code_id: int, device: str) -> None:
     """Note that a device asks: where nobody is the table yet, it is from now on."""
     with store.read() as session:
         code = session.get_one(TableCode, code_id)
-        late = code.heard is None or now() - code.heard > _HEARD_AGAIN
+        late = code.received is None or now() - code.received > _NOTED
         if code.device and not (code.device == device and late):
             return
         free = not code.device
@@ -325,7 +325,7 @@ def hear_of(store: Store, code_id: int, device: str) -> None:
         if not code.device:
             code.device, code.taken = device, now()
         if code.device == device:
-            code.heard = now()
+            code.received = now()
 
 
 def journal(store: Store, code_id: int, device: str, file: str) -> bytes | None:

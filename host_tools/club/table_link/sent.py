@@ -11,7 +11,7 @@ from sqlalchemy.orm import undefer
 from host_tools.club.intake.files import JOURNAL
 from host_tools.club.people import key_of
 from host_tools.club.rename import names_in, with_names
-from host_tools.club.store.models import SetAside, TableCode, Upload
+from host_tools.club.store.models import SetAside, Upload
 from host_tools.club.table_link import pieces
 from host_tools.club.table_link.pieces import Sent
 from host_tools.records.journal_bytes import NONSENSE, sound_bytes
@@ -35,9 +35,7 @@ def without(session: Orm, stored_id: int, called: Mapping[str, str]) -> None:
     `called` has it. The devices go on from where they are."""
     asked = select(Upload).where(Upload.session_id == stored_id).options(undefer(Upload.raw))
     for upload in session.scalars(asked):
-        sent = sent_of(upload)
-        if sent.rest:  # it may have the beginning of a name: it is asked for once more
-            sent = pieces.beginning(sent.raw) if sent.content is not None else Sent()
+        sent = _whole(sent_of(upload))  # what has begun may have the beginning of a name
         if sent.raw:
             sent = replace(sent, raw=with_names(JOURNAL, sent.raw, None, called))
         keep(upload, sent)
@@ -48,14 +46,19 @@ def nowhere(session: Orm, pattern: re.Pattern[str], keys: Set[str], new: str) ->
 
     pattern: finds it in a text. keys: how it is looked up; `new` stands for it.
     """
-    for upload in session.scalars(select(Upload).where(Upload.session_id.is_(None))):
+    for upload in session.scalars(select(Upload).options(undefer(Upload.raw))):
         if _may_have(upload.rest, keys):
-            keep(upload, Sent())  # it was never believed: it is asked for once more
+            keep(upload, _whole(sent_of(upload)))
     for aside in session.scalars(select(SetAside).options(undefer(SetAside.raw))):
         aside.label, aside.why = (pattern.sub(new, text) for text in (aside.label, aside.why))
         aside.raw = _without(aside.raw, keys, new)
-    for code in session.scalars(select(TableCode)):
-        code.label = pattern.sub(new, code.label)
+
+
+def _whole(sent: Sent) -> Sent:
+    """What was sent without a record that has only begun: its bytes are asked for once more."""
+    if not sent.rest:
+        return sent
+    return pieces.beginning(sent.raw) if sent.content is not None else Sent()
 
 
 def _without(raw: bytes, keys: Set[str], new: str) -> bytes:

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from urllib.parse import urlsplit
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
+from host_tools.club.html_templates import html_templates
 from host_tools.club.output_files import HTML_MARK
 from host_tools.club.table_link.qr import svg
 from host_tools.club.wording import Words
@@ -30,17 +28,6 @@ class Card:
         return svg(self.address)
 
 
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("host_tools.club.table_link"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-
-
 def cards(tables: Iterable[tuple[str, str]], address: str, words: Words) -> list[Card]:
     """A card for each table (label, code), and the last one for everybody's phone."""
     return [
@@ -52,7 +39,7 @@ def cards(tables: Iterable[tuple[str, str]], address: str, words: Words) -> list
 
 def page(title: str, shown: Sequence[Card], words: Words, paper: str = "a4") -> str:
     """The sheet as one HTML file that needs nothing else."""
-    template = _environment().get_template("sheet.html")
+    template = html_templates("host_tools.club.table_link").get_template("sheet.html")
     return template.render(
         language=words.language, title=title, cards=shown, mark=HTML_MARK, paper=paper,
         how=words.say("sheet_how"),

@@ -4,10 +4,11 @@ from typing import Any
 
 from halley import rules
 from halley.engine.refusal import Refusal
+from host_tools.club import privacy
 from host_tools.club.highlights import running
 from host_tools.club.model import PAID, Evening, Hand, Table, next_round
 from host_tools.club.place_points import alphabetical
-from host_tools.club.standings import Standing, accounts, standings
+from host_tools.club.standings import Standing, accounts, shown, standings
 from host_tools.club.table_names import natural
 from host_tools.club.tariff import party_name, settle, settle_in_cents
 from host_tools.club.wording import Words
@@ -27,6 +28,13 @@ class Names:
             return self._words.say("wall_player", number=party)
         return party_name(self._evening, party)
 
+    def text(self, text: str) -> str:
+        """A text that somebody has typed, without the names of those who are hidden."""
+        people = self._evening.people
+        for person in people if self._hidden else self._evening.hidden & people.keys():
+            text = privacy.finds([people[person].name]).sub(self(person), text)
+        return text
+
 
 def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]:
     """The evening as the wall shows it; with `hidden`, without anybody's name.
@@ -42,7 +50,7 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
         "by": words.say(f"by_{evening.ranking}"),
         "ended": evening.ended,
         "hidden": hidden,
-        "heard": max(times, default=None),
+        "received": max(times, default=None),
         "standings": _standings(evening, name, words),
         "note": words.say("mixed_note") if _are_units_mixed(evening) else "",
         "round": _round(evening, name, words),
@@ -93,16 +101,11 @@ def _standings(evening: Evening, name: Names, words: Words) -> list[dict[str, An
 
 
 def _place(row: Standing, name: str, ranking: str, words: Words) -> dict[str, Any]:
-    shown = {
-        "balance": words.signed(row.balance),
-        "per_hand": words.signed(row.per_hand, 2),
-        "places": words.points(row.points),
-    }[ranking]
     return {
         "person": row.person,
         "rank": row.rank,
         "name": name,
-        "value": shown,
+        "value": shown(row, ranking, words),
         # scores and place points are no gains or losses
         "sign": (row.balance > 0) - (row.balance < 0) if row.account == PAID else 0,
     }
@@ -138,7 +141,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
         "comet": comet(table) if not over else None,
         "pool": words.say("wall_pool", amount=words.number(table.pool)) if table.pool else "",
         "last": _last(settled[-1], name, words) if settled and not table.lowest else "",
-        "heard": table.received.timestamp() if table.received else None,
+        "received": table.received.timestamp() if table.received else None,
         "seats": seats,
     }
 

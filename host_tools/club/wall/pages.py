@@ -7,7 +7,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -15,10 +14,13 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from host_tools.club import corrections, model, pin
+from host_tools.club.html_templates import html_templates
 from host_tools.club.privacy import hide_names
+from host_tools.club.server.addresses import address_of
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.sent import json_object
+from host_tools.club.server.site import Site
 from host_tools.club.wall.feed import news
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
@@ -62,14 +64,13 @@ def news_json(evening: model.Evening, words: Words) -> bytes:
     return json.dumps(news(evening, words, evening.names_hidden), ensure_ascii=False).encode()
 
 
-def routes(wall: Wall) -> list[BaseRoute]:
+def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the wall."""
+    wall = Wall(site.server)
     answers: Answers[str] = Answers(
         wall.server, lambda evening, asked: news_json(evening, wall.server.words(asked, evening))
     )
-    pages = Environment(
-        loader=PackageLoader("host_tools.club.wall"), autoescape=True, undefined=StrictUndefined
-    )
+    pages = html_templates("host_tools.club.wall")
 
     def page(request: Request) -> Response:
         words = wall.server.words(request.query_params.get("lang"))
@@ -88,7 +89,7 @@ def routes(wall: Wall) -> list[BaseRoute]:
         asked = await json_object(request)
         if asked is None:
             return JSONResponse({"error": "failed"}, 400)
-        address = request.client.host if request.client else ""
+        address = address_of(request)
         return await run_in_threadpool(_changed, wall, request.url.path, asked, address)
 
     static = Path(__file__).with_name("static")

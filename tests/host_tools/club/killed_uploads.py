@@ -30,7 +30,7 @@ PIECE = 110  # bytes
 
 def send(store: Store, code: int, answered: int = -1) -> None:
     """Send what the club has not got; each size that is answered goes to the file `answered`."""
-    receive.hear_of(store, code, DEVICE)
+    receive.note_request(store, code, DEVICE)
     at = state.of_device(store, code, DEVICE)["journals"].get(FILE, 0)
     receiver = Receiver(store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
     while at < len(DATA):

@@ -142,6 +142,7 @@ def test_members(club_file: Path, tmp_path: Path, halley: Halley) -> None:
         (["--places", "-1"], "from 0"),
         (["--tariff", "much"], "amount of money"),
         (["--tariff", "1/0"], "amount of money"),
+        (["--tariff", "1e999999999"], "amount of money"),
         (["--tariff", "NaN"], "amount of money"),
         (["--tariff", "-1"], "from 0"),
         (["--new-pin", "1"], "4 to 64"),

@@ -1,6 +1,7 @@
 """What the desk does with those who are not the director, and with what is no form of its own."""
 
 import asyncio
+import json
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -17,13 +18,16 @@ from starlette.applications import Starlette
 
 from host_tools.club import evenings, load, pin
 from host_tools.club.desk import sign_in
+from host_tools.club.intake.files import parse
+from host_tools.club.intake.gather import gather
 from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.site import Site
 from host_tools.club.store import Store
 from host_tools.club.store.models import DeskSession, SetAside, now
 from host_tools.club.table_link import codes
 from host_tools.club.wall.pages import Wall
-from tests.host_tools.club.made_tables import altered, journal
+from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.walls import serving
 
 PIN = "4711"
@@ -169,7 +173,7 @@ def test_over_https_and_by_another_address(server: ClubServer) -> None:
     with server.store.write() as session:
         codes.renew(session, evenings.numbered(session, None), "North")
     club = "https://192.0.2.7:8443"
-    app = application(Wall(server), "0.0.0.0")
+    app = application(Site(server, "0.0.0.0"))
     status, headers, _ = through(app, f"{club}/desk/in", f"pin={PIN}".encode())
     assert status == 303
     cookie, *attributes = headers["set-cookie"].split("; ")
@@ -188,6 +192,22 @@ def test_a_cookie_is_worth_nothing_after_signing_out(server: ClubServer, address
     assert asked(address, "/people", {"do": "arrive", "names": "Eve"}, mine)[0] == 403
     assert is_director(address, other)
     assert members(server) == []
+
+
+def test_what_was_done_is_shown_where_its_page_is_gone(server: ClubServer, address: str) -> None:
+    source = parse(json.dumps(transcript(1)).encode(), "Oak", "Oak")
+    (result,) = gather(server.store, [source], label="Oak")
+    assert result.became == "new"
+    cookie = signed_in(address)
+    form = {"do": "drop_table", "key": "Oak", "session": "Oak", "reason": "a trial"}
+    status, headers, _ = asked(address, "/table?name=Oak", form, cookie)
+    assert status == 303
+    done = headers["Set-Cookie"].partition(";")[0]
+    status, headers, _ = asked(address, "/table?name=Oak", cookie=f"{cookie}; {done}")
+    assert (status, headers["Location"], headers["Set-Cookie"]) == (303, "/desk", None)
+    status, headers, text = asked(address, "", cookie=f"{cookie}; {done}")
+    assert status == 200 and '<p class="done" role="status">' in text
+    assert headers["Set-Cookie"].startswith(f'{done.partition("=")[0]}=""')  # once
 
 
 def test_a_session_ends(server: ClubServer, address: str) -> None:

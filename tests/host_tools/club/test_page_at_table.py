@@ -280,6 +280,27 @@ def test_whoever_is_drawn_is_offered_and_ok_begins_that_table(
     assert hall.journals() == phone.files()
 
 
+def test_who_takes_over_between_two_hands_goes_on_with_the_same_round(
+    new_context: Callable[..., BrowserContext], sqlite_store: Store, hall: Hall
+) -> None:
+    with sqlite_store.write() as session:
+        evening = evenings.current(session)
+        evenings.play(evening, "modern_1991", {})
+        _seat(session, evening, ("Ann", "Bea", "Cy", "Di"))
+    first = Phone(new_context(), hall.address)
+    first.play("OK OK 2 OK 3 5 OK 6 OK 1 4 OK 2")
+    first.at_club()
+    second = Phone(new_context(), hall.address, "dialog[open]")
+    second.page.get_by_role("button", name="Take over").click()
+    second.page.wait_for_selector(RUNNING, state="attached")
+    second.at_club()
+    second.page.wait_for_timeout(3000)  # then those who were drawn would be offered
+    second.play("OK OK 2")
+    second.at_club()
+    assert hall.journals() == second.files()
+    assert list(second.files()) == ["e0001.hj"]
+
+
 def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
     """Draw these people for the table Oak, in round 1."""
     drawn = Round(evening_id=evening.id, number=1, method="optimal", begun=now())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from host_tools.club import load, people
+from host_tools.club import corrections, load, people
 from host_tools.club.model import Round, next_round
 from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.privacy import hide_names
@@ -123,5 +123,9 @@ def test_hidden_people_have_no_page(club: Store, address: str) -> None:
     for path in ("/me", f"/me/{number}", "/me/999999", "/me/0", "/me/%C2%B2", "/me/-1"):
         text = shown(path)
         assert "Who are you?" in text and "Eve" not in text
+    other = next(f"/me/{it}" for it, name in shown_people(load.evening(club)) if name == "Ann")
+    corrections.correct(club, {"Ann": 2, "Bea": -2}, "eve had miscounted, not Evelyn")
+    text = shown(other)
+    assert f"Player {number} had miscounted, not Evelyn" in text and "eve " not in text
     hide_names(club, True)
     assert "Nobody is shown" in shown("/me?lang=en") and "Personne" in shown("/me?lang=fr")

@@ -5,13 +5,17 @@ import os
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
-from host_tools.club import audit, corrections, load, model, people, privacy
+from host_tools.club import audit, corrections, evenings, load, model, people, privacy, tables
 from host_tools.club.export import export
 from host_tools.club.intake import pull
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather
+from host_tools.club.seating import presence, rounds
 from host_tools.club.store import Store
+from host_tools.club.store.models import TableCode
+from host_tools.club.table_link import codes
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_tables import balances, journal, put, transcript
 
@@ -70,6 +74,22 @@ def test_a_member_is_removed(store: Store, tmp_path: Path) -> None:
         assert store.file.read_bytes().lower().replace(b"zebulonia", b"").count(b"zebulon") == 0
     with pytest.raises(BadInput, match="nobody called Zebulon"):
         privacy.remove(store, "Zebulon")
+
+
+def test_a_table_that_is_drawn_is_called_after_somebody(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        evening = evenings.start(session)
+        for name in NAMES:
+            presence.arrive(session, evening, people.add(session, name), 1)
+        rounds.draw(session, evening, rounds.Ask(), 1)
+        codes.make(session, evening)
+    tables.rename(sqlite_store, "1", "Zebulon's corner")
+    new = privacy.remove(sqlite_store, "Zebulon")
+    (drawn,) = load.evening(sqlite_store).rounds
+    assert list(drawn.tables) == [f"{new}'s corner"]
+    with sqlite_store.read() as session:
+        (code,) = session.scalars(select(TableCode))
+        assert code.label == f"{new}'s corner"
 
 
 def test_an_export_is_known_again(sqlite_store: Store, tmp_path: Path) -> None:

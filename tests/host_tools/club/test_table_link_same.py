@@ -16,7 +16,7 @@ from host_tools.club.intake.gather import gather
 from host_tools.club.store import Store
 from host_tools.club.store.models import Event, Hand, Person, Player, Seating, Session, Sitting
 from host_tools.club.table_link import codes
-from host_tools.club.table_link.receive import Piece, Receiver, hear_of
+from host_tools.club.table_link.receive import Piece, Receiver, note_request
 from host_tools.club.wording import Words
 from tests import evenings
 from tests.host_tools.club.made_changes import at_random
@@ -85,7 +85,7 @@ def test_event_by_event(sqlite_store: Store, tmp_path: Path, made: str) -> None:
         row = codes.find(session, text)
         assert row is not None
         code = row.id
-    hear_of(store, code, DEVICE)
+    note_request(store, code, DEVICE)
     receiver = Receiver(store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
     at = 0
     while at < len(data):

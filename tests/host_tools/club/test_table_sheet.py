@@ -144,8 +144,10 @@ def test_https(halley: Halley, club_file: Path, tmp_path: Path) -> None:
         assert server.address.startswith("https://localhost:")
         trusting = ssl.create_default_context(cafile=str(file))
         url = f"{server.address}/table/{row['code']}/state?device=phone-one"
-        with urllib.request.urlopen(url, context=trusting) as answer:
-            assert json.load(answer)["table"] == "Table 3"
+        for name in (server.address.partition("//")[2], "club.example:8000"):
+            asked = urllib.request.Request(url, headers={"Host": name})
+            with urllib.request.urlopen(asked, context=trusting) as answer:
+                assert json.load(answer)["table"] == "Table 3"
     for words, why in (
         ([str(file), str(file)], "no certificate and its key"),
         ([str(key), str(key)], "no certificate and its key"),

@@ -325,10 +325,12 @@ def test_nobody_else_changes_anything(wall: Wall, address: str) -> None:
     assert sent(address, "/correct", {"from": 1, "to": 2, "amount": 9, "reason": "?"})[0] == 403
     assert not wall.server.now()[1].names_hidden
     assert sent(address, "/names", asked, Origin=f"http://{there}") == (200, {"done": True})
-    with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(urllib.request.Request(address, headers={"Host": "evil.example"}))
-    with refused.value as error:
-        assert error.code == 421
+    for claim in ({}, {"X-Forwarded-Proto": "https"}):
+        headers = {"Host": "evil.example", **claim}
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(urllib.request.Request(address, headers=headers))
+        with refused.value as error:
+            assert error.code == 421
     with urllib.request.urlopen(address) as answer:
         policy = answer.headers["Content-Security-Policy"]
         assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy

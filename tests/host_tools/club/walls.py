@@ -9,6 +9,7 @@ import uvicorn
 from host_tools.club.server.app import application
 from host_tools.club.server.connections import Connections
 from host_tools.club.server.serving import configured, listen
+from host_tools.club.server.site import Site
 from host_tools.club.table_link.box_page import BoxPage
 from host_tools.club.wall.pages import Wall
 
@@ -18,8 +19,9 @@ def serving(
     wall: Wall, connections: Connections | None = None, page: BoxPage | None = None
 ) -> Iterator[str]:
     """Serve `wall` on this computer, and to tables' phones the box's `page`; gives the address."""
+    site = Site(wall.server, page=page or BoxPage())
     with listen("127.0.0.1", 0) as listening:
-        server = uvicorn.Server(configured(application(wall, page=page), connections))
+        server = uvicorn.Server(configured(application(site), connections))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:

@@ -1,4 +1,4 @@
-// The wall: asks this computer's server for news every two seconds, and shows them as text.
+// The wall: asks this computer's server again and again for news, and shows them as text.
 "use strict";
 
 const EVERY_MS = 750;
@@ -65,7 +65,7 @@ function card(table) {
   }
   const foot = make("p", "foot");
   const ago = make("span", "ago");
-  ago.dataset.heard = table.heard ?? "";
+  ago.dataset.received = table.received ?? "";
   foot.append(make("span", "", [table.last, table.pool].filter(Boolean).join(" · ")), ago);
   made.append(seats, foot);
   return made;
@@ -121,20 +121,20 @@ function age(seconds) {
   return say("hours", { count: Math.round(seconds / 3600) });
 }
 
-function since(heard) {
-  return Math.max(0, (Date.now() + ahead) / 1000 - heard);
+function since(received) {
+  return Math.max(0, (Date.now() + ahead) / 1000 - received);
 }
 
 function tell() {
   const lost = Date.now() - answered > LOST_AFTER_MS;
-  const old = news?.heard ? since(news.heard) : 0;
+  const old = news?.received ? since(news.received) : 0;
   at("news").classList.toggle("lost", lost);
   at("news").classList.toggle("old", !lost && old > OLD_S && !news.ended);
   if (lost) at("age").textContent = say("lost", { age: age((Date.now() - answered) / 1000) });
-  else if (news?.heard) at("age").textContent = say("news", { age: age(old) });
+  else if (news?.received) at("age").textContent = say("news", { age: age(old) });
   else at("age").textContent = news ? words.silent : "";
   for (const span of document.querySelectorAll(".ago")) {
-    span.textContent = span.dataset.heard ? age(since(Number(span.dataset.heard))) : words.silent;
+    span.textContent = span.dataset.received ? age(since(Number(span.dataset.received))) : words.silent;
   }
 }
 
@@ -267,9 +267,9 @@ async function ask() {
 
 function choose(id, items, first) {
   const list = at(id);
-  const told = JSON.stringify([...items, first]);
-  if (list.dataset.told === told) return; // somebody may just be choosing
-  list.dataset.told = told;
+  const offered = JSON.stringify([...items, first]);
+  if (list.dataset.offered === offered) return; // somebody may just be choosing
+  list.dataset.offered = offered;
   const before = list.value;
   list.replaceChildren(...[["", first], ...items].map(([value, text]) => {
     const option = make("option", "", text);
@@ -288,23 +288,23 @@ function choices() {
 }
 
 async function change(path, asked) {
-  let told = words.failed;
+  let text = words.failed;
   try {
     const answer = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ pin: at("pin").value, ...asked }),
     });
-    const found = await answer.json();
-    told = found.done ? words.done : say(found.error, found);
-    if (found.done) at("pin").value = "";
-    if (found.done && path === "/correct") {
+    const result = await answer.json();
+    text = result.done ? words.done : say(result.error, result);
+    if (result.done) at("pin").value = "";
+    if (result.done && path === "/correct") {
       for (const id of ["amount", "reason", "hand"]) at(id).value = "";
     }
   } catch {
-    // told already
+    // it says so already
   }
-  at("answer").textContent = told;
+  at("answer").textContent = text;
   ask();
 }
 

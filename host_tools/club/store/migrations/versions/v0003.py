@@ -26,7 +26,7 @@ def upgrade() -> None:
         sa.Column("code", sa.String(length=16), nullable=False),
         sa.Column("device", sa.String(length=64), nullable=False),
         sa.Column("taken", sa.DateTime(), nullable=True),
-        sa.Column("heard", sa.DateTime(), nullable=True),
+        sa.Column("received", sa.DateTime(), nullable=True),
         sa.Column("made", sa.DateTime(), nullable=False),
         sa.Column("revoked", sa.DateTime(), nullable=True),
         sa.ForeignKeyConstraint(["evening_id"], ["evening.id"]),
@@ -52,7 +52,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["code_id"], ["table_code.id"]),
         sa.ForeignKeyConstraint(["session_id"], ["session.id"]),
         sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("code_id", "device", "file"),
+        sa.UniqueConstraint("code_id", "file"),
     )
     op.create_index(op.f("ix_upload_code_id"), "upload", ["code_id"], unique=False)
     op.create_table(

@@ -1,0 +1,14 @@
+"""What the parts of the club's server are made with."""
+
+from typing import NamedTuple
+
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.table_link.box_page import BoxPage
+
+
+class Site(NamedTuple):
+    """A server that listens at the address `host`; tables' phones get the box's `page`."""
+
+    server: ClubServer
+    host: str = "127.0.0.1"
+    page: BoxPage = BoxPage()

@@ -1,0 +1,57 @@
+"""The club's layers: store, functions, server, pages, commands; nothing imports upward.
+
+A page and a command do the same thing by the same function; so a function knows neither.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+CLUB = Path(__file__).resolve().parents[2] / "host_tools" / "club"
+# From the top, by how modules of host_tools.club begin; what is in no row is a function
+LAYERS = (
+    ("commands",),
+    ("server.app", "server.serving"),  # puts all parts together
+    ("wall", "phone", "desk", "table_link.pages"),
+    ("server",),
+)
+FUNCTIONS, STORE = len(LAYERS), len(LAYERS) + 1
+
+
+def _layer(module: str) -> int:
+    """The number of a module's layer, counted from the top."""
+    parts = module.split(".")
+    names = {".".join(parts[:count]) for count in range(1, len(parts) + 1)}
+    if "store" in names and "store.migrations" not in names:  # these may use functions
+        return STORE
+    return next((at for at, layer in enumerate(LAYERS) if names & set(layer)), FUNCTIONS)
+
+
+def _imports(path: Path) -> Iterator[tuple[str, int]]:
+    """What a file imports of the club, anywhere in it, and in which line."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Import | ast.ImportFrom):
+            continue
+        package = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+        for name in (f"{package}{alias.name}" for alias in node.names):
+            if name.startswith("host_tools.club."):
+                yield name.removeprefix("host_tools.club."), node.lineno
+
+
+def test_nothing_imports_upward() -> None:
+    upward = []
+    for path in sorted(CLUB.rglob("*.py")):
+        module = ".".join(path.relative_to(CLUB).with_suffix("").parts)
+        upward += [
+            f"{path.relative_to(CLUB)}:{line} imports {name}"
+            for name, line in _imports(path)
+            if _layer(name) < _layer(module)
+        ]
+    assert not upward, "\n".join(upward)
+
+
+def test_the_layers_are_those_of_the_club() -> None:
+    assert [_layer(name) for name in ("commands.serve", "server.app", "desk.pages")] == [0, 1, 2]
+    assert [_layer(name) for name in ("server.sent", "table_link.pages")] == [3, 2]
+    assert [_layer(name) for name in ("privacy", "table_link.codes")] == [FUNCTIONS, FUNCTIONS]
+    assert _layer("store.models") == STORE
