@@ -108,6 +108,7 @@ class App:
         if messages:
             self.popup.show(" ".join(messages))
             self._greeting = True
+        self._offering = self._is_to_be_offered()
         self.show()
 
     def _restore(self, stuck: tuple[int, ...]) -> list[str]:
@@ -204,10 +205,16 @@ class App:
         if drawn == self.drawn:
             return
         self.drawn = drawn
-        self._offering = drawn is not None and not is_dealt_with(self.store, drawn)
+        self._offering = self._is_to_be_offered()
         if self.over and isinstance(self.over[-1], screens.load("drawn_table")):
             self.pop()
             self.show()
+
+    def _is_to_be_offered(self) -> bool:
+        """Whether those who were drawn have neither begun at this table nor been left."""
+        evening = self.evening
+        seated = evening.names if evening is not None else ()
+        return self.drawn is not None and not is_dealt_with(self.store, self.drawn, seated)
 
     def network_changed(self) -> None:
         """How it stands with the network or the club is another: shown to whoever looks at it."""

@@ -7,6 +7,8 @@ from halley import games, names, settings
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from halley.games import GameChoice
     from halley.protocols import Store
 
@@ -29,9 +31,14 @@ def game_of(drawn: DrawnTable) -> "GameChoice | None":
     return games.choice(drawn.rules, drawn.options)
 
 
-def is_dealt_with(store: "Store", drawn: DrawnTable) -> bool:
-    """Whether this table has been begun, or left, already."""
-    return settings.get(store, _DEALT_WITH) == _key(drawn)
+def is_dealt_with(store: "Store", drawn: DrawnTable, seated: "Sequence[str]" = ()) -> bool:
+    """Whether this table has been begun, or left, already.
+
+    `seated` sit at the table now. A box that has taken the table over from another one, and has
+    noted nothing itself, takes them for those who were drawn, if they are the same.
+    """
+    noted = settings.get(store, _DEALT_WITH)
+    return noted == _key(drawn) or not noted and sorted(seated) == sorted(drawn.names)
 
 
 def deal_with(store: "Store", drawn: DrawnTable) -> None:

@@ -8,7 +8,7 @@ from halley import words
 from halley.drawn_table import DrawnTable
 from halley.engine import events as ev
 from host_tools import screen_text
-from host_tools.simulator.desk import Desk, PowerCut
+from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
 NAMES = ("Ann", "Bea", "Cy", "Di")
 EIGHT = ("Ann", "Bea", "Cyrus", "Di", "Edwina", "Flo", "Gus", "Maximilian")
@@ -41,6 +41,24 @@ def test_ok_begins_a_table_with_the_drawn_people_and_the_evenings_game() -> None
         box.offer(ROUND_2)
         box.wait(60_000)
         assert not _is_up(box)
+
+
+def test_a_box_that_takes_the_table_over_goes_on_with_it() -> None:
+    drawn = ROUND_2._replace(rules="modern_1991", options={})
+    with Desk() as box:
+        box.offer(drawn)
+        box.play(f"OK {HAND}")
+        store = MemoryStore()
+        store.files |= {
+            name: data for name, data in box.store.files.items() if name.endswith(".hj")
+        }
+    with Desk(store) as other:
+        other.offer(drawn)
+        other.wait(60_000)
+        assert not _is_up(other)
+        other.offer(drawn._replace(round=3, names=("Eve", *NAMES[1:])))
+        other.wait(60_000)
+        assert _is_up(other)
 
 
 def test_eight_people_fit() -> None:

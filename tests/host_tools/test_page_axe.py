@@ -4,20 +4,15 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page
 
+from tests.host_tools.axe import findings
 from tests.host_tools.page_box import opened
 
-SIZES = [(390, 844), (1280, 800), (320, 256)]  # the last is a desk's window at 400 %
+# each size and each scheme; the last is a desk's window at 400 %
+SHOWN = [(390, 844, "dark"), (1280, 800, "light"), (320, 256, "forced")]
 NAMES = ("Wilhelmina-Rose", "Zoé", "Jean-Luc")
 _OK, _UNDO = 15, 16
-
-
-def _problems(page: Page) -> list[str]:
-    """What breaks a rule: the rule, and the elements."""
-    violations = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {node['html']}" for rule in violations for node in rule["nodes"]]
 
 
 def _press(page: Page, *codes: int) -> None:
@@ -25,8 +20,7 @@ def _press(page: Page, *codes: int) -> None:
         page.evaluate("code => window.halley.press(code)", code)
 
 
-@pytest.mark.parametrize("colours", ["light", "dark", "forced"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height", "colours"), SHOWN)
 def test_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], address: str, width: int, height: int, colours: str
 ) -> None:
@@ -37,34 +31,34 @@ def test_axe_has_nothing_to_say(
         forced_colors="active" if colours == "forced" else "none",
     )
     page = opened(context, address)
-    problems = {"box": _problems(page)}
+    problems = {"box": findings(page)}
     _press(page, _OK, 5, 5)
     field = page.locator("#naming input")
     field.wait_for()
-    problems["name asked"] = _problems(page)
+    problems["name asked"] = findings(page)
     for name in (*NAMES, NAMES[0]):
         field.fill(name)
         page.keyboard.press("Enter")
-    problems["name refused"] = _problems(page)
+    problems["name refused"] = findings(page)
     _press(page, *[_UNDO] * 8)
     page.get_by_role("button", name=re.compile("^(Names|Noms)$")).click()
     sheet = page.locator("#names-sheet[open]")
     sheet.wait_for()
-    problems["no names"] = _problems(page)
+    problems["no names"] = findings(page)
     for name in (*NAMES, NAMES[0]):
         sheet.locator("input").fill(name)
         page.keyboard.press("Enter")
     assert sheet.locator("li").count() == len(NAMES)
-    problems["names"] = _problems(page)
+    problems["names"] = findings(page)
     page.locator("#names-empty").click()
     page.locator("#question[open]").wait_for()
-    problems["question"] = _problems(page)
+    problems["question"] = findings(page)
     page.locator("#question button[value=no]").click()
     page.locator("#names-close").click()
     page.locator("#options").click()
     page.locator("#options-sheet[open] input[name=large]").check()
-    problems["options"] = _problems(page)
+    problems["options"] = findings(page)
     page.locator("#options-close").click()
-    problems["larger text"] = _problems(page)
+    problems["larger text"] = findings(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert not any(problems.values()), problems

@@ -1,7 +1,8 @@
-"""Pieces taken in processes of their own: python -m tests.host_tools.club.killed_uploads STORE CODE
+"""Pieces taken in processes of their own.
 
-Kills (SIGKILL) a process that takes the pieces of a journal before each of its first statements
-and commits, and goes on in another one. Prints, as JSON, what was in the store after each.
+python -m tests.host_tools.club.killed_uploads STORE CODE STEP kills (SIGKILL) a process that takes
+the pieces of a journal before every STEP-th of its first statements and commits, and goes on in
+another one. Prints, as JSON, what was in the store after each.
 """
 
 import json
@@ -69,14 +70,14 @@ def killed(where: str, code: int, point: int) -> int:
     return int.from_bytes(sizes[-4:], "big")
 
 
-def main(made: str, text: str) -> list[dict[str, object]]:
-    """Each point of time: what was there after the kill, and after all was sent."""
+def main(made: str, text: str, step: int) -> list[dict[str, object]]:
+    """Every `step`-th point of time: what was there after the kill, and after all was sent."""
     rows = []
     with open_store(made) as store, store.read() as session:
         row = codes.find(session, text)
         assert row is not None
         code = row.id
-    for point in range(1, 100, 4):
+    for point in range(1, 100, step):
         where = f"{made}.{point}"
         shutil.copy(made, where)
         answered = killed(where, code, point)
@@ -99,4 +100,4 @@ def main(made: str, text: str) -> list[dict[str, object]]:
 
 
 if __name__ == "__main__":
-    json.dump(main(sys.argv[1], sys.argv[2]), sys.stdout)
+    json.dump(main(sys.argv[1], sys.argv[2], int(sys.argv[3])), sys.stdout)

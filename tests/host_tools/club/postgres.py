@@ -8,6 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
+
+# for a test of what lies above the store, where the two databases cannot differ
+one_database = pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+
 NOBODY = "nobody"  # PostgreSQL refuses to be run by root
 
 

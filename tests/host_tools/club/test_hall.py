@@ -59,14 +59,15 @@ def hands_of(random: Random, count: int) -> Evening:
             return made
 
 
-def keys_of(made: Evening) -> Iterator[str]:
-    """The keys of these hands, the agreement to each settlement among them."""
+def keys_of(made: Evening) -> list[list[str]]:
+    """The keys of each hand, the agreement to its settlement among them."""
+    hands = []
     proposed = 0
     for hand in made.hands:
-        yield from dealt(hand, proposed)
-        yield from hand_keys(made, hand, "points")
-        yield str((hand.out + 1) % SEATS + 1)
+        agrees = str((hand.out + 1) % SEATS + 1)
+        hands.append([*dealt(hand, proposed), *hand_keys(made, hand, "points"), agrees])
         proposed = (hand.dealer + 1) % SEATS
+    return hands
 
 
 class Hall:
@@ -153,7 +154,8 @@ def play_evening(
         for label, names in seated.items():
             made = hands_of(random, hands)
             wait_for_offer(hall.phones[label], names)
-            todo[label] = ["OK", *keys_of(made)]
+            press(hall.phones[label], "OK")
+            todo[label] = keys_of(made)
             for name, amount in zip(names, sums(made).final, strict=True):
                 wanted[name] += amount
         play_round(hall, random, todo, code_of, troubles)
@@ -172,21 +174,30 @@ def wait_for_offer(phone: Phone, names: list[str]) -> None:
 
 
 def play_round(
-    hall: Hall, random: Random, todo: dict[str, list[str]], code_of: dict[str, str], troubles: int
+    hall: Hall,
+    random: Random,
+    todo: dict[str, list[list[str]]],
+    code_of: dict[str, str],
+    troubles: int,
 ) -> None:
-    """Press all keys, those of several tables by turns, with troubles in between."""
-    total = sum(map(len, todo.values()))
+    """Press the keys of all hands, those of several tables by turns, with troubles in between."""
+    total = sum(len(keys) for hands in todo.values() for keys in hands)
     at = sorted(random.sample(range(total), troubles))
     pressed = 0
+    in_hand: set[str] = set()  # the tables where a hand is half keyed
     while any(todo.values()):
-        label = random.choice([name for name, keys in todo.items() if keys])
-        for key in todo[label][: random.randint(1, 6)]:
-            press(hall.phones[label], key)
-            todo[label].pop(0)
+        label = random.choice([name for name, hands in todo.items() if hands])
+        keys = todo[label][0]
+        for _ in range(min(len(keys), random.randint(1, 6))):
+            press(hall.phones[label], keys.pop(0))
             pressed += 1
+        in_hand.add(label)
+        if not keys:
+            todo[label].pop(0)
+            in_hand.remove(label)
         while at and at[0] <= pressed:
             at.pop(0)
-            trouble(hall, random, code_of)
+            trouble(hall, random, code_of, in_hand)
 
 
 def press(phone: Phone, key: str) -> None:
@@ -195,27 +206,31 @@ def press(phone: Phone, key: str) -> None:
     phone.page.evaluate(f"window.halley.{'hold' if key.endswith('*') else 'press'}({code})")
 
 
-def trouble(hall: Hall, random: Random, code_of: dict[str, str]) -> None:
-    """Something goes wrong in the hall."""
+def trouble(hall: Hall, random: Random, code_of: dict[str, str], in_hand: set[str]) -> None:
+    """Something goes wrong in the hall.
+
+    A phone that dies takes along what is keyed and not booked, so it dies between two hands.
+    """
     label = random.choice(sorted(hall.phones))
     phone = hall.phones[label]
     kind = random.choice(["network", "network", "server", "reload", "dead", "change"])
     if kind == "network":
         phone.context.set_offline(random.random() < 0.7)
-    elif kind == "server":
+        return
+    if kind == "server":
         hall.kill_server()
-    else:
-        hall.wait_for_server()
-        phone.context.set_offline(False)
-        if kind == "reload":
-            phone.page.reload()
-            phone.page.wait_for_selector(RUNNING, state="attached")
-            return
-        phone.page.evaluate("dispatchEvent(new Event('online'))")
-        phone.at_club()
-        if kind == "dead":
-            phone.context.close()
-        hall.open(label, code_of[label])
+        return
+    hall.wait_for_server()
+    phone.context.set_offline(False)
+    if kind == "reload" or label in in_hand:
+        phone.page.reload()
+        phone.page.wait_for_selector(RUNNING, state="attached")
+        return
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
+    phone.at_club()
+    if kind == "dead":
+        phone.context.close()
+    hall.open(label, code_of[label])
 
 
 def journals(store: Store) -> dict[str, dict[str, bytes]]:

@@ -220,6 +220,7 @@ def test_the_starters_let_nobody_meet_twice() -> None:
         assert set(met(rounds).values()) == {1}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("shape", "turn"), [((4,) * 6, 7), ((3,) * 5, 7), ((4, 4, 4, 3), 5)])
 def test_a_starter_is_a_short_search(shape: tuple[int, ...], turn: int) -> None:
     assert turn in starter.turns(shape, turn - 1)

@@ -17,6 +17,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.wall.pages import Wall
 from tests.host_tools.club.made_changes import Table
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
+from tests.host_tools.club.postgres import one_database
 from tests.host_tools.club.table_devices import Device, owned, uploads
 from tests.host_tools.club.walls import serving
 
@@ -46,6 +47,7 @@ def test_an_evening_in_pieces(store: Store, phone: Device) -> None:
         assert [it.raw for it in session.scalars(select(Session))] == [data]
 
 
+@one_database
 def test_where_a_piece_belongs(phone: Device) -> None:
     phone.state()
     data = journal(1, 2)
@@ -144,6 +146,7 @@ def test_two_that_parted_while_there_was_no_network(phone: Device, store: Store)
     assert balances(store) == owned(other_table.data)
 
 
+@one_database
 def test_a_table_that_was_taken_back(phone: Device, store: Store) -> None:
     """Another table is begun in the same file, before anything was played."""
     phone.state()
@@ -210,6 +213,7 @@ def codes_of(store: Store) -> dict[str, str]:
         return {it.label: it.code for it in codes.make(session, evenings.numbered(session, None))}
 
 
+@one_database
 def test_a_code_that_is_revoked(store: Store, phone: Device) -> None:
     data = journal(1, 2)
     phone.state()
@@ -241,6 +245,7 @@ def test_two_servers_of_one_club(store: Store, phone: Device) -> None:
     assert audit.audit(store, None) == (1, [])
 
 
+@one_database
 def test_by_cable_as_well(store: Store, phone: Device, tmp_path: Path) -> None:
     """The same journal, saved by the page or pulled from the box: it is the same session."""
     data = journal(1, 5)
@@ -255,6 +260,7 @@ def test_by_cable_as_well(store: Store, phone: Device, tmp_path: Path) -> None:
     assert balances(store) == owned(data)
 
 
+@one_database
 def test_a_session_that_was_put_at_another_table(store: Store, phone: Device) -> None:
     phone.state()
     phone.send(journal(1, 2))

@@ -19,6 +19,7 @@ from host_tools.club.table_link.codes import LETTERS
 from host_tools.club.wall.pages import Wall
 from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.host_tools.club.made_tables import CLOCK, altered, balances, cut, journal
+from tests.host_tools.club.postgres import one_database
 from tests.host_tools.club.table_devices import Device, owned, uploads
 from tests.host_tools.club.walls import serving
 
@@ -70,6 +71,7 @@ def test_codes_are_guessed(store: Store, table_codes: dict[str, str]) -> None:
     assert balances(store) == owned(data)
 
 
+@one_database
 def test_an_unknown_code_has_a_page_to_read(link_address: str) -> None:
     for lang, text in (("en", "no table with this code"), ("fr", "Aucune table")):
         status, page = asked(link_address, f"/table/AAAAAAAA?lang={lang}")
@@ -132,6 +134,7 @@ def test_a_hand_altered_with_all_checksums_made_anew(store: Store, phone: Device
     assert phone.state()["refused"] == {}
 
 
+@one_database
 def test_what_cannot_have_happened(store: Store, phone: Device) -> None:
     phone.state()
     data = journal(1, 2)
@@ -154,6 +157,7 @@ def test_what_cannot_have_happened(store: Store, phone: Device) -> None:
     assert phone.send(journal(1, 3))[0] == 200
 
 
+@one_database
 def test_a_journal_of_another_evening_and_copies(store: Store, phone: Device) -> None:
     """A journal with other names in the seats, begun at the same time: a copy, and no table."""
     phone.state()
@@ -195,6 +199,7 @@ def test_uploads_without_an_end(
     assert audit.audit(store, None)[1] == []
 
 
+@one_database
 def test_a_body_that_does_not_end(phone: Device) -> None:
     phone.state()
     parts = urlsplit(phone.address)
@@ -223,6 +228,7 @@ def test_a_body_that_does_not_end(phone: Device) -> None:
     assert phone.state()["journals"] == {}
 
 
+@one_database
 def test_requests_that_are_none(phone: Device) -> None:
     phone.state()
     data = journal(1, 1)
@@ -240,6 +246,7 @@ def test_requests_that_are_none(phone: Device) -> None:
     assert phone.state()["journals"] == {}
 
 
+@one_database
 def test_a_page_of_another_site(phone: Device) -> None:
     parts = urlsplit(phone.address)
     connection = http.client.HTTPConnection("127.0.0.1", parts.port)
@@ -251,6 +258,7 @@ def test_a_page_of_another_site(phone: Device) -> None:
     assert phone.state()["mine"]
 
 
+@one_database
 def test_names_of_markup(store: Store, phone: Device) -> None:
     script = "<img src=x>"
     data = journal(1, 2, (script, "&amp;", "\"'", "a\tb"))

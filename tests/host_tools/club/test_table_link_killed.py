@@ -17,10 +17,12 @@ from tests.host_tools.club.server_process import ROOT, served
 from tests.host_tools.club.table_devices import Device, owned, two_codes, uploads
 
 
-def test_killed_before_each_statement(sqlite_store: Store, club_file: Path) -> None:
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.soak)])
+def test_killed_before_a_statement(sqlite_store: Store, club_file: Path, step: int) -> None:
     code = two_codes(sqlite_store)["Oak"]
     sqlite_store.close()
-    command = [sys.executable, "-m", "tests.host_tools.club.killed_uploads", str(club_file), code]
+    module = "tests.host_tools.club.killed_uploads"
+    command = [sys.executable, "-m", module, str(club_file), code, str(step)]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     rows = json.loads(result.stdout)

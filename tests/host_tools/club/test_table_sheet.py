@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext
 
 from host_tools.club.server.club_server import ClubServer
@@ -19,6 +18,7 @@ from host_tools.club.table_link.codes import LENGTH, LETTERS
 from host_tools.club.wall.pages import Wall
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
+from tests.host_tools.axe import findings
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.server_process import served
 from tests.host_tools.club.walls import serving
@@ -89,7 +89,7 @@ def test_the_sheet_in_a_browser(new_context: Callable[..., BrowserContext], tmp_
         page = new_context(viewport={"width": width, "height": 900}).new_page()
         page.goto((tmp_path / "sheet.html").as_uri())
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert Axe().run(page).violations_count == 0
+        assert findings(page) == []
     assert qr.svg("http://192.0.2.7:8000/").startswith("<svg")
 
 
@@ -123,7 +123,7 @@ def test_a_phone_opens_its_code(
                 assert answer is not None
                 assert answer.status == 404
                 assert "Aucune table" in str(page.locator("main").text_content())
-                assert Axe().run(page).violations_count == 0
+                assert findings(page) == []
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
