@@ -215,6 +215,11 @@ def next_round(evening: Evening) -> Round | None:
     return None
 
 
+def is_next(evening: Evening, drawn: Round) -> bool:
+    """Whether people sit so only after the round that is being played."""
+    return not drawn.begun and any(it.begun for it in evening.rounds if it.number < drawn.number)
+
+
 def _has_sat_down(evening: Evening, label: str, people: tuple[int, ...]) -> bool:
     there = (table for table in evening.tables if (table.place or table.label) == label)
     return any(set(people) in (set(it.people), set(it.first_people())) for it in there)

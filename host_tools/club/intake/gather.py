@@ -22,7 +22,7 @@ from host_tools.club.match import fingerprint
 from host_tools.club.match.session import Asked, Part, names_of, same
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Worked
-from host_tools.club.seating import agreement
+from host_tools.club.seating import agreement, rounds
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -33,6 +33,7 @@ from host_tools.club.store.models import (
     Hand,
     Person,
     Place,
+    Player,
     Round,
     Session,
     now,
@@ -235,6 +236,8 @@ def _begin(into: _Into, source: Source, asked: Asked) -> tuple[Session, GameTabl
     session.flush()
     _rows(session, stored.id, source.worked)
     players.begin(session, stored, source.worked, bool(names_of(source)), table.label)
+    there = session.scalars(select(Player.person_id).where(Player.session_id == stored.id)).all()
+    rounds.begin_by(session, session.get_one(Evening, table.evening_id), table.label, there)
     return stored, table
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.club.model import Evening, Hand, Table, next_round
+from host_tools.club.model import Evening, Hand, Table, is_next, next_round
 from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import shown, standings
 from host_tools.club.wall.feed import Names
@@ -125,7 +125,7 @@ def _seat(evening: Evening, person: int, names: Names, words: Words) -> Seat | N
     drawn = None if evening.ended else next_round(evening)
     if drawn is None:
         return None
-    title = words.say("me_round", number=drawn.number)
+    title = words.say("me_next" if is_next(evening, drawn) else "me_round", number=drawn.number)
     if person in drawn.byes:
         return Seat(title, "", "")
     for label, people in drawn.tables.items():

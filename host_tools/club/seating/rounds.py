@@ -1,9 +1,10 @@
 """The rounds of an evening as they stand in the store: who is there, and who is drawn to sit where.
 
 A round that has begun stays as it is; those after it are drawn anew when somebody comes or leaves.
+It begins when the director says so, or with the first of its tables that is played.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -83,6 +84,28 @@ def begin(session: Orm, evening: Evening, number: int) -> None:
                 f"round {earlier} has not begun; `halley club round {earlier} --begin` says so."
             )
     rows[number].begun = rows[number].begun or now()
+
+
+def begin_by(session: Orm, evening: Evening, label: str, people: Collection[int]) -> int | None:
+    """The number of the round that begins because `people` (ids) play at the table `label`: the
+    first that has not begun, where it has just them there. None: none begins.
+
+    Where the round before has the same people there, nobody can tell which of the two they play.
+    """
+    rows = sorted(_rows(session, evening), key=lambda row: row.number)
+    at = next((at for at, row in enumerate(rows) if row.begun is None), None)
+    if at is None or _seated(session, rows[at], label) != set(people):
+        return None
+    if at and _seated(session, rows[at - 1], label) == set(people):
+        return None
+    rows[at].begun = now()
+    return rows[at].number
+
+
+def _seated(session: Orm, row: Round, label: str) -> set[int]:
+    """The people (ids) whom a round has at a table."""
+    asked = select(Place.person_id).where(Place.round_id == row.id, Place.label == label)
+    return set(session.scalars(asked))
 
 
 def not_begun(session: Orm, evening: Evening, number: int) -> None:

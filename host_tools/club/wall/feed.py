@@ -6,7 +6,7 @@ from halley import rules
 from halley.engine.refusal import Refusal
 from host_tools.club import privacy
 from host_tools.club.highlights import running
-from host_tools.club.model import PAID, Evening, Hand, Table, next_round
+from host_tools.club.model import PAID, Evening, Hand, Table, is_next, next_round
 from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import Standing, accounts, shown, standings
 from host_tools.club.table_names import natural
@@ -77,7 +77,9 @@ def _round(evening: Evening, name: Names, words: Words) -> dict[str, Any] | None
         return None
     byes = [name(person) for person in drawn.byes]
     return {
-        "title": words.say("wall_round", number=drawn.number),
+        "title": words.say(
+            "wall_next" if is_next(evening, drawn) else "wall_round", number=drawn.number
+        ),
         "tables": [
             {"label": label, "names": [name(person) for person in drawn.tables[label]]}
             for label in sorted(drawn.tables, key=natural)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from host_tools.club import corrections, load, people
-from host_tools.club.model import Round, next_round
+from host_tools.club.model import Round, is_next, next_round
 from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.privacy import hide_names
 from host_tools.club.server.club_server import ClubServer
@@ -54,6 +54,14 @@ def test_the_round_that_people_look_for() -> None:
     assert next_round(evening(one, rounds=begun)) == begun[1]
     second = table(3, (1, 4, 2), [], place="Table 1"), table(4, (5, 3, 6), [], place="Table 2")
     assert next_round(evening(*both, *second, rounds=begun)) is None
+
+
+def test_the_round_after_the_one_that_is_played() -> None:
+    rounds = (drawn(1, (1, 2, 3), begun=True), drawn(2, (1, 4, 2)))
+    assert not is_next(evening(rounds=rounds), rounds[0])
+    assert is_next(evening(rounds=rounds), rounds[1])
+    first = drawn(1, (1, 2, 3))
+    assert not is_next(evening(rounds=(first,)), first)
 
 
 def test_my_seat() -> None:

@@ -322,3 +322,36 @@ def no_name(store: Store) -> bool:
         why = json.dumps([it.why for it in session.scalars(select(SetAside))]).encode()
     everything = b"".join([*uploads(store).values(), *content, why]).lower()
     return b"zebulon" not in everything.replace(b"zebulonia", b"")
+
+
+def test_a_round_begins_with_its_first_table(store: Store, phone: Device) -> None:
+    everybody = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
+    with store.write() as session:
+        here = evenings.current(session, None)
+        further.arrive(session, here, everybody)
+        further.draw(session, here, further.Wishes(rounds=3))
+        first = rounds.drawn(session, here)[0]
+        phone.code = codes.renew(session, here, "Table 1").code
+        others = tuple(it.name for it in first.tables["Table 2"])
+        names = tuple(it.name for it in first.tables["Table 1"])
+    phone.state()
+    phone.send(journal(1, 1, others))  # nobody whom the round has at this table
+    assert begun(store) == []
+    phone.send(journal(2, 1, names), file="e0002.hj")
+    assert begun(store) == [1]
+    # who comes now comes into the second round, and those who play stay where they are
+    with store.write() as session:
+        here = evenings.current(session, None)
+        further.arrive(session, here, ["Ida"])
+        rounds.draw_again(session, here)
+        assert [it.name for it in rounds.drawn(session, here)[0].tables["Table 1"]] == list(names)
+    # the same people once more do not begin the second
+    phone.send(journal(3, 1, names), file="e0003.hj")
+    assert begun(store) == [1]
+
+
+def begun(store: Store) -> list[int]:
+    """The numbers of the rounds that have begun."""
+    with store.read() as session:
+        drawn = rounds.drawn(session, evenings.current(session, None))
+        return [it.number for it in drawn if it.begun]

@@ -245,6 +245,17 @@ def test_place_points_are_no_gain_and_no_loss() -> None:
         assert [row["sign"] for row in shown["standings"]] == signs
 
 
+@pytest.mark.parametrize(("language", "heading"), [("en", "director’s desk"), ("fr", "bureau")])
+def test_the_settings_lead_to_the_desk(
+    context: BrowserContext, address: str, language: str, heading: str
+) -> None:
+    page = opened(context, f"{address}/?lang={language}")
+    page.click("#open")
+    page.click("#director a")
+    assert page.url == f"{address}/desk?lang={language}"
+    assert heading in (page.text_content("body") or "")
+
+
 def test_the_director_hides_names(context: BrowserContext, wall: Wall, address: str) -> None:
     page = opened(context, address)
     page.click("#open")
