@@ -117,7 +117,7 @@ def test_the_languages_have_the_same_words() -> None:
     for line in (folder / "en.txt").read_text("utf-8").splitlines():
         key = line.partition(" = ")[0]
         if " = " in line and not re.match(
-            r"(day|month)_\d|by_|desk_(state|family)_|wall_(deal|play)$", key
+            r"(day|month)_\d|by_|desk_(state|family|language)_|wall_(deal|play)$", key
         ):
             word = re.sub("^(wall|desk)_", "", key)
             assert named & {word, f"wall_{word}", f"desk_{word}"}, key
