@@ -109,13 +109,13 @@ def _count(
     if rules == "canadian_salad" and what == "points":
         raise NotKeyed
     if rules == "tute":
-        if isinstance(numbers, int):
-            side = event["seat"] % 2
-            return ["OK", *(["COMET"] if side else []), *_alone(numbers, 130)]
         last = event.get("last")
         most = 130 if last is None else 120
+        begin = ["OK", *([] if last is None else [f"{last + 1}*"])]
+        if isinstance(numbers, int):
+            return [*begin, *(["COMET"] if event["seat"] % 2 else []), *_alone(numbers, most)]
         first = numbers[0] if numbers[0] is not None else most - numbers[1]
-        return ["OK", *([] if last is None else [f"{last + 1}*"]), *_alone(first, most)]
+        return [*begin, *_alone(first, most)]
     if isinstance(numbers, int):
         if rules == "tally":
             raise NotKeyed

@@ -25,7 +25,7 @@ FOLLOW = (  # the same screens as on CPython, the comet in them
 )
 
 
-@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+@pytest.mark.parametrize("how", ["mouse", pytest.param("keyboard", marks=pytest.mark.soak)])
 def test_a_hand_is_played_reloaded_and_settled(
     context: BrowserContext, address: str, how: How
 ) -> None:

@@ -44,7 +44,7 @@ def _spoken(line: str, signs: dict[str, str]) -> str:
     return re.sub(" {2,}", " ", line).replace(" ,", ",").strip()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.soak)])
 def test_the_text_of_every_screen_is_its_eight_lines(
     new_context: Callable[..., BrowserContext], address: str, language: str
 ) -> None:

@@ -219,7 +219,7 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     assert [line for line in lines if "422" not in line] == []  # what was refused is said so
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("colours", ["dark", pytest.param("light", marks=pytest.mark.soak)])
 def test_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], sqlite_store: Store, address: str, colours: str
 ) -> None:

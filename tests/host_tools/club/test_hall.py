@@ -267,12 +267,6 @@ def hall_of(
         hall.close()
 
 
-def test_an_evening_by_phones(hall_of: Callable[[Store], Hall], sqlite_store: Store) -> None:
-    hall = hall_of(sqlite_store)
-    wanted = play_evening(hall, Random(1), tables=2, count=2, hands=1, troubles=3)
-    check(hall, wanted)
-
-
 @pytest.mark.soak
 def test_twelve_tables_over_three_rounds(
     hall_of: Callable[[Store], Hall], postgres_store: Store, tmp_path: Path
