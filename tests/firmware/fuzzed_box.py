@@ -130,7 +130,7 @@ class FuzzedBox:
         evening = self.session
         if evening is not None:
             game = evening.game
-            if game.rules.zero_sum:
+            if game.ledger.zero_sum:
                 assert sum(balances_of(game)) + game.ledger.pool == sum(evening.header.start)
                 assert game.rules.ante or sum(evening.changes()) == 0
 
