@@ -18,9 +18,9 @@ EVENING = (
 _AS_TEXT = str.maketrans({"▔": " ", screen_text.UNREAD: " "})
 _SPOKEN = "[...document.querySelectorAll('#spoken p')].map((line) => line.textContent)"
 _HEAR = """() => {
-    window.heardAloud = [];
+    window.readAloud = [];
     new MutationObserver((changes) => {
-        for (const { target } of changes) window.heardAloud.push(target.textContent);
+        for (const { target } of changes) window.readAloud.push(target.textContent);
     }).observe(document.getElementById("spoken"), { childList: true, subtree: true });
 }"""
 _SIGNS = {
@@ -68,11 +68,11 @@ def test_what_stays_is_not_read_out_again(context: BrowserContext, address: str)
     page.evaluate("window.halley.press(15)")
     page.evaluate(_HEAR)
     page.evaluate("window.halley.press(8)")  # no seat of a first page: a message, or another page
-    heard = page.evaluate("window.heardAloud")
+    spoken = page.evaluate("window.readAloud")
     now = page.evaluate(_SPOKEN)
-    assert heard
-    assert len(heard) == len(set(heard))
-    assert all(line in now for line in heard)
+    assert spoken
+    assert len(spoken) == len(set(spoken))
+    assert all(line in now for line in spoken)
     region = page.locator("#spoken")
     assert region.get_attribute("aria-live") == "polite"
 
@@ -127,12 +127,12 @@ def test_an_evening_of_two_hands_by_ear(context: BrowserContext, address: str) -
                 for digit in points:
                     player.key(digit)
                 player.key("Enter")
-            heard = [
+            spoken = [
                 player.hears(rf"^{seat} \w+,? \+?(minus )?(\d+)").groups() for seat in (1, 2, 3)
             ]
             box.wait(0)
             changes, _ = pixels.settlement(box.rows(), 3)
-            assert [-int(n) if minus else int(n) for minus, n in heard] == changes
+            assert [-int(n) if minus else int(n) for minus, n in spoken] == changes
             assert re.search("(?i)seat", player.question())
             player.key("3")
         player.hears("Hand 3")

@@ -174,7 +174,7 @@ def test_a_club_that_never_has_enough_is_not_asked_without_a_pause() -> None:
 def test_a_code_that_is_none_ends_it() -> None:
     club = Club()
     table = _at_table(club)
-    club.code = "XXXXXXXX"
+    club.code = "NEWCODE2"
     table.play("15 3 1")
     assert table.line.mark().word == CODE and table.line.due() == -1
     asked = len(club.asked)

@@ -83,14 +83,14 @@ def main(made: str, text: str, step: int) -> list[dict[str, object]]:
         answered = killed(where, code, point)
         with open_store(where) as store:
             left = b"".join(uploads(store).values())
-            said = audit.audit(store, None)[1]
+            differences = audit.audit(store, None)[1]
             send(store, code)
             rows.append(
                 {
                     "answered": answered,
                     "left": len(left),
                     "begins": DATA.startswith(left),
-                    "said": said + audit.audit(store, None)[1],
+                    "differences": differences + audit.audit(store, None)[1],
                     "whole": list(uploads(store).values()) == [DATA],
                     "balances": balances(store),
                 }

@@ -29,7 +29,7 @@ def test_killed_before_a_statement(sqlite_store: Store, club_file: Path, step: i
     for row in rows:
         assert row["left"] >= row["answered"]
         assert row["begins"] and row["whole"]
-        assert row["said"] == []
+        assert row["differences"] == []
         assert row["balances"] == owned(journal(1, 3))
     assert len({row["left"] for row in rows}) > 2
 

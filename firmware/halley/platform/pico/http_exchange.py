@@ -73,13 +73,13 @@ class HttpExchange:
 
     def _connect(self) -> None:
         # of numbers: nobody is asked
-        found = socket.getaddrinfo(self._where[0], self._where[1], 0, socket.SOCK_STREAM)[0]
-        made = socket.socket(found[0], found[1])
+        address = socket.getaddrinfo(self._where[0], self._where[1], 0, socket.SOCK_STREAM)[0]
+        made = socket.socket(address[0], address[1])
         made.setblocking(False)
         self._socket = made
         self._poll.register(made, select.POLLOUT)
         try:
-            made.connect(found[-1])
+            made.connect(address[-1])
         except OSError as error:
             if error.errno not in _AGAIN:
                 raise
