@@ -19,6 +19,8 @@ PICO = (
 _DISPLAY_GROUND = 8
 _SOUNDER_GROUND = 18
 _BATTERY_GROUND = 38
+_SECOND_GROUND = 3
+_DIVIDER_GROUND = 33
 
 _ROW_COLOURS = ("brown", "orange", "yellow", "green")
 _COLUMN_COLOURS = ("blue", "purple", "grey", "white")
@@ -45,7 +47,7 @@ def pin_of(name: str) -> int:
 
 
 def wires() -> list[Wire]:
-    """All wires, those of the optional parts (sounder, battery) last."""
+    """The wires of the box without soldering, those of optional parts (sounder, battery) last."""
     needed = [
         Wire("Display", "GND", "GND", "black", _DISPLAY_GROUND),
         Wire("Display", "VCC", "VCC", "red", pin_of("3V3")),
@@ -67,6 +69,18 @@ def wires() -> list[Wire]:
         Wire("Sounder", "-", "the other", "black", _SOUNDER_GROUND),
         Wire("Battery", "+", "+, by the diode", "red", pin_of("VSYS")),
         Wire("Battery", "-", "-", "black", _BATTERY_GROUND),
+    ]
+
+
+def more_wires() -> list[Wire]:
+    """What only the club's box has, on its board: a second display and the cells' divider."""
+    return [
+        Wire("Second display", "GND", "GND", "black", _SECOND_GROUND),
+        Wire("Second display", "VCC", "VCC", "red", pin_of("3V3")),
+        Wire("Second display", "SCL", "SCL", "yellow", _gpio(pins.DISPLAY_SCL)),
+        Wire("Second display", "SDA", "SDA", "blue", _gpio(pins.DISPLAY_SDA)),
+        Wire("Divider", "middle", "its middle", "orange", _gpio(pins.CELLS)),
+        Wire("Divider", "-", "its lower end", "black", _DIVIDER_GROUND),
     ]
 
 

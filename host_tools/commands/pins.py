@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from halley.platform.pico import pins
-from host_tools.wiring import wires
+from host_tools.wiring import more_wires, wires
 
 
 def command(
@@ -15,7 +15,7 @@ def command(
 ) -> None:
     """Print the table of wires, in Markdown, as it stands in hardware/README.md."""
     if as_json:
-        rows = [wire._asdict() | {"pico": wire.pico} for wire in wires()]
+        rows = [wire._asdict() | {"pico": wire.pico} for wire in (*wires(), *more_wires())]
         typer.echo(json.dumps({"wires": rows, "led": f"GP{pins.LED}"}, indent=2))
     else:
         typer.echo(table())
@@ -31,7 +31,7 @@ def table() -> str:
 
 
 def _rows() -> Iterator[tuple[str, str, str, str, str]]:
-    for wire in wires():
+    for wire in (*wires(), *more_wires()):
         also = ", or any other GND" if wire.pico == "GND" else ""
         yield wire.part, wire.says, wire.colour, wire.pico, f"{wire.pin}{also}"
     yield "LED", "none, it is on the Pico", "", f"GP{pins.LED}", "none"

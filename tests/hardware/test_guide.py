@@ -14,7 +14,7 @@ from host_tools.boards import BOARDS
 from host_tools.device import drives, ports
 from host_tools.errors import BadInput
 from host_tools.link import selftest
-from host_tools.wiring import PICO, wires
+from host_tools.wiring import PICO, more_wires, wires
 from tests.screen_text import line
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
@@ -80,11 +80,11 @@ def test_every_command_is_one() -> None:
 def test_every_pin_that_is_named_is_one_of_the_table(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     gpios = {pins.DISPLAY_SDA, pins.DISPLAY_SCL, *pins.KEYPAD_ROWS, *pins.KEYPAD_COLUMNS}
-    gpios |= {pins.SOUNDER, pins.LED}
+    gpios |= {pins.SOUNDER, pins.CELLS, pins.LED}
     assert {int(gpio) for gpio in re.findall(r"\bGP(\d+)", text)} <= gpios
     for name, number in re.findall(r"\b(GP\d+|GND|VSYS|VBUS|3V3),\s+pin\s+(\d+)", text):
         assert PICO[int(number) - 1] == name
-        assert int(number) in {wire.pin for wire in wires()}
+        assert int(number) in {wire.pin for wire in (*wires(), *more_wires())}
 
 
 def test_the_guides_own_words_on_pins_are_true() -> None:

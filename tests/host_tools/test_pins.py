@@ -26,12 +26,14 @@ def test_the_table_says_which_pin_of_the_board(capsys: pytest.CaptureFixture[str
         for line in capsys.readouterr().out.splitlines()
     ]
     assert ["Display", "SDA", "blue", "GP4", "6"] in rows
+    assert ["Second display", "SDA", "blue", "GP4", "6"] in rows
+    assert ["Divider", "its middle", "orange", "GP26", "31"] in rows
     assert ["Keypad", "8 (column 4)", "white", "GP13", "17"] in rows
 
 
 def test_no_pin_has_two_wires() -> None:
     used = [pins.DISPLAY_SDA, pins.DISPLAY_SCL, *pins.KEYPAD_ROWS, *pins.KEYPAD_COLUMNS]
-    used += [pins.SOUNDER, pins.LED]
+    used += [pins.SOUNDER, pins.CELLS, pins.LED]
     assert len(set(used)) == len(used)
 
 
@@ -39,3 +41,7 @@ def test_the_display_is_on_the_bus_that_its_pins_can_reach() -> None:
     # On the RP2040, SDA and SCL alternate from GP0 on, and the two buses every two pins.
     assert pins.DISPLAY_SDA % 2 == 0 and pins.DISPLAY_SCL == pins.DISPLAY_SDA + 1
     assert pins.DISPLAY_SDA // 2 % 2 == pins.DISPLAY_BUS
+
+
+def test_the_divider_is_on_a_pin_that_can_measure() -> None:
+    assert pins.CELLS in (26, 27, 28)

@@ -9,12 +9,13 @@ DISPLAY_SDA = 4
 DISPLAY_SCL = 5
 # MicroPython divides the clock so that of this 400,000 Hz come at 200 MHz, 395,600 at 125
 DISPLAY_HZ = 420_000
-DISPLAY_ADDRESSES = (0x3C, 0x3D)  # tried in this order
+DISPLAY_ADDRESSES = (0x3C, 0x3D)  # towards the keys, towards the other side; one alone: either
 
 KEYPAD_ROWS = (6, 7, 8, 9)  # from the top; inputs, pulled up
 KEYPAD_COLUMNS = (10, 11, 12, 13)  # from the left; pull low or let go
 UNDO = (KEYPAD_ROWS[2], KEYPAD_COLUMNS[3])  # the key that is looked for at power-on
 
 SOUNDER = 15  # a piezo disc, which may be left out
+CELLS = 26  # half the cells' voltage, by a divider that may be left out
 LED = 25  # the Pico's own
 VBUS = 24  # the Pico's own, too: high while there is power on USB
