@@ -52,6 +52,6 @@ def test_nothing_imports_upward() -> None:
 
 def test_the_layers_are_those_of_the_club() -> None:
     assert [_layer(name) for name in ("commands.serve", "server.app", "desk.pages")] == [0, 1, 2]
-    assert [_layer(name) for name in ("server.sent", "table_link.pages")] == [3, 2]
+    assert [_layer(name) for name in ("server.request_body", "table_link.pages")] == [3, 2]
     assert [_layer(name) for name in ("privacy", "table_link.codes")] == [FUNCTIONS, FUNCTIONS]
     assert _layer("store.models") == STORE

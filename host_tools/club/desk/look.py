@@ -45,7 +45,7 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Aside:
+class RefusedJournal:
     """A journal that was refused, and why; `seen`: the director has looked at it."""
 
     id: int
@@ -84,7 +84,7 @@ class Look:
     members: tuple[tuple[str, bool], ...]  # name, and whether hidden
     guests: tuple[str, ...]
     links: dict[str, Link]
-    asides: tuple[Aside, ...]
+    refused: tuple[RefusedJournal, ...]
     notes: tuple[str, ...]
     met: dict[int, int]
     evenings: tuple[EveningRow, ...]
@@ -125,7 +125,7 @@ def read(session: Orm, evening: model.Evening) -> Look:
         members=tuple((it.name, it.hidden) for it in people if it.member),
         guests=tuple(it.name for it in people if not it.member),
         links=_links(session, here) if here else {},
-        asides=tuple(_asides(session, here)) if here else (),
+        refused=tuple(_refused(session, here)) if here else (),
         notes=tuple(_notes(session, here)) if here else (),
         met=dict(Counter(met([rounds.seats_of(it) for it in drawn]).values())),
         evenings=tuple(
@@ -160,14 +160,14 @@ def _links(session: Orm, here: Evening) -> dict[str, Link]:
     }
 
 
-def _asides(session: Orm, here: Evening) -> list[Aside]:
+def _refused(session: Orm, here: Evening) -> list[RefusedJournal]:
     columns = (
         SetAside.id, SetAside.label, SetAside.why, SetAside.at, func.length(SetAside.raw),
         SetAside.seen,
     )  # fmt: skip
     asked = select(*columns).where(SetAside.evening_id == here.id).order_by(SetAside.id.desc())
     return [
-        Aside(number, label, why, at.replace(tzinfo=UTC), size, seen is not None)
+        RefusedJournal(number, label, why, at.replace(tzinfo=UTC), size, seen is not None)
         for number, label, why, at, size, seen in session.execute(asked)
     ]
 

@@ -131,7 +131,7 @@ def needs(look: Look, tables: list[Card], words: Words, now: datetime) -> list[N
     """What needs the director, the most urgent first."""
     several = [
         Need(words.say("desk_need_aside", table=it.label or "–", why=it.why), "/desk/refused")
-        for it in look.asides if not it.seen
+        for it in look.refused if not it.seen
     ]  # fmt: skip
     if look.under_way:
         for card in tables:

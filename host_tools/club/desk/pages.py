@@ -27,7 +27,7 @@ from host_tools.club.desk.form import Form
 from host_tools.club.html_templates import html_templates
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages

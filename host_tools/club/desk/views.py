@@ -299,8 +299,8 @@ def results_page(view: View) -> dict[str, Any]:
 
 def refused_page(view: View) -> dict[str, Any]:
     """The journals that were refused, those first that nobody has looked at."""
-    asides = sorted(view.look.asides, key=lambda it: (it.seen, -it.id))
-    return {"asides": asides, "labels": [it.label for it in view.look.evening.tables]}
+    journals = sorted(view.look.refused, key=lambda it: (it.seen, -it.id))
+    return {"journals": journals, "labels": [it.label for it in view.look.evening.tables]}
 
 
 # --- settings and the evening

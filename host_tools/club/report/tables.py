@@ -70,7 +70,7 @@ def _facts(table: Table, words: Words) -> Iterable[str]:
     text = words.say("over") + ". " if table.over else ""
     text += words.say("box", box=table.box) if table.box else ""
     if table.received:
-        text += ", " * bool(table.box) + words.say("heard", at=words.moment(table.received))
+        text += ", " * bool(table.box) + words.say("received", at=words.moment(table.received))
     yield text + "."
 
 

@@ -13,7 +13,6 @@ from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.wall.pages import Wall
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.walls import serving
@@ -30,7 +29,7 @@ def address(sqlite_store: Store) -> Iterator[str]:
     """Where a club with a PIN is served; it has had no evening yet."""
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
-    with serving(Wall(ClubServer(sqlite_store))) as url:
+    with serving(ClubServer(sqlite_store)) as url:
         yield url
 
 

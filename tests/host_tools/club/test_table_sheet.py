@@ -15,7 +15,6 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import open_store
 from host_tools.club.table_link import box_page, qr, sheet
 from host_tools.club.table_link.codes import LENGTH, LETTERS
-from host_tools.club.wall.pages import Wall
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from tests.host_tools.axe import findings
@@ -102,7 +101,7 @@ def test_a_phone_opens_its_code(
     with open_store(str(club_file)) as store:
         built = box_page.build()
         assert built.why == ""
-        with serving(Wall(ClubServer(store)), page=built) as url:
+        with serving(ClubServer(store), page=built) as url:
             context = new_context(viewport={"width": 360, "height": 740})
             page = context.new_page()
             lines: list[str] = []
