@@ -24,13 +24,15 @@ from host_tools.club.table_link import codes
 
 @dataclass(frozen=True)
 class Round:
-    """A drawn round: names at its tables, by label and in the order of the seats; who sits out."""
+    """A drawn round: names at its tables, by label and in the order of the seats; who sits out;
+    `since` when it is played."""
 
     number: int
     tables: dict[str, tuple[str, ...]]
     byes: tuple[str, ...]
     begun: bool
     ask: rounds.Ask
+    since: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,8 @@ def read(session: Orm, evening: model.Evening) -> Look:
 def _round(drawn: rounds.Drawn) -> Round:
     tables = {label: tuple(it.name for it in people) for label, people in drawn.tables.items()}
     byes = tuple(person.name for person in drawn.byes)
-    return Round(drawn.number, tables, byes, drawn.begun, drawn.ask)
+    since = drawn.since.replace(tzinfo=UTC) if drawn.since else None
+    return Round(drawn.number, tables, byes, drawn.begun, drawn.ask, since)
 
 
 def _links(session: Orm, here: Evening) -> dict[str, Link]:

@@ -240,12 +240,12 @@ def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
         if len({table.unit for table in evening.tables}) > 1:
             amount += f"\N{NO-BREAK SPACE}{words.form(f'unit_{feat.table.unit}', feat.amount)}"
         text = words.say("biggest_text", name=name(feat.person), amount=amount)
-        where = words.say("at_hand", table=feat.table.label, hand=feat.hand)
+        where = words.say("at_hand", table=words.table(feat.table), hand=feat.hand)
         entries.append(Figure(words.say("biggest"), text, where))
     if known.streak:
         streak = known.streak
         deals = words.count(streak.deals, "thing_deal")
-        where = words.say("at_hand", table=streak.table.label, hand=streak.hand)
+        where = words.say("at_hand", table=words.table(streak.table), hand=streak.hand)
         value = words.say("streak_value", value=words.number(streak.value))
         text = words.say("streak_text", deals=deals)
         entries.append(Figure(words.say("streak"), text, f"{value} · {where}"))
@@ -254,10 +254,10 @@ def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
         hands = words.count(times, "thing_hand")
         text = words.say("most_won_text", name=name(person), hands=hands)
         entries.append(Figure(words.say("most_won"), text, ""))
-    operas = [
-        f"{name(feat.person)} ({words.say('at_hand', table=feat.table.label, hand=feat.hand)})"
-        for feat in known.operas
-    ]
+    operas = []
+    for feat in known.operas:
+        where = words.say("at_hand", table=words.table(feat.table), hand=feat.hand)
+        operas.append(f"{name(feat.person)} ({where})")
     text = words.number(len(operas)) if operas else words.say("no_opera")
     entries.append(Figure(words.say("operas"), text, ", ".join(operas)))
     return entries

@@ -51,7 +51,7 @@ def table_page(evening: Evening, table: Table, words: Words) -> TablePage:
     if rows:
         rows.append(Row("sum", words.say("sum"), "", sums))
     return TablePage(
-        table.label,
+        words.table(table),
         table.title or words.title(table.ruleset),
         tuple(_facts(table, words)),
         tuple(names.values()),

@@ -228,7 +228,7 @@ def test_who_has_sat_there_and_what_is_over() -> None:
     first = made(1, (1, 2, 3), [], hands=stood_in, balances=(4, -2, -2), place="Oak")
     shown = news(evening(first, made(2, (5, 6), []), made(3, (1, 2), [], place="Oak")), Words("en"))
     assert [(it["label"], it["past"], it["over"]) for it in shown["tables"]] == [
-        ("Table 2", False, False), ("Table 3", False, False), ("Table 1", True, True),
+        ("Table 2", False, False), ("Oak", False, False), ("Oak, session 1", True, True),
     ]  # fmt: skip
     card = shown["tables"][2]
     assert [(it["name"], it["value"], it["here"]) for it in card["seats"]] == [
