@@ -65,7 +65,7 @@ def pico_tree() -> Path:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of Chromium's program; skips where there is none, and fails if that is on CI."""
-    # the first is Debian's package of that name: without windows, in a third of the time
+    # the first is Debian's package of that name: without windows, in two thirds of the time
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     browser = os.environ.get("HALLEY_CHROMIUM") or next(
         filter(None, map(shutil.which, names)), None

@@ -219,6 +219,7 @@ def _table(
         id=stored.id,
         label=label_of(label, stored.number),
         place=label,
+        number=stored.number,
         box=box or stored.stem,
         ruleset=stored.ruleset,
         names=names,

@@ -79,9 +79,9 @@ class Table:
     where `lowest`.
 
     `label` is unique in its evening, `place` what all sessions of one table have in common ("": the
-    label); `box` the box's id or the file that it comes from; `fiche` how
-    many jetons a fiche is worth (0: none); `playing` one word for what the table is at: "deal",
-    "play" or "over"; `received` when the box last told of it; `title` what the table calls its
+    label), `number` which of them it is; `box` the box's id or the file that it comes from; `fiche`
+    how many jetons a fiche is worth (0: none); `playing` one word for what the table is at: "deal",
+    "play" or "over"; `received` when something came of it last; `title` what the table calls its
     game, "" where it is none of its own.
     """
 
@@ -105,6 +105,7 @@ class Table:
     pool: int = 0
     people: tuple[int, ...] = ()  # who sits there now, one a seat
     place: str = ""
+    number: int = 1
     began: tuple[int, ...] = ()  # who sat there when it began, one a seat
     players: tuple[Player, ...] = ()
     title: str = ""

@@ -25,7 +25,7 @@ from host_tools.club.store.models import (
     Session,
     TableCode,
 )
-from host_tools.club.table_link import sent
+from host_tools.club.table_link import uploads
 
 
 def hide_names(store: Store, hidden: bool) -> None:
@@ -61,14 +61,14 @@ def remove(store: Store, name: str) -> str:
                 shown = {people.tidy(name): now for name, now in called.items()}
                 stored.names = [shown.get(name, name) for name in stored.names]
                 stored.raw = with_names(stored.kind, stored.raw, stored.names, called)
-                sent.without(session, stored.id, called)
+                uploads.without(session, stored.id, called)
                 _players(session, stored, shown)
                 old += [*called, *shown]
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
         _texts(session, finds(old), new)
         _tables(session, finds(old), new)
-        sent.nowhere(session, finds(old), {people.key_of(name) for name in old}, new)
+        uploads.nowhere(session, finds(old), {people.key_of(name) for name in old}, new)
     store.shrink()
     return new
 

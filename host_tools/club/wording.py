@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Lock
 
 from halley import words
+from host_tools.club.model import Table
 from host_tools.errors import BadInput
 from host_tools.rule_cards.phrases import Phrases
 
@@ -88,6 +89,16 @@ class Words(Phrases):
     def why(self, reason: str) -> str:
         """Why something was paid, as on the box."""
         return self.on_the_box(f"why_{reason}", reason)
+
+    def session(self, place: str, number: int) -> str:
+        """What a table's session is called: "Table 1, session 2"."""
+        return self.say("session_of", table=place, number=number)
+
+    def table(self, table: Table) -> str:
+        """The same, of a table's first session as the table."""
+        if table.number == 1:
+            return table.label
+        return self.session(table.place or table.label, table.number)
 
     # --- numbers
 

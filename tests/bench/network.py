@@ -17,7 +17,6 @@ from host_tools.club import evenings
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
-from host_tools.club.wall.pages import Wall
 from tests.host_tools.club.bad_network import BadNetwork
 from tests.host_tools.club.walls import serving
 from tests.host_tools.club.wifi_box import WifiBox
@@ -86,6 +85,6 @@ def _serve(path: str, to: Connection) -> None:
         store.make("Comet Club")
         with store.write() as session:
             code = codes.renew(session, evenings.start(session), "Oak").code
-        with serving(Wall(ClubServer(store))) as address:
+        with serving(ClubServer(store)) as address:
             to.send((address, code))
             to.poll(None)  # until the other end is closed

@@ -25,7 +25,6 @@ from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.club.server import app
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.wall.pages import Wall
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.club.walls import serving
 from tests.setup_keys import first_choice
@@ -220,7 +219,7 @@ def test_a_page_of_the_clubs_server(
     with Store(str(tmp_path / "club.sqlite")) as store:
         store.make("Comet Club")
         with (
-            serving(Wall(ClubServer(store))) as address,
+            serving(ClubServer(store)) as address,
             urllib.request.urlopen(f"{address}/mine?lang=en") as answer,
         ):
             assert "Who are you?" in answer.read().decode()

@@ -21,7 +21,7 @@ def command(
         str,
         typer.Option(
             help="Where phones find `halley club serve`, as http://192.168.0.20:8000; default: "
-            "this computer's address in its network, and the port that `serve` takes first."
+            "where it was last, or else this computer's address in its network, port 8000."
         ),
     ] = "",
     language: Annotated[
@@ -36,20 +36,15 @@ def command(
     A phone that opens its table's code is that table's box. Tables that have no code get one. With
     --pdf alone, only the PDF is made; -o - prints the HTML.
     """
-    from host_tools.club import evenings, output_files
+    from host_tools.club import evenings, output_files, served
     from host_tools.club.report.pdf import write
-    from host_tools.club.server.serving import FIRST_PORT
     from host_tools.club.store import club_of
     from host_tools.club.table_link import codes, sheet
     from host_tools.club.wording import Words
-    from host_tools.lan_address import own_address
 
     if paper not in sheet.PAPERS:
         raise BadInput(f"the sheet is for {' or '.join(sheet.PAPERS)}, not {paper[:20]!r}.")
-    here = own_address()
-    if not address and not here:
-        raise BadInput("this computer's address is not known: --address says where phones find it.")
-    base = sheet.base(address or f"{here}:{FIRST_PORT}")
+    base = sheet.base(address) if address else ""
     if out is not None and str(out) != "-":
         output_files.check_html(out)
     if pdf is not None:
@@ -60,6 +55,9 @@ def command(
         words = Words(language or club_of(session).language)
         title = words.say("sheet_title", club=club_of(session).name)
         number = row.number
+        base = base or served.last(session)
+    if not base:
+        raise BadInput("this computer's address is not known: --address says where phones find it.")
     if not tables:
         raise BadInput(
             "there is no table yet; `halley club draw` makes some, `halley club code new 3` one."
@@ -68,13 +66,21 @@ def command(
     if str(out) == "-":
         typer.echo(page, nl=False)
         return
-    paths: dict[str, Any] = {}
+    answer: dict[str, Any] = {"address": base}
+    lines = [f"Phones find the club at {base}/"]
+    here = "" if address else served.elsewhere(base)
+    if here:
+        lines.append(
+            f"That is where `halley club serve` was last; this computer is {here} now. --address "
+            "says where it is to be."
+        )
     target = out or Path(f"tables-{number}.html")
     if out is not None or pdf is None:
         output_files.check_html(target)
         target.write_text(page, encoding="utf-8")
-        paths["html"] = str(target)
+        answer["html"] = str(target)
     if pdf is not None:
         write(page, pdf)
-        paths["pdf"] = str(pdf)
-    tell(paths, as_json, "\n".join(paths.values()))
+        answer["pdf"] = str(pdf)
+    files = [answer[kind] for kind in ("html", "pdf") if kind in answer]
+    tell(answer, as_json, "\n".join([*lines, *files]))

@@ -16,6 +16,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store.models import SetAside
 from host_tools.errors import BadInput
 
+PAPERS = ("A4", "letter")
 # the report is one file with its own style, and takes nothing from anywhere
 _REPORT = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
@@ -45,7 +46,10 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str]) -> Response:
     if what == "report.html":
         return _attached(html.page(shown, language).encode(), f"{name}.html")
     if what == "report.pdf":
-        return _attached(_printed(shown, language), f"{name}.pdf")
+        paper = query.get("paper", PAPERS[0])
+        if paper not in PAPERS:
+            raise BadInput(f"the report is printed on {' or '.join(PAPERS)}.")
+        return _attached(_printed(shown, language, paper), f"{name}.pdf")
     if what == "report.zip":
         files = sheets.sheets(shown, language)
         return _attached(_zipped(lambda folder: sheets.write(files, folder)), f"{name}-csv.zip")
@@ -72,10 +76,10 @@ def _attached(content: bytes, name: str) -> Response:
     return Response(content, media_type=kind, headers=_headers(name))
 
 
-def _printed(evening: Evening, language: str) -> bytes:
+def _printed(evening: Evening, language: str, paper: str) -> bytes:
     with TemporaryDirectory(prefix="halley-") as folder:
         target = Path(folder, "report.pdf")
-        pdf.write(html.page(evening, language), target)
+        pdf.write(html.page(evening, language, paper), target)
         return target.read_bytes()
 
 

@@ -24,13 +24,15 @@ from host_tools.club.table_link import codes
 
 @dataclass(frozen=True)
 class Round:
-    """A drawn round: names at its tables, by label and in the order of the seats; who sits out."""
+    """A drawn round: names at its tables, by label and in the order of the seats; who sits out;
+    `since` when it is played."""
 
     number: int
     tables: dict[str, tuple[str, ...]]
     byes: tuple[str, ...]
     begun: bool
     ask: rounds.Ask
+    since: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Aside:
+class RefusedJournal:
     """A journal that was refused, and why; `seen`: the director has looked at it."""
 
     id: int
@@ -84,7 +86,7 @@ class Look:
     members: tuple[tuple[str, bool], ...]  # name, and whether hidden
     guests: tuple[str, ...]
     links: dict[str, Link]
-    asides: tuple[Aside, ...]
+    refused: tuple[RefusedJournal, ...]
     notes: tuple[str, ...]
     met: dict[int, int]
     evenings: tuple[EveningRow, ...]
@@ -125,7 +127,7 @@ def read(session: Orm, evening: model.Evening) -> Look:
         members=tuple((it.name, it.hidden) for it in people if it.member),
         guests=tuple(it.name for it in people if not it.member),
         links=_links(session, here) if here else {},
-        asides=tuple(_asides(session, here)) if here else (),
+        refused=tuple(_refused(session, here)) if here else (),
         notes=tuple(_notes(session, here)) if here else (),
         met=dict(Counter(met([rounds.seats_of(it) for it in drawn]).values())),
         evenings=tuple(
@@ -141,7 +143,8 @@ def read(session: Orm, evening: model.Evening) -> Look:
 def _round(drawn: rounds.Drawn) -> Round:
     tables = {label: tuple(it.name for it in people) for label, people in drawn.tables.items()}
     byes = tuple(person.name for person in drawn.byes)
-    return Round(drawn.number, tables, byes, drawn.begun, drawn.ask)
+    since = drawn.since.replace(tzinfo=UTC) if drawn.since else None
+    return Round(drawn.number, tables, byes, drawn.begun, drawn.ask, since)
 
 
 def _links(session: Orm, here: Evening) -> dict[str, Link]:
@@ -160,14 +163,14 @@ def _links(session: Orm, here: Evening) -> dict[str, Link]:
     }
 
 
-def _asides(session: Orm, here: Evening) -> list[Aside]:
+def _refused(session: Orm, here: Evening) -> list[RefusedJournal]:
     columns = (
         SetAside.id, SetAside.label, SetAside.why, SetAside.at, func.length(SetAside.raw),
         SetAside.seen,
     )  # fmt: skip
     asked = select(*columns).where(SetAside.evening_id == here.id).order_by(SetAside.id.desc())
     return [
-        Aside(number, label, why, at.replace(tzinfo=UTC), size, seen is not None)
+        RefusedJournal(number, label, why, at.replace(tzinfo=UTC), size, seen is not None)
         for number, label, why, at, size, seen in session.execute(asked)
     ]
 

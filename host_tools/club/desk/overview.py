@@ -113,7 +113,11 @@ def _card(
 
 
 def _of_before(look: Look, table: model.Table, names: tuple[str, ...]) -> bool:
-    """Whether a session is of an earlier round: most who are drawn there now never sat in it."""
+    """Whether a session is of an earlier round: nothing came of it since this one began, or most
+    who are drawn there now never sat in it."""
+    since = look.begun.since if look.begun else None
+    if since and table.received and table.received < since:
+        return True
     sat = {player.person for player in table.players} | {*table.people, *table.first_people()}
     known = {look.evening.people[person].name for person in sat}
     return 2 * sum(name in known for name in names) <= len(names)
@@ -131,7 +135,7 @@ def needs(look: Look, tables: list[Card], words: Words, now: datetime) -> list[N
     """What needs the director, the most urgent first."""
     several = [
         Need(words.say("desk_need_aside", table=it.label or "–", why=it.why), "/desk/refused")
-        for it in look.asides if not it.seen
+        for it in look.refused if not it.seen
     ]  # fmt: skip
     if look.under_way:
         for card in tables:

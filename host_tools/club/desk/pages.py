@@ -25,9 +25,10 @@ from host_tools.club.desk import downloads, look, overview, sign_in, views
 from host_tools.club.desk.changes import CHANGES, Asked
 from host_tools.club.desk.form import Form
 from host_tools.club.html_templates import html_templates
+from host_tools.club.served import is_here
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages
@@ -281,15 +282,11 @@ def _phones(desk: Desk, request: Request) -> str:
     """Where phones find this server; "" where it lets none in, or that is not known."""
     asked = request.url
     host = asked.hostname or ""
-    if desk.host not in ("127.0.0.1", "localhost", "::1") and _is_here(host):
+    if not is_here(desk.host) and is_here(host):
         host = own_address()
-    if _is_here(host) or not host:
+    if is_here(host) or not host:
         return ""
     return f"{asked.scheme}://{host}{f':{asked.port}' if asked.port else ''}"
-
-
-def _is_here(host: str) -> bool:
-    return host in ("localhost", "::1") or host.startswith("127.")
 
 
 def _part(desk: Desk, request: Request, words: Words) -> Response:

@@ -130,7 +130,10 @@ def rounds_page(view: View) -> dict[str, Any]:
     """The rounds as they are drawn, and how the next draw is asked for."""
     look = view.look
     last = look.rounds[-1] if look.rounds else None
+    done, of = overview.finished(look, overview.cards(look, view.words, view.now))
     return {
+        "finished": done,
+        "playing": of,
         # what comes is first, then what is played, back to the first
         "rounds": sorted(look.rounds, key=lambda it: (it.begun, it.number * (-1) ** it.begun)),
         "ask": last.ask if last else None,
@@ -177,6 +180,7 @@ def _session(view: View, table: model.Table) -> dict[str, Any]:
     everybody = list(dict.fromkeys([*table.people, *balances]))
     return {
         "label": table.label,
+        "title": words.table(table),
         "game": table.title or words.title(table.ruleset),
         "next": settled + 1,
         "over": table.over,
@@ -257,7 +261,8 @@ def corrections_page(view: View) -> dict[str, Any]:
     played = {person for table in evening.tables for person in table.people}
     return {
         "corrections": list(reversed(evening.corrections)),
-        "sessions": [table.label for table in evening.tables],
+        "sessions": [(table.label, view.words.table(table)) for table in evening.tables],
+        "called": {table.id: view.words.table(table) for table in evening.tables},
         "people": sorted((evening.people[it].name for it in played), key=alphabetical),
         "director": model.DIRECTOR,
     }
@@ -299,8 +304,8 @@ def results_page(view: View) -> dict[str, Any]:
 
 def refused_page(view: View) -> dict[str, Any]:
     """The journals that were refused, those first that nobody has looked at."""
-    asides = sorted(view.look.asides, key=lambda it: (it.seen, -it.id))
-    return {"asides": asides, "labels": [it.label for it in view.look.evening.tables]}
+    journals = sorted(view.look.refused, key=lambda it: (it.seen, -it.id))
+    return {"journals": journals, "labels": [it.label for it in view.look.evening.tables]}
 
 
 # --- settings and the evening

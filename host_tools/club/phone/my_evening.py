@@ -163,7 +163,7 @@ def _table(
         return None
     game = table.title or words.title(table.ruleset)
     sign = _sign(balance) if table.zero_sum else 0
-    return MyTable(table.label, game, words.signed(balance), sign, tuple(reversed(hands)))
+    return MyTable(words.table(table), game, words.signed(balance), sign, tuple(reversed(hands)))
 
 
 def _reasons(hand: Hand, person: int, names: Names, words: Words) -> tuple[Reason, ...]:

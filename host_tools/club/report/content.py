@@ -226,7 +226,7 @@ def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
     entries = [
         Figure(
             words.say("played"),
-            words.say("played_told", hands=words.count(known.hands, "thing_hand")),
+            words.say("played_text", hands=words.count(known.hands, "thing_hand")),
             words.say(
                 "played_by",
                 tables=words.count(tables, "thing_table"),
@@ -239,25 +239,25 @@ def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
         amount = words.signed(feat.amount)
         if len({table.unit for table in evening.tables}) > 1:
             amount += f"\N{NO-BREAK SPACE}{words.form(f'unit_{feat.table.unit}', feat.amount)}"
-        text = words.say("biggest_told", name=name(feat.person), amount=amount)
-        where = words.say("at_hand", table=feat.table.label, hand=feat.hand)
+        text = words.say("biggest_text", name=name(feat.person), amount=amount)
+        where = words.say("at_hand", table=words.table(feat.table), hand=feat.hand)
         entries.append(Figure(words.say("biggest"), text, where))
     if known.streak:
         streak = known.streak
         deals = words.count(streak.deals, "thing_deal")
-        where = words.say("at_hand", table=streak.table.label, hand=streak.hand)
+        where = words.say("at_hand", table=words.table(streak.table), hand=streak.hand)
         value = words.say("streak_value", value=words.number(streak.value))
-        text = words.say("streak_told", deals=deals)
+        text = words.say("streak_text", deals=deals)
         entries.append(Figure(words.say("streak"), text, f"{value} · {where}"))
     if known.winner:
         person, times = known.winner
         hands = words.count(times, "thing_hand")
-        text = words.say("most_won_told", name=name(person), hands=hands)
+        text = words.say("most_won_text", name=name(person), hands=hands)
         entries.append(Figure(words.say("most_won"), text, ""))
-    operas = [
-        f"{name(feat.person)} ({words.say('at_hand', table=feat.table.label, hand=feat.hand)})"
-        for feat in known.operas
-    ]
+    operas = []
+    for feat in known.operas:
+        where = words.say("at_hand", table=words.table(feat.table), hand=feat.hand)
+        operas.append(f"{name(feat.person)} ({where})")
     text = words.number(len(operas)) if operas else words.say("no_opera")
     entries.append(Figure(words.say("operas"), text, ", ".join(operas)))
     return entries

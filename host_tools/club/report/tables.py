@@ -51,7 +51,7 @@ def table_page(evening: Evening, table: Table, words: Words) -> TablePage:
     if rows:
         rows.append(Row("sum", words.say("sum"), "", sums))
     return TablePage(
-        table.label,
+        words.table(table),
         table.title or words.title(table.ruleset),
         tuple(_facts(table, words)),
         tuple(names.values()),
@@ -70,7 +70,7 @@ def _facts(table: Table, words: Words) -> Iterable[str]:
     text = words.say("over") + ". " if table.over else ""
     text += words.say("box", box=table.box) if table.box else ""
     if table.received:
-        text += ", " * bool(table.box) + words.say("heard", at=words.moment(table.received))
+        text += ", " * bool(table.box) + words.say("received", at=words.moment(table.received))
     yield text + "."
 
 

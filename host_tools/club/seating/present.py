@@ -57,7 +57,7 @@ def changed(
         goes_by = scores.before(session, here)
         sentences = change(Change(session, here, rounds.coming(session, here)))
         new_rounds = rounds.draw_again(session, here, goes_by)
-        answer = {"said": sentences, "rounds": shown.as_rows(new_rounds)}
+        answer = {"changes": sentences, "rounds": shown.as_rows(new_rounds)}
         text = "\n".join(
             [*sentences, shown.lines(new_rounds) if new_rounds else "Nothing is drawn anew."]
         )

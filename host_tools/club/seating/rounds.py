@@ -6,6 +6,7 @@ It begins when the director says so, or with the first of its tables that is pla
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from random import Random
 
 from sqlalchemy import delete, select
@@ -39,13 +40,15 @@ class Ask:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A round: people at its tables, by label and in the order of the seats, and who sits out."""
+    """A round: people at its tables, by label and in the order of the seats, and who sits out;
+    `since` when it has begun (UTC)."""
 
     number: int
     tables: dict[str, tuple[Person, ...]]
     byes: tuple[Person, ...]
     begun: bool
     ask: Ask
+    since: datetime | None = None
 
 
 def drawn(session: Orm, evening: Evening) -> list[Drawn]:
@@ -63,7 +66,7 @@ def drawn(session: Orm, evening: Evening) -> list[Drawn]:
                 tables.setdefault(place.label, []).append(person)
         seated = {label: tuple(people) for label, people in tables.items()}
         ask = Ask(row.method, int(row.seed or 0), row.usual, row.tables)
-        rounds.append(Drawn(row.number, seated, tuple(byes), row.begun is not None, ask))
+        rounds.append(Drawn(row.number, seated, tuple(byes), row.begun is not None, ask, row.begun))
     return rounds
 
 

@@ -14,13 +14,13 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
+from host_tools.club.served import FIRST_PORT
 from host_tools.club.server.app import application
 from host_tools.club.server.connections import Connection, Connections, most_connections
 from host_tools.club.server.log import OncePerMinute
 from host_tools.club.server.site import Site
 from host_tools.errors import BadInput
 
-FIRST_PORT = 8000
 _PORTS_TRIED = 50
 _BACKLOG = 128
 _LINES = OncePerMinute()

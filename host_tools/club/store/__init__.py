@@ -25,7 +25,7 @@ from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
 
 NONE_HERE = "there is no club here; `halley club init NAME` makes one."
-HEAD = "0003"  # the newest of the migrations
+HEAD = "0004"  # the newest of the migrations
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
 
 

@@ -32,7 +32,8 @@ class Club(Base):
 
     `version` goes up with every change, `salt` keys the fingerprints of sessions, `pin` is a salted
     scrypt hash ("" when there is none), after `pin_failures` wrong ones in a row refused until
-    `pin_locked`. `names_hidden`: nobody's name is shown on walls and phones.
+    `pin_locked`. `names_hidden`: nobody's name is shown on walls and phones. `served` is where
+    phones found the server that let them in last, as http://192.168.0.20:8000 ("": none has yet).
     """
 
     __tablename__ = "club"
@@ -51,6 +52,7 @@ class Club(Base):
     pin_failures: Mapped[int] = mapped_column(default=0)
     pin_locked: Mapped[datetime | None]
     names_hidden: Mapped[bool] = mapped_column(default=False)
+    served: Mapped[str] = mapped_column(String(200), default="")
 
 
 class Person(Base):
@@ -94,12 +96,12 @@ class Evening(Base):
 
 
 class Box(Base):
-    """A box that has been heard of, by its own id."""
+    """A box of which something has come, by its own id."""
 
     __tablename__ = "box"
     id: Mapped[int] = mapped_column(primary_key=True)
     key: Mapped[str] = mapped_column(String(64), unique=True)
-    received: Mapped[datetime] = mapped_column("heard", default=now)
+    received: Mapped[datetime] = mapped_column(default=now)
 
 
 TAKEN_OUT = ""  # the label of the table of those sessions that the director has taken out
@@ -149,9 +151,9 @@ class Session(Base):
     next_comet: Mapped[int | None]
     playing: Mapped[str] = mapped_column(String(16), default="deal")
     over: Mapped[bool] = mapped_column(default=False)
-    event_count: Mapped[int] = mapped_column("told", default=0)
+    event_count: Mapped[int] = mapped_column(default=0)
     raw: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
-    received: Mapped[datetime] = mapped_column("heard", default=now)
+    received: Mapped[datetime] = mapped_column(default=now)
 
 
 class Seating(Base):
@@ -351,7 +353,11 @@ class Upload(Base):
 
 
 class SetAside(Base):
-    """A journal that was refused, for the director to look at, until it was `seen`."""
+    """A journal that was refused, for the director to look at, until it was `seen`.
+
+    `why` is a sentence in English, `reason` the same as a key of the words and its fields, where it
+    has one.
+    """
 
     __tablename__ = "set_aside"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -362,6 +368,7 @@ class SetAside(Base):
     digest: Mapped[str] = mapped_column(String(64), unique=True)  # the same one comes once
     raw: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
     why: Mapped[str] = mapped_column(String(1000))
+    reason: Mapped[dict[str, Any]] = mapped_column(default=dict)
     at: Mapped[datetime] = mapped_column(default=now)
     seen: Mapped[datetime | None]
 

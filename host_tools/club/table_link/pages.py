@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 from host_tools.club.html_templates import html_templates
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.server.sent import body, from_elsewhere
+from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.store.models import TableCode

@@ -29,7 +29,7 @@ from host_tools.club.store.models import (
 )
 from host_tools.club.table_link import pieces, state
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
-from host_tools.club.table_link.sent import keep, sent_of
+from host_tools.club.table_link.uploads import keep, sent_of
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 

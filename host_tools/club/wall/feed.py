@@ -134,7 +134,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
         seats.append({"name": name(person), "value": value, "sign": sign, "here": here})
     return {
         "id": table.id,
-        "label": table.label,
+        "label": _called(table, words, past),
         "game": table.title or words.title(table.ruleset),
         "playing": words.name("wall_over" if past else f"wall_{table.playing}", table.playing),
         "over": over,
@@ -146,6 +146,13 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
         "received": table.received.timestamp() if table.received else None,
         "seats": seats,
     }
+
+
+def _called(table: Table, words: Words, past: bool) -> str:
+    """What is played is called as its table, what was played there before by its number."""
+    if not table.place:
+        return table.label
+    return words.session(table.place, table.number) if past else table.place
 
 
 def _last(hand: Hand, name: Names, words: Words) -> str:

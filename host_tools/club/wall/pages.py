@@ -19,44 +19,34 @@ from host_tools.club.privacy import hide_names
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.server.sent import json_object
+from host_tools.club.server.request_body import json_object
 from host_tools.club.server.site import Site
 from host_tools.club.wall.feed import news
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
 
 
-class Wall:
-    """What the wall shows of the club's `server`, and what may be changed there."""
-
-    def __init__(self, server: ClubServer) -> None:
-        self.server = server
-
-    def news_json(self, words: Words) -> bytes:
-        """What the wall shows, as JSON."""
-        return news_json(self.server.now()[1], words)
-
-    def correct(self, asked: dict[str, Any]) -> None:
-        """Book what the director has written down; BadInput says what cannot be."""
-        _, evening = self.server.now()
-        payer, payee, amount = (asked.get(it) for it in ("from", "to", "amount"))
-        hand, table = asked.get("hand"), asked.get("table")
-        people = [evening.people.get(it) if type(it) is int else None for it in (payer, payee)]
-        if type(amount) is not int or amount <= 0:
-            raise BadInput("an amount is a whole number above 0.")
-        if people[0] is None or people[1] is None or payer == payee:
-            raise BadInput("one person pays another.")
-        if hand is not None and type(hand) is not int:
-            raise BadInput("a hand is a number.")
-        labels = {it.id: it.label for it in evening.tables}
-        corrections.correct(
-            self.server.store,
-            {people[0].name: -amount, people[1].name: amount},
-            str(asked.get("reason", "")),
-            table=labels.get(table, "") if type(table) is int else "",
-            hand=hand,
-            evening=evening.number,
-        )
+def correct(server: ClubServer, asked: dict[str, Any]) -> None:
+    """Book what the director has written down at the wall; BadInput says what cannot be."""
+    _, evening = server.now()
+    payer, payee, amount = (asked.get(it) for it in ("from", "to", "amount"))
+    hand, table = asked.get("hand"), asked.get("table")
+    people = [evening.people.get(it) if type(it) is int else None for it in (payer, payee)]
+    if type(amount) is not int or amount <= 0:
+        raise BadInput("an amount is a whole number above 0.")
+    if people[0] is None or people[1] is None or payer == payee:
+        raise BadInput("one person pays another.")
+    if hand is not None and type(hand) is not int:
+        raise BadInput("a hand is a number.")
+    labels = {it.id: it.label for it in evening.tables}
+    corrections.correct(
+        server.store,
+        {people[0].name: -amount, people[1].name: amount},
+        str(asked.get("reason", "")),
+        table=labels.get(table, "") if type(table) is int else "",
+        hand=hand,
+        evening=evening.number,
+    )
 
 
 def news_json(evening: model.Evening, words: Words) -> bytes:
@@ -66,18 +56,18 @@ def news_json(evening: model.Evening, words: Words) -> bytes:
 
 def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the wall."""
-    wall = Wall(site.server)
+    server = site.server
     answers: Answers[str] = Answers(
-        wall.server, lambda evening, asked: news_json(evening, wall.server.words(asked, evening))
+        server, lambda evening, asked: news_json(evening, server.words(asked, evening))
     )
     pages = html_templates("host_tools.club.wall")
 
     def page(request: Request) -> Response:
-        words = wall.server.words(request.query_params.get("lang"))
+        words = server.words(request.query_params.get("lang"))
         others = [name for name in languages() if name != words.language]
         shown = pages.get_template("wall.html").render(
             language=words.language, others=others, say=words.say, words=words.plain("wall_"),
-            club=wall.server.now()[1].club,
+            club=server.now()[1].club,
         )  # fmt: skip
         return HTMLResponse(shown)
 
@@ -90,7 +80,7 @@ def routes(site: Site) -> list[BaseRoute]:
         if asked is None:
             return JSONResponse({"error": "failed"}, 400)
         address = address_of(request)
-        return await run_in_threadpool(_changed, wall, request.url.path, asked, address)
+        return await run_in_threadpool(_changed, server, request.url.path, asked, address)
 
     static = Path(__file__).with_name("static")
     return [
@@ -102,18 +92,18 @@ def routes(site: Site) -> list[BaseRoute]:
     ]
 
 
-def _changed(wall: Wall, path: str, asked: dict[str, Any], address: str) -> Response:
+def _changed(server: ClubServer, path: str, asked: dict[str, Any], address: str) -> Response:
     """Do what was asked for, if the PIN is right."""
-    if not pin.is_set(wall.server.store):
+    if not pin.is_set(server.store):
         return JSONResponse({"error": "no_pin"}, 403)
-    wrong = wall.server.wrong_pin(str(asked.get("pin", "")), address)
+    wrong = server.wrong_pin(str(asked.get("pin", "")), address)
     if wrong is not None:
         return JSONResponse(wrong, 429 if "count" in wrong else 403)
     try:
         if path == "/names":
-            hide_names(wall.server.store, bool(asked.get("hidden")))
+            hide_names(server.store, bool(asked.get("hidden")))
         else:
-            wall.correct(asked)
+            correct(server, asked)
     except BadInput as error:
         return JSONResponse({"error": "refused", "why": str(error)}, 422)
     return JSONResponse({"done": True})

@@ -9,7 +9,6 @@ import pytest
 
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
-from host_tools.club.wall.pages import Wall
 from tests.host_tools.club import postgres
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.table_devices import Device, two_codes
@@ -110,7 +109,7 @@ def table_codes(store: Store) -> dict[str, str]:
 @pytest.fixture
 def link_address(store: Store, table_codes: dict[str, str]) -> Iterator[str]:
     """Where the club of these tables is served."""
-    with serving(Wall(ClubServer(store))) as url:
+    with serving(ClubServer(store)) as url:
         yield url
 
 

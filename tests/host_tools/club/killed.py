@@ -61,7 +61,7 @@ def _contents(where: str) -> dict[str, object]:
         return {
             "integrity": sound,
             "sessions": count,
-            "said": differences,
+            "differences": differences,
             "rows": _rows(store),
             "balances": balances(store) if count else {},
         }

@@ -13,7 +13,6 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import LONGEST_HEAD, Connections, Times, most_connections
 from host_tools.club.server.log import OncePerMinute
 from host_tools.club.store import Store
-from host_tools.club.wall.pages import Wall
 from tests.host_tools.club.walls import serving
 
 LOOK = b"GET /news HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -23,17 +22,17 @@ SHORT = Times(0.2, 0.2, 0.2, 0.2)
 
 
 @pytest.fixture
-def wall(sqlite_store: Store) -> Wall:
+def server(sqlite_store: Store) -> ClubServer:
     """The wall of a club with an evening."""
     with sqlite_store.write() as session:
         evenings.start(session)
-    return Wall(ClubServer(sqlite_store))
+    return ClubServer(sqlite_store)
 
 
 @contextmanager
-def served(wall: Wall, connections: Connections) -> Iterator[int]:
+def served(server: ClubServer, connections: Connections) -> Iterator[int]:
     """The port at which the wall is served."""
-    with serving(wall, connections) as url:
+    with serving(server, connections) as url:
         yield int(url.rpartition(":")[2])
 
 
@@ -76,10 +75,12 @@ def is_closed(line: socket.socket) -> bool:
 
 
 @pytest.mark.parametrize("sources", [1, 1100], ids=["one address", "many addresses"])
-def test_half_open_connections(wall: Wall, caplog: pytest.LogCaptureFixture, sources: int) -> None:
+def test_half_open_connections(
+    server: ClubServer, caplog: pytest.LogCaptureFixture, sources: int
+) -> None:
     connections = Connections(200, 50, PATIENT)
     most_connections()  # both ends are in this process
-    with served(wall, connections) as port, ExitStack() as stack:
+    with served(server, connections) as port, ExitStack() as stack:
         regular = stack.enter_context(connected(port, "127.9.9.9"))
         for number in range(1100):
             at = number % sources
@@ -94,8 +95,8 @@ def test_half_open_connections(wall: Wall, caplog: pytest.LogCaptureFixture, sou
     assert len(caplog.records) < 5
 
 
-def test_no_room_where_all_are_busy(wall: Wall) -> None:
-    with served(wall, Connections(3, 2, PATIENT)) as port, ExitStack() as stack:
+def test_no_room_where_all_are_busy(server: ClubServer) -> None:
+    with served(server, Connections(3, 2, PATIENT)) as port, ExitStack() as stack:
         for source in ("127.0.0.2", "127.0.0.2", "127.0.0.3"):
             upload = stack.enter_context(connected(port, source))
             upload.sendall(POST + b"Content-Length: 9\r\n\r\n{")
@@ -119,10 +120,10 @@ def test_no_room_where_all_are_busy(wall: Wall) -> None:
     ],
 )
 def test_what_does_not_go_on_is_closed(
-    wall: Wall, caplog: pytest.LogCaptureFixture, begun: bytes
+    server: ClubServer, caplog: pytest.LogCaptureFixture, begun: bytes
 ) -> None:
     connections = Connections(50, 50, SHORT)
-    with served(wall, connections) as port, connected(port) as line:
+    with served(server, connections) as port, connected(port) as line:
         line.sendall(begun)
         assert is_closed(line)
         connections.times = PATIENT  # this computer may be busy
@@ -131,9 +132,11 @@ def test_what_does_not_go_on_is_closed(
 
 
 @pytest.mark.parametrize("path", [b"names", b"news", b"nowhere", b"table/2222AAAA/take"])
-def test_an_upload_without_end(wall: Wall, caplog: pytest.LogCaptureFixture, path: bytes) -> None:
+def test_an_upload_without_end(
+    server: ClubServer, caplog: pytest.LogCaptureFixture, path: bytes
+) -> None:
     connections = Connections(50, 50, SHORT)
-    with served(wall, connections) as port, connected(port) as line:
+    with served(server, connections) as port, connected(port) as line:
         line.sendall(POST.replace(b"names", path) + b"Transfer-Encoding: chunked\r\n\r\n")
         with pytest.raises(ConnectionError):
             while True:
@@ -143,8 +146,8 @@ def test_an_upload_without_end(wall: Wall, caplog: pytest.LogCaptureFixture, pat
     assert [it for it in caplog.records if it.exc_info] == []
 
 
-def test_a_head_without_end(wall: Wall) -> None:
-    with served(wall, Connections(50, 50, PATIENT)) as port, connected(port) as line:
+def test_a_head_without_end(server: ClubServer) -> None:
+    with served(server, Connections(50, 50, PATIENT)) as port, connected(port) as line:
         line.sendall(LOOK[:-2])
         with pytest.raises(ConnectionError):
             for _ in range(100 * LONGEST_HEAD // 1000):
@@ -153,9 +156,9 @@ def test_a_head_without_end(wall: Wall) -> None:
         assert answer(port, LOOK[:-2] + b"X-More: " + b"y" * 9000 + b"\r\n\r\n").endswith(b"200 OK")
 
 
-def test_an_answer_that_nobody_takes(wall: Wall) -> None:
+def test_an_answer_that_nobody_takes(server: ClubServer) -> None:
     connections = Connections(50, 50, SHORT)
-    with served(wall, connections) as port, connected(port) as line:
+    with served(server, connections) as port, connected(port) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         with suppress(ConnectionError):
             line.sendall(LOOK * 10_000)
@@ -170,8 +173,8 @@ def test_an_answer_that_nobody_takes(wall: Wall) -> None:
     "host",
     [b"evil.example", b"[::1", b"[]", b"[v1.x]", b"\xff", b"a b", b"", b"//", b"localhost@x"],
 )
-def test_other_names(wall: Wall, host: bytes) -> None:
-    with served(wall, Connections(50)) as port:
+def test_other_names(server: ClubServer, host: bytes) -> None:
+    with served(server, Connections(50)) as port:
         asked = LOOK.replace(b"localhost", host)
         assert answer(port, asked) in (
             b"HTTP/1.1 421 Misdirected Request", b"HTTP/1.1 400 Bad Request",

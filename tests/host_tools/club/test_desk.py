@@ -13,7 +13,6 @@ from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.wall.pages import Wall
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.walls import serving
@@ -30,7 +29,7 @@ def address(sqlite_store: Store) -> Iterator[str]:
     """Where a club with a PIN is served; it has had no evening yet."""
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
-    with serving(Wall(ClubServer(sqlite_store))) as url:
+    with serving(ClubServer(sqlite_store)) as url:
         yield url
 
 
@@ -87,15 +86,17 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     # who is here
     goes_to(page, "People")
     page.get_by_label("Names").fill(", ".join(TWELVE))
-    page.get_by_role("button", name="Here", exact=True).click()
-    done(page, "12 people here.")
+    page.get_by_role("button", name="Add", exact=True).click()
+    done(page, "Added: 12 people.")
     # the draw
     goes_to(page, "Rounds")
-    opened(page, "by a seed").locator("[name=seed]").fill("7")
+    opened(page, "by its seed").locator("[name=seed]").fill("7")
     page.get_by_role("button", name="Draw", exact=True).click()
     done(page, "Drawn: 3 rounds.")
     page.get_by_role("button", name="Begin round 1").click()
     done(page, "Round 1 has begun.")
+    # a second tap on the same place begins no other round
+    expect(page.get_by_role("button", name="Begin round 2")).to_be_hidden()
     tables = {
         str(it.locator("h3").text_content()): tuple(it.locator("ol li").all_text_contents())
         for it in page.locator("#round-1 .drawn > li").all()
@@ -105,8 +106,8 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     # somebody comes late, somebody goes
     goes_to(page, "People")
     page.get_by_label("Names").fill("Mo")
-    page.get_by_role("button", name="Here", exact=True).click()
-    done(page, "1 person here. What had not begun was drawn again.")
+    page.get_by_role("button", name="Add", exact=True).click()
+    done(page, "Added: 1 person. What had not begun was drawn again.")
     page.get_by_role("button", name="Lou goes home").click()
     done(page, "Lou has left. What had not begun was drawn again.")
     page.get_by_role("button", name="Ann sits out in round 2").click()
@@ -161,19 +162,21 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     assert page.locator(".log li").count() == 2
     # the second round, and what is left
     goes_to(page, "Overview")
-    page.get_by_role("button", name="Begin round 2").click()
+    page.get_by_role("link", name="Round 2 …").click()
+    opened(page, "Round 2 …").get_by_role("button", name="Begin round 2").click()
     done(page, "Round 2 has begun.")
+    goes_to(page, "Overview")
     expect(page.locator(".card.wait")).to_have_count(3)
     page.get_by_role("link", name="Table 3", exact=True).click()
-    fold = opened(page, "Call the table otherwise")
+    fold = opened(page, "Rename the table")
     fold.get_by_label("New name").fill("By the window")
     fold.get_by_role("button", name="Rename").click()
     done(page, "Table 3 is called By the window now.")
     expect(page.get_by_role("heading", level=1)).to_have_text("By the window")
-    fold = opened(page, "Take it out")
+    fold = opened(page, "Do not count it")
     fold.get_by_label("Reason").fill("a test game")
-    fold.get_by_role("button", name="Take it out").click()
-    done(page, "By the window is taken out.")
+    fold.get_by_role("button", name="Do not count it").click()
+    done(page, "By the window is not counted any more.")
     assert len(load.evening(sqlite_store).tables) == len(shown.tables) - 1
     # a saved evening, from its file
     goes_to(page, "Overview")
@@ -201,7 +204,7 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     page.get_by_role("button", name="Hide all names").click()
     done(page, "Names are hidden.")
     # the end, and what is taken along
-    page.get_by_role("link", name="Game, or end").click()
+    page.get_by_role("link", name="Change the game, or end").click()
     page.get_by_role("button", name="End the evening").click()
     done(page, "Evening 1 is over.")
     goes_to(page, "Results")

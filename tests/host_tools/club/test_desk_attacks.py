@@ -26,7 +26,6 @@ from host_tools.club.server.site import Site
 from host_tools.club.store import Store
 from host_tools.club.store.models import DeskSession, SetAside, now
 from host_tools.club.table_link import codes
-from host_tools.club.wall.pages import Wall
 from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.walls import serving
 
@@ -71,7 +70,7 @@ def server(sqlite_store: Store) -> ClubServer:
 @pytest.fixture
 def address(server: ClubServer) -> Iterator[str]:
     """Where it is served."""
-    with serving(Wall(server)) as url:
+    with serving(server) as url:
         yield url
 
 
@@ -375,7 +374,7 @@ def test_codes_of_tables(server: ClubServer, address: str) -> None:
 
 
 def test_a_club_without_a_pin(sqlite_store: Store) -> None:
-    with serving(Wall(ClubServer(sqlite_store, language="fr"))) as address:
+    with serving(ClubServer(sqlite_store, language="fr")) as address:
         _, _, text = asked(address, "")
         assert "halley club settings --new-pin" in text and "<form" not in text
         assert asked(address, "/in", {"pin": ""})[0] == 403
@@ -385,7 +384,7 @@ def test_a_club_without_a_pin(sqlite_store: Store) -> None:
 def test_every_page_of_an_evening_on_both_databases(store: Store) -> None:
     with store.write() as session:
         pin.set_to(session, PIN)
-    with serving(Wall(ClubServer(store))) as address:
+    with serving(ClubServer(store)) as address:
         cookie = signed_in(address)
         for page, form in (
             ("/evening", {"do": "begin_evening", "game": "modern_1991", "option_rounds": "5"}),

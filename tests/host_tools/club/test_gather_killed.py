@@ -49,7 +49,7 @@ def _run(what: str, club_file: Path, names: list[str]) -> list[dict[str, Any]]:
 
 def _check(state: dict[str, Any], sessions: int | None = None) -> None:
     assert state["integrity"] == "ok"
-    assert state["said"] == []
+    assert state["differences"] == []
     if sessions is not None:
         assert state["sessions"] == sessions
     assert state["rows"][1] == 4 * state["rows"][0]

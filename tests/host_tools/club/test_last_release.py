@@ -20,7 +20,7 @@ from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import HEAD, Store, open_store
 from host_tools.club.store.models import Base
 from host_tools.club.table_link import codes
-from host_tools.club.wall.pages import Wall
+from host_tools.club.wall.pages import news_json
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances
 
@@ -73,7 +73,7 @@ def test_it_goes_on(old: str, halley: Halley) -> None:
         with store.write() as session:
             made = codes.make(session, evenings.numbered(session, None))
             assert [it.label for it in made] == ["Table 1"]
-        shown = json.loads(Wall(server).news_json(server.words("en")))
+        shown = json.loads(news_json(server.now()[1], server.words("en")))
         assert shown["evening"] == "Evening 2"
         tries = Tries(store, "pin")
         assert [tries.begin("10.0.0.1") for _ in range(5)] == [0] * 5

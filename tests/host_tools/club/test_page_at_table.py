@@ -16,7 +16,6 @@ from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Place, Round, Upload, now
 from host_tools.club.table_link import codes
 from host_tools.club.table_link.box_page import BoxPage
-from host_tools.club.wall.pages import Wall
 from host_tools.records.journal_file import journal_of
 from host_tools.simulator.key_steps import key_code
 from tests.host_tools.axe import findings
@@ -48,7 +47,7 @@ def hall(sqlite_store: Store, built_page: page_build.Page) -> Iterator[Hall]:
         evening = evenings.start(session)
         code = codes.renew(session, evening, "Oak").code
     files = {name: (built_page.folder / name).read_bytes() for name in built_page.sizes}
-    with serving(Wall(ClubServer(sqlite_store)), page=BoxPage(files)) as url:
+    with serving(ClubServer(sqlite_store), page=BoxPage(files)) as url:
         yield Hall(sqlite_store, f"{url}/table/{code}")
 
 

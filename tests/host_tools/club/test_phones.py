@@ -12,7 +12,6 @@ from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.privacy import hide_names
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.wall.pages import Wall
 from host_tools.club.wording import Words
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_evenings import evening, table
@@ -32,7 +31,7 @@ def club(sqlite_store: Store) -> Store:
 @pytest.fixture
 def address(club: Store) -> Iterator[str]:
     """Where it is served."""
-    with serving(Wall(ClubServer(club))) as url:
+    with serving(ClubServer(club)) as url:
         yield url
 
 

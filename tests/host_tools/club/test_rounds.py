@@ -145,7 +145,7 @@ def test_an_evening_of_commands(halley: Halley) -> None:
     assert first["begun"]
     assert {len(table["seats"]) for table in first["tables"]} == {4}
     answer = halley.json("arrive", "Late")
-    assert answer["said"] == ["Late is there from round 2 on."]
+    assert answer["changes"] == ["Late is there from round 2 on."]
     (second,) = answer["rounds"]
     assert sorted(name for table in second["tables"] for name in table["seats"]) == sorted(
         [*TWELVE[:8], "Late"]

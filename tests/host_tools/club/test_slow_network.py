@@ -7,7 +7,6 @@ from host_tools.club import evenings, load
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
-from host_tools.club.wall.pages import Wall
 from tests.bench.lossy import Lossy
 from tests.bench.served import HANDS, MORE_HANDS, Table, shown
 from tests.host_tools.club.walls import serving
@@ -31,7 +30,7 @@ def test_every_hand_is_on_the_wall_in_its_order(sqlite_store: Store) -> None:
         assert network.lost
         return times
 
-    with serving(Wall(ClubServer(sqlite_store))) as address, ThreadPoolExecutor(1) as apart:
+    with serving(ClubServer(sqlite_store)) as address, ThreadPoolExecutor(1) as apart:
         times = apart.submit(asyncio.run, play(int(address.rpartition(":")[2]))).result()
     assert len(times) == 2 * MORE_HANDS
     played = [it.hands[-1].number for it in load.evening(sqlite_store).tables]

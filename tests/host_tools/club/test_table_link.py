@@ -14,7 +14,6 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session, SetAside
 from host_tools.club.table_link import codes
-from host_tools.club.wall.pages import Wall
 from tests.host_tools.club.made_changes import Table
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
 from tests.host_tools.club.postgres import one_database
@@ -235,7 +234,7 @@ def test_two_servers_of_one_club(store: Store, phone: Device) -> None:
     """What one server remembers of a journal does not get in the other's way."""
     phone.state()
     table = Table(5)
-    with serving(Wall(ClubServer(store))) as second:
+    with serving(ClubServer(store)) as second:
         other = Device(second, phone.code, phone.name)
         for number in range(6):
             table.hand()

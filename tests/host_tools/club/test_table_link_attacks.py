@@ -16,7 +16,6 @@ from host_tools.club.store.models import Session, SetAside
 from host_tools.club.table_link import codes, receive
 from host_tools.club.table_link.box_page import BoxPage
 from host_tools.club.table_link.codes import LETTERS
-from host_tools.club.wall.pages import Wall
 from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.host_tools.club.made_tables import CLOCK, altered, balances, cut, journal
 from tests.host_tools.club.postgres import one_database
@@ -47,7 +46,7 @@ def aside(store: Store) -> list[tuple[str, str]]:
 def test_codes_are_guessed(store: Store, table_codes: dict[str, str]) -> None:
     """The guesser waits, and nobody else; not even a table's phone behind the same router."""
     page = BoxPage({"index.html": b"the box"})
-    with serving(Wall(ClubServer(store)), page=page) as url:
+    with serving(ClubServer(store), page=page) as url:
         phone = Device(url, table_codes["Oak"])
         phone.state()
         wrong = [f"AAAAAA{one}{other}" for one in LETTERS for other in LETTERS][:60]

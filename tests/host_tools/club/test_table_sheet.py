@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
+from host_tools.club import served as served_at
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.store import open_store
+from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import box_page, qr, sheet
 from host_tools.club.table_link.codes import LENGTH, LETTERS
-from host_tools.club.wall.pages import Wall
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from tests.host_tools.axe import findings
@@ -69,6 +69,16 @@ def test_the_sheet(halley: Halley, club_file: Path, tmp_path: Path) -> None:
     name.write_text("somebody's own")
     assert "not written over" in halley.refused("sheet", "-o", str(name), "--address", "192.0.2.7")
     assert "a4 or letter" in halley.refused("sheet", "--paper", "a3")
+    # without an address it is where the server was last
+    with Store(str(club_file)) as store:
+        served_at.note(store, served_at.address("https", "192.0.2.9", 8003))
+        served_at.note(store, served_at.address("http", "127.0.0.1", 8004))  # lets nobody in
+    name.unlink()
+    answer = halley.json("sheet", "-o", str(name))
+    assert answer == {"address": "https://192.0.2.9:8003", "html": str(name)}
+    assert "https://192.0.2.9:8003/table/" in name.read_text("utf-8")
+    assert "Phones find the club at https://192.0.2.9:8003/" in halley("sheet", "-o", str(name))
+    assert "9:8003" not in halley("sheet", "-o", str(name), "--address", "192.0.2.7")
 
 
 def test_addresses_that_are_none() -> None:
@@ -102,7 +112,7 @@ def test_a_phone_opens_its_code(
     with open_store(str(club_file)) as store:
         built = box_page.build()
         assert built.why == ""
-        with serving(Wall(ClubServer(store)), page=built) as url:
+        with serving(ClubServer(store), page=built) as url:
             context = new_context(viewport={"width": 360, "height": 740})
             page = context.new_page()
             lines: list[str] = []

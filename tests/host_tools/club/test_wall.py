@@ -24,7 +24,7 @@ from host_tools.club.server.gathering import Gathering
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session
 from host_tools.club.wall.feed import news
-from host_tools.club.wall.pages import Wall
+from host_tools.club.wall.pages import correct, news_json
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from tests.host_tools.axe import findings
@@ -55,19 +55,19 @@ def gather_made(store: Store, name: str, seed: int, **more: Any) -> None:
 
 
 @pytest.fixture
-def wall(sqlite_store: Store) -> Wall:
+def server(sqlite_store: Store) -> ClubServer:
     """The wall of a club with a PIN, and an evening of two tables."""
     gather_made(sqlite_store, "Oak", 1)
     gather_made(sqlite_store, "Elm", 2, ruleset="ancient_1718", names=("Eve", SCRIPT, "N" * 200))
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
-    return Wall(ClubServer(sqlite_store))
+    return ClubServer(sqlite_store)
 
 
 @pytest.fixture
-def address(wall: Wall) -> Iterator[str]:
+def address(server: ClubServer) -> Iterator[str]:
     """Where that wall is served."""
-    with serving(wall) as url:
+    with serving(server) as url:
         yield url
 
 
@@ -105,7 +105,9 @@ def places(page: Page) -> dict[str, int]:
     }
 
 
-def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, address: str) -> None:
+def test_three_sizes(
+    new_context: Callable[..., BrowserContext], server: ClubServer, address: str
+) -> None:
     context = new_context(color_scheme="dark")
     page = context.new_page()
     lines: list[str] = []
@@ -116,10 +118,8 @@ def test_three_sizes(new_context: Callable[..., BrowserContext], wall: Wall, add
     page.wait_for_selector("#tables .comet")
     assert {url.split("/")[1] for url in lines} == {address.partition("//")[2]}
     assert page.title() == "Comet Club"
-    assert places(page) == balances(wall.server.store)
-    grown = next(
-        it for it in load.evening(wall.server.store).tables if it.label == "Oak"
-    ).next_comet
+    assert places(page) == balances(server.store)
+    grown = next(it for it in load.evening(server.store).tables if it.label == "Oak").next_comet
     assert page.locator(".comet b").all_text_contents() == ["10", str(grown)]  # Elm, Oak
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for name, (width, height) in SIZES.items():
@@ -143,7 +143,7 @@ def test_who_sits_where_after_a_draw(context: BrowserContext, sqlite_store: Stor
         drawn = rounds.drawn(session, here)[0]
         seated = [person.name for people in drawn.tables.values() for person in people]
         out = [person.name for person in drawn.byes]
-    with serving(Wall(ClubServer(sqlite_store))) as address:
+    with serving(ClubServer(sqlite_store)) as address:
         page = opened(context, address, "#round h3")
         assert page.locator("#round-title").text_content() == "Round 1: who sits where"
         labels = page.locator("#round h3").all_text_contents()
@@ -158,7 +158,7 @@ def test_pages_where_all_do_not_fit(context: BrowserContext, sqlite_store: Store
     for number in range(1, 49):
         gather_made(sqlite_store, f"Table {number}", number, names=tuple(people[-3:]), hands=1)
         people = people[:-3]
-    with serving(Wall(ClubServer(sqlite_store))) as address:
+    with serving(ClubServer(sqlite_store)) as address:
         page = opened(context, address)
         page.set_viewport_size({"width": 1280, "height": 720})
         _until(page, "document.getElementById('tables-page').textContent.startsWith('1/')")
@@ -188,23 +188,23 @@ def test_what_is_added_although_it_is_not_alike() -> None:
     assert news(evening(one, race), words)["note"] == ""  # ranked apart
 
 
-def test_it_renews_itself(context: BrowserContext, wall: Wall, address: str) -> None:
+def test_it_renews_itself(context: BrowserContext, server: ClubServer, address: str) -> None:
     page = opened(context, address)
     page.wait_for_selector("#news:has-text('News: just now')")
-    gather_made(wall.server.store, "Oak", 1, hands=5)
-    gather_made(wall.server.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
+    gather_made(server.store, "Oak", 1, hands=5)
+    gather_made(server.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
     page.clock.run_for(2100)
     page.wait_for_selector("text=Ash")
-    assert places(page) == balances(wall.server.store)
-    with wall.server.store.write() as session:
+    assert places(page) == balances(server.store)
+    with server.store.write() as session:
         for sitting in session.scalars(select(Session)):
             sitting.received -= timedelta(minutes=7)
     page.clock.run_for(2100)
     page.wait_for_selector("#news.old:has-text('7 min ago')")
 
 
-def test_it_says_when_the_laptop_is_gone(context: BrowserContext, wall: Wall) -> None:
-    with serving(wall) as address:
+def test_it_says_when_the_laptop_is_gone(context: BrowserContext, server: ClubServer) -> None:
+    with serving(server) as address:
         page = opened(context, f"{address}/?lang=fr")
         before = page.locator("#standings").text_content()
     for _ in range(6):
@@ -213,14 +213,14 @@ def test_it_says_when_the_laptop_is_gone(context: BrowserContext, wall: Wall) ->
     assert page.locator("#standings").text_content() == before
 
 
-def test_ten_wrong_pins(wall: Wall, address: str) -> None:
+def test_ten_wrong_pins(server: ClubServer, address: str) -> None:
     tried = [sent(address, "/names", {"pin": str(number), "hidden": True}) for number in range(10)]
     assert [status for status, _ in tried] == [403] * 4 + [429] * 6
     assert tried[0][1] == {"error": "wrong"}
     assert tried[9][1] == {"error": "locked", "count": 1}
     assert sent(address, "/names", {"pin": PIN, "hidden": True})[0] == 429
-    assert not wall.server.now()[1].names_hidden
-    pin.check(wall.server.store, PIN)  # the command line's door is another
+    assert not server.now()[1].names_hidden
+    pin.check(server.store, PIN)  # the command line's door is another
 
 
 def test_who_has_sat_there_and_what_is_over() -> None:
@@ -228,7 +228,7 @@ def test_who_has_sat_there_and_what_is_over() -> None:
     first = made(1, (1, 2, 3), [], hands=stood_in, balances=(4, -2, -2), place="Oak")
     shown = news(evening(first, made(2, (5, 6), []), made(3, (1, 2), [], place="Oak")), Words("en"))
     assert [(it["label"], it["past"], it["over"]) for it in shown["tables"]] == [
-        ("Table 2", False, False), ("Table 3", False, False), ("Table 1", True, True),
+        ("Table 2", False, False), ("Oak", False, False), ("Oak, session 1", True, True),
     ]  # fmt: skip
     card = shown["tables"][2]
     assert [(it["name"], it["value"], it["here"]) for it in card["seats"]] == [
@@ -256,7 +256,9 @@ def test_the_settings_lead_to_the_desk(
     assert heading in (page.text_content("body") or "")
 
 
-def test_the_director_hides_names(context: BrowserContext, wall: Wall, address: str) -> None:
+def test_the_director_hides_names(
+    context: BrowserContext, server: ClubServer, address: str
+) -> None:
     page = opened(context, address)
     page.click("#open")
     page.fill("#pin", "0000")
@@ -274,8 +276,8 @@ def test_the_director_hides_names(context: BrowserContext, wall: Wall, address: 
     page.wait_for_selector("#standings:has-text('Eve')")
 
 
-def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str) -> None:
-    before = balances(wall.server.store)
+def test_the_director_corrects(context: BrowserContext, server: ClubServer, address: str) -> None:
+    before = balances(server.store)
     page = opened(context, address)
     page.click("#open")
     page.select_option("#table", label="Oak")
@@ -289,10 +291,10 @@ def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str
     page.fill("#pin", PIN)
     page.click("#book")
     page.wait_for_selector("#answer:has-text('Done.')")
-    (made,) = load.evening(wall.server.store).corrections
+    (made,) = load.evening(server.store).corrections
     assert (made.table, made.hand, made.reason) == ("Oak", 2, "a king was forgotten")
     wanted = before | {"Bea": before["Bea"] - 7, "Di": before["Di"] + 7}
-    assert balances(wall.server.store) == wanted
+    assert balances(server.store) == wanted
     _until(page, f"document.body.innerText.includes('{wanted['Di']:+d}')")
     page.fill("#pin", PIN)
     page.fill("#amount", "7")
@@ -313,13 +315,13 @@ def test_the_director_corrects(context: BrowserContext, wall: Wall, address: str
         {"from": 1, "to": 2, "amount": 3, "hand": 99, "table": 1, "reason": "y"},
     ],
 )
-def test_corrections_that_cannot_be(wall: Wall, asked: dict[str, Any]) -> None:
+def test_corrections_that_cannot_be(server: ClubServer, asked: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
-        wall.correct(asked)
-    assert load.evening(wall.server.store).corrections == ()
+        correct(server, asked)
+    assert load.evening(server.store).corrections == ()
 
 
-def test_nobody_else_changes_anything(wall: Wall, address: str) -> None:
+def test_nobody_else_changes_anything(server: ClubServer, address: str) -> None:
     asked = {"pin": PIN, "hidden": True}
     there = address.partition("//")[2]
     for body, headers in (
@@ -334,7 +336,7 @@ def test_nobody_else_changes_anything(wall: Wall, address: str) -> None:
     ):
         assert sent(address, "/names", body, **headers) == (400, {"error": "failed"})
     assert sent(address, "/correct", {"from": 1, "to": 2, "amount": 9, "reason": "?"})[0] == 403
-    assert not wall.server.now()[1].names_hidden
+    assert not server.now()[1].names_hidden
     assert sent(address, "/names", asked, Origin=f"http://{there}") == (200, {"done": True})
     for claim in ({}, {"X-Forwarded-Proto": "https"}):
         headers = {"Host": "evil.example", **claim}
@@ -362,10 +364,10 @@ def test_news_come_once(address: str) -> None:
         assert gzip.decompress(it.read()) == plain.read()
 
 
-def test_one_who_does_not_want_to_be_named(wall: Wall) -> None:
-    with wall.server.store.write() as session:
+def test_one_who_does_not_want_to_be_named(server: ClubServer) -> None:
+    with server.store.write() as session:
         people.known(session, "Cy").hidden = True
-    shown = json.loads(wall.news_json(wall.server.words("en")))
+    shown = json.loads(news_json(server.now()[1], server.words("en")))
     names = [row["name"] for row in shown["standings"]]
     assert "Cy" not in names
     assert {"Ann", "Bea", "Di"} < set(names)
@@ -377,8 +379,8 @@ def test_before_the_first_table_and_after_the_last(
 ) -> None:
     with sqlite_store.write() as session:
         evenings.start(session)
-    wall = Wall(ClubServer(sqlite_store, language="fr"))
-    with serving(wall) as address:
+    server = ClubServer(sqlite_store, language="fr")
+    with serving(server) as address:
         page = opened(context, address, "#waiting:not([hidden])")
         assert "En attente de la première table" in page.inner_text("main")
         assert sent(address, "/names", {"pin": ""}) == (403, {"error": "no_pin"})
@@ -394,16 +396,16 @@ def test_before_the_first_table_and_after_the_last(
 def test_boxes_are_gathered_while_it_is_shown(sqlite_store: Store, tmp_path: Path) -> None:
     with sqlite_store.write() as session:
         evenings.start(session)
-    wall = Wall(ClubServer(sqlite_store))
+    server = ClubServer(sqlite_store)
     with table(tmp_path) as alone:
         gathering = Gathering(sqlite_store, 0, None, [alone.port])
         alone.box.play(HAND)
         assert gathering.once() == []
-        shown = json.loads(wall.news_json(wall.server.words("en")))
+        shown = json.loads(news_json(server.now()[1], server.words("en")))
         assert [it["hand"] for it in shown["tables"]] == ["Hand 2"]
         alone.box.play(HAND)
         gathering.once()
-        shown = json.loads(wall.news_json(wall.server.words("en")))
+        shown = json.loads(news_json(server.now()[1], server.words("en")))
         assert [it["hand"] for it in shown["tables"]] == ["Hand 3"]
     (problem,) = Gathering(sqlite_store, 0, None, [str(tmp_path / "none")]).once()
     assert str(tmp_path / "none") in problem

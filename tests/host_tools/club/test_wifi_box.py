@@ -15,7 +15,6 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload
 from host_tools.club.table_link import codes
-from host_tools.club.wall.pages import Wall
 from host_tools.link.frames import parse
 from tests.host_tools.club.bad_network import BadNetwork
 from tests.host_tools.club.walls import serving
@@ -45,7 +44,7 @@ def code(store: Store) -> str:
 @pytest.fixture
 def network(store: Store, code: str) -> Iterator[BadNetwork]:
     """The way to the club's server."""
-    with serving(Wall(ClubServer(store))) as url, BadNetwork(url) as between:
+    with serving(ClubServer(store)) as url, BadNetwork(url) as between:
         yield between
 
 
@@ -122,7 +121,7 @@ def test_the_power_goes_and_the_server_too(
     """Whatever is killed, the journal at the club is the box's in the end."""
     seed = random.randrange(1 << 30)
     chance = random.Random(seed)
-    with serving(Wall(ClubServer(store))) as url, BadNetwork(url) as between:
+    with serving(ClubServer(store)) as url, BadNetwork(url) as between:
         box = WifiBox(pico_tree, tmp_path / "box", between.address, code)
         with box:
             box.press(SETUP)
@@ -135,7 +134,7 @@ def test_the_power_goes_and_the_server_too(
             with box:
                 box.press(HAND)
                 box.wait_for("away")
-                with serving(Wall(ClubServer(store))) as url:
+                with serving(ClubServer(store)) as url:
                     between.lead_to(url)
                     for key in HAND.split():
                         box.press(key)

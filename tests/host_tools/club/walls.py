@@ -7,19 +7,19 @@ from contextlib import contextmanager
 import uvicorn
 
 from host_tools.club.server.app import application
+from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections
 from host_tools.club.server.serving import configured, listen
 from host_tools.club.server.site import Site
 from host_tools.club.table_link.box_page import BoxPage
-from host_tools.club.wall.pages import Wall
 
 
 @contextmanager
 def serving(
-    wall: Wall, connections: Connections | None = None, page: BoxPage | None = None
+    club: ClubServer, connections: Connections | None = None, page: BoxPage | None = None
 ) -> Iterator[str]:
-    """Serve `wall` on this computer, and to tables' phones the box's `page`; gives the address."""
-    site = Site(wall.server, page=page or BoxPage())
+    """Serve `club` on this computer, and to tables' phones the box's `page`; gives the address."""
+    site = Site(club, page=page or BoxPage())
     with listen("127.0.0.1", 0) as listening:
         server = uvicorn.Server(configured(application(site), connections))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
@@ -29,4 +29,4 @@ def serving(
         finally:
             server.should_exit = True
             thread.join()
-            wall.server.close()
+            club.close()

@@ -1,9 +1,9 @@
 """People who come, leave and change places at a box."""
 
+import unicodedata
+
 import sqlalchemy as sa
 from alembic import op
-
-from host_tools.club.people import key_of
 
 revision = "0002"
 down_revision = "0001"
@@ -58,8 +58,8 @@ def upgrade() -> None:
 
 
 def _fill(connection: sa.Connection, player: sa.Table, change: sa.Table) -> None:
-    """A player for every seat: whoever has its name, or else sat there first. What the club said
-    otherwise of a seat are its changes."""
+    """A player for every seat: whoever has its name, or else sat there first. What the club
+    had noted otherwise of a seat are its changes."""
     keys = {
         number: (key, short)
         for number, key, short in connection.execute(sa.text("SELECT id, key, short FROM person"))
@@ -78,7 +78,7 @@ def _fill(connection: sa.Connection, player: sa.Table, change: sa.Table) -> None
             mine = stays.get((session, seat), [])
             if not mine:
                 continue
-            named = [it[0] for it in mine if name and key_of(name) in keys[it[0]]]
+            named = [it[0] for it in mine if name and _key_of(name) in keys[it[0]]]
             person = (named or [mine[0][0]])[0]
             row = {
                 "session_id": session, "number": seat, "person_id": person, "entered": name,
@@ -93,6 +93,11 @@ def _fill(connection: sa.Connection, player: sa.Table, change: sa.Table) -> None
                         "to_hand": last,
                     }  # fmt: skip
                     connection.execute(sa.insert(change).values(values))
+
+
+def _key_of(name: str) -> str:
+    """A name as it was looked up in the stores that this step is for."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def downgrade() -> None:

@@ -49,9 +49,9 @@ def nowhere(session: Orm, pattern: re.Pattern[str], keys: Set[str], new: str) ->
     for upload in session.scalars(select(Upload).options(undefer(Upload.raw))):
         if _may_have(upload.rest, keys):
             keep(upload, _whole(sent_of(upload)))
-    for aside in session.scalars(select(SetAside).options(undefer(SetAside.raw))):
-        aside.label, aside.why = (pattern.sub(new, text) for text in (aside.label, aside.why))
-        aside.raw = _without(aside.raw, keys, new)
+    for row in session.scalars(select(SetAside).options(undefer(SetAside.raw))):
+        row.label, row.why = (pattern.sub(new, text) for text in (row.label, row.why))
+        row.raw = _without(row.raw, keys, new)
 
 
 def _whole(sent: Sent) -> Sent:

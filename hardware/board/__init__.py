@@ -1,0 +1,1 @@
+"""The club's box as one printed circuit board, made by scripts from the table of pins."""

@@ -1,0 +1,45 @@
+"""Where phones find the club's server: noted when one starts that lets them in."""
+
+from urllib.parse import urlsplit
+
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club.store import Store, club_of
+from host_tools.lan_address import own_address
+
+FIRST_PORT = 8000  # that a server takes, if it is free
+_EVERYWHERE = ("0.0.0.0", "::")
+
+
+def address(scheme: str, host: str, port: int) -> str:
+    """Where phones find a server that listens at `host`; "" where it lets none in, or this
+    computer's address is not known."""
+    if host in _EVERYWHERE:
+        host = own_address()
+    if not host or is_here(host):
+        return ""
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def is_here(host: str) -> bool:
+    """Whether a host's name or address leads to nobody but this computer."""
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
+def note(store: Store, where: str) -> None:
+    """Note where the server is that has started ("": for this computer alone, which is not)."""
+    if where:
+        with store.write(news=False) as session:
+            club_of(session).served = where
+
+
+def last(session: Orm) -> str:
+    """Where the last server was, or a first one on this computer would be; "" if not known."""
+    return club_of(session).served or address("http", "0.0.0.0", FIRST_PORT)
+
+
+def elsewhere(where: str) -> str:
+    """The address of this computer, where `where` is by numbers and has others; or ""."""
+    host, here = urlsplit(where).hostname or "", own_address()
+    by_numbers = host.replace(".", "").isdecimal()
+    return here if by_numbers and here and here != host else ""
