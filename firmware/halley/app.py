@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from halley.screens.screen import Screen
     from halley.session.correcting import Correcting
     from halley.session.session import Session
+    from halley.ui.far_side import FarSide
 
 _QUIET_MS = 2000  # after a key: who is about to deal should not begin another table
 _LONG = 400  # records: to read fewer takes no longer than a key press may
@@ -54,6 +55,7 @@ class App:
         self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
         self.popup = Popup(self.canvas.letters)
+        self.far: "FarSide | None" = None  # what those opposite see, on a display of their own
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
@@ -190,9 +192,26 @@ class App:
             self.redraw()
             self.show()
             self._draft.add_redrawn()
+        elif name == "far_side":
+            if self.far is not None:
+                self.far.same = value == "same"
+                self.show()
         elif self.on_setting is not None:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
+
+    def use_far(self, panel: "Panel | None") -> None:
+        """There is a display for those opposite, from now on; None: there is none any more.
+
+        What draws for it is loaded only then.
+        """
+        self.far = None
+        if panel is not None:
+            module = __import__("halley.ui.far_side", None, None, ("FarSide",))
+            same = settings.get(self.store, "far_side") == "same"
+            self.far = module.FarSide(panel, self.canvas.letters, same)
+        if self._screen is not None:
+            self.show()
 
     # --- what the club says
 
@@ -533,7 +552,13 @@ class App:
     def show(self) -> None:
         """Bring the picture up to date."""
         self.draw()
-        self.panel.show(self.popup.over(self.canvas.frame))
+        frame = self.popup.over(self.canvas.frame)
+        self.panel.show(frame)
+        if self.far is not None:
+            if self.far.same or self.current().BOTH_SIDES:
+                self.far.show_same(frame)
+            else:
+                self.far.show(self.evening, self.last)
 
     def draw(self) -> None:
         """Bring the frame up to date."""

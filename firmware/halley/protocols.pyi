@@ -21,6 +21,7 @@ from halley.session.hand_log import HandLog
 from halley.session.session import Session
 from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
+from halley.ui.far_side import FarSide
 from halley.uplink.uplink import Mark
 
 Buffer = bytes | bytearray | memoryview
@@ -249,6 +250,8 @@ class Box(Protocol):
     def live(self) -> Session | None: ...
     @property
     def network(self) -> Network | None: ...
+    @property
+    def far(self) -> FarSide | None: ...
     def setting(self, name: str, value: str) -> None: ...
     def put_names(self, listed: list[str]) -> None: ...
     def put_games(self, own: list[GameChoice]) -> None: ...
@@ -335,6 +338,7 @@ class Context(Protocol):
     behind: tuple[str, ...]
     other_start: Header | None
     sounder: Sounder | None
+    far: FarSide | None
     speed: str
     network: Network | None
 

@@ -1,7 +1,8 @@
 """The self-test: what the box can find out by itself, and the code that sums it up.
 
 A code reads `0.1.0 K16 P+ S+ F+ M93`: version, keys that were pressed of sixteen, pixels and
-sounder as the tester saw and heard them (`?`: not asked), file system, kilobytes of memory free.
+sounder as the tester saw and heard them (`?`: not asked), file system, kilobytes of memory free;
+where two displays answer, ` D2` behind it.
 """
 
 import gc
@@ -34,10 +35,13 @@ def memory_free() -> int:
     return gc.mem_free() if hasattr(gc, "mem_free") else 0
 
 
-def code(keys: int, pixels: "bool | None", sound: "bool | None", files: bool, free: int) -> str:
-    """The whole in a line of text, which the display may break in two."""
+def code(
+    keys: int, pixels: "bool | None", sound: "bool | None", files: bool, free: int, two: bool
+) -> str:
+    """The whole in a line of text, which the display may break in two; `two` displays answer."""
     signs = (_SIGNS[pixels], _SIGNS[sound], _SIGNS[files])
-    return "%s K%d P%s S%s F%s M%d" % ((VERSION, keys) + signs + (free // 1024,))
+    text = "%s K%d P%s S%s F%s M%d" % ((VERSION, keys) + signs + (free // 1024,))
+    return text + " D2" if two else text
 
 
 def report(app: "Box") -> dict:
@@ -47,7 +51,8 @@ def report(app: "Box") -> dict:
     return {
         "version": VERSION,
         "display": bool(getattr(app.panel, "alive", True)),
+        "far_display": app.far is not None,
         "files": files,
         "memory_free": free,
-        "code": code(0, None, None, files, free),
+        "code": code(0, None, None, files, free, app.far is not None),
     }

@@ -67,6 +67,8 @@ def _at_the_box(client: Client, as_json: bool) -> tuple[str, list[str]]:
 
 def _tell(result: dict[str, Any], wrong: list[str]) -> None:
     typer.echo(f"Halley {result['version']}, {result['memory_free'] // 1024} KB of memory free.")
+    if result.get("far_display"):
+        typer.echo("Two displays answer.")
     if result.get("missing"):
         typer.echo(f"Keys that did not come: {', '.join(result['missing'])}.")
     for sentence in wrong:

@@ -1,4 +1,4 @@
-"""`halley set`: what stays set on the box: language, sounder, display; its Wi-Fi and its club."""
+"""`halley set`: what stays set on the box: language, sounder, displays; its Wi-Fi and its club."""
 
 import json
 import sys
@@ -15,6 +15,7 @@ VALUES = {
     "language": ("en", "fr"),
     "sound": ("on", "off"),
     "display": ("auto", "ssd1306", "sh1106"),
+    "far_side": ("own", "same"),
 }
 _NETWORK = {"wifi": ("NETWORK",), "club": ("ADDRESS", "CODE")}
 _NAMES = ", ".join([*VALUES, *_NETWORK])
@@ -40,6 +41,8 @@ def command(
     """Set something on the box; it counts at once, and on the evenings to come.
 
     `display auto` lets the box find out by itself whether it has an SSD1306 or an SH1106.
+    `far_side` is what a second display shows, towards the other side of the table: names and
+    balances as its own picture, or the same picture as the one at the keys.
 
     `wifi NETWORK` asks for the network's password, or reads it from standard input; an empty one is
     for an open network. The box never hands it out. `club ADDRESS CODE` makes a box with Wi-Fi a

@@ -36,6 +36,7 @@ class Screen:
     rows: list[str]
     bytes: int
     transfers: int
+    far: list[str]  # what a second display shows; none: []
 
 
 def _steps(keys: str | None, script: Path | None) -> list[Step]:
@@ -48,7 +49,7 @@ def _steps(keys: str | None, script: Path | None) -> list[Step]:
 
 def _screens(box: Sim, steps: list[Step]) -> Iterator[Screen]:
     """The screen at power-on, then the one after each step."""
-    yield Screen("", box.rows(), box.chip.bytes_received, box.chip.transfers)
+    yield Screen("", box.rows(), box.chip.bytes_received, box.chip.transfers, box.far_rows())
     for step in steps:
         sent, transfers = box.chip.bytes_received, box.chip.transfers
         box.do(step)
@@ -57,6 +58,7 @@ def _screens(box: Sim, steps: list[Step]) -> Iterator[Screen]:
             box.rows(),
             box.chip.bytes_received - sent,
             box.chip.transfers - transfers,
+            box.far_rows(),
         )
 
 
@@ -74,8 +76,9 @@ def _print_screen(number: int, screen: Screen, style: Style, titled: bool) -> No
     if titled:
         what = f"{number} {screen.key}" if screen.key else "power on"
         print(f"{what}: {screen.bytes} bytes in {screen.transfers} transfers")
-    lines = framed(screen.rows) if style == "letters" else text_lines(screen.rows, style)
-    print("\n".join(lines))
+    for rows in filter(None, (screen.rows, screen.far)):
+        lines = framed(rows) if style == "letters" else text_lines(rows, style)
+        print("\n".join(lines))
 
 
 def _run(
@@ -86,6 +89,8 @@ def _run(
         if png is not None and (number or not steps):
             name = steps[number - 1].name if number else "start"
             save_picture(screen.rows, png / f"{number:02}-{name}.png")
+            if screen.far:
+                save_picture(screen.far, png / f"{number:02}-{name}-far.png")
         last = number == len(steps)
         if not as_json and (last or (every and number)):
             _print_screen(number, screen, style, titled=every)
@@ -93,6 +98,9 @@ def _run(
             shown.append(screen)
     if as_json:
         screens = [asdict(screen) for screen in shown]
+        if box.far_chip is None:
+            for entry in screens:
+                del entry["far"]
         print(json.dumps({"screens": screens, "messages": box.messages}))
 
 
@@ -153,6 +161,10 @@ def command(
     engine: Annotated[
         Engine, typer.Option(help="unix, or wasm: MicroPython's WebAssembly build under Node.")
     ] = "unix",
+    far: Annotated[
+        bool,
+        typer.Option("--far", help="Print the screen of a second display, too."),
+    ] = False,
     pty: Annotated[
         Path | None,
         typer.Option(
@@ -171,7 +183,7 @@ def command(
     try:
         with ExitStack() as stack:
             cable = stack.enter_context(Cable(pty)) if pty is not None else None
-            box = stack.enter_context(Sim(state, engine=engine, cable=cable))
+            box = stack.enter_context(Sim(state, engine=engine, cable=cable, far=far))
             _run(box, steps, style, every, png, as_json)
             if cable is not None:
                 sys.stdout.flush()

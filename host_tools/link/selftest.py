@@ -18,13 +18,14 @@ _LOOK_S = 0.25  # between two questions to the box
 _TO_DO = {
     KEYS: "Press every key of the box once, in any order ({left} left). If some do not answer, "
     "press OK twice.",
-    LIT: "Every pixel of the display has to be lit now: look, then press any key.",
+    LIT: "Every pixel has to be lit now, of both displays if there are two: look, then press any "
+    "key.",
     DARK: "Every pixel has to be dark now: look, then press any key.",
     PIXELS: "Was everything lit, then everything dark? 1 yes, 2 no, on the box.",
     SOUND: "Did it click? 1 yes, 2 no, on the box.",
     DONE: "Done.",
 }
-_CODE = re.compile(r"(\S+) K(\d+) P([-+?]) S([-+?]) F([-+?]) M(\d+)$")
+_CODE = re.compile(r"(\S+) K(\d+) P([-+?]) S([-+?]) F([-+?]) M(\d+)( D2)?$")
 
 
 class Progress(NamedTuple):
@@ -87,7 +88,7 @@ def faults(code: str, display: bool = True, pressed: bool = True) -> list[str]:
     match = _CODE.match(code)
     if match is None:
         return [f"The code {code!r} cannot be read."]
-    _, keys, pixels, sound, files, _ = match.groups()
+    _, keys, pixels, sound, files = match.groups()[:5]
     sentences = []
     if pressed and int(keys) < len(LABELS) - 1:
         sentences.append(

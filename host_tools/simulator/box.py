@@ -12,13 +12,14 @@ class Box(ABC):
 
     `presses` counts keys since the box was made, `bytes_of_last_key` and `transfers_of_last_key`
     what the last key (held or not) sent over I2C before time went on, `bytes_per_key` has the bytes
-    of every key so far.
+    of every key so far. `far_chip` is a second display, for those opposite; None: there is none.
     """
 
     HELD_AT_MS = 500  # a key held so long is a held key
 
     def __init__(self) -> None:
         self.chip = SSD1306Chip()
+        self.far_chip: SSD1306Chip | None = None
         self.presses = 0
         self.bytes_of_last_key = 0
         self.transfers_of_last_key = 0
@@ -76,6 +77,10 @@ class Box(ABC):
     def rows(self) -> list[str]:
         """What is seen: 64 strings of 128 characters, '#' lit and '.' dark."""
         return self.chip.rows()
+
+    def far_rows(self) -> list[str]:
+        """What is seen on a second display; [] where there is none."""
+        return self.far_chip.rows() if self.far_chip is not None else []
 
     def close(self) -> None:  # noqa: B027  a box on a desk has nothing to let go of
         """Switch off for good."""

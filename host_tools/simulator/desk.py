@@ -9,7 +9,7 @@ from halley import words
 from halley.app import App
 from halley.drawn_table import DrawnTable
 from halley.drivers.panel import Panel
-from halley.platform.sim import EPOCH, Loop, VirtualClock
+from halley.platform.sim import EPOCH, FAR, Loop, VirtualClock, far_panel
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.box import Box
 from host_tools.simulator.key_steps import key_code
@@ -107,15 +107,15 @@ class MemoryStore:
 
 
 class ChipBus:
-    """The I2C bus with the display on it, or (`chip` None) with nobody."""
+    """The I2C bus with these displays on it."""
 
-    def __init__(self, chip: SSD1306Chip | None) -> None:
-        self._chip = chip
+    def __init__(self, *chips: SSD1306Chip) -> None:
+        self._chips = {chip.address: chip for chip in chips}
 
     def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
-        if self._chip is None:
+        if address not in self._chips:
             raise OSError(errno.EIO)
-        self._chip.write(address, bytes(data))
+        self._chips[address].write(address, bytes(data))
 
 
 class Desk(Box):
@@ -123,7 +123,7 @@ class Desk(Box):
 
     store: files the box starts with (default: none). epoch: seconds since 1970, 0 when unknown.
     ms: where the wrapping millisecond clock starts. stuck: labels of keys closed at power-on.
-    display: whether one is plugged in.
+    display: whether one is plugged in; far: whether a second one is, for those opposite.
     """
 
     def __init__(
@@ -134,19 +134,26 @@ class Desk(Box):
         ms: int = 0,
         stuck: tuple[str, ...] = (),
         display: bool = True,
+        far: bool = False,
     ) -> None:
         super().__init__()
         self.store = store if store is not None else MemoryStore()
         self.clock = VirtualClock(epoch, ms)
         self._ms = ms
         self._display = display
+        self._far = far
         self._start(stuck)
 
     def _start(self, stuck: tuple[str, ...]) -> None:
         self.chip = SSD1306Chip()
-        panel = Panel(ChipBus(self.chip if self._display else None))
+        self.far_chip = SSD1306Chip(FAR) if self._far else None
+        chips = [self.chip] if self._display else []
+        bus = ChipBus(*chips, *([self.far_chip] if self.far_chip else []))
+        panel = Panel(bus)
         panel.start()
         self.app = App(panel, self.store, self.clock)
+        if self._far:
+            self.app.use_far(far_panel(bus))
         self._loop = Loop(self.app, self.clock)
         self._loop.start(tuple(key_code(label) for label in stuck))
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from halley.drawn_table import DrawnTable
-from halley.platform.sim import EPOCH
+from halley.platform.sim import EPOCH, FAR
 from host_tools import checkout, firmware_build, micropython
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.errors import BadInput
@@ -61,7 +61,7 @@ class Sim(Box):
     folder: where the box's files are kept (default: a temporary folder, gone after `close`).
     tree: the firmware's tree (default: build/sim, built anew where a source has changed).
     epoch: the box's clock at power-on, in seconds since 1970. stuck: labels of keys closed then.
-    cable: what its USB port is connected to (unix only).
+    cable: what its USB port is connected to (unix only). far: whether it has a second display.
     `messages` has every line that the box printed for people.
     """
 
@@ -74,8 +74,10 @@ class Sim(Box):
         epoch: int = EPOCH,
         stuck: tuple[str, ...] = (),
         cable: Cable | None = None,
+        far: bool = False,
     ) -> None:
         super().__init__()
+        self._far = far
         codes = _codes(stuck)
         if cable is not None and engine != "unix":
             raise BadInput("only the unix build has a serial port.")
@@ -95,8 +97,9 @@ class Sim(Box):
 
     def _start(self, codes: list[str]) -> None:
         self.chip = SSD1306Chip()
+        self.far_chip = SSD1306Chip(FAR) if self._far else None
         ends = [self._cable.box_end] if self._cable is not None else []
-        lines = [f"line={end}" for end in ends]
+        lines = [f"line={end}" for end in ends] + ["far"] * self._far
         self._process = subprocess.Popen(
             [*self._command, str(self.folder), str(self._epoch), *codes, *lines],
             pass_fds=ends,
@@ -133,7 +136,10 @@ class Sim(Box):
                     return
                 if line.startswith("w "):
                     _, address, data = line.split()
-                    self.chip.write(int(address, 16), bytes.fromhex(data))
+                    chip = self.chip
+                    if self.far_chip is not None and int(address, 16) == FAR:
+                        chip = self.far_chip
+                    chip.write(int(address, 16), bytes.fromhex(data))
                 else:
                     self.messages.append(line)
         finally:

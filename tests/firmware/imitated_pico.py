@@ -16,7 +16,7 @@ from collections import namedtuple
 import micropython  # type: ignore[import-not-found]
 
 from halley import keys
-from host_tools.chips import keypad
+from host_tools.chips import i2c, keypad
 from host_tools.chips.display import ChipError
 from host_tools.chips.rp2040 import RP2040
 from host_tools.chips.rp2350 import RP2350
@@ -95,21 +95,21 @@ class Glass(SSD1306Chip):
         super().write(address, data)
 
 
-class Bus:
-    """machine.I2C, with the display at its wires; `deaf`: nobody answers."""
+class Bus(i2c.Bus):
+    """machine.I2C, with the displays at its wires; `deaf`: nobody answers."""
 
     def __init__(self, time: Time, glass: Glass) -> None:
+        super().__init__(glass)
         self._time = time
-        self._glass = glass
         self.deaf = False
 
     def writeto(self, address: int, data: "Any") -> None:
         self._transfer(len(data))
-        self._glass.write(address, data)
+        super().writeto(address, data)
 
     def readfrom(self, address: int, count: int) -> bytes:
         self._transfer(count)
-        return self._glass.readfrom(address, count)
+        return super().readfrom(address, count)
 
     def _transfer(self, count: int) -> None:
         if self.deaf:
@@ -226,6 +226,12 @@ class Board:
     def rows(self) -> "list[str]":
         """What is seen on the display."""
         return self.glass.rows()
+
+    def add_display(self) -> Glass:
+        """Plug a second display in, for those opposite."""
+        far = Glass(0x3D)
+        self.bus.plug(far)
+        return far
 
     # --- for what is imitated
 

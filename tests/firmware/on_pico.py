@@ -6,7 +6,16 @@ import framebuf  # type: ignore[import-not-found]
 
 from halley import VERSION, words
 from halley.ui.canvas import Canvas
-from tests.firmware.imitated_pico import PICO_2, PICO_W, SUSPENDED, VBUS, Bite, Board, Worn
+from tests.firmware.imitated_pico import (
+    PICO_2,
+    PICO_W,
+    SUSPENDED,
+    VBUS,
+    Bite,
+    Board,
+    Glass,
+    Worn,
+)
 
 _TABLE = "OK 5 4 OK OK OK OK 1 1 OK"  # four at the table, the first hand dealt
 _played: "list[Board]" = []  # a box at which that was keyed in: once for all tests
@@ -355,3 +364,49 @@ def test_a_timer_that_has_failed_is_begun_anew_with_the_next_key() -> None:
         int(text.split(b",")[0].split(b"}")[0]) for text in board.to_host.split(b'"size": ')[1:]
     ]
     assert sizes[-1] - sizes[-2] == 6 * 8, "bytes of six records"
+
+
+def test_two_displays_show_a_side_each_and_rest_together() -> None:
+    before, picture = _in_a_hand()
+    board = _again(before)
+    far = board.add_display()
+    seen = []
+    board.later(2000, lambda: seen.extend([board.rows(), far.rows()]))
+    board.key("4", 2500)
+    board.power_on(5000)
+    assert seen[0][:56] == picture[:56] and seen[1] != seen[0] and "#" in "".join(seen[1])
+    assert far.rows() != seen[1] and board.rows()[:56] != picture[:56]
+    board = _again(Board())  # no evening
+    far = board.add_display()
+    rests: list[bool] = []
+    board.later(620_000, lambda: rests.extend([not board.glass.on, not far.on]))
+    board.key("10", 1000)
+    board.key("10", 630_000)
+    board.power_on(640_000)
+    assert rests == [True, True] and board.glass.on and far.on
+    assert far.contrast == board.glass.contrast
+
+
+def _goes_and_comes_back(address: int, after: int) -> None:
+    """The display at `address` goes after so many bytes more."""
+    before, _ = _in_a_hand()
+    board = _again(before)
+    board.add_display()
+    board.later(2000, lambda: board.bus.unplug(address, after))
+    for ms in range(2500, 5000, 500):
+        board.key("4" if ms % 1000 else "UNDO", ms)
+    left = board.bus.chips[0x3C if address == 0x3D else 0x3D]
+    alone: list[str] = []
+    board.later(7000, lambda: alone.extend(left.rows()))
+    board.later(7500, lambda: board.bus.plug(Glass(address)))
+    board.power_on(13_500)
+    near, far = board.bus.chips[0x3C].rows(), board.bus.chips[0x3D].rows()
+    assert alone == near, (address, after)
+    assert "#" in "".join(far) and far != near, (address, after)
+    assert _booked(board) == 3, "keys count all the time"
+
+
+def test_either_display_may_go_and_come_back() -> None:
+    for after in (0, 40):
+        _goes_and_comes_back(0x3C, after)
+        _goes_and_comes_back(0x3D, after)

@@ -64,6 +64,7 @@ PLACES = (
     ("carte_plain", LINE),
     ("carte_comet", LINE),
     ("menu_*", 19),
+    ("far_*", 19),
     ("balances", 20),
     ("balances_away", 20),
     ("seats_title", 20),

@@ -1,10 +1,16 @@
-"""Finds the display, tells which chip it has, and says so as long as there is none.
+"""Finds the displays, tells which chip each has, and says so as long as there is none.
+
+One display alone is the one towards the keys, at whichever address it answers. Where two do, the
+first address is the one towards the keys, and the second the one towards the other side; when
+either is unplugged the other goes on as the only one.
 
 An SSD1306 and an SH1106 answer alike at the same addresses; of the status that they can be asked
-for, the lowest four bits differ. A module that cannot be asked needs the setting "display".
+for, the lowest four bits differ. A module that cannot be asked needs the setting "display". An
+SSD1309, as 2.42" modules have it, takes the commands of an SSD1306.
 """
 
 from halley.compat import const
+from halley.drivers import COMMANDS
 from halley.drivers.frame_difference import differences
 from halley.drivers.panel import Panel
 from halley.drivers.sh1106 import SH1106
@@ -19,13 +25,17 @@ if TYPE_CHECKING:
 _RETRY_MS = const(5000)  # how often a display that does not answer is tried again
 _BLINK_MS = const(250)
 _SH1106 = const(8)  # the lowest four bits of its status
+_DARK = const(0x40)  # the bit of the status that a panel has which is not lit
+_NOTHING = bytes((COMMANDS, 0xE3))  # a command that does nothing, on every chip
 
 
 class Display:
-    """The display at one of `addresses` of `i2c`, which can be written to and read from.
+    """The displays at `addresses` of `i2c`, which can be written to and read from.
 
-    `chip` is "ssd1306", "sh1106", or "" to ask the display itself. `led(level)` sets the board's
-    LED, which blinks while there is no display. `where` tells people which wires to look at.
+    `panel` is the one towards the keys; `far` the one towards the other side, None where there is
+    none; `on_change` is called when the answering ones are others. `chip` is "ssd1306", "sh1106",
+    or "" to ask each display itself. `led(level)` sets the board's LED, which blinks while there is
+    no display. `where` tells people which wires to look at.
     """
 
     def __init__(
@@ -39,55 +49,136 @@ class Display:
         differences: "Differences" = differences,
     ) -> None:
         self.panel = Panel(i2c, differences=differences)
+        self.far: "Panel | None" = None
+        self.on_change: "Callable[[], None] | None" = None
         self._i2c = i2c
         self._addresses = addresses
+        self._differences = differences
         self._led = led
         self._clock = clock
         self._chip = chip
         self._where = where
         self._missing = False
+        self._were_two = False  # since power-on
+        self._lights = True  # the panels are not asleep
         self._lit = 0
         self._tried = self._blinked = clock.ms()
 
     def choose(self, chip: str) -> None:
-        """It has this chip from now on; "": ask it."""
+        """They have this chip from now on; "": ask them."""
         self._chip = chip
+        self.panel.alive = False
+        self.far = None
         self.find()
 
     def find(self) -> bool:
-        """Try every address; the picture, as it stands, appears on the panel that answers.
+        """Try every address; pictures, as they stand, appear on the panels that answer.
 
         False when nobody answers, and then it has been said on USB.
         """
         self._tried = self._clock.ms()
-        panel = self.panel
-        for address in self._addresses:
-            panel.address = address
-            panel.use(self._kind(address))
-            if panel.start():
+        panel, far = self.panel, self.far
+        before = (panel.alive and panel.address, far)
+        there = [address for address in self._addresses if self._answers(address)]
+        while there and not (panel.address == there[0] and self._works(panel)):
+            self._start(panel, there[0])
+            if panel.alive:
                 break
+            del there[0]  # it was unplugged meanwhile
+        if not there:
+            panel.alive = False
+        self._find_far(there[1:])
         if panel.alive and self._missing:
             print("Display: found.")
         elif not panel.alive:
             print(self._what_is_wrong())  # every time: nobody may have listened before
+        elif (self.far is None) != (far is None):
+            at = " and ".join(["0x%02X" % address for address in there[:2]])
+            print("Display: %s at %s." % ("one" if self.far is None else "two", at))
         self._missing = not panel.alive
         self._lit = 0
         self._led(0)
+        if before != (panel.alive and panel.address, self.far) and self.on_change is not None:
+            self.on_change()
         return panel.alive
 
     def watch(self) -> int:
-        """Do what is due while the display is missing; ms until the next call, -1: it is there."""
-        if self.panel.alive:
-            return -1
+        """Do what is due while a display is missing; ms until the next call, -1: not before one is
+        wanted for something else."""
         now = self._clock.ms()
-        if not self._missing or self._clock.diff(now, self._tried) >= _RETRY_MS:
+        tried = self._clock.diff(now, self._tried)
+        if self.panel.alive:
+            if tried >= _RETRY_MS or self.far is not None and not self.far.alive:
+                self.find()
+                tried = 0
+            # a far one that was never there is looked for when there was something else to do
+            return _RETRY_MS - tried if self._were_two and self.far is None else -1
+        if not self._missing or tried >= _RETRY_MS:
             if self.find():
-                return -1
+                return _RETRY_MS if self._were_two and self.far is None else -1
         if self._clock.diff(now, self._blinked) >= _BLINK_MS:
             self._blinked = now
             self._lit = 1 - self._lit
             self._led(self._lit)
         return _BLINK_MS
+
+    # --- both, as one lamp
+
+    def contrast(self, level: int) -> None:
+        """Set their brightness, 0 to 255."""
+        self.panel.contrast(level)
+        if self.far is not None:
+            self.far.contrast(level)
+
+    def power(self, on: bool) -> None:
+        """Light the panels or put them to sleep; the pictures are kept."""
+        self._lights = on
+        self.panel.power(on)
+        if self.far is not None:
+            self.far.power(on)
+
+    # --- one of them
+
+    def _find_far(self, there: list[int]) -> None:
+        """Take the panel at the first of these addresses as the far one, if there is any."""
+        far = self.far
+        if far is not None and there and far.address == there[0] and self._works(far):
+            return
+        self.far = None
+        if there and self.panel.alive:
+            far = Panel(self._i2c, differences=self._differences)
+            far.show(self.panel.shown)  # until somebody has another picture for it
+            self._start(far, there[0])
+            if far.alive:
+                self.far = far
+                self._were_two = True
+
+    def _start(self, panel: Panel, address: int) -> None:
+        panel.address = address
+        panel.use(self._kind(address))
+        panel.start()
+        panel.reports = self._is_lit(panel)
+
+    def _works(self, panel: Panel) -> bool:
+        """Whether a panel has answered so far, and has not lost its power in between: then it is
+        dark, though nobody has put it to sleep."""
+        if not panel.alive or not panel.reports or not self._lights:
+            return panel.alive
+        return self._is_lit(panel)
+
+    def _is_lit(self, panel: Panel) -> bool:
+        """What the panel's status says; False where it cannot be asked."""
+        try:
+            return not self._i2c.readfrom(panel.address, 1)[0] & _DARK
+        except OSError:
+            return False
+
+    def _answers(self, address: int) -> bool:
+        try:
+            self._i2c.writeto(address, _NOTHING)
+        except OSError:
+            return False
+        return True
 
     def _kind(self, address: int) -> "Callable[..., PanelChip]":
         kind = self._chip
@@ -96,7 +187,7 @@ class Display:
                 if self._i2c.readfrom(address, 1)[0] & 15 == _SH1106:
                     kind = "sh1106"
             except OSError:
-                pass  # nobody there, as writing to it will tell
+                pass  # it cannot be asked, or has gone, as writing to it will tell
         return SH1106 if kind == "sh1106" else SSD1306
 
     def _what_is_wrong(self) -> str:

@@ -22,6 +22,7 @@ class Panel:
 
     `differences` is that of halley.drivers.frame_difference or its compiled twin. A write that
     nobody answers (OSError) makes `alive` False: nothing is sent then until `start` succeeds.
+    `shown` is the picture that the panel has, or will have then.
     """
 
     def __init__(
@@ -32,10 +33,11 @@ class Panel:
         differences: "Differences" = differences,
     ) -> None:
         self.alive = False
+        self.reports = False  # its status says whether it is lit
         self.address = address
         self._write = i2c.writeto
         self._differences = differences
-        self._shown = bytearray(PAGES * WIDTH)
+        self.shown = bytearray(PAGES * WIDTH)
         self._rectangles = bytearray(4 * MOST)
         self.use(chip)
 
@@ -57,7 +59,7 @@ class Panel:
 
     def show(self, frame: bytearray) -> None:
         """Show a picture: byte `page * 128 + x` is column `x` of that page, lowest bit on top."""
-        count = self._differences(frame, self._shown, self._rectangles)
+        count = self._differences(frame, self.shown, self._rectangles)
         if count:
             self._send_rectangles(count)
 
@@ -72,7 +74,7 @@ class Panel:
     def _send_rectangles(self, count: int) -> None:
         if self.alive:
             try:
-                self._chip.send(self.address, self._shown, self._rectangles, count)
+                self._chip.send(self.address, self.shown, self._rectangles, count)
             except OSError:
                 self.alive = False
 

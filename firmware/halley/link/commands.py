@@ -29,7 +29,11 @@ if TYPE_CHECKING:
 
 _FILES = 8  # in a line
 _NAMES_BYTES = 400  # in a line
-_SETTINGS = {"display": ("", "ssd1306", "sh1106"), "sound": ("on", "off")}
+_SETTINGS = {
+    "display": ("", "ssd1306", "sh1106"),
+    "far_side": ("own", "same"),
+    "sound": ("on", "off"),
+}
 
 
 def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":

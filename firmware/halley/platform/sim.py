@@ -15,7 +15,8 @@ give the same lines out:
 
 Arguments: the folder of the box's files, the clock at power-on (seconds since 1970, optional), and
 the codes of keys found closed at power-on (optional). `line=5` among them: on file descriptor 5,
-which does not block, is what on a Pico is its USB serial port (halley.link).
+which does not block, is what on a Pico is its USB serial port (halley.link). `far`: there is a
+second display, at address 3D, for those opposite.
 """
 
 import io
@@ -31,6 +32,11 @@ from halley.drivers.panel import Panel
 from halley.link.link import Link
 from halley.platform.file_store import FileStore
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import I2C
+
+FAR = const(0x3D)  # where a second display is
 EPOCH = const(1796151600)  # 2026-12-01 19:00:00 UTC, when an evening begins by default
 HOLD_MS = const(500)
 _WRAP = const(0x3FFFFFFF)  # time.ticks_ms() of the Pico wraps here
@@ -116,15 +122,10 @@ class Loop:
 
 
 class WireBus:
-    """The I2C bus with a display on it: every write becomes a line on stdout."""
-
-    def __init__(self, address: int) -> None:
-        self._address = address
+    """The I2C bus with displays on it: every write becomes a line on stdout."""
 
     def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
-        """Send `data`; OSError when nobody answers at `address`."""
-        if address != self._address:
-            raise OSError(5)
+        """Send `data`."""
         sys.stdout.write("w %02x %s\n" % (address, hexlify(data).decode()))
 
 
@@ -169,11 +170,21 @@ def _obey(loop: Loop, line: str) -> None:
         raise ValueError("not in the protocol: " + line)
 
 
-def _serve(folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None) -> None:
+def far_panel(bus: "I2C") -> Panel:
+    """The display for those opposite, lit."""
+    panel = Panel(bus, address=FAR)
+    panel.start()
+    return panel
+
+
+def _serve(folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None, far: bool) -> None:
     clock = VirtualClock(epoch)
-    panel = Panel(WireBus(0x3C))
+    bus = WireBus()
+    panel = Panel(bus)
     panel.start()
     app = App(panel, FileStore(folder), clock)
+    if far:
+        app.use_far(far_panel(bus))
     loop = Loop(app, clock)
     loop.start(stuck)
     if port is not None:
@@ -192,10 +203,11 @@ def run() -> None:
     """Serve the protocol on stdin and stdout until told to power off, or stdin ends."""
     folder = sys.argv[1] if len(sys.argv) > 1 else "."
     epoch = int(sys.argv[2]) if len(sys.argv) > 2 else EPOCH
-    codes = [int(word) for word in sys.argv[3:] if not word.startswith("line=")]
-    ports = [Port(int(word[5:])) for word in sys.argv[3:] if word.startswith("line=")]
+    words = sys.argv[3:]
+    codes = [int(word) for word in words if word.isdigit()]
+    ports = [Port(int(word[5:])) for word in words if word.startswith("line=")]
     try:
-        _serve(folder, epoch, tuple(codes), ports[0] if ports else None)
+        _serve(folder, epoch, tuple(codes), ports[0] if ports else None, "far" in words)
     except (Exception, KeyboardInterrupt) as error:
         trace = io.StringIO()
         sys.print_exception(error, trace)  # MicroPython's

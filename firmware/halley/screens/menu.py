@@ -2,6 +2,7 @@
 
 from halley import words
 from halley.engine import events as ev
+from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts
 from halley.screens.option_texts import asks_how, asks_left, pays_in_play
 from halley.screens.screen import Choice
@@ -56,6 +57,8 @@ class MenuScreen(Choice):
             items.append("menu_put_back")
         if app.network is not None and app.network.mark() is not None:
             items.append("menu_club")
+        if app.far is not None:
+            items.append("far_same" if app.far.same else "far_own")
         return items
 
     def _deals_otherwise(self) -> bool:
@@ -102,6 +105,8 @@ class MenuScreen(Choice):
             app.push("club")
         elif item == "menu_seats":
             app.push("seats")
+        elif item in ("far_same", "far_own"):
+            self._set_far_side("own" if item == "far_same" else "same")
         elif item == "menu_drawn":
             app.do((ev.OPERA, ev.DRAWN))
         elif item == "menu_no_ante":
@@ -124,6 +129,14 @@ class MenuScreen(Choice):
             self._choose(ev.BY_CARDS)
         else:  # payments, or points
             self._choose(ev.PAYMENTS)
+
+    def _set_far_side(self, value: str) -> None:
+        """What those opposite see: the balances, or the same as here."""
+        try:
+            self.app.setting("far_side", value)
+        except OSError:
+            raise Refusal("setting_not_saved")
+        self.app.note(words.say("far_" + value))
 
     def _choose(self, how: int) -> None:
         self.app.do((ev.CHOOSE, self.session.dealer, how))

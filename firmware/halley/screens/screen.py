@@ -23,6 +23,7 @@ class Screen:
     """A screen; the evening's own ones are made when the evening gets to their phase."""
 
     REPLAYED = True  # its keys are pressed again at power-on, if nothing was booked since
+    BOTH_SIDES = False  # a second display shows it as well, and not what it usually does
 
     def __init__(self, app: "Context") -> None:
         self.app = app

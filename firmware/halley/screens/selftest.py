@@ -1,4 +1,7 @@
-"""The self-test: every key, every pixel, the sounder, the file system; it ends with a code."""
+"""The self-test: every key, every pixel of one display or two, the sounder, the file system.
+
+It ends with a code.
+"""
 
 from halley import keys, selftest, words
 from halley.screens.screen import Screen
@@ -16,6 +19,7 @@ class SelftestScreen(Screen):
     """Keys are pressed in any order; any key for the next picture; then 1 is yes and 2 is no."""
 
     REPLAYED = False
+    BOTH_SIDES = True
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
@@ -53,6 +57,8 @@ class SelftestScreen(Screen):
         elif self.step < _DONE:
             seen = self.step == _PIXELS
             canvas.text(0, 2, words.say("selftest_seen" if seen else "selftest_heard"))
+            if seen and self.app.far is not None:
+                canvas.text(0, 3, words.say("selftest_both"))
         else:
             for i, part in enumerate(wrap(self.code, 21)):  # memory of 100 KB has three digits
                 canvas.text(0, 2 + i, part)
@@ -107,7 +113,8 @@ class SelftestScreen(Screen):
         if self.step == _DONE:
             files = selftest.files_work(self.app.store)
             free = selftest.memory_free()
-            self.code = selftest.code(self.count(), self.pixels, self.sound, files, free)
+            two = self.app.far is not None
+            self.code = selftest.code(self.count(), self.pixels, self.sound, files, free, two)
 
 
 SCREEN = SelftestScreen

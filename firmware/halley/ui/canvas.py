@@ -133,6 +133,11 @@ class Canvas:
         for at in range(page * WIDTH, (page + pages) * WIDTH, WIDTH):
             self.frame[at : at + WIDTH] = inverted(self.frame[at : at + WIDTH])
 
+    def invert_columns(self, x: int, page: int, count: int) -> None:
+        """Turn dark and light in some columns of a page, from column `x` on."""
+        at = page * WIDTH + x
+        self.frame[at : at + count] = bytes([byte ^ 0xFF for byte in self.frame[at : at + count]])
+
 
 def inverted(columns: "bytes | bytearray") -> bytes:
     """A whole page of columns, with dark and light exchanged."""

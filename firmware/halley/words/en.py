@@ -228,6 +228,8 @@ family_own = Your games
 """,
     """
 family_stops = Stops games
+far_own = Far side: balances
+far_same = Far side: the same
 followed = This hand is followed card by card.
 full_give_up = Erase that evening
 full_hands = Hands that were dealt {1} are only {0}.
@@ -887,6 +889,7 @@ second_king = king
 second_sequence = dead
 selftest = Self-test
 selftest_bad = Something is wrong.
+selftest_both = On both displays.
 selftest_good = Everything works.
 selftest_heard = Did it click?
 selftest_keys = Press all keys: {0}

@@ -227,6 +227,8 @@ family_own = Vos jeux
 """,
     """
 family_stops = Jeux d'arrêt
+far_own = En face\u00a0: soldes
+far_same = En face\u00a0: pareil
 followed = Cette donne est suivie carte par carte.
 full_give_up = Effacer la soirée
 full_hands = Mains de {1} données\u00a0: seulement {0}.
@@ -886,6 +888,7 @@ second_king = roi
 second_sequence = arrêt
 selftest = Autotest
 selftest_bad = Quelque chose cloche.
+selftest_both = Sur les deux écrans.
 selftest_good = Tout marche.
 selftest_heard = Avez-vous entendu\u00a0?
 selftest_keys = Pressez tout\u00a0: {0}

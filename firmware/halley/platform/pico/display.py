@@ -1,4 +1,4 @@
-"""The display on the Pico's bus."""
+"""The displays on the Pico's bus."""
 
 import machine
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def wired(frame: bytearray, clock: "Ticks") -> Display:
-    """The display, showing `frame`; it may be missing, and then looks for itself by `watch`."""
+    """One display or two, showing `frame`; what is missing is looked for by `watch`."""
     Pin = machine.Pin  # noqa: N806
     i2c = machine.I2C(
         pins.DISPLAY_BUS,

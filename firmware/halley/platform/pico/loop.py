@@ -51,7 +51,7 @@ class Loop:
         self._power = power
         self._club = club
         self._passed: "Callable[[], None] | None" = passed
-        self._resting = Resting(display.panel, app.clock)
+        self._resting = Resting(display, app.clock)
         self._usb = Usb(app)
         self._talk = 0  # ms left of a talk with a laptop
         self._pressed = self._started = time.ticks_ms()
@@ -61,6 +61,9 @@ class Loop:
         self._sounder.on = settings.get(app.store, "sound") != "off"
         app.sounder = self._sounder
         app.on_setting = self._set
+        display.on_change = self._displays_change
+        if display.far is not None:
+            app.use_far(display.far)
 
     def run(self, timer: machine.Timer) -> None:
         """Run the box; returns only by an exception. `timer` calls the keypad's `tick`."""
@@ -177,6 +180,11 @@ class Loop:
             self._sounder.on = value != "off"
         elif name == "display":
             self._display.choose(value)
+
+    def _displays_change(self) -> None:
+        """Another display answers, or one less: all are lit, and those that are new rest later."""
+        self._resting.key()
+        self._app.use_far(self._display.far)
 
     def _silence_in(self, ms: int) -> None:
         # bound once, in _silence: to bind a method allocates, and an interrupt cannot

@@ -1,0 +1,183 @@
+"""What those opposite see, on a display of their own: everybody's name and balance, and whose turn
+it is, as large as there is room for. At the settlement what the hand has changed stands beside.
+"""
+
+from collections import namedtuple
+
+from halley.session.phases import AGREE, DEAL, FOLLOW, LEFT
+from halley.ui import large_text as large
+from halley.ui.amounts import fiche, format_amount
+from halley.ui.canvas import WIDTH, Canvas, font
+from halley.ui.field import Field
+from halley.ui.game_title import title_of
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.journal.header import Header
+    from halley.protocols import Letters, Panel
+    from halley.session.session import Session
+
+_SMALL, _LARGE = 6, 12  # columns of a letter
+_MOST = 6  # characters of a balance: -1234, -12f3j
+_LEAST = 3  # ... for which there is always room, so that few balances change more than themselves
+_CHANGE = 4  # characters for a change, at the settlement
+
+# How a seat is shown. `pages`: from one row to the next; `columns` of seats, `step` pixels from one
+# to the next, each `wide`; `fonts` of the balance, the first in which so many characters as stand
+# with it have room. In one column names are large, in three the balance stands below its name.
+Layout = namedtuple("Layout", ("pages", "columns", "step", "wide", "fonts"))
+_TALL, _ROW = (("digits12x24", _MOST),), (("digits12x16", _MOST),)
+_BELOW = (("digits12x24", 3), ("digits9x16", 4), ("digits7x16", _MOST))
+_BESIDE = (("digits12x16", 3), ("digits9x16", 4), ("digits7x16", 5), ("digits6x16", _MOST))
+_LAYOUTS = (  # up to so many seats
+    (2, Layout(4, 1, WIDTH, WIDTH, _TALL)),
+    (3, Layout(3, 1, WIDTH, WIDTH, _ROW)),
+    (4, Layout(2, 1, WIDTH, WIDTH, _ROW)),
+    (6, Layout(4, 3, 42, 42, _BELOW)),
+    (8, Layout(2, 2, 66, 62, _BESIDE)),
+)
+
+
+class FarSide:
+    """Draws into a frame of its own, and shows it on `panel`; `same`: it is to show the picture of
+    the other side instead."""
+
+    def __init__(self, panel: "Panel", letters: "Letters", same: bool) -> None:
+        self.same = same
+        self._panel = panel
+        self._canvas = Canvas(letters)
+        self._about: tuple = ()  # what is shown
+        self._plan: tuple = ()  # ... and how: seats, and characters of a balance
+        self._layout: Layout = _LAYOUTS[0][1]
+        self._room = 0  # columns for a name
+        self._balances: list[Field] = []
+        self._names: list[tuple] = []  # what is shown of each seat besides
+
+    def show_same(self, frame: bytearray) -> None:
+        """Show the other side's picture."""
+        self._panel.show(frame)
+
+    def show(self, evening: "Session | None", last: "Header | None") -> None:
+        """Show the evening; without one, the name of the game that was played `last`."""
+        if evening is None:
+            self._show_title(title_of(last) if last is not None else "")
+        else:
+            self._show_seats(evening)
+        self._panel.show(self._canvas.frame)
+
+    def _show_title(self, title: str) -> None:
+        if self._about == (title,):
+            return
+        self._about, self._plan = (title,), ()
+        canvas = self._canvas
+        canvas.clear()
+        large.text(canvas, (WIDTH - large.width("Halley")) // 2, 2, "Halley")
+        canvas.text(max(WIDTH - _SMALL * len(title), 0) // 2, 5, title)
+
+    def _show_seats(self, evening: "Session") -> None:
+        game = evening.game
+        changes = tuple(evening.changes()) if evening.phase == AGREE else ()
+        turn = _turn(evening)
+        about = (game.names, tuple(game.ledger.balances), turn, changes)
+        if about == self._about:
+            return
+        self._about = about
+        worth = fiche(game)
+        texts = [format_amount(worth, owns, False, _MOST) for owns in game.ledger.balances]
+        chars = max([_LEAST] + [len(text) for text in texts])
+        if self._plan != (game.players, chars):
+            self._plan = (game.players, chars)
+            self._lay_out(game.players, chars)
+        letters = self._letters(game.names, bool(changes))
+        for seat in range(game.players):
+            self._balances[seat].show(texts[seat])
+            change = format_amount(worth, changes[seat], True, _CHANGE) if changes else ""
+            name = (game.names[seat], letters, seat == turn, change)
+            if name != self._names[seat]:
+                self._names[seat] = name
+                self._draw_name(seat, *name)
+
+    def _lay_out(self, players: int, chars: int) -> None:
+        """Clear the frame, and make the fields for balances of so many characters."""
+        self._canvas.clear()
+        self._layout = layout = next(row[1] for row in _LAYOUTS if players <= row[0])
+        name = next((name for name, most in layout.fonts if chars <= most), layout.fonts[-1][0])
+        wide = chars * font(name).width
+        below = layout.columns == 3
+        self._room = layout.wide if below else layout.wide - wide - 2
+        self._balances = []
+        for seat in range(players):
+            x, page = self._place(seat)
+            if below:
+                made = Field(self._canvas, x, page + 1, chars, name)
+            else:
+                made = Field(self._canvas, x + layout.wide - wide, page, chars, name, True)
+            self._balances.append(made)
+        self._names = [()] * players
+
+    def _place(self, seat: int) -> tuple[int, int]:
+        """The column and the page where a seat's part of the picture begins."""
+        layout = self._layout
+        return layout.step * (seat % layout.columns), layout.pages * (seat // layout.columns)
+
+    def _letters(self, names: tuple[str, ...], settled: bool) -> int:
+        """How many letters of a name there is room for in large type; 0: in small type, as there is
+        more than one column, or two names would look alike."""
+        layout = self._layout
+        if layout.columns > 1:
+            return 0
+        beside = _SMALL * _CHANGE if settled and layout.pages < 4 else 0
+        letters = (self._room - 2 - beside) // _LARGE
+        return letters if len({name[:letters] for name in names}) == len(names) else 0
+
+    def _draw_name(self, seat: int, name: str, letters: int, turn: bool, change: str) -> None:
+        """A name, dark on light where it is the seat's turn, and what the hand has changed."""
+        canvas, layout = self._canvas, self._layout
+        x, page = self._place(seat)
+        most = self._room // _SMALL
+        if layout.columns == 3:  # the change stands in the name's line
+            most = (self._room - 3 - _SMALL * len(change)) // _SMALL
+        name = name[: letters or most]
+        pages = 1 if layout.columns == 3 else min(layout.pages, 3)
+        for at in range(page, min(page + pages, 8)):
+            canvas.lay(x, at, bytes(self._room))
+        if letters:
+            large.text(canvas, x + 2, page, name)
+            wide = 2 + large.width(name)
+        else:
+            canvas.text(x + 1, page, name, "title" if turn else "small")
+            wide = 1 + _SMALL * len(name)
+        if turn:
+            for at in range(page, page + (2 if letters else 1)):
+                canvas.invert_columns(x, at, wide)
+        self._draw_change(x, page, change)
+
+    def _draw_change(self, x: int, page: int, change: str) -> None:
+        """Behind the name's line or below it, where it has room as a whole."""
+        layout = self._layout
+        wide = _SMALL * len(change)
+        if change and wide < self._room:
+            if layout.columns == 3:
+                self._canvas.text(x + layout.wide - 2 - wide, page, change)
+            elif layout.columns == 2:
+                self._canvas.text(x + 1, page + 1, change)
+            elif layout.pages == 4:
+                self._canvas.text(x + 2, page + 2, change)
+            else:
+                self._canvas.text(x + self._room - wide, page + 1, change)
+
+
+def _turn(evening: "Session") -> int:
+    """The seat whose turn it is: to deal, to play a card, to say what it has left; -1: nobody's, or
+    nobody knows."""
+    phase = evening.phase
+    hand = evening.game.hand
+    if phase == DEAL:
+        return -1 if evening.game.over else evening.dealer
+    if hand is None:
+        return -1
+    if phase == LEFT:
+        return hand.next_loser()
+    if phase == FOLLOW and not (hand.holder and hand.want):
+        return hand.turn
+    return -1

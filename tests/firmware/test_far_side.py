@@ -1,0 +1,194 @@
+"""What a second display shows to those opposite, and that it is right at every step."""
+
+import pytest
+
+from halley import rules, words
+from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
+from halley.journal.header import Header
+from halley.session import session
+from halley.ui.far_side import FarSide
+from host_tools.chips.display import DisplayChip
+from host_tools.chips.sh1106 import SH1106Chip
+from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.glyphs import read
+from host_tools.link.selftest import faults
+from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.key_steps import parse_keys
+from host_tools.simulator.process import Sim
+from tests.firmware.shared import test_two_displays as two_displays
+from tests.firmware.test_drawing import EVENING, FOLLOWED
+
+NAMES = ("Alexandra", "Bea", "Charlotte", "Didier", "Éléonore", "François", "Gaëlle", "Henri")
+_FOLLOW = FOLLOW | BY_CARDS
+
+
+class _Glass:
+    """A panel that has a picture, and no chip."""
+
+    frame = b""
+
+    def show(self, frame: bytearray) -> None:
+        self.frame = bytes(frame)
+
+
+def _table(game: str, players: int, balances: tuple[int, ...] = (), how: int = PAYMENTS) -> Desk:
+    """A table with these balances, before its first deal."""
+    store = MemoryStore()
+    owed = (*balances, -sum(balances)) if balances else ()
+    session.new(store, Header(game, NAMES[:players], {}, owed, how))
+    return Desk(store, far=True)
+
+
+def _drawn_anew(desk: Desk) -> list[str]:
+    glass = _Glass()
+    letters = desk.app.canvas.letters
+    FarSide(glass, letters, False).show(desk.app.evening, desk.app.last)
+    return two_displays.drawn(bytearray(glass.frame))
+
+
+def _texts(desk: Desk) -> list[str]:
+    """What stands there, but for what is dark on light."""
+    return [run.text for run in read(desk.far_rows()).runs]
+
+
+@pytest.mark.parametrize("most", [9, 95, 995, 1100])
+@pytest.mark.parametrize("players", range(2, 9))
+def test_every_balance_and_name_is_there_whole(players: int, most: int) -> None:
+    game = "modern_1991" if players < 6 else "multi_2018"
+    owned = tuple(most - i if i % 2 else -(most - i) for i in range(players - 1))
+    with _table(game, players, owned) as desk:
+        shown = " ".join(_texts(desk))
+        for balance in (*owned, -sum(owned)):
+            assert f" {balance}" in " " + shown, shown
+        for name in NAMES[1:players]:  # the first one deals
+            assert name[:4] in shown, shown
+        assert NAMES[0][:4] not in shown
+
+
+def test_names_that_would_look_alike_are_in_small_type() -> None:
+    store = MemoryStore()
+    session.new(store, Header("modern_1991", ("Jean-Paul", "Jean-Pierre"), {}, (1000, -1000)))
+    with Desk(store, far=True) as desk:
+        desk.play("OK")
+        assert {"Jean-Paul", "Jean-Pierr"} <= {text[:10] for text in _texts(desk)}
+
+
+@pytest.mark.parametrize(
+    ("game", "how", "keys"),
+    [
+        ("modern_1991", PAYMENTS, EVENING),
+        ("ancient_1718", PAYMENTS, EVENING),
+        ("modern_1991", _FOLLOW, FOLLOWED),
+        ("pontoon", PAYMENTS, "OK OK 2 2 3 UNDO OK 8 2 3 OK 2"),
+        ("tute", PAYMENTS, "OK 1 COMET 2 OK 4 10 OK 2 UNDO"),
+    ],
+)
+def test_after_a_key_it_is_as_if_drawn_anew(game: str, how: int, keys: str) -> None:
+    store = MemoryStore()
+    session.new(store, Header(game, ("Ann", "Bea", "Cy", "Di"), {}, (), how))
+    with Desk(store, far=True) as desk:
+        for step in parse_keys(keys):
+            desk.do(step)
+            assert desk.far_rows() == _drawn_anew(desk), step.text
+
+
+def _choose(desk: Desk, item: str) -> None:
+    """Choose a line of the menu."""
+    desk.play("OK*")
+    items = desk.app.current().items  # type: ignore[attr-defined]
+    pages, line = divmod(items.index(item), 6)
+    desk.play("9 " * pages + str(line + 1))
+
+
+def test_whose_turn_it_is() -> None:
+    with _table("modern_1991", 4, how=_FOLLOW) as desk:
+        assert "Alexand" not in _texts(desk), "who deals is dark on light"
+        desk.play("OK")
+        assert "Alexand" in _texts(desk) and "Bea" not in _texts(desk)
+        desk.play("4")
+        assert "Bea" in _texts(desk) or "Charlot" in _texts(desk)
+
+
+def test_the_settlement_says_what_the_hand_has_changed() -> None:
+    with _table("modern_1991", 5) as desk:
+        desk.play("OK 2 2 OK 3 1 10 OK")
+        while desk.app.session is not None and desk.app.session.phase == "left":
+            desk.play("5 OK")
+        assert desk.app.session is not None and desk.app.session.phase == "settlement"
+        changes = desk.app.session.changes()
+        shown = " ".join(_texts(desk))
+        assert all(f"{change:+d}" in shown for change in changes), shown
+
+
+def test_without_an_evening_it_names_the_game_that_was_played_last() -> None:
+    with Desk(far=True) as desk:
+        assert _texts(desk) == ["Halley"]
+        desk.play("OK 5 2 OK OK 1 1")
+        assert "Halley" not in _texts(desk)
+        _choose(desk, "menu_end")
+        desk.play("OK OK")
+        assert desk.app.session is None
+        assert " ".join(_texts(desk)) == "Halley " + words.say("title_modern_1991")
+
+
+def test_the_menu_chooses_what_it_shows_and_that_stays() -> None:
+    with Desk(far=True) as desk:
+        desk.play("OK 5 4 OK OK OK OK 1 1 OK 1")
+        _choose(desk, "far_own")
+        assert desk.far_rows() == desk.rows()
+        desk.restart()
+        assert desk.far_rows() == desk.rows()
+        _choose(desk, "far_same")
+        assert desk.far_rows() == _drawn_anew(desk) != desk.rows()
+    with Desk() as desk:
+        desk.play("OK 5 4 OK OK OK OK 1 1 OK 1 OK*")
+        assert "far_own" not in desk.app.current().items  # type: ignore[attr-defined]
+
+
+def test_while_the_past_is_corrected_it_stays_at_the_evening() -> None:
+    with _table("modern_1991", 4) as desk:
+        desk.play("OK 1 2 3")
+        before = desk.far_rows()
+        _choose(desk, "history")
+        desk.play("1 1 1")
+        assert desk.app.live is not None
+        assert desk.far_rows() == before
+        desk.play("4 OK")
+        assert desk.app.live is None
+        assert desk.far_rows() == _drawn_anew(desk) != before
+
+
+def test_the_self_test_tries_both() -> None:
+    with Desk(far=True) as desk:
+        desk.play("3 1 2 3 OK OK")
+        assert desk.rows() == desk.far_rows() and desk.rows()[0] == "#" * 128
+        desk.play("1")
+        assert desk.far_rows() == ["." * 128] * 64
+        desk.play("1")
+        assert words.say("selftest_both") in " ".join(_texts(desk))
+        desk.play("1")
+        code = desk.app.current().code  # type: ignore[attr-defined]
+        assert code.endswith(" D2")
+        assert not faults(code, pressed=False)
+
+
+def test_on_micropython_it_is_the_same() -> None:
+    keys = "OK 5 5 OK OK OK OK OK 1 1 OK 1 COMET 2 OK 3 7 OK"
+    with Desk(far=True) as desk, Sim(far=True) as sim:
+        for step in parse_keys(keys):
+            desk.do(step)
+            sim.do(step)
+            assert sim.far_rows() == desk.far_rows(), step.text
+        assert sim.rows() == desk.rows()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", [SSD1306Chip, SH1106Chip])
+def test_unplugged_at_every_byte(kind: type[DisplayChip]) -> None:
+    two_displays.go(kind, 1)
+
+
+def test_every_game_has_a_far_side() -> None:
+    for game in rules.GAMES:
+        with _table(game, rules.load(game).seats[-1]) as desk:
+            assert desk.far_rows() == _drawn_anew(desk)
