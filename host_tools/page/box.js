@@ -24,6 +24,7 @@ export class Box {
   constructor(display, store) {
     this.display = display;
     this.store = store;
+    this.far = null; // a second display, for those opposite, while it is shown
     this.onDraw = () => {};
     this.onCrash = () => {};
     this.onDone = () => {}; // a piece of the firmware has run
@@ -66,7 +67,8 @@ export class Box {
     return {
       i2c_write: (address, hex) => {
         window.halleyWire?.push([address, hex]); // where a test wants to see the bytes itself
-        const refusal = display.write(address, hex);
+        const far = this.far?.address === address ? this.far : null;
+        const refusal = (far ?? display).write(address, hex);
         this.onDraw();
         return refusal;
       },
@@ -80,6 +82,7 @@ export class Box {
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
       listen: (key, tick, text, stage) => Object.assign(this, { key, tick, text, stage }),
       club_table: () => `${this.table.code}\n${this.table.device}`,
+      listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
         this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
       },
@@ -100,6 +103,12 @@ export class Box {
     this.open = true;
     this.guard(() => this.club?.start());
     this.open = this.running;
+  }
+
+  /** Have `display` from now on, or none (null), for those opposite. */
+  showFar(display) {
+    this.far = display;
+    if (this.useFar) this.guard(() => this.useFar(display ? 1 : 0));
   }
 
   press(code, held) {

@@ -3,7 +3,7 @@
 
 export const WIDTH = 128;
 export const HEIGHT = 64;
-const ADDRESS = 0x3c;
+export const FAR = 0x3d; // a second one, for those opposite
 
 // Bytes that follow a command. Scrolling is left out: a scrolling glass would be a driver's mistake.
 const ARGUMENTS = {
@@ -22,7 +22,8 @@ function refuse(sentence) {
 }
 
 export class Display {
-  constructor() {
+  constructor(address = 0x3c) {
+    this.address = address;
     // At power-on the chip's memory holds noise: a driver that does not clear it shows it.
     this.ram = Uint8Array.from({ length: 1024 }, (_, i) => (i * 73 + (i >> 3) * 151) & 255);
     this.mode = null; // until the driver has said which: the chip's own default is no set-up
@@ -46,7 +47,7 @@ export class Display {
 
   /** One I2C transfer, its bytes as hexadecimal text. Returns "" or what was wrong; never throws. */
   write(address, text) {
-    if (address !== ADDRESS) return "nobody";
+    if (address !== this.address) return "nobody";
     try {
       const bytes = Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
       this.bytesReceived += 1 + bytes.length;

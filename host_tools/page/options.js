@@ -3,7 +3,7 @@
 import { words } from "./words.js";
 
 const KEY = "halley page"; // in the browser's storage
-const DEFAULTS = { large: false, awake: true, vibrate: true, click: false };
+const DEFAULTS = { large: false, awake: true, vibrate: true, click: false, far: false };
 
 const find = (id) => document.getElementById(id);
 

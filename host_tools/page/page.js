@@ -4,6 +4,7 @@ import { Awake } from "./awake.js";
 import { Box } from "./box.js";
 import { Club, codeIn, deviceOf, forgetDevice, Mark } from "./club.js";
 import { Display } from "./display.js";
+import { FarSide } from "./far.js";
 import { Glass } from "./glass.js";
 import { Keys } from "./keys.js";
 import { NameField, NameSheet } from "./names.js";
@@ -37,6 +38,7 @@ const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
 const screenText = new ScreenText(box, find("spoken"), find("large"));
 const awake = new Awake();
+const far = new FarSide(box);
 const options = new Options(area, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
@@ -78,6 +80,7 @@ function takeUpOptions(now) {
   document.documentElement.classList.toggle("large-text", now.large);
   touch.vibrate = now.vibrate;
   touch.click = now.click;
+  far.show(now.far);
   keepAwake();
 }
 
@@ -95,6 +98,7 @@ function label() {
   nameField.label();
   nameSheet.label();
   mark.label();
+  far.label();
   find("club-note").textContent = words.clubPlain;
   find("club-note").hidden = !code || isSecureContext;
   find("save").textContent = words.save;
@@ -211,6 +215,7 @@ function handle(glass) {
       keys.act(code, true);
     },
     rows: () => display.rows(),
+    farRows: () => far.rows(),
     lines: () => screenText.lines,
     get scale() { return glass.scale; },
     get club() { return club?.mark; },
@@ -284,7 +289,10 @@ async function main() {
 
   const glass = new Glass(find("glass"), find("bezel"), display);
   window.halley = handle(glass);
-  box.onDraw = () => glass.refresh();
+  box.onDraw = () => {
+    glass.refresh();
+    far.refresh();
+  };
   box.onDone = () => {
     nameField.refresh();
     screenText.refresh();
@@ -328,6 +336,7 @@ async function main() {
     if (!(await atClub())) return;
     setState("running");
   }
+  far.show(options.now.far);
   if (box.running) box.openEvening();
   window.halley.startedAfter = Math.round(performance.now());
   if (!storage) say("noStorage");

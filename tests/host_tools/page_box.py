@@ -12,6 +12,7 @@ from typing import Literal
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Route
 
+from halley.platform.sim import FAR
 from host_tools import page_build
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.page_server import serve
@@ -105,7 +106,10 @@ class PageBox(Box):
     def _take(self) -> None:
         """Give the chip here what the page's own has got, and see that they show the same."""
         for address, text in self.page.evaluate(_TAKE_WIRE):
-            self.chip.write(address, bytes.fromhex(text))
+            if address == FAR and (self.far_chip is None or text.startswith("00ae")):
+                self.far_chip = SSD1306Chip(FAR)  # shown now, or anew
+            chip = self.far_chip if self.far_chip is not None and address == FAR else self.chip
+            chip.write(address, bytes.fromhex(text))
         assert self.chip.rows() == self.page.evaluate("window.halley.rows()")
 
     def _key(self, code: int, held: bool) -> None:

@@ -26,6 +26,7 @@ _HALF = const(0x20000000)
 _EIO = const(5)
 _ENOENT = const(2)
 _ENOSPC = const(28)
+_FAR = const(0x3D)  # where a second display is
 _PIECE = const(16_384)  # bytes of a journal at a time, as many as the club takes
 _STEPS = const(8)  # small things at a time, two milliseconds together
 
@@ -107,6 +108,22 @@ class PageClock:
     def epoch(self) -> int:
         """Seconds since 1970-01-01 UTC; as text over the border, which passes 32 bits only."""
         return int(self._page.clock_epoch())
+
+
+class PageFar:
+    """A second display, for those opposite, while the page shows it."""
+
+    def __init__(self, app: App, bus: PageI2C) -> None:
+        self._app = app
+        self._bus = bus
+
+    def use(self, shown: int) -> None:
+        """There is one from now on, or none any more."""
+        panel = None
+        if shown:
+            panel = Panel(self._bus, address=_FAR)
+            panel.start()
+        self._app.use_far(panel)
 
 
 class PageScreen:
@@ -233,10 +250,12 @@ def run() -> None:
     it opens the evening when the page says so."""
     import halley_page
 
-    panel = Panel(PageI2C(halley_page))
+    bus = PageI2C(halley_page)
+    panel = Panel(bus)
     panel.start()
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
     screen = PageScreen(app)
+    halley_page.listen_far(PageFar(app, bus).use)
     halley_page.listen(app.key, app.tick, screen.text, screen.stage)
     code, device = halley_page.club_table().split("\n")
     if code:
