@@ -49,6 +49,7 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     contexts = []
 
     def make(**options: object) -> BrowserContext:
+        options.setdefault("service_workers", "block")  # but where a test is about them: it is quicker
         context = browser.new_context(**options)  # type: ignore[arg-type]
         context.set_default_timeout(_PATIENCE_MS)
         contexts.append(context)
@@ -57,6 +58,12 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     yield make
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def installed(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A browser that keeps the page for use without a network."""
+    return new_context(viewport={"width": 1280, "height": 800}, service_workers="allow")
 
 
 @pytest.fixture
