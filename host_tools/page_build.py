@@ -130,8 +130,8 @@ def _moving() -> list[Path]:
 
 
 def _with_modules(html: str) -> str:
-    """The page, with links to all modules that it begins with: a browser then asks for them at once,
-    and not for each when it has read the one that imports it."""
+    """The page, with links to all modules that it begins with: a browser then asks for them at
+    once, and not for each when it has read the one that imports it."""
     start = '<script type="module" src="page.js">'
     links = [f'<link rel="modulepreload" href="{name}">\n' for name in _imported("page.js")]
     return html.replace(start, "".join(links) + start)
@@ -142,7 +142,8 @@ def _imported(name: str) -> list[str]:
     names = [name]
     for module in names:
         source = (SOURCES / module).read_text(encoding="utf-8")
-        names += [new for new in re.findall(r'^import .*"\./(.*)";$', source, re.M) if new not in names]
+        imported = re.findall(r'from "\./(\w+\.js)";', source)
+        names += [other for other in imported if other not in names]
     return names[1:]
 
 

@@ -49,7 +49,8 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     contexts = []
 
     def make(**options: object) -> BrowserContext:
-        options.setdefault("service_workers", "block")  # but where a test is about them: it is quicker
+        # that the page is kept for later takes time: a test that is about it says "allow"
+        options.setdefault("service_workers", "block")
         context = browser.new_context(**options)  # type: ignore[arg-type]
         context.set_default_timeout(_PATIENCE_MS)
         contexts.append(context)
