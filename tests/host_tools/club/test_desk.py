@@ -15,12 +15,11 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from tests.host_tools.axe import findings
 from tests.host_tools.club.desk_forms import DeskForms
-from tests.host_tools.club.made_tables import altered, journal, transcript
+from tests.host_tools.club.made_tables import SCRIPT, altered, journal, transcript
 from tests.host_tools.club.walls import serving
 
 PIN = "4711"
 TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
-SCRIPT = "<script>document.title='stolen'</script>"
 
 
 @pytest.fixture
