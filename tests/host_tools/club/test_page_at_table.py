@@ -136,6 +136,7 @@ def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
     phone.at_club()
     assert hall.journals() == files == phone.files()
     # and whoever forgets everything gets the evening back from the club
+    phone.page.get_by_role("button", name="Options").click()
     phone.page.get_by_role("button", name="Forget everything").click()
     phone.page.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
     phone.page.get_by_role("button", name="Take over").click()
@@ -215,17 +216,21 @@ def test_two_phones_change_over_and_back(
     own = first.files()
     first.play("1 2 3")
     assert first.files() == own != second.files() == hall.journals()
+    first.page.get_by_role("button", name="Share evening").click()
+    expect(first.page.locator("#share-text-shown")).to_contain_text("Who pays whom")
     with first.page.expect_download() as download:
         first.page.get_by_role("button", name="Save evening").click()
     assert download.value.path().read_bytes() == own["e0001.hj"]
+    first.page.get_by_role("button", name="Close").click()
     first.page.get_by_role("button", name="Take over").click()
     first.take_over()
     assert first.files() == second.files()
     first.play("6 OK 1 4 OK 2")
     first.at_club()
-    first.page.get_by_role("button", name="Save evening").click()
+    first.page.get_by_role("button", name="Share evening").click()
+    first.page.locator("#share-which").select_option("e0001.bad")
     with first.page.expect_download() as download:
-        first.page.get_by_role("button", name="Save the one before, too").click()
+        first.page.get_by_role("button", name="Save evening").click()
     assert download.value.path().read_bytes() == own["e0001.hj"]
     assert hall.journals() == first.files()
     assert audit.audit(hall.store, None) == (1, [])

@@ -145,7 +145,8 @@ def certificate(folder: Path) -> tuple[Path, Path]:
     """A certificate of localhost, signed by itself, and its key."""
     file, key = folder / "club.pem", folder / "club.key"
     words = ["openssl", "req", "-x509", "-newkey", "ec", "-nodes", "-days", "2",
-             "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+             "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", "/CN=localhost",
+             "-addext", "subjectAltName=DNS:localhost",
              "-out", str(file), "-keyout", str(key)]  # fmt: skip
     subprocess.run(words, check=True, capture_output=True)
     return file, key

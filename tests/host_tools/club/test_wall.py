@@ -194,11 +194,11 @@ def test_it_renews_itself_until_the_laptop_is_gone(
 ) -> None:
     with serving(server) as address:
         page = opened(context, f"{address}/?lang=fr")
-        page.wait_for_selector("#news:has-text('à l’instant')")
         gather_made(server.store, "Oak", 1, hands=5)
         gather_made(server.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
         page.clock.run_for(2100)
         page.wait_for_selector("text=Ash")
+        page.wait_for_selector("#news:has-text('à l’instant')")
         assert places(page) == balances(server.store)
         with server.store.write() as session:
             for sitting in session.scalars(select(Session)):
