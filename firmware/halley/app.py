@@ -26,9 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.drawn_table import DrawnTable
+    from halley.drivers.cells import Cells
     from halley.drivers.sounder import Sounder
     from halley.games import GameChoice
     from halley.journal.header import Header
+    from halley.journal.journal import Journal
     from halley.protocols import Clock, Network, Panel, Store
     from halley.screens.screen import Screen
     from halley.session.correcting import Correcting
@@ -55,8 +57,13 @@ class App:
         self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
         self.popup = Popup(self.canvas.letters)
-        self.far: "FarSide | None" = None  # what those opposite see, on a display of their own
+        self.far: "Panel | None" = None  # the display for those opposite
+        self.far_same = False  # ... has the same picture as the other one
+        self._far_side: "FarSide | None" = None  # ... or its own, which this draws
         self.sounder: "Sounder | None" = None  # set by a platform that has one
+        self.cells: "Cells | None" = None  # ... by one that can measure them
+        self._cells_low = False  # shown in the last line
+        self._cells_warned = False  # since power-on
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.network: "Network | None" = None  # ... that has Wi-Fi
@@ -180,7 +187,13 @@ class App:
             self.push("drawn_table", self.drawn)
             self.show()
             offer = -1
-        return min(due, offer) if due >= 0 and offer >= 0 else max(due, offer)
+        warning = self._until_warning()
+        if warning == 0:
+            self._cells_warned = True
+            self.popup.show(words.say("cells_low"))
+            self.show()
+            warning = -1
+        return min([wait for wait in (due, offer, warning) if wait >= 0], default=-1)
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
@@ -193,9 +206,8 @@ class App:
             self.show()
             self._draft.add_redrawn()
         elif name == "far_side":
-            if self.far is not None:
-                self.far.same = value == "same"
-                self.show()
+            self.far_same = value == "same"
+            self.show()
         elif self.on_setting is not None:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
@@ -205,11 +217,11 @@ class App:
 
         What draws for it is loaded only then.
         """
-        self.far = None
+        self.far = panel
         if panel is not None:
             module = __import__("halley.ui.far_side", None, None, ("FarSide",))
-            same = settings.get(self.store, "far_side") == "same"
-            self.far = module.FarSide(panel, self.canvas.letters, same)
+            self._far_side = module.FarSide(self.canvas.letters)
+            self.far_same = settings.get(self.store, "far_side") == "same"
         if self._screen is not None:
             self.show()
 
@@ -262,6 +274,21 @@ class App:
             return -1
         if self._screen is None or self._greeting or self._name not in ("home", DEAL):
             return -1
+        return self._until_quiet()
+
+    def _until_warning(self) -> int:
+        """Milliseconds until it is to be said that the cells are low, once while the box is on, and
+        over no other message; -1: not now. The sign in the last line comes and goes."""
+        low = self.cells is not None and self.cells.low
+        if low != self._cells_low:
+            self._cells_low = low
+            self.show()
+        if not low or self._cells_warned or self.popup.text:
+            return -1
+        return self._until_quiet()
+
+    def _until_quiet(self) -> int:
+        """Milliseconds until nobody has pressed a key for a while."""
         if self._pressed_at < 0:
             return 0
         return max(0, _QUIET_MS - self.clock.diff(self.clock.ms(), self._pressed_at))
@@ -554,11 +581,10 @@ class App:
         self.draw()
         frame = self.popup.over(self.canvas.frame)
         self.panel.show(frame)
-        if self.far is not None:
-            if self.far.same or self.current().BOTH_SIDES:
-                self.far.show_same(frame)
-            else:
-                self.far.show(self.evening, self.last)
+        if self.far is not None and self._far_side is not None:
+            if not (self.far_same or self.current().BOTH_SIDES):
+                frame = self._far_side.draw(self.evening, self.last)
+            self.far.show(frame)
 
     def draw(self) -> None:
         """Bring the frame up to date."""
@@ -613,6 +639,8 @@ class App:
         if not text and self.spare >= 0:
             text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
         text = text or screen.label()
+        if self._cells_low:
+            text = "▯ " + text
         return "! " + text if self.unsaved else text
 
     # --- keys
@@ -728,6 +756,10 @@ class App:
     def in_use(self) -> tuple[str, ...]:
         """The files of the evenings that are open, or not all written."""
         return self._evenings.in_use(self.evening)
+
+    def journal_of(self, name: str) -> "Journal | None":
+        """The journal of the evening in the file `name`, where it is open, or not all written."""
+        return self._evenings.journal_of(name, self.evening)
 
     def _write(self) -> None:
         """Write what the key has changed; ask for a file that may go, and say when all is full."""

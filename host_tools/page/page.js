@@ -1,4 +1,4 @@
-// Puts the page together: the glass, the keys, the box inside, and what is said around it.
+// Puts the page together: the glass, the keys, the box inside, and what stands around it.
 
 import { Awake } from "./awake.js";
 import { Box } from "./box.js";
@@ -10,12 +10,14 @@ import { Keys } from "./keys.js";
 import { NameField, NameSheet } from "./names.js";
 import { Options } from "./options.js";
 import { ScreenText } from "./screen.js";
+import { ShareSheet } from "./share.js";
+import { ask, closeSheets, hideNotice, prepareSheets, showNotice } from "./sheets.js";
 import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
 import { Touch } from "./touch.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
-const HEARD = 100; // presses kept for window.halley
+const PRESSES = 100; // presses kept for window.halley
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
@@ -25,33 +27,35 @@ const code = codeIn(location.pathname); // of a table of a club, "" where the bo
 const store = new Store(area, code);
 const display = new Display();
 const box = new Box(display, store);
-const heard = []; // presses, for window.halley
+const presses = []; // [code, held], the oldest first; for window.halley
 const touch = new Touch();
 const keys = new Keys(find("pad"), (code, held) => {
   touch.answer();
-  heard.push([code, held]);
-  heard.splice(0, heard.length - HEARD);
+  presses.push([code, held]);
+  presses.splice(0, presses.length - PRESSES);
   box.press(code, held);
 });
 
 const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
+const share = new ShareSheet(box, store, () => say("nothingToShare"));
 const screenText = new ScreenText(box, find("spoken"), find("large"));
 const awake = new Awake();
 const far = new FarSide(box);
 const options = new Options(area, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
+let connectSheet = null; // few want it: its modules are loaded when it is opened first
 
 function setState(state) {
   document.documentElement.dataset.state = state;
 }
 
-let said = [""]; // what the status line says, to say it again in another language
+let status = [""]; // what was last shown in the status line, to show it again in another language
 
 // The sentence `key` of the words in the status line; "" for nothing. A button acts, if it is named.
 function say(key, { name = "", button: buttonKey = "", act } = {}) {
-  said = [key, { name, button: buttonKey, act }];
+  status = [key, { name, button: buttonKey, act }];
   const text = words[key] ?? "";
   find("status").textContent = typeof text === "function" ? text(name) : text;
   if (!buttonKey) return;
@@ -60,20 +64,6 @@ function say(key, { name = "", button: buttonKey = "", act } = {}) {
   button.textContent = words[buttonKey];
   button.addEventListener("click", act);
   find("status").append(" ", button);
-}
-
-let noticeAct = () => {}; // what the notice's button does
-
-// A sentence over the box, with what the firmware said, and a button that starts the page anew.
-function showNotice(text, { details = "", button = "", act = () => location.reload() } = {}) {
-  noticeAct = act;
-  find("notice-text").textContent = text;
-  find("notice-details").hidden = !details;
-  find("notice-details").querySelector("summary").textContent = words.details;
-  find("notice-details").querySelector("pre").textContent = details;
-  find("notice-button").hidden = !button;
-  find("notice-button").textContent = button;
-  find("notice").hidden = false;
 }
 
 function takeUpOptions(now) {
@@ -97,11 +87,13 @@ function label() {
   options.label();
   nameField.label();
   nameSheet.label();
+  share.label();
+  find("connect").textContent = words.cable.open;
+  connectSheet?.label();
   mark.label();
   far.label();
   find("club-note").textContent = words.clubPlain;
   find("club-note").hidden = !code || isSecureContext;
-  find("save").textContent = words.save;
   find("forget").textContent = words.forget;
   find("hold").textContent = words.hold;
   find("keyboard").replaceChildren();
@@ -122,42 +114,11 @@ function speakLikeTheBox() {
   speak(store.setting("language") || readersLanguage());
   label();
   keys.label();
-  say(...said);
-}
-
-// The last evening as a file, that `halley club pull` and `halley journal` read; then the one before,
-// if somebody wants it.
-function saveEvening(evenings = store.savable()) {
-  const name = evenings.at(-1);
-  if (!name) return say("nothingToSave");
-  const before = evenings.slice(0, -1);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([store.bytes(name)], { type: "application/octet-stream" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  say("saved", { name, button: before.length ? "saveBefore" : "", act: () => saveEvening(before) });
-}
-
-// A question over the page: `act` is what the answer `yes` does.
-function ask(text, yes, no, act) {
-  const question = find("question");
-  const [noButton, yesButton] = question.querySelectorAll("button");
-  question.querySelector("p").textContent = text;
-  noButton.textContent = no;
-  yesButton.textContent = yes;
-  noButton.onclick = () => {
-    question.close();
-    document.activeElement?.blur(); // at once: its "close" event comes later
-  };
-  yesButton.onclick = () => {
-    question.close();
-    act();
-  };
-  question.showModal();
+  say(...status);
 }
 
 function askToForget() {
+  find("options-sheet").close();
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   ask(words.forgetQuestion, words.forgetYes, words.forgetNo, () => {
     box.running = false; // nothing is written any more, so nothing comes back
@@ -172,6 +133,15 @@ function askToForget() {
 function openNames() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   if (box.open && box.names) nameSheet.open();
+}
+
+async function openConnect() {
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+  if (!box.open) return;
+  const { ConnectSheet } = await import("./connect.js");
+  connectSheet ??= new ConnectSheet(box, ask);
+  connectSheet.label();
+  connectSheet.open();
 }
 
 // A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
@@ -205,7 +175,7 @@ async function keepForLater() {
 // The handle for tests and for curious people; keys pressed here are pressed like any other.
 function handle(glass) {
   return {
-    heard, // [code, held] of the latest presses, the oldest first
+    presses,
     press(code) {
       keys.press(code, "handle");
       keys.release(code);
@@ -268,7 +238,7 @@ function loseTable() {
   box.running = box.open = false;
   keepAwake();
   club.stop();
-  document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+  closeSheets();
   setState("other");
   showNotice(words.clubOther, { button: words.clubTake });
 }
@@ -278,13 +248,11 @@ async function main() {
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
   onClick(find("names"), openNames);
+  onClick(find("connect"), openConnect);
   onClick(find("options"), () => options.open());
-  onClick(find("save"), () => saveEvening());
-  onClick(find("forget"), askToForget);
-  for (const dialog of document.querySelectorAll("dialog")) {
-    dialog.addEventListener("close", () => document.querySelector("dialog[open]") || document.activeElement?.blur());
-  }
-  find("notice-button").addEventListener("click", () => noticeAct());
+  onClick(find("share"), () => share.open());
+  find("forget").addEventListener("click", askToForget);
+  prepareSheets();
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 
   const glass = new Glass(find("glass"), find("bezel"), display);
@@ -311,8 +279,10 @@ async function main() {
     return showNotice(words.noWebAssembly);
   }
   setState("waiting");
+  const loading = box.load(new URL(".", import.meta.url));
+  loading.catch(() => {}); // it is awaited below
   await ownEvening(code, () => showNotice(words.otherTab));
-  find("notice").hidden = true;
+  hideNotice();
   speakLikeTheBox(); // what another tab may have set meanwhile
   // a club's table speaks the club's language, until somebody chooses another one on the box
   if (!code && !store.setting("language") && language !== "en") store.set("language", language);
@@ -321,7 +291,7 @@ async function main() {
   setState("starting");
   const slow = setTimeout(() => say("starting"), SLOW_MS);
   try {
-    await box.load(new URL(".", import.meta.url));
+    await loading;
   } catch (error) {
     setState("unable");
     console.error(error);

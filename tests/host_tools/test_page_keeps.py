@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from host_tools import page_build
 from tests.host_tools.page_box import NOTICE, NOW, RUNNING, PageBox, opened, serving, with_main
@@ -23,6 +23,12 @@ KEPT_BY_WORKER = """
 UPDATE = """
     async () => { await (await navigator.serviceWorker.ready).update(); }
 """
+
+
+def forget(page: Page) -> None:
+    """Ask for everything to be forgotten, which a question follows."""
+    page.get_by_role("button", name="Options").click()
+    page.get_by_role("button", name="Forget everything").click()
 
 
 def test_the_evening_goes_on_after_a_reload(context: BrowserContext, address: str) -> None:
@@ -120,30 +126,16 @@ def test_the_clock_is_the_pages(
         assert box.page.locator(NOTICE).count() == 0
 
 
-def test_the_evening_is_saved_as_a_file(context: BrowserContext, address: str) -> None:
-    page = opened(context, address)
-    page.evaluate("localStorage.setItem('halley/e9998.hj', '00')")
-    page.evaluate("localStorage.setItem('halley/e9999.hj', '484a01ff')")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save evening").click()
-    assert download.value.suggested_filename == "e9999.hj"
-    assert download.value.path().read_bytes() == b"HJ\x01\xff"
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save the one before, too").click()
-    assert download.value.suggested_filename == "e9998.hj"
-    assert page.locator("#status").text_content() == "Saved as e9998.hj."
-
-
 def test_everything_is_forgotten_when_that_is_confirmed(
     context: BrowserContext, address: str
 ) -> None:
     page = opened(context, address)
     page.evaluate("localStorage.setItem('halley/e9999.hj', '00')")
     page.evaluate("localStorage.setItem('other', 'stays')")
-    page.get_by_role("button", name="Forget everything").click()
+    forget(page)
     page.get_by_role("button", name="Keep them").click()
     assert "e9999.hj" in page.evaluate("window.halley.files()")
-    page.get_by_role("button", name="Forget everything").click()
+    forget(page)
     with page.expect_navigation():
         page.locator("dialog").get_by_role("button", name="Forget everything").click()
     page.wait_for_selector(RUNNING, state="attached")
@@ -165,21 +157,22 @@ def test_enter_is_ok_again_after_a_click_on_a_link(
             button.click()
 
     def enter_is_ok() -> bool:
-        page.evaluate("window.halley.heard.length = 0")
+        page.evaluate("window.halley.presses.length = 0")
         page.keyboard.press("Enter")
-        pressed: bool = page.evaluate("String(window.halley.heard) === '15,false'")
+        pressed: bool = page.evaluate("String(window.halley.presses) === '15,false'")
         return pressed and page.locator("dialog[open]").count() == 0
 
-    click("Save evening")
+    click("Share evening")  # there is none yet
     assert enter_is_ok()
+    click("Options")
     click("Forget everything")
     click("Keep them")
     assert enter_is_ok()
-    page.locator("#forget").focus()
+    page.locator("#options").focus()
     page.keyboard.press("Enter")  # a focused link is clicked
     page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")
-    page.wait_for_selector("body:not(:has(#forget:focus, dialog[open]))")
+    page.wait_for_selector("body:not(:has(#options:focus, dialog[open]))")
     assert enter_is_ok()
 
 
@@ -189,8 +182,13 @@ def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str)
     second.goto(address)
     second.locator(NOTICE).wait_for()
     assert "open in another tab" in second.locator(NOTICE).inner_text()
-    first.evaluate("localStorage.setItem('halley/e9999.hj', '00')")
-    second.get_by_role("button", name="Forget everything").click()
+    first.evaluate("localStorage.setItem('halley/e9999.hj', '484a01ff')")
+    second.get_by_role("button", name="Share evening").click()  # its file can be saved from here
+    with second.expect_download() as download:
+        second.get_by_role("button", name="Save evening").click()
+    assert download.value.path().read_bytes() == b"HJ\x01\xff"
+    second.get_by_role("button", name="Close").click()
+    forget(second)
     assert second.locator("dialog[open]").count() == 0
     assert "e9999.hj" in first.evaluate("window.halley.files()")
     first.close()
@@ -211,10 +209,10 @@ def test_tabs_ask_each_other_where_there_are_no_locks(
 
 
 def test_it_works_without_its_server_once_loaded(
-    context: BrowserContext, built_page: page_build.Page
+    installed: BrowserContext, built_page: page_build.Page
 ) -> None:
     with serving(built_page.folder) as address:
-        page = opened(context, address)
+        page = opened(installed, address)
         page.evaluate(KEPT_BY_WORKER)
     page.reload()
     page.wait_for_selector(RUNNING, state="attached")
@@ -222,24 +220,24 @@ def test_it_works_without_its_server_once_loaded(
 
 
 def test_a_new_build_takes_the_place_of_the_old(
-    context: BrowserContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    installed: BrowserContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = page_build.build(tmp_path / "page")
     with serving(old.folder) as address:
-        page = opened(context, address)
-        assert page.evaluate(KEPT_BY_WORKER) == [f"halley-{old.version}"]
+        page = opened(installed, address)
+        assert page.evaluate(KEPT_BY_WORKER) == [f"halley / {old.version}"]
         changed = tmp_path / "sources"
         shutil.copytree(page_build.SOURCES, changed)
         words = changed / "words.js"
-        words.write_text(words.read_text().replace("Save evening", "Keep this evening"))
+        words.write_text(words.read_text().replace("Share evening", "Share this evening"))
         monkeypatch.setattr(page_build, "SOURCES", changed)
         new = page_build.build(old.folder)
         assert new.version != old.version
         page.evaluate(UPDATE)  # the open page finds out by itself
         page.get_by_role("button", name="Reload").click()
-        page.get_by_role("button", name="Keep this evening").wait_for()
+        page.get_by_role("button", name="Share this evening").wait_for()
         page.wait_for_selector(RUNNING, state="attached")
-        assert page.evaluate("caches.keys()") == [f"halley-{new.version}"]
+        assert page.evaluate("caches.keys()") == [f"halley / {new.version}"]
         assert page.locator("#status").inner_text() == ""
 
 
@@ -251,7 +249,7 @@ def test_without_webassembly_it_says_so(context: BrowserContext, address: str) -
     assert "does not run WebAssembly" in page.locator(NOTICE).inner_text()
 
 
-@pytest.mark.parametrize("lost", ["firmware.tar", "micropython.mjs", "micropython.wasm"])
+@pytest.mark.parametrize("lost", ["firmware.romfs", "micropython.mjs", "micropython.wasm"])
 def test_what_cannot_be_loaded_is_said(context: BrowserContext, address: str, lost: str) -> None:
     context.route(f"**/{lost}", lambda route: route.abort())
     page = context.new_page()
