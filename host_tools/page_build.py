@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from mpremote.romfs import VfsRomWriter
 
-from host_tools import checkout, firmware_build
+from halley.words import LANGUAGES
+from host_tools import checkout, firmware_build, page_intro
 from host_tools.errors import BadInput
 from host_tools.micropython import wasm_files
 
@@ -51,6 +52,7 @@ def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
     moved["firmware.romfs"] = romfs(files_of(tree))
+    moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
     version = _hash({**top, **moved, _WORKER: worker.encode()})
