@@ -46,6 +46,7 @@ const far = new FarSide(box);
 const options = new Options(area, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
+let connectSheet = null; // few want it: its modules are loaded when it is opened first
 
 function setState(state) {
   document.documentElement.dataset.state = state;
@@ -88,6 +89,8 @@ function label() {
   nameField.label();
   nameSheet.label();
   share.label();
+  find("connect").textContent = words.cable.open;
+  connectSheet?.label();
   mark.label();
   far.label();
   find("club-note").textContent = words.clubPlain;
@@ -132,6 +135,15 @@ function askToForget() {
 function openNames() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   if (box.open && box.names) nameSheet.open();
+}
+
+async function openConnect() {
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+  if (!box.open) return;
+  const { ConnectSheet } = await import("./connect.js");
+  connectSheet ??= new ConnectSheet(box, ask);
+  connectSheet.label();
+  connectSheet.open();
 }
 
 // A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
@@ -247,6 +259,7 @@ async function main() {
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
   onClick(find("names"), openNames);
+  onClick(find("connect"), openConnect);
   onClick(find("options"), () => options.open());
   onClick(find("share"), () => share.open());
   find("forget").addEventListener("click", askToForget);
