@@ -18,6 +18,7 @@ import { Touch } from "./touch.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
 const PRESSES = 100; // presses kept for window.halley
+const INTRODUCED = "halley introduced"; // in the browser's storage: this is no first visit
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
@@ -125,6 +126,7 @@ function askToForget() {
     club?.stop();
     store.clear();
     options.forget();
+    storage?.removeItem(INTRODUCED);
     if (code) forgetDevice(area, code);
     location.reload();
   });
@@ -170,6 +172,15 @@ async function keepForLater() {
     offerUpdate();
   });
   await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
+}
+
+// At a first visit, and never again: what this is.
+async function introduceOnce() {
+  if (storage.getItem(INTRODUCED)) return;
+  try {
+    storage.setItem(INTRODUCED, "1");
+    if (!store.evenings().length) await (await import("./intro.js")).introduce();
+  } catch { /* full, or not to be had now: the box can be used without it */ }
 }
 
 // The handle for tests and for curious people; keys pressed here are pressed like any other.
@@ -310,6 +321,7 @@ async function main() {
   if (box.running) box.openEvening();
   window.halley.startedAfter = Math.round(performance.now());
   if (!storage) say("noStorage");
+  else if (!code) await introduceOnce();
   await keepForLater();
 }
 

@@ -86,6 +86,16 @@ const en = {
   forgetQuestion: "Forget every evening and every setting kept in this browser? This cannot be undone.",
   forgetYes: "Forget everything",
   forgetNo: "Keep them",
+  introAbout: "Halley keeps the score at a card table. You play with real cards; one of you presses a key for " +
+    "each payment, and the box adds up, settles and forgets nothing. All of it stays in this browser.",
+  introParts: [
+    "A new table: the game, and who sits where.",
+    "Then a key or two for each payment: Bea has played the comet, and everybody pays.",
+    "Cy is out: the others say what they still hold.",
+    "The box settles the hand, and somebody else agrees.",
+    "At the end it says who pays whom.",
+  ],
+  introBegin: "Begin",
   restart: "Restart the box",
   details: "What the firmware said",
   starting: "The box is being switched on …",

@@ -84,6 +84,17 @@ export const fr = {
     "On ne pourra pas revenir en arrière.",
   forgetYes: "Tout effacer",
   forgetNo: "Tout garder",
+  introAbout: "Halley tient la marque à la table de jeu. Vous jouez avec de vraies cartes ; l'un de vous " +
+    "presse une touche pour chaque paiement, et la boîte compte, règle et n'oublie rien. Tout reste dans ce " +
+    "navigateur.",
+  introParts: [
+    "Une nouvelle table : le jeu, et la place de chacun.",
+    "Puis une touche ou deux par paiement : Bob a joué la comète, et chacun paie.",
+    "Cléo a fini : les autres disent ce qui leur reste.",
+    "La boîte règle la donne, et un autre joueur approuve.",
+    "À la fin, elle dit qui paie qui.",
+  ],
+  introBegin: "Commencer",
   restart: "Rallumer la boîte",
   details: "Ce qu'a dit le programme de la boîte",
   starting: "La boîte s'allume…",
