@@ -1,4 +1,5 @@
-"""The Pico's part of the firmware, whole, on the real MicroPython: the tests of on_pico.py."""
+"""The Pico's part of the firmware, whole, on the real MicroPython: the tests of on_pico.py and
+on_pico_over_time.py."""
 
 import re
 import shutil
@@ -7,6 +8,8 @@ from contextlib import chdir
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
+
 from host_tools import firmware_build, micropython
 from tests.needs import there
 
@@ -14,16 +17,17 @@ ROOT = Path(__file__).resolve().parents[2]
 HEAP_KIB = 4096  # with the imitated chips and the flash
 
 
-def _run(script: str, folder: Path) -> None:
-    words = [str(folder), str(ROOT), "tests.firmware.on_pico"]
+def _run(script: str, folder: Path, tests: str = "on_pico") -> None:
+    words = [str(folder), str(ROOT), f"tests.firmware.{tests}"]
     command = there(micropython.unix(ROOT / "tests" / script, words, HEAP_KIB))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
     assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"
     assert ", 0 failed" in result.stdout
 
 
-def test_the_tree_on_an_imitated_pico(pico_tree: Path) -> None:
-    _run("on_micropython.py", pico_tree)
+@pytest.mark.parametrize("tests", ["on_pico", "on_pico_over_time"])
+def test_the_tree_on_an_imitated_pico(tests: str, pico_tree: Path) -> None:
+    _run("on_micropython.py", pico_tree, tests)
 
 
 def manifest() -> list[str]:
