@@ -24,6 +24,20 @@ PAGE = firmware_build.BUILD / "page"
 _AT_TOP = ("index.html", "manifest.webmanifest", "icon.svg", "icon-192.png")
 _WORKER = "sw.js"
 _FIRMWARE = "firmware"
+# What the page's help runs beside the firmware: the rule cards, and the transcripts' events, which
+# their worked examples are written in; and what of those folders is the laptop's alone.
+_CARDS = (
+    "host_tools/__init__.py",
+    "host_tools/errors.py",
+    "host_tools/records/__init__.py",
+    "host_tools/records/transcripts/*.py",
+    "host_tools/rule_cards/*.py",
+    "host_tools/rule_cards/words/*.txt",
+)
+_NOT_CARDS = {
+    "host_tools/records/transcripts": {"score.py", "write.py"},
+    "host_tools/rule_cards": {"chosen.py", "fields.py", "html.py", "terminal.py"},
+}
 
 
 class Page(NamedTuple):
@@ -49,7 +63,8 @@ def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     checkout.needed()
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
-    moved["firmware.tar"] = archive(tree)
+    moved["firmware.tar"] = archive(_files_in(tree))
+    moved["cards.tar"] = archive(cards())
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
     version = _hash({**top, **moved, _WORKER: worker.encode()})
@@ -94,16 +109,37 @@ def _is_ours(name: str) -> bool:
     return name in (*_AT_TOP, _WORKER) or re.fullmatch("v-[0-9a-f]{12}", name) is not None
 
 
-def archive(tree: Path) -> bytes:
-    """The files of `tree` as an uncompressed tar, the same bytes for the same files."""
+def archive(files: dict[str, bytes]) -> bytes:
+    """The files as an uncompressed tar, the same bytes for the same files."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for path in sorted(item for item in tree.rglob("*") if item.is_file()):
-            data = path.read_bytes()
-            entry = tarfile.TarInfo(path.relative_to(tree).as_posix())
-            entry.size = len(data)
-            tar.addfile(entry, io.BytesIO(data))
+        for name in sorted(files):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(files[name])
+            tar.addfile(entry, io.BytesIO(files[name]))
     return packed.getvalue()
+
+
+def cards() -> dict[str, bytes]:
+    """The files that make rule cards in the page: the modules compiled, as the firmware's are."""
+    cross = firmware_build.compiler()
+    files = {}
+    for pattern in _CARDS:
+        for path in sorted(firmware_build.ROOT.glob(pattern)):
+            name = path.relative_to(firmware_build.ROOT)
+            if path.name in _NOT_CARDS.get(name.parent.as_posix(), ()):
+                continue
+            data = path.read_bytes()
+            if cross and path.suffix == ".py":
+                data, _ = firmware_build.compile_module(cross, name, data)
+                name = name.with_suffix(".mpy")
+            files[name.as_posix()] = data
+    return files
+
+
+def _files_in(tree: Path) -> dict[str, bytes]:
+    files = (path for path in tree.rglob("*") if path.is_file())
+    return {path.relative_to(tree).as_posix(): path.read_bytes() for path in files}
 
 
 def _moving() -> list[Path]:
