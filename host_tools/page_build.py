@@ -144,7 +144,7 @@ def _files_in(tree: Path) -> dict[str, bytes]:
 
 def _moving() -> list[Path]:
     """The page's own files that go to the build's folder."""
-    stay = {*_AT_TOP, _WORKER}
+    stay = {*_AT_TOP, _WORKER, "README.md"}
     return sorted(path for path in SOURCES.iterdir() if path.is_file() and path.name not in stay)
 
 

@@ -55,7 +55,9 @@ class App:
         self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
         self.popup = Popup(self.canvas.letters)
-        self.far: "FarSide | None" = None  # what those opposite see, on a display of their own
+        self.far: "Panel | None" = None  # the display for those opposite
+        self.far_same = False  # ... has the same picture as the other one
+        self._far_side: "FarSide | None" = None  # ... or its own, which this draws
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
@@ -193,9 +195,8 @@ class App:
             self.show()
             self._draft.add_redrawn()
         elif name == "far_side":
-            if self.far is not None:
-                self.far.same = value == "same"
-                self.show()
+            self.far_same = value == "same"
+            self.show()
         elif self.on_setting is not None:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
@@ -205,11 +206,11 @@ class App:
 
         What draws for it is loaded only then.
         """
-        self.far = None
+        self.far = panel
         if panel is not None:
             module = __import__("halley.ui.far_side", None, None, ("FarSide",))
-            same = settings.get(self.store, "far_side") == "same"
-            self.far = module.FarSide(panel, self.canvas.letters, same)
+            self._far_side = module.FarSide(self.canvas.letters)
+            self.far_same = settings.get(self.store, "far_side") == "same"
         if self._screen is not None:
             self.show()
 
@@ -554,11 +555,10 @@ class App:
         self.draw()
         frame = self.popup.over(self.canvas.frame)
         self.panel.show(frame)
-        if self.far is not None:
-            if self.far.same or self.current().BOTH_SIDES:
-                self.far.show_same(frame)
-            else:
-                self.far.show(self.evening, self.last)
+        if self.far is not None and self._far_side is not None:
+            if not (self.far_same or self.current().BOTH_SIDES):
+                frame = self._far_side.draw(self.evening, self.last)
+            self.far.show(frame)
 
     def draw(self) -> None:
         """Bring the frame up to date."""

@@ -21,7 +21,6 @@ from halley.session.hand_log import HandLog
 from halley.session.session import Session
 from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
-from halley.ui.far_side import FarSide
 from halley.uplink.uplink import Mark
 
 Buffer = bytes | bytearray | memoryview
@@ -251,7 +250,7 @@ class Box(Protocol):
     @property
     def network(self) -> Network | None: ...
     @property
-    def far(self) -> FarSide | None: ...
+    def far(self) -> Panel | None: ...
     def setting(self, name: str, value: str) -> None: ...
     def put_names(self, listed: list[str]) -> None: ...
     def put_games(self, own: list[GameChoice]) -> None: ...
@@ -338,7 +337,8 @@ class Context(Protocol):
     behind: tuple[str, ...]
     other_start: Header | None
     sounder: Sounder | None
-    far: FarSide | None
+    far: Panel | None
+    far_same: bool
     speed: str
     network: Network | None
 

@@ -171,7 +171,7 @@ export class Mark {
     this.since = 0;
     this.slow = 0;
     this.calm = 0;
-    this.saidAloud = "";
+    this.readOut = "";
   }
 
   show(mark) {
@@ -191,9 +191,9 @@ export class Mark {
     this.place.dataset.club = word;
     this.place.textContent = words.club[word](count, why);
     clearTimeout(this.calm);
-    if (word !== this.saidAloud) {
+    if (word !== this.readOut) {
       this.calm = setTimeout(() => {
-        this.saidAloud = word;
+        this.readOut = word;
         this.aloud.textContent = words.club[word === "waiting" ? "away" : word](count, why);
       }, CALM_MS);
     }

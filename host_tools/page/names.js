@@ -163,6 +163,6 @@ export class NameSheet {
   }
 
   say(text) {
-    find("names-said").textContent = text;
+    find("names-answer").textContent = text;
   }
 }

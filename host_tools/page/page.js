@@ -1,4 +1,4 @@
-// Puts the page together: the glass, the keys, the box inside, and what is said around it.
+// Puts the page together: the glass, the keys, the box inside, and what stands around it.
 
 import { Awake } from "./awake.js";
 import { Box } from "./box.js";
@@ -10,12 +10,13 @@ import { Keys } from "./keys.js";
 import { NameField, NameSheet } from "./names.js";
 import { Options } from "./options.js";
 import { ScreenText } from "./screen.js";
+import { ask, closeSheets, hideNotice, prepareSheets, showNotice } from "./sheets.js";
 import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
 import { Touch } from "./touch.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
-const HEARD = 100; // presses kept for window.halley
+const PRESSES = 100; // presses kept for window.halley
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
@@ -25,12 +26,12 @@ const code = codeIn(location.pathname); // of a table of a club, "" where the bo
 const store = new Store(area, code);
 const display = new Display();
 const box = new Box(display, store);
-const heard = []; // presses, for window.halley
+const presses = []; // [code, held], the oldest first; for window.halley
 const touch = new Touch();
 const keys = new Keys(find("pad"), (code, held) => {
   touch.answer();
-  heard.push([code, held]);
-  heard.splice(0, heard.length - HEARD);
+  presses.push([code, held]);
+  presses.splice(0, presses.length - PRESSES);
   box.press(code, held);
 });
 
@@ -47,11 +48,11 @@ function setState(state) {
   document.documentElement.dataset.state = state;
 }
 
-let said = [""]; // what the status line says, to say it again in another language
+let status = [""]; // what was last shown in the status line, to show it again in another language
 
 // The sentence `key` of the words in the status line; "" for nothing. A button acts, if it is named.
 function say(key, { name = "", button: buttonKey = "", act } = {}) {
-  said = [key, { name, button: buttonKey, act }];
+  status = [key, { name, button: buttonKey, act }];
   const text = words[key] ?? "";
   find("status").textContent = typeof text === "function" ? text(name) : text;
   if (!buttonKey) return;
@@ -60,20 +61,6 @@ function say(key, { name = "", button: buttonKey = "", act } = {}) {
   button.textContent = words[buttonKey];
   button.addEventListener("click", act);
   find("status").append(" ", button);
-}
-
-let noticeAct = () => {}; // what the notice's button does
-
-// A sentence over the box, with what the firmware said, and a button that starts the page anew.
-function showNotice(text, { details = "", button = "", act = () => location.reload() } = {}) {
-  noticeAct = act;
-  find("notice-text").textContent = text;
-  find("notice-details").hidden = !details;
-  find("notice-details").querySelector("summary").textContent = words.details;
-  find("notice-details").querySelector("pre").textContent = details;
-  find("notice-button").hidden = !button;
-  find("notice-button").textContent = button;
-  find("notice").hidden = false;
 }
 
 function takeUpOptions(now) {
@@ -122,7 +109,7 @@ function speakLikeTheBox() {
   speak(store.setting("language") || readersLanguage());
   label();
   keys.label();
-  say(...said);
+  say(...status);
 }
 
 // The last evening as a file, that `halley club pull` and `halley journal` read; then the one before,
@@ -139,25 +126,8 @@ function saveEvening(evenings = store.savable()) {
   say("saved", { name, button: before.length ? "saveBefore" : "", act: () => saveEvening(before) });
 }
 
-// A question over the page: `act` is what the answer `yes` does.
-function ask(text, yes, no, act) {
-  const question = find("question");
-  const [noButton, yesButton] = question.querySelectorAll("button");
-  question.querySelector("p").textContent = text;
-  noButton.textContent = no;
-  yesButton.textContent = yes;
-  noButton.onclick = () => {
-    question.close();
-    document.activeElement?.blur(); // at once: its "close" event comes later
-  };
-  yesButton.onclick = () => {
-    question.close();
-    act();
-  };
-  question.showModal();
-}
-
 function askToForget() {
+  find("options-sheet").close();
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   ask(words.forgetQuestion, words.forgetYes, words.forgetNo, () => {
     box.running = false; // nothing is written any more, so nothing comes back
@@ -205,7 +175,7 @@ async function keepForLater() {
 // The handle for tests and for curious people; keys pressed here are pressed like any other.
 function handle(glass) {
   return {
-    heard, // [code, held] of the latest presses, the oldest first
+    presses,
     press(code) {
       keys.press(code, "handle");
       keys.release(code);
@@ -268,7 +238,7 @@ function loseTable() {
   box.running = box.open = false;
   keepAwake();
   club.stop();
-  document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+  closeSheets();
   setState("other");
   showNotice(words.clubOther, { button: words.clubTake });
 }
@@ -280,11 +250,8 @@ async function main() {
   onClick(find("names"), openNames);
   onClick(find("options"), () => options.open());
   onClick(find("save"), () => saveEvening());
-  onClick(find("forget"), askToForget);
-  for (const dialog of document.querySelectorAll("dialog")) {
-    dialog.addEventListener("close", () => document.querySelector("dialog[open]") || document.activeElement?.blur());
-  }
-  find("notice-button").addEventListener("click", () => noticeAct());
+  find("forget").addEventListener("click", askToForget);
+  prepareSheets();
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 
   const glass = new Glass(find("glass"), find("bezel"), display);
@@ -312,7 +279,7 @@ async function main() {
   }
   setState("waiting");
   await ownEvening(code, () => showNotice(words.otherTab));
-  find("notice").hidden = true;
+  hideNotice();
   speakLikeTheBox(); // what another tab may have set meanwhile
   // a club's table speaks the club's language, until somebody chooses another one on the box
   if (!code && !store.setting("language") && language !== "en") store.set("language", language);

@@ -22,15 +22,6 @@ NAMES = ("Alexandra", "Bea", "Charlotte", "Didier", "Éléonore", "François", "
 _FOLLOW = FOLLOW | BY_CARDS
 
 
-class _Glass:
-    """A panel that has a picture, and no chip."""
-
-    frame = b""
-
-    def show(self, frame: bytearray) -> None:
-        self.frame = bytes(frame)
-
-
 def _table(game: str, players: int, balances: tuple[int, ...] = (), how: int = PAYMENTS) -> Desk:
     """A table with these balances, before its first deal."""
     store = MemoryStore()
@@ -40,10 +31,8 @@ def _table(game: str, players: int, balances: tuple[int, ...] = (), how: int = P
 
 
 def _drawn_anew(desk: Desk) -> list[str]:
-    glass = _Glass()
-    letters = desk.app.canvas.letters
-    FarSide(glass, letters, False).show(desk.app.evening, desk.app.last)
-    return two_displays.drawn(bytearray(glass.frame))
+    far_side = FarSide(desk.app.canvas.letters)
+    return two_displays.drawn(far_side.draw(desk.app.evening, desk.app.last))
 
 
 def _texts(desk: Desk) -> list[str]:

@@ -22,7 +22,7 @@ from tests.host_tools.served import running
 How = Literal["mouse", "keyboard"]
 INSTALLED = 1796151600  # 2026-12-01 19:00:00 UTC
 NOW = INSTALLED + 60  # where the page's clock stands; until it does, it goes
-NOTICE = "#notice:not([hidden]) .card"
+NOTICE = "#notice:not([hidden]) .sheet"
 RUNNING = "html[data-state=running]"
 _SETTLED = "html:is([data-state=running], [data-state=crashed], [data-state=unable])"
 
@@ -160,7 +160,7 @@ class PageBox(Box):
 
     def key_presses(self) -> list[list[object]]:
         """The presses that reached the firmware: [code, held], the oldest first."""
-        presses: list[list[object]] = self.page.evaluate("window.halley.heard")
+        presses: list[list[object]] = self.page.evaluate("window.halley.presses")
         return presses
 
     def close(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from host_tools import page_build
 from tests.host_tools.page_box import NOTICE, NOW, RUNNING, PageBox, opened, serving, with_main
@@ -23,6 +23,12 @@ KEPT_BY_WORKER = """
 UPDATE = """
     async () => { await (await navigator.serviceWorker.ready).update(); }
 """
+
+
+def forget(page: Page) -> None:
+    """Ask for everything to be forgotten, which a question follows."""
+    page.get_by_role("button", name="Options").click()
+    page.get_by_role("button", name="Forget everything").click()
 
 
 def test_the_evening_goes_on_after_a_reload(context: BrowserContext, address: str) -> None:
@@ -140,10 +146,10 @@ def test_everything_is_forgotten_when_that_is_confirmed(
     page = opened(context, address)
     page.evaluate("localStorage.setItem('halley/e9999.hj', '00')")
     page.evaluate("localStorage.setItem('other', 'stays')")
-    page.get_by_role("button", name="Forget everything").click()
+    forget(page)
     page.get_by_role("button", name="Keep them").click()
     assert "e9999.hj" in page.evaluate("window.halley.files()")
-    page.get_by_role("button", name="Forget everything").click()
+    forget(page)
     with page.expect_navigation():
         page.locator("dialog").get_by_role("button", name="Forget everything").click()
     page.wait_for_selector(RUNNING, state="attached")
@@ -165,21 +171,22 @@ def test_enter_is_ok_again_after_a_click_on_a_link(
             button.click()
 
     def enter_is_ok() -> bool:
-        page.evaluate("window.halley.heard.length = 0")
+        page.evaluate("window.halley.presses.length = 0")
         page.keyboard.press("Enter")
-        pressed: bool = page.evaluate("String(window.halley.heard) === '15,false'")
+        pressed: bool = page.evaluate("String(window.halley.presses) === '15,false'")
         return pressed and page.locator("dialog[open]").count() == 0
 
     click("Save evening")
     assert enter_is_ok()
+    click("Options")
     click("Forget everything")
     click("Keep them")
     assert enter_is_ok()
-    page.locator("#forget").focus()
+    page.locator("#options").focus()
     page.keyboard.press("Enter")  # a focused link is clicked
     page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")
-    page.wait_for_selector("body:not(:has(#forget:focus, dialog[open]))")
+    page.wait_for_selector("body:not(:has(#options:focus, dialog[open]))")
     assert enter_is_ok()
 
 
@@ -190,7 +197,7 @@ def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str)
     second.locator(NOTICE).wait_for()
     assert "open in another tab" in second.locator(NOTICE).inner_text()
     first.evaluate("localStorage.setItem('halley/e9999.hj', '00')")
-    second.get_by_role("button", name="Forget everything").click()
+    forget(second)
     assert second.locator("dialog[open]").count() == 0
     assert "e9999.hj" in first.evaluate("window.halley.files()")
     first.close()

@@ -82,4 +82,4 @@ def test_it_can_be_used_without_seeing_it(context: BrowserContext, address: str)
     for name in ("1, ace", "10, zero", "King", "Comet", "OK", "Undo"):
         assert page.get_by_role("button", name=name, exact=True).count() == 1
     page.evaluate("document.querySelector(\".key[data-code='13']\").click()")
-    assert page.evaluate("window.halley.heard") == [[13, False]]
+    assert page.evaluate("window.halley.presses") == [[13, False]]

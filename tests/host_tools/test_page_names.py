@@ -125,13 +125,13 @@ def test_the_list_is_kept_in_a_sheet(context: BrowserContext, address: str) -> N
             _type(box, field, name)
         assert _listed(box) == ["Zoé", "Bea", "Cy"]
         _type(box, field, "Bea")
-        assert "Two people cannot" in str(page.locator("#names-said").text_content())
+        assert "Two people cannot" in str(page.locator("#names-answer").text_content())
         page.get_by_role("button", name="Move Cy up").click()
         assert _listed(box) == ["Zoé", "Cy", "Bea"]
         assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Move Cy up"
         page.get_by_role("button", name="Move Zoé down").click()
         page.get_by_role("button", name="Remove Bea").click()
-        assert page.locator("#names-said").text_content() == "Bea is off the list."
+        assert page.locator("#names-answer").text_content() == "Bea is off the list."
         assert _listed(box) == ["Cy", "Zoé"]
         assert box.files()["names"] == "Cy\nZoé".encode()
         assert page.get_by_role("button", name="Move Cy up").is_disabled()
@@ -223,11 +223,11 @@ def test_the_sheet_speaks_the_boxs_language(
         sheet = page.get_by_role("dialog", name="Noms")
         field = sheet.get_by_role("textbox", name="Un nouveau nom")
         _type(box, field, "Zoé")
-        assert page.locator("#names-said").text_content() == "Zoé est dans la liste."
+        assert page.locator("#names-answer").text_content() == "Zoé est dans la liste."
         _type(box, field, "Zoé")
-        refusal = str(page.locator("#names-said").text_content())
+        refusal = str(page.locator("#names-answer").text_content())
         assert refusal == "Deux joueurs ne peuvent s'appeler Zoé\u00a0: ajoutez une lettre."
         sheet.get_by_role("button", name="Retirer Zoé").click()
-        assert page.locator("#names-said").text_content() == "Zoé n'est plus dans la liste."
+        assert page.locator("#names-answer").text_content() == "Zoé n'est plus dans la liste."
         sheet.get_by_role("button", name="Fermer").click()
         assert box.errors == []

@@ -58,7 +58,7 @@ class MenuScreen(Choice):
         if app.network is not None and app.network.mark() is not None:
             items.append("menu_club")
         if app.far is not None:
-            items.append("far_same" if app.far.same else "far_own")
+            items.append("far_same" if app.far_same else "far_own")
         return items
 
     def _deals_otherwise(self) -> bool:

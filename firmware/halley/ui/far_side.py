@@ -14,7 +14,7 @@ from halley.ui.game_title import title_of
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.journal.header import Header
-    from halley.protocols import Letters, Panel
+    from halley.protocols import Letters
     from halley.session.session import Session
 
 _SMALL, _LARGE = 6, 12  # columns of a letter
@@ -39,33 +39,27 @@ _LAYOUTS = (  # up to so many seats
 
 
 class FarSide:
-    """Draws into a frame of its own, and shows it on `panel`; `same`: it is to show the picture of
-    the other side instead."""
+    """Draws the picture into a frame of its own."""
 
-    def __init__(self, panel: "Panel", letters: "Letters", same: bool) -> None:
-        self.same = same
-        self._panel = panel
+    def __init__(self, letters: "Letters") -> None:
         self._canvas = Canvas(letters)
-        self._about: tuple = ()  # what is shown
+        self._about: tuple = ()  # what the frame shows
         self._plan: tuple = ()  # ... and how: seats, and characters of a balance
         self._layout: Layout = _LAYOUTS[0][1]
         self._room = 0  # columns for a name
         self._balances: list[Field] = []
-        self._names: list[tuple] = []  # what is shown of each seat besides
+        self._names: list[tuple] = []  # what is drawn of each seat besides
 
-    def show_same(self, frame: bytearray) -> None:
-        """Show the other side's picture."""
-        self._panel.show(frame)
-
-    def show(self, evening: "Session | None", last: "Header | None") -> None:
-        """Show the evening; without one, the name of the game that was played `last`."""
+    def draw(self, evening: "Session | None", last: "Header | None") -> bytearray:
+        """The frame, with the evening in it; without one, with the name of the game that was played
+        `last`."""
         if evening is None:
-            self._show_title(title_of(last) if last is not None else "")
+            self._draw_title(title_of(last) if last is not None else "")
         else:
-            self._show_seats(evening)
-        self._panel.show(self._canvas.frame)
+            self._draw_seats(evening)
+        return self._canvas.frame
 
-    def _show_title(self, title: str) -> None:
+    def _draw_title(self, title: str) -> None:
         if self._about == (title,):
             return
         self._about, self._plan = (title,), ()
@@ -74,7 +68,7 @@ class FarSide:
         large.text(canvas, (WIDTH - large.width("Halley")) // 2, 2, "Halley")
         canvas.text(max(WIDTH - _SMALL * len(title), 0) // 2, 5, title)
 
-    def _show_seats(self, evening: "Session") -> None:
+    def _draw_seats(self, evening: "Session") -> None:
         game = evening.game
         changes = tuple(evening.changes()) if evening.phase == AGREE else ()
         turn = _turn(evening)

@@ -361,6 +361,7 @@ def test_whoever_forgets_everything_gets_the_evening_back_from_the_club(
     phone.play(SETUP + " OK 2")
     phone.at_club()
     files = phone.files()
+    phone.page.get_by_role("button", name="Options").click()
     phone.page.get_by_role("button", name="Forget everything").click()
     phone.page.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
     phone.page.get_by_role("button", name="Take over").click()
