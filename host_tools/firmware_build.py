@@ -21,7 +21,13 @@ BUILD = ROOT / "build"
 
 TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
 # The files and folders of halley/platform that not every tree has, and which tree has them.
-PLATFORMS = {"pico": "pico", "web.py": "page", "web_text.py": "page", "sim.py": "sim"}
+PLATFORMS = {
+    "pico": "pico",
+    "web.py": "page",
+    "web_text.py": "page",
+    "web_help.py": "page",
+    "sim.py": "sim",
+}
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip
 
 Progress = Callable[[int, int], None]

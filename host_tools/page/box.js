@@ -20,6 +20,13 @@ export function untar(archive) {
   return files;
 }
 
+// The files of the archive at `address`, as untar() gives them; rejects when it cannot be had.
+async function archiveAt(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address.pathname.split("/").at(-1)}: ${answer.status}`);
+  return untar(new Uint8Array(await answer.arrayBuffer()));
+}
+
 export class Box {
   constructor(display, store) {
     this.display = display;
@@ -33,23 +40,30 @@ export class Box {
     this.club = null; // what can be asked about the line to the club, once the firmware runs
     this.open = false; // the evening is
     this.names = null; // what can be asked about names, once the firmware runs
+    this.cards = null; // what makes rule cards, once it is loaded
     this.running = false;
     this.timer = 0;
   }
 
   /** Load everything from `folder`; rejects when a file cannot be had. */
   async load(folder) {
-    const archive = fetch(new URL("firmware.tar", folder)).then((answer) => {
-      if (!answer.ok) throw new Error(`firmware.tar: ${answer.status}`);
-      return answer.arrayBuffer();
-    });
+    const files = archiveAt(new URL("firmware.tar", folder));
     const { loadMicroPython } = await import("./micropython.mjs");
     const print = (line) => console.log(line);
     this.python = await loadMicroPython({
       url: new URL("micropython.wasm", folder).href, heapsize: HEAP_BYTES, stdout: print, stderr: print,
     });
     this.python.registerJsModule("halley_page", this.pageModule());
-    for (const [path, bytes] of untar(new Uint8Array(await archive))) this.putFile(path, bytes);
+    for (const [path, bytes] of await files) this.putFile(path, bytes);
+  }
+
+  /** What makes the rule cards (rule_cards/on_page.py), loaded from `folder` when first asked for. */
+  async loadCards(folder) {
+    if (!this.cards) {
+      for (const [path, bytes] of await archiveAt(new URL("cards.tar", folder))) this.putFile(path, bytes);
+      this.python.runPython("from host_tools.rule_cards.on_page import run; run()");
+    }
+    return this.cards;
   }
 
   putFile(path, bytes) {
@@ -82,6 +96,8 @@ export class Box {
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
       listen: (key, tick, text, stage) => Object.assign(this, { key, tick, text, stage }),
       club_table: () => `${this.table.code}\n${this.table.device}`,
+      listen_help: (now) => { this.helpNow = now; },
+      listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
         this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };

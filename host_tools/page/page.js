@@ -90,6 +90,8 @@ function label() {
   find("club-note").hidden = !code || isSecureContext;
   find("save").textContent = words.save;
   find("forget").textContent = words.forget;
+  find("help-button").hidden = false;
+  find("help-button").setAttribute("aria-label", words.help);
   find("hold").textContent = words.hold;
   find("keyboard").replaceChildren();
   for (const [caps, meaning] of words.keyboard) {
@@ -137,6 +139,18 @@ function askToForget() {
     if (code) forgetDevice(area, code);
     location.reload();
   });
+}
+
+let helpSheet = null; // loaded when it is first asked for
+
+async function openHelp() {
+  try {
+    helpSheet ??= new (await import("./help.js")).HelpSheet(box);
+    await helpSheet.open();
+  } catch (error) {
+    console.error(error);
+    say("helpFailed");
+  }
 }
 
 function openNames() {
@@ -247,6 +261,7 @@ async function main() {
   takeUpOptions(options.now);
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
+  onClick(find("help-button"), openHelp);
   onClick(find("names"), openNames);
   onClick(find("options"), () => options.open());
   onClick(find("save"), () => saveEvening());

@@ -52,6 +52,8 @@ const en = {
   },
   far: "Those opposite see",
   close: "Close",
+  help: "Help",
+  helpFailed: "The help could not be loaded. Check the connection and try again.",
   save: "Save evening",
   forget: "Forget everything",
   nothingToSave: "There is no evening to save yet.",

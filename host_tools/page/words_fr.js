@@ -48,6 +48,8 @@ export const fr = {
   },
   far: "En face, on voit",
   close: "Fermer",
+  help: "Aide",
+  helpFailed: "L'aide n'a pas pu être chargée. Vérifiez la connexion et réessayez.",
   save: "Enregistrer la soirée",
   forget: "Tout effacer",
   nothingToSave: "Il n'y a pas encore de soirée à enregistrer.",

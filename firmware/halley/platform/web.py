@@ -13,6 +13,7 @@ from halley.compat import const
 from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
 from halley.platform import web_text
+from halley.platform.web_help import PageHelp
 from halley.session.phases import DEAL
 from halley.ui.refusal_text import shown
 from halley.uplink.uplink import Uplink
@@ -257,6 +258,7 @@ def run() -> None:
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
     halley_page.listen(app.key, app.tick, screen.text, screen.stage)
+    halley_page.listen_help(PageHelp(app).now)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)
