@@ -11,7 +11,12 @@ options.defaults(tests=False)
 
 module("_boot.py", base_path="boards")
 # the page's, and the simulator's
-_ELSEWHERE = ("platform/web.py", "platform/web_text.py", "platform/sim.py")
+_ELSEWHERE = (
+    "platform/web.py",
+    "platform/web_text.py",
+    "platform/web_evenings.py",
+    "platform/sim.py",
+)
 _FILES = [path.relative_to("halley").as_posix() for path in sorted(Path("halley").rglob("*.py"))]
 package("halley", files=[file for file in _FILES if file not in _ELSEWHERE])
 module("main.py")

@@ -26,6 +26,7 @@ PLATFORMS = {
     "web.py": "page",
     "web_text.py": "page",
     "web_help.py": "page",
+    "web_evenings.py": "page",
     "sim.py": "sim",
 }
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from halley.drivers.sounder import Sounder
     from halley.games import GameChoice
     from halley.journal.header import Header
+    from halley.journal.journal import Journal
     from halley.protocols import Clock, Network, Panel, Store
     from halley.screens.screen import Screen
     from halley.session.correcting import Correcting
@@ -728,6 +729,10 @@ class App:
     def in_use(self) -> tuple[str, ...]:
         """The files of the evenings that are open, or not all written."""
         return self._evenings.in_use(self.evening)
+
+    def journal_of(self, name: str) -> "Journal | None":
+        """The journal of the evening in the file `name`, where it is open, or not all written."""
+        return self._evenings.journal_of(name, self.evening)
 
     def _write(self) -> None:
         """Write what the key has changed; ask for a file that may go, and say when all is full."""

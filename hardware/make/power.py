@@ -4,6 +4,8 @@ SOURCES says where each figure is from. Powers are in mW, energies in mWh, curre
 in V.
 """
 
+from typing import NamedTuple
+
 from halley.drivers.display_sleep import BRIGHT, DIM
 
 CELLS = 3
@@ -16,16 +18,37 @@ BANK_MA = (50, 100)  # below this many power banks switch off; makers differ, fe
 
 RUN = 5.0 * 21  # the Pico with MicroPython waiting at 125 MHz, fed with 5 V at VSYS
 NAP = 5.0 * 1.5  # the same in light sleep
-
-SEGMENT = 0.1  # mA of one lit pixel of the row that is on, at full contrast
-PANEL = 0.43  # mA that the panel's driver takes besides
-LIT = 0.2  # of the pixels, on the average of the screens in tests/flows
-PUMP = 3  # how many times the panel's current its charge pump draws, at most
 REGULATOR = 0.85  # of what the Pico's regulator takes, it gives
+
+# Of the pixels, on the average of all screens in tests/flows, so many are lit
+LIT_NEAR = 0.2
+LIT_FAR = 0.14
 
 EVENING_H = 4
 AWAKE = 0.1  # of the evening: the chip between a press and the end of its work
 DIMMED = 0.5  # of the evening: more than 90 s after a key
+
+
+class Panel(NamedTuple):
+    """A kind of display: `segment` is the mA of one lit pixel of the row that is on, at full
+    contrast, `own` what its driver takes besides, and `supply` what a mA of both costs at 3.3 V."""
+
+    segment: float
+    own: float
+    supply: float
+
+
+SMALL = Panel(0.1, 0.43, 3.3 * 3)  # its charge pump draws three times the current at most
+STEP_UP = 0.8  # of what a large module's converter takes, it gives
+LARGE_V = 12.5
+LARGE = Panel(0.32, 0.78, LARGE_V / STEP_UP)
+
+BOXES = {
+    '0.96", one': ((SMALL, LIT_NEAR),),
+    '2.42", one': ((LARGE, LIT_NEAR),),
+    '2.42", two': ((LARGE, LIT_NEAR), (LARGE, LIT_FAR)),
+}
+FIRST, CLUB = '0.96", one', '2.42", two'  # the cheapest box, and the club's
 
 SOURCES = (
     ("Pico, MicroPython waiting", "21 mA at 5 V", "[measured by Peter Hinch]"
@@ -33,25 +56,34 @@ SOURCES = (
     ("Pico, light sleep", "1.5 mA at 5 V", "[measured by Damien George]"
      "(https://github.com/micropython/micropython/commit/"
      "b004e7e397577d95404fd31aec68a5c54904a48c)"),
-    ("Display, a pixel of the row that is on", "100 µA at full contrast",
+    ('0.96", a pixel of the row that is on', "100 µA at full contrast",
      "SSD1306 data sheet 1.5, table 12-1, I_SEG"),
-    ("Display, the rest of the panel's driver", "430 µA",
+    ('0.96", the rest of the panel\'s driver', "430 µA",
      "SSD1306 data sheet 1.5, table 12-1, I_CC"),
+    ('2.42", a pixel of the row that is on', "320 µA at full contrast",
+     "SSD1309 data sheet, chapter 2, most that a segment gives"),
+    ('2.42", the rest of the panel\'s driver', "780 µA",
+     "taken to be as much as the SSD1306's at most, same table"),
     ("Display, off", "20 µA at most", "SSD1306 data sheet 1.5, table 12-1, I_DD and I_CC, sleep"),
     ("Diode 1N5817", "0.32 V at 100 mA", "onsemi 1N5817 data sheet, V_F, at most"),
     ("AA cell, alkaline", "2,850 mAh to 0.8 V", "Duracell MN1500, rated capacity"),
 )  # fmt: skip
 
 
-def display(contrast: int, lit: float = LIT) -> float:
-    """What the display takes from the cells, in mW: one row of 128 pixels is on at a time."""
-    panel = 128 * lit * SEGMENT * (contrast + 1) / 256 + PANEL
-    return 3.3 * panel * PUMP / REGULATOR
+def display(panel: Panel, lit: float, contrast: int) -> float:
+    """What a display takes from the cells, in mW: one row of 128 pixels is on at a time."""
+    current = 128 * lit * panel.segment * (contrast + 1) / 256 + panel.own
+    return current * panel.supply / REGULATOR
 
 
-def usb(contrast: int = BRIGHT) -> float:
+def displays(box: str, contrast: int) -> float:
+    """What all displays of a box take."""
+    return sum(display(panel, lit, contrast) for panel, lit in BOXES[box])
+
+
+def usb(box: str, contrast: int = BRIGHT) -> float:
     """The current from a charger or power bank, in mA: on USB the chip does not sleep."""
-    return (RUN + display(contrast)) / USB_V
+    return (RUN + displays(box, contrast)) / USB_V
 
 
 def stored() -> float:
@@ -59,18 +91,22 @@ def stored() -> float:
     return CELL_MAH * (CELLS * CELL_V[1] - DIODE_V)
 
 
-def evening(sleeps: bool) -> float:
-    """What an evening takes, in mWh."""
+def powers(box: str, sleeps: bool) -> tuple[float, float]:
+    """What the Pico and the displays take on the average of an evening."""
     if not sleeps:
-        return EVENING_H * (RUN + display(BRIGHT))
+        return RUN, displays(box, BRIGHT)
     chip = AWAKE * RUN + (1 - AWAKE) * NAP
-    glass = DIMMED * display(DIM) + (1 - DIMMED) * display(BRIGHT)
-    return EVENING_H * (chip + glass)
+    return chip, DIMMED * displays(box, DIM) + (1 - DIMMED) * displays(box, BRIGHT)
 
 
-def evenings(sleeps: bool) -> int:
+def evening(box: str, sleeps: bool) -> float:
+    """What an evening takes, in mWh."""
+    return EVENING_H * sum(powers(box, sleeps))
+
+
+def evenings(box: str, sleeps: bool) -> int:
     """Whole evenings of a set of cells."""
-    return int(stored() / evening(sleeps))
+    return int(stored() / evening(box, sleeps))
 
 
 def volts() -> tuple[float, float]:
@@ -80,23 +116,20 @@ def volts() -> tuple[float, float]:
 
 def table() -> str:
     """The figures, and what follows from them, in Markdown."""
-    chip = AWAKE * RUN + (1 - AWAKE) * NAP
-    glass = DIMMED * display(DIM) + (1 - DIMMED) * display(BRIGHT)
     lines = ["| Figure | | From |", "|---|---|---|"]
     lines += [f"| {what} | {figure} | {source} |" for what, figure, source in SOURCES]
-    lines += ["", "| | Always on | With sleep |", "|---|---|---|"]
     lines += [
-        f"| Pico | {RUN:.0f} mW | {chip:.0f} mW |",
-        f"| Display | {display(BRIGHT):.0f} mW | {glass:.0f} mW |",
-        f"| From the cells, at {CELLS * CELL_V[1]:.2f} V | {_current(False)} mA | "
-        f"{_current(True)} mA |",
-        f"| An evening of {EVENING_H} hours | {evening(False):.0f} mWh | {evening(True):.0f} mWh |",
-        f"| A set of cells, behind the diode | {stored():,.0f} mWh | {stored():,.0f} mWh |",
-        f"| **Evenings a set** | **{evenings(False)}** | **{evenings(True)}** |",
+        "",
+        "| Displays | | Pico | Displays | From the cells | An evening | **Evenings a set** |",
+        "|---|---|--:|--:|--:|--:|--:|",
     ]
+    for box in BOXES:
+        for sleeps, how in ((False, "always on"), (True, "with sleep")):
+            chip, glass = powers(box, sleeps)
+            spent = evening(box, sleeps)
+            current = spent / EVENING_H / (CELLS * CELL_V[1] - DIODE_V)
+            lines.append(
+                f"| {box} | {how} | {chip:.0f} mW | {glass:.0f} mW | {current:.0f} mA | "
+                f"{spent:,.0f} mWh | **{evenings(box, sleeps)}** |"
+            )
     return "\n".join(lines)
-
-
-def _current(sleeps: bool) -> str:
-    behind = CELLS * CELL_V[1] - DIODE_V
-    return f"{evening(sleeps) / EVENING_H / behind:.0f}"

@@ -2,6 +2,7 @@
 
 import re
 
+from hardware import reading
 from hardware.make import FOLDER, bom, inline, power
 from host_tools.commands import pins
 
@@ -12,6 +13,7 @@ _TABLES = {
     "wires": pins.table,
     "inline": inline.table,
     "power": power.table,
+    "reading": reading.table,
 }
 
 

@@ -40,6 +40,7 @@ export class Box {
     this.club = null; // what can be asked about the line to the club, once the firmware runs
     this.open = false; // the evening is
     this.names = null; // what can be asked about names, once the firmware runs
+    this.evenings = null; // ... and about evenings
     this.cards = null; // what makes rule cards, once it is loaded
     this.running = false;
     this.timer = 0;
@@ -102,6 +103,7 @@ export class Box {
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
         this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
       },
+      listen_evenings: (listed, result, journal) => { this.evenings = { listed, result, journal }; },
       listen_names: (listed, add, put, asked, take) => {
         this.names = { listed, add, put, asked, take };
       },
@@ -139,6 +141,17 @@ export class Box {
     if (this.names) this.guard(() => { answer = this.names[question](...(text === undefined ? [] : [text])); });
     this.onBooked();
     return answer;
+  }
+
+  /** What the firmware answers to `question` about evenings (PageEvenings in web_evenings.py), or ""
+   *  where it cannot be asked. It changes nothing, so it may be asked whatever the box is doing. */
+  askEvenings(question, ...about) {
+    try {
+      return this.evenings?.[question](...about) ?? "";
+    } catch (error) {
+      console.error(error);
+      return "";
+    }
   }
 
   // Run a piece of firmware, then what has fallen due, and note when it wants to be called again.

@@ -10,6 +10,7 @@ import { Keys } from "./keys.js";
 import { NameField, NameSheet } from "./names.js";
 import { Options } from "./options.js";
 import { ScreenText } from "./screen.js";
+import { ShareSheet } from "./share.js";
 import { ask, closeSheets, hideNotice, prepareSheets, showNotice } from "./sheets.js";
 import { browserStorage, ForgetfulStorage, Store } from "./store.js";
 import { ownEvening } from "./tab.js";
@@ -37,6 +38,7 @@ const keys = new Keys(find("pad"), (code, held) => {
 
 const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
+const share = new ShareSheet(box, store, () => say("nothingToShare"));
 const screenText = new ScreenText(box, find("spoken"), find("large"));
 const awake = new Awake();
 const far = new FarSide(box);
@@ -84,13 +86,12 @@ function label() {
   options.label();
   nameField.label();
   nameSheet.label();
+  share.label();
   mark.label();
   far.label();
   find("club-note").textContent = words.clubPlain;
   find("club-note").hidden = !code || isSecureContext;
-  find("save").textContent = words.save;
   find("forget").textContent = words.forget;
-  find("help-button").hidden = false;
   find("help-button").setAttribute("aria-label", words.help);
   find("hold").textContent = words.hold;
   find("keyboard").replaceChildren();
@@ -112,20 +113,6 @@ function speakLikeTheBox() {
   label();
   keys.label();
   say(...status);
-}
-
-// The last evening as a file, that `halley club pull` and `halley journal` read; then the one before,
-// if somebody wants it.
-function saveEvening(evenings = store.savable()) {
-  const name = evenings.at(-1);
-  if (!name) return say("nothingToSave");
-  const before = evenings.slice(0, -1);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([store.bytes(name)], { type: "application/octet-stream" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  say("saved", { name, button: before.length ? "saveBefore" : "", act: () => saveEvening(before) });
 }
 
 function askToForget() {
@@ -264,7 +251,7 @@ async function main() {
   onClick(find("help-button"), openHelp);
   onClick(find("names"), openNames);
   onClick(find("options"), () => options.open());
-  onClick(find("save"), () => saveEvening());
+  onClick(find("share"), () => share.open());
   find("forget").addEventListener("click", askToForget);
   prepareSheets();
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());

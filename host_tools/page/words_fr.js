@@ -50,11 +50,38 @@ export const fr = {
   close: "Fermer",
   help: "Aide",
   helpFailed: "L'aide n'a pas pu être chargée. Vérifiez la connexion et réessayez.",
-  save: "Enregistrer la soirée",
+  share: "Partager la soirée",
+  shareWhich: "Quelle soirée",
+  shareCopy: "Copier le texte",
+  shareSend: { text: "Envoyer le texte", picture: "Envoyer l'image", journal: "Envoyer le journal" },
+  shareSave: { text: "Enregistrer le texte", picture: "Enregistrer l'image", journal: "Enregistrer la soirée" },
+  shareFileOnly: "Il n'y a ici que le fichier de la soirée.",
+  shareCopied: "Le texte est copié.",
+  shareNotCopied: "Le texte ne peut pas être copié ici : on peut l'enregistrer.",
+  resultEnded: (hands) => `Fin de la soirée, après ${hands} ${hands > 1 ? "donnes" : "donne"}`,
+  resultOver: (hands) => `La partie est finie, après ${hands} ${hands > 1 ? "donnes" : "donne"}`,
+  resultUnderWay: (hands) => hands ? `Après ${hands} ${hands > 1 ? "donnes" : "donne"}` : "Avant la première donne",
+  resultPlaying: (hands) => `Au milieu de la donne ${hands + 1}`,
+  resultWinner: (names, level) => {
+    const all = names.length > 1 ? `${names.slice(0, -1).join(", ")} et ${names.at(-1)}` : names[0];
+    return level ? `${all} sont à égalité` : names.length > 1 ? `${all} ont gagné` : `${all} a gagné`;
+  },
+  resultBalances: (pays) => pays ? "Comptes" : "Scores",
+  resultBalance: (name, amount) => `${name}\u00a0: ${amount}`,
+  resultAway: (name) => `${name} (absent)`,
+  resultAwayNote: "absent",
+  resultInPool: "Au pot",
+  resultPool: "le pot",
+  resultPays: "Qui paie qui",
+  resultDebt: (payer, payee, amount) =>
+    payee ? `${payer} paie ${amount} à ${payee}` : `${payer} met ${amount} au pot`,
+  resultEven: "Personne ne doit rien.",
+  resultFiche: (jetons) => `f\u00a0: une fiche, ${jetons} jetons\u00a0; j\u00a0: un jeton`,
+  resultDropped: (bytes) => `Le fichier est abîmé\u00a0: ${bytes > 1 ? `ses ${bytes} derniers octets sont omis` :
+    "son dernier octet est omis"}.`,
   forget: "Tout effacer",
-  nothingToSave: "Il n'y a pas encore de soirée à enregistrer.",
-  saved: (name) => `Enregistrée sous le nom ${name}.`,
-  saveBefore: "Enregistrer aussi la précédente",
+  nothingToShare: "Il n'y a pas encore de soirée à partager.",
+  saved: (name) => `Enregistré sous le nom ${name}.`,
   forgetQuestion: "Effacer toutes les soirées et tous les réglages gardés dans ce navigateur ? " +
     "On ne pourra pas revenir en arrière.",
   forgetYes: "Tout effacer",
@@ -83,7 +110,7 @@ export const fr = {
   clubTakeNo: "La lui laisser",
   clubTakeFailed: "Le club ne répond pas : ce téléphone ne peut pas tenir la table maintenant.",
   clubOther: "Un autre téléphone tient maintenant cette table. Ce qui a été tapé ici y reste : " +
-    "« Enregistrer la soirée », plus bas.",
+    "« Partager la soirée », plus bas.",
   clubCode: "Le club n'a pas de table avec ce code. Redemandez le code, ou scannez-le encore une fois.",
   clubPlain: "Cette adresse n'est pas chiffrée : l'écran peut s'éteindre de lui-même, et pour être " +
     "rouverte la page a besoin du réseau du club. Ce qui est tapé reste dans ce téléphone.",

@@ -26,9 +26,9 @@ def files(flow: Flow) -> dict[str, bytes]:
 
 
 @contextmanager
-def played(flow: Flow) -> Iterator[Desk]:
-    """A box on CPython that has had the keys of `flow`."""
-    with Desk(MemoryStore(files(flow))) as desk:
+def played(flow: Flow, *, far: bool = False) -> Iterator[Desk]:
+    """A box on CPython that has had the keys of `flow`; `far`: with a display for the far side."""
+    with Desk(MemoryStore(files(flow)), far=far) as desk:
         desk.store.full = flow.full
         desk.store.room = flow.room
         if flow.drawn:

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from halley.drivers.display_sleep import DIM
+from halley.drivers.display_sleep import BRIGHT, DIM
 from halley.drivers.sounder import Sounder
 from halley.keys import LEGEND
 from halley.platform.pico import pins
@@ -15,7 +15,7 @@ from hardware.legends import legend
 from hardware.make import FOLDER, bom, inline, power, wokwi
 from host_tools.wiring import PICO, wires
 from tests.flows import FLOWS
-from tests.flows.run import on_cpython
+from tests.flows.run import played
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 
@@ -124,27 +124,42 @@ def test_evenings_come_of_the_figures() -> None:
     # by hand: 2,850 mAh x (3.75 - 0.32) V behind the diode
     assert power.stored() == pytest.approx(2850 * 3.43)
     # 128 x 0.2 lit pixels x 0.1 mA x 208 / 256, and 0.43 mA; three times, at 3.3 V, by 0.85
-    assert power.display(0xCF) == pytest.approx(29.23, abs=0.01)
-    assert power.evening(sleeps=False) == pytest.approx(4 * (105 + 29.23), abs=0.1)
-    assert power.evenings(sleeps=False) == 18 and power.evenings(sleeps=True) == 69
-    assert "| **Evenings a set** | **18** | **69** |" in README
+    small, large = power.FIRST, power.CLUB
+    assert power.displays(small, BRIGHT) == pytest.approx(29.23, abs=0.01)
+    assert power.evening(small, sleeps=False) == pytest.approx(4 * (105 + 29.23), abs=0.1)
+    # 128 x (0.2 and 0.14) lit pixels x 0.32 mA x 208 / 256, and 2 x 0.78 mA; at 12.5 V / 0.8
+    assert power.displays(large, BRIGHT) == pytest.approx(236.68, abs=0.01)
+    assert [power.evenings(small, sleeps) for sleeps in (False, True)] == [18, 69]
+    assert [power.evenings(large, sleeps) for sleeps in (False, True)] == [7, 15]
+    flat = " ".join(README.split())
+    assert "the club's box about 15 evenings" in flat
 
 
 def test_the_guide_says_which_power_banks_stay_on() -> None:
     # by hand: (105 mW + 29.23 mW) / 5 V, and 105 mW + 6.98 mW with the display dimmed
-    assert power.usb() == pytest.approx(26.85, abs=0.01)
-    assert power.usb(DIM) == pytest.approx(22.4, abs=0.01)
+    small, large = power.FIRST, power.CLUB
+    assert power.usb(small) == pytest.approx(26.85, abs=0.01)
+    assert power.usb(small, DIM) == pytest.approx(22.4, abs=0.01)
     flat = " ".join(README.split())
-    assert f"draws about {power.usb():.0f} mA, and {power.usb(DIM):.0f} mA with the" in flat
+    assert (
+        f"draws about {power.usb(small):.0f} mA, and {power.usb(small, DIM):.0f} mA with the"
+        in flat
+    )
+    assert f"large displays {power.usb(large):.0f} mA, and {power.usb(large, DIM):.0f} mA" in flat
     low, high = power.BANK_MA
-    assert power.usb() < low and f"less than {low} to {high} mA" in flat
+    assert power.usb(small) < low and f"less than {low} to {high} mA" in flat
     assert "or power bank will do" not in flat
 
 
+@pytest.mark.sweep
 def test_so_many_pixels_are_lit() -> None:
-    screens = [on_cpython(FLOWS[name]) for name in list(FLOWS)[::5]]
-    lit = sum(row.count("#") for rows in screens for row in rows) / (128 * 64 * len(screens))
-    assert abs(lit - power.LIT) < 0.02
+    near, far = [], []
+    for flow in FLOWS.values():
+        with played(flow, far=True) as desk:
+            near.append(sum(row.count("#") for row in desk.rows()))
+            far.append(sum(row.count("#") for row in desk.far_rows()))
+    for lit, share in ((near, power.LIT_NEAR), (far, power.LIT_FAR)):
+        assert sum(lit) / (128 * 64 * len(lit)) == pytest.approx(share, abs=0.01)
 
 
 def test_the_diagram_has_the_wires_of_the_table() -> None:

@@ -126,20 +126,6 @@ def test_the_clock_is_the_pages(
         assert box.page.locator(NOTICE).count() == 0
 
 
-def test_the_evening_is_saved_as_a_file(context: BrowserContext, address: str) -> None:
-    page = opened(context, address)
-    page.evaluate("localStorage.setItem('halley/e9998.hj', '00')")
-    page.evaluate("localStorage.setItem('halley/e9999.hj', '484a01ff')")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save evening").click()
-    assert download.value.suggested_filename == "e9999.hj"
-    assert download.value.path().read_bytes() == b"HJ\x01\xff"
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save the one before, too").click()
-    assert download.value.suggested_filename == "e9998.hj"
-    assert page.locator("#status").text_content() == "Saved as e9998.hj."
-
-
 def test_everything_is_forgotten_when_that_is_confirmed(
     context: BrowserContext, address: str
 ) -> None:
@@ -176,7 +162,7 @@ def test_enter_is_ok_again_after_a_click_on_a_link(
         pressed: bool = page.evaluate("String(window.halley.presses) === '15,false'")
         return pressed and page.locator("dialog[open]").count() == 0
 
-    click("Save evening")
+    click("Share evening")  # there is none yet
     assert enter_is_ok()
     click("Options")
     click("Forget everything")
@@ -196,7 +182,12 @@ def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str)
     second.goto(address)
     second.locator(NOTICE).wait_for()
     assert "open in another tab" in second.locator(NOTICE).inner_text()
-    first.evaluate("localStorage.setItem('halley/e9999.hj', '00')")
+    first.evaluate("localStorage.setItem('halley/e9999.hj', '484a01ff')")
+    second.get_by_role("button", name="Share evening").click()  # its file can be saved from here
+    with second.expect_download() as download:
+        second.get_by_role("button", name="Save evening").click()
+    assert download.value.path().read_bytes() == b"HJ\x01\xff"
+    second.get_by_role("button", name="Close").click()
     forget(second)
     assert second.locator("dialog[open]").count() == 0
     assert "e9999.hj" in first.evaluate("window.halley.files()")
@@ -238,13 +229,13 @@ def test_a_new_build_takes_the_place_of_the_old(
         changed = tmp_path / "sources"
         shutil.copytree(page_build.SOURCES, changed)
         words = changed / "words.js"
-        words.write_text(words.read_text().replace("Save evening", "Keep this evening"))
+        words.write_text(words.read_text().replace("Share evening", "Share this evening"))
         monkeypatch.setattr(page_build, "SOURCES", changed)
         new = page_build.build(old.folder)
         assert new.version != old.version
         page.evaluate(UPDATE)  # the open page finds out by itself
         page.get_by_role("button", name="Reload").click()
-        page.get_by_role("button", name="Keep this evening").wait_for()
+        page.get_by_role("button", name="Share this evening").wait_for()
         page.wait_for_selector(RUNNING, state="attached")
         assert page.evaluate("caches.keys()") == [f"halley-{new.version}"]
         assert page.locator("#status").inner_text() == ""

@@ -31,13 +31,13 @@ def _seen(language: str) -> list[str]:
 
 def _texts(box: PageBox) -> tuple[str, str, str]:
     page = box.page
-    save = page.locator("#save").text_content()
+    share = page.locator("#share").text_content()
     key = page.locator(".key.undo").get_attribute("aria-label")
-    return page.evaluate("document.documentElement.lang"), str(save), str(key)
+    return page.evaluate("document.documentElement.lang"), str(share), str(key)
 
 
-ENGLISH = ("en", "Save evening", "Undo")
-FRENCH = ("fr", "Enregistrer la soirée", "Reprendre")
+ENGLISH = ("en", "Share evening", "Undo")
+FRENCH = ("fr", "Partager la soirée", "Reprendre")
 
 
 def test_both_tables_have_the_same_entries(context: BrowserContext, address: str) -> None:
@@ -76,13 +76,13 @@ def test_the_page_follows_what_is_set_on_the_box(
     new_context: Callable[..., BrowserContext], address: str
 ) -> None:
     with PageBox(new_context(locale="fr-FR"), address) as box:
-        box.page.locator("#save").click()
+        box.page.locator("#share").click()
         assert box.page.locator("#status").text_content() == (
-            "Il n'y a pas encore de soirée à enregistrer."
+            "Il n'y a pas encore de soirée à partager."
         )
         box.press("2")
         assert _texts(box) == ENGLISH
-        assert box.page.locator("#status").text_content() == "There is no evening to save yet."
+        assert box.page.locator("#status").text_content() == "There is no evening to share yet."
         assert box.page.locator("#keyboard kbd").count() == 10
         box.restart()
         assert _texts(box) == ENGLISH

@@ -13,6 +13,7 @@ from halley.compat import const
 from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
 from halley.platform import web_text
+from halley.platform.web_evenings import PageEvenings
 from halley.platform.web_help import PageHelp
 from halley.session.phases import DEAL
 from halley.ui.refusal_text import shown
@@ -268,5 +269,7 @@ def run() -> None:
         )
     else:
         app.start()
+    evenings = PageEvenings(app)
+    halley_page.listen_evenings(evenings.listed, evenings.result, evenings.journal)
     on_page = PageNames(app)
     halley_page.listen_names(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take)

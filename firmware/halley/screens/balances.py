@@ -3,16 +3,16 @@
 from collections import namedtuple
 
 from halley import keys, words
-from halley.engine.money import money_of
+from halley.engine.debts import ABSENT, POOL, debts
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
-from halley.engine.transfers import transfers
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, money, team_names
 from halley.ui.canvas import pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.debts import Debt
     from halley.protocols import Context
 
 _A_PAGE = 6
@@ -28,7 +28,7 @@ class BalancesScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.page = 0
-        self._transfers: list[tuple[int, int, int]] | None = None  # None: not worked out yet
+        self._debts: "list[Debt] | None" = None  # None: not worked out yet
         self._list: list[Page] = []  # made by draw()
         self._lines = self.text_lines(1, _A_PAGE)
 
@@ -85,36 +85,32 @@ class BalancesScreen(Screen):
 
     def _moves(self) -> list[Page]:
         """Who pays whom, those who are away among them, and how much in money where the table plays
-        for it; what the pool is due is paid to it. What was carried in and does not sum to nothing
-        is settled with those of the evening before."""
+        for it."""
         game = self.session.game
-        names = list(game.people)
-        pool = len(names)
-        parties = balances_of(game)
-        parties.append(game.ledger.pool)
-        names.append("")
-        parties.append(-sum(parties) if game.ledger.zero_sum else 0)
-        names.append(words.say("absent"))
-        moves = []
-        if self._transfers is None:
-            self._transfers = transfers(parties) if not sum(parties) else []
-        sums = money_of(game.rules, game.options, self._transfers)
-        for payer, payee, value in self._transfers:
-            text = amount(game, value)
-            if payee == pool:
-                moves.append(words.fit(21, "pays_pool", names[payer], text))
+        if self._debts is None:
+            self._debts = debts(game)
+        lines = []
+        for debt in self._debts:
+            text = amount(game, debt.value)
+            payer = self._called(debt.payer)
+            if debt.payee == POOL:
+                move = words.fit(21, "pays_pool", payer, text)
             else:
-                moves.append(_move(names[payer], names[payee], text))
-        moves = moves or [words.say("all_even")]
-        lines = [[move] for move in moves]
-        for i, hundredths in enumerate(sums):
-            lines[i] = _beside(moves[i], money(hundredths, game.options["currency"]))
+                move = _move(payer, self._called(debt.payee), text)
+            if debt.money is None:
+                lines.append([move])
+            else:
+                lines.append(_beside(move, money(debt.money, game.options["currency"])))
         pages = [Page(words.say("who_pays"), [], False)]
-        for of_move in lines:
+        for of_move in lines or [[words.say("all_even")]]:
             if len(pages[-1].lines) + len(of_move) > _A_PAGE:
                 pages.append(Page(pages[0].title, [], False))
             pages[-1].lines.extend(of_move)
         return pages
+
+    def _called(self, party: int) -> str:
+        """The name of who pays or is paid."""
+        return words.say("absent") if party == ABSENT else self.session.game.people[party]
 
     def _pages(self) -> list[Page]:
         return self._balances() + self._moves()

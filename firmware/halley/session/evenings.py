@@ -37,6 +37,13 @@ class Evenings:
         names = [late.name for late in self._late]
         return tuple(names + [evening.journal.name] if evening is not None else names)
 
+    def journal_of(self, name: str, evening: Session | None) -> "Journal | None":
+        """The journal of the evening in the file `name`, if that is this one, which is open, or not
+        all written."""
+        open_now = [evening.journal] if evening is not None else []
+        same = [journal for journal in self._late + open_now if journal.name == name]
+        return same[-1] if same else None
+
     # --- opened and closed
 
     def open(self, header: "Header") -> Session:

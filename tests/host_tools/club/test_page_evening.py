@@ -14,8 +14,8 @@ from tests.host_tools.link_box import HAND, SETUP
 from tests.host_tools.page_box import PageBox
 
 SAYS = (
-    ("en-GB", "Save evening", "Saved as e0001.hj."),
-    ("fr-FR", "Enregistrer la soirée", "Enregistrée sous le nom e0001.hj."),
+    ("en-GB", ("Share evening", "Save evening"), "Saved as e0001.hj."),
+    ("fr-FR", ("Partager la soirée", "Enregistrer la soirée"), "Enregistré sous le nom e0001.hj."),
 )
 
 
@@ -24,14 +24,15 @@ def test_two_browsers_at_the_club(
 ) -> None:
     wanted: dict[str, int] = {}
     names = []
-    for number, (locale, button, says) in enumerate(SAYS):
+    for number, (locale, (share, save), says) in enumerate(SAYS):
         with PageBox(new_context(locale=locale), address) as box:
             box.wait(60_000 * number)  # the second table is set up a minute later
             box.play(f"{SETUP} {HAND}")
             box.lift()
+            box.page.get_by_role("button", name=share).click()
             with box.page.expect_download() as download:
-                box.page.get_by_role("button", name=button).click()
-            assert box.page.locator("#status").text_content() == says
+                box.page.get_by_role("button", name=save).click()
+            assert box.page.locator("#share-status").text_content() == says
             folder = tmp_path / locale
             folder.mkdir()
             names.append(str(folder / download.value.suggested_filename))

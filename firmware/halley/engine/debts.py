@@ -1,0 +1,44 @@
+"""Who owes whom how much when an evening is settled: people, the pool, and who is absent."""
+
+from collections import namedtuple
+
+from halley.engine.money import money_of
+from halley.engine.seats import balances_of
+from halley.engine.transfers import transfers
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.state import State
+
+POOL = -1
+ABSENT = -2
+
+# Persons (indices of State.people), POOL or ABSENT; what one pays the other, and what that is in
+# hundredths of the table's money, None where it plays for none
+Debt = namedtuple("Debt", ("payer", "payee", "value", "money"))
+
+
+def debts(game: "State") -> list[Debt]:
+    """The fewest payments after which nobody owes anything.
+
+    Those who are away pay and are paid as well, and the pool is paid what it is due. What was
+    carried in and does not sum to nothing is settled with those of the evening before, who are
+    absent. For scores that are no payments nobody owes anything.
+    """
+    if not game.ledger.zero_sum:
+        return []
+    parties = balances_of(game)
+    pool = len(parties)
+    parties.append(game.ledger.pool)
+    parties.append(-sum(parties))
+    moves = transfers(parties)
+    sums: list = money_of(game.rules, game.options, moves) or [None] * len(moves)
+    made = []
+    for i in range(len(moves)):
+        payer, payee, value = moves[i]
+        made.append(Debt(_party(payer, pool), _party(payee, pool), value, sums[i]))
+    return made
+
+
+def _party(index: int, pool: int) -> int:
+    return index if index < pool else POOL if index == pool else ABSENT

@@ -1,0 +1,165 @@
+"""What the page shares of an evening: its result, and its journal with what is not written yet.
+
+The page's alone. Everything is worked out here; the page only sets it in type. Answers are JSON.
+"""
+
+import json
+from binascii import hexlify
+
+from halley import words
+from halley.engine.debts import ABSENT, debts
+from halley.engine.refusal import Refusal
+from halley.engine.seats import balances_of
+from halley.journal.reader import header_of
+from halley.session.session import restore
+from halley.ui.amounts import amount, fiche, money
+from halley.ui.game_title import title_of
+from halley.ui.refusal_text import sentence
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.engine.game import Game
+    from halley.journal.journal import Journal
+    from halley.protocols import Store
+    from halley.session.session import Session
+
+
+class PageEvenings:
+    """The evenings that the page can share: those in the store, and those not all written to it."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+
+    def listed(self) -> str:
+        """The evenings, the newest first: their files, and of those that can be read `title`,
+        `made` (seconds since 1970, 0: unknown), `names`."""
+        names = self._app.evenings()
+        names += [name for name in self._app.in_use() if name not in names]
+        numbers = sorted([(int(name[1:-3]), name) for name in names], reverse=True)
+        return json.dumps([self._row(name) for _, name in numbers])
+
+    def _row(self, name: str) -> dict:
+        journal = self._app.journal_of(name)
+        try:
+            header = journal.header if journal else header_of(self._app.store, name)
+        except Exception:  # whoever asks for the result learns what is wrong
+            return {"file": name}
+        names = list(header.names)
+        return {"file": name, "title": title_of(header), "made": header.epoch, "names": names}
+
+    def result(self, name: str) -> str:
+        """How the evening in the file `name` stands (result_of); `error`, a sentence, where it
+        cannot be read."""
+        try:
+            return json.dumps(result_of(self._session(name)))
+        except Refusal as refusal:
+            text = sentence(refusal)
+        except MemoryError:
+            text = words.say("evening_long", name)
+        except Exception:  # sound records of what cannot be
+            text = words.say("evening_lost", name)
+        return json.dumps({"error": text})
+
+    def journal(self, name: str) -> str:
+        """The evening's file as hexadecimal text, with what is not written yet; "" without one."""
+        journal = self._app.journal_of(name)
+        if journal is None:
+            store = self._app.store
+            return hexlify(store.read(name, 0, store.size(name))).decode()
+        return hexlify(journal.read(name, 0, journal.size)).decode()
+
+    def _session(self, name: str) -> "Session":
+        app = self._app
+        if app.evening is not None and app.evening.journal.name == name:
+            return app.evening
+        journal = app.journal_of(name)
+        if journal is None:
+            return restore(app.store, name)
+        return restore(_Whole(app.store, journal), name)  # type: ignore[arg-type]  # only read
+
+
+class _Whole:
+    """What is read of `store`, where the evening `journal` were all written."""
+
+    def __init__(self, store: "Store", journal: "Journal") -> None:
+        self._store = store
+        self._journal = journal
+
+    def size(self, name: str) -> int:
+        return self._journal.size if name == self._journal.name else self._store.size(name)
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        whose = self._journal if name == self._journal.name else self._store
+        return whose.read(name, offset, count)
+
+
+def result_of(session: "Session") -> dict:
+    """What there is to say of an evening: the page's share.js says what each entry means.
+
+    Amounts are texts, as the box shows them. Names are whole.
+    """
+    game = session.game
+    pays = game.ledger.zero_sum
+    settled = game.over or session.ended and not pays
+    winners = game.winners() if settled and game.hands else []
+    teams = [[_called(game, team), _amount(game, game.score_of(team))] for team in game.teams()]
+    return {
+        "title": title_of(session.header),
+        "made": session.header.epoch,
+        "names": list(game.names),
+        "ended": session.ended,
+        "over": game.over,
+        "hands": game.hands,
+        "playing": game.in_hand(),
+        "pays": pays,
+        "fiche": fiche(game),
+        "balances": _balances(game),
+        "teams": [] if game.rules.shared else teams,
+        "winners": [game.names[seat] for seat in winners] if len(winners) < game.players else [],
+        "together": [sorted(team) for team in game.teams()].count(winners) > 0,
+        "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
+        "debts": _debts(game) if pays else [],
+        "dropped": session.journal.dropped,
+    }
+
+
+def _amount(game: "Game", value: int) -> str:
+    return amount(game, value, game.ledger.zero_sum)
+
+
+def _called(game: "Game", team: tuple[int, ...]) -> str:
+    return " + ".join([game.names[seat] for seat in team])
+
+
+def _balances(game: "Game") -> list[list]:
+    """Name, amount, and whether that person is away, whoever does best first; partners who share a
+    score in one row."""
+    owns = balances_of(game)
+    sign = 1 if game.lowest_wins() else -1
+    rows = []
+    if game.rules.shared and game.teams():
+        people = [(_called(game, team), game.score_of(team), False) for team in game.teams()]
+    else:
+        people = [
+            (game.people[person], owns[person], person not in game.sits)
+            for person in range(len(game.people))
+        ]
+    for i, (name, value, away) in enumerate(people):
+        rows.append((sign * value, i, [name, _amount(game, value), away]))
+    rows.sort()  # by numbers that differ: MicroPython does not leave equals as they were
+    return [row for _, _, row in rows]
+
+
+def _debts(game: "Game") -> list[list[str]]:
+    """Who pays, who is paid ("" the pool), how much, and that in money ("" where there is none)."""
+    rows = []
+    for debt in debts(game):
+        payer, payee = [
+            words.say("absent") if party == ABSENT else game.people[party] if party >= 0 else ""
+            for party in (debt.payer, debt.payee)
+        ]
+        value = amount(game, debt.value)
+        coins = "" if debt.money is None else money(debt.money, game.options["currency"])
+        rows.append([payer, payee, value, coins])
+    return rows

@@ -1,0 +1,160 @@
+// The sheet "Share evening": the result as a text and as a picture, and the journal, by the phone's own
+// sheet where there is one, as downloads elsewhere. What it shows comes from the firmware (PageEvenings
+// in halley/platform/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
+
+import { draw } from "./picture.js";
+import { dateOf, textOf } from "./result_text.js";
+import { words } from "./words.js";
+
+const BYTES = "application/octet-stream";
+
+const find = (id) => document.getElementById(id);
+
+/** Have the browser save `file`. */
+function download(file) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** Whether the phone's own sheet takes `what`. */
+const takes = (what) => Boolean(navigator.share && (!what.files || navigator.canShare?.(what)));
+
+export class ShareSheet {
+  /** `none` is called when there is no evening to share. */
+  constructor(box, store, none) {
+    this.box = box;
+    this.store = store;
+    this.none = none;
+    this.sheet = find("share-sheet");
+    this.which = find("share-which");
+    this.evenings = []; // those to choose from
+    this.made = 0; // how many results have been shown
+    this.offered = {}; // what the buttons give: { text, picture, journal }
+    this.which.addEventListener("change", () => this.show());
+    find("share-copy").addEventListener("click", () => this.copy());
+    for (const what of ["text", "picture", "journal"]) {
+      find(`share-${what}`).addEventListener("click", () => this.give(what));
+    }
+    find("share-close").addEventListener("click", () => this.sheet.close());
+  }
+
+  label() {
+    find("share").textContent = words.share;
+    find("share-title").textContent = words.share;
+    find("share-copy").textContent = words.shareCopy;
+    find("share-close").textContent = words.close;
+    this.which.setAttribute("aria-label", words.shareWhich);
+    if (this.sheet.open) this.list();
+  }
+
+  open() {
+    this.which.value = "";
+    this.list();
+    if (!this.evenings.length) return this.none();
+    this.sheet.showModal();
+    find("share-inlay").scrollTop = 0;
+  }
+
+  // The evenings, the newest first; where the firmware does not run their files alone.
+  list() {
+    const chosen = this.which.value;
+    const listed = JSON.parse(this.box.askEvenings("listed") || "[]");
+    const known = listed.map(({ file }) => file);
+    const others = this.store.savable().filter((file) => !known.includes(file)).map((file) => ({ file }));
+    const number = ({ file }) => parseInt(file.slice(1));
+    this.evenings = [...listed, ...others.reverse()].sort((one, other) => number(other) - number(one));
+    this.which.replaceChildren(...this.evenings.map((evening) => new Option(this.line(evening), evening.file)));
+    this.which.hidden = this.evenings.length < 2;
+    if (this.evenings.some(({ file }) => file === chosen)) this.which.value = chosen;
+    if (this.evenings.length) this.show();
+  }
+
+  line({ file, title, made, names }) {
+    if (!title) return file;
+    return [made ? dateOf(made, "medium") : file, title, names.join(", ")].join(" · ");
+  }
+
+  // Show the evening that is chosen, and have ready what can be given of it: a phone's sheet opens only
+  // at once after a touch.
+  show() {
+    const file = this.which.value;
+    const result = JSON.parse(this.box.askEvenings("result", file) || "null");
+    const made = ++this.made;
+    const journal = new File([this.journal(file)], file, { type: BYTES });
+    this.offered = { journal };
+    this.say(result?.error ?? (result ? "" : words.shareFileOnly));
+    const shows = Boolean(result && !result.error);
+    const picture = find("share-picture-shown");
+    picture.hidden = !shows;
+    find("share-text-shown").textContent = shows ? textOf(result) : "";
+    if (shows) {
+      const name = result.made ? new Date(result.made * 1000).toLocaleDateString("sv") : file.replace(/\.\w+$/, "");
+      this.offered.text = new File([textOf(result) + "\n"], `halley-${name}.txt`, { type: "text/plain" });
+      draw(picture, result);
+      const png = (parts) => new File(parts, `halley-${name}.png`, { type: "image/png" });
+      this.offered.picture = png([]); // until it is ready
+      picture.toBlob((blob) => {
+        if (!blob || made !== this.made) return;
+        this.offered.picture = png([blob]);
+        this.offer();
+      });
+    }
+    this.offer();
+  }
+
+  // A button for each thing that there is.
+  offer() {
+    find("share-copy").hidden = !this.offered.text || takes(this.form("text")); // its sheet copies, too
+    for (const what of ["text", "picture", "journal"]) {
+      const button = find(`share-${what}`);
+      button.hidden = !this.offered[what];
+      button.disabled = !this.offered[what]?.size;
+      if (this.offered[what]) button.textContent = words[takes(this.form(what)) ? "shareSend" : "shareSave"][what];
+    }
+  }
+
+  // What the phone's sheet is given.
+  form(what) {
+    return what === "text" ? { text: find("share-text-shown").textContent } : { files: [this.offered[what]] };
+  }
+
+  async give(what) {
+    const form = this.form(what);
+    const file = this.offered[what];
+    this.say("");
+    if (takes(form)) {
+      try {
+        return await navigator.share(form);
+      } catch (error) {
+        if (error.name === "AbortError") return; // somebody has thought better of it
+      } // a kind of file that this phone does not hand on
+    }
+    download(file);
+    this.say(words.saved(file.name));
+  }
+
+  async copy() {
+    const shown = find("share-text-shown");
+    try {
+      await navigator.clipboard.writeText(shown.textContent);
+    } catch { // an address that is not encrypted has no clipboard
+      getSelection().selectAllChildren(shown);
+      if (!document.execCommand("copy")) return this.say(words.shareNotCopied);
+      getSelection().removeAllRanges();
+    }
+    this.say(words.shareCopied);
+  }
+
+  // The evening's file, with what could not be written.
+  journal(file) {
+    const hex = this.box.askEvenings("journal", file);
+    return hex ? Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16)) : this.store.bytes(file);
+  }
+
+  say(text) {
+    find("share-status").textContent = text;
+  }
+}

@@ -1,0 +1,91 @@
+"""What the page shares of an evening that is open, over, not all written, or cannot be read."""
+
+import json
+
+from halley.engine import events as ev
+from halley.journal.header import Header
+from halley.platform.web_evenings import PageEvenings
+from halley.session import session as sessions
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.evenings import file_of, play, whole_hand
+
+SETUP = "OK 5 3 1 2 3 OK OK"
+HAND = "OK 2 OK 1 2 7 OK 1 2 OK 2"
+
+
+def _result(shared: PageEvenings, name: str) -> dict:
+    result: dict = json.loads(shared.result(name))
+    return result
+
+
+def test_the_evening_under_way_is_shared_as_it_stands() -> None:
+    with Desk() as desk:
+        shared = PageEvenings(desk.app)
+        assert json.loads(shared.listed()) == []
+        desk.play(f"{SETUP} {HAND} OK 2")
+        result = _result(shared, "e0001.hj")
+        session = desk.app.session
+        assert session is not None
+        assert (result["hands"], result["playing"], result["ended"]) == (1, True, False)
+        amounts = {name: int(amount) for name, amount, _ in result["balances"]}
+        assert amounts == dict(zip(session.names, session.game.ledger.balances, strict=True))
+        assert any(amounts.values())
+        (row,) = json.loads(shared.listed())
+        assert (row["file"], row["names"]) == ("e0001.hj", list(session.names))
+
+
+def test_what_is_not_written_yet_is_shared_as_well() -> None:
+    store = MemoryStore()
+    with Desk(store) as desk:
+        shared = PageEvenings(desk.app)
+        desk.play(SETUP)
+        store.full = True
+        desk.play(HAND)
+        whole = bytes.fromhex(shared.journal("e0001.hj"))
+        assert whole.startswith(file_of(store))
+        desk.play("2 OK* 6 OK OK")  # agreed, the end, and the next table
+        desk.play("2 5 3 4 5 6 OK OK")
+        names = [row["file"] for row in json.loads(shared.listed())]
+        assert names == ["e0002.hj", "e0001.hj"]
+        assert bytes.fromhex(shared.journal("e0001.hj")).startswith(whole)
+        assert _result(shared, "e0001.hj")["hands"] == 1
+        store.full = False
+        desk.play("OK")
+        assert bytes.fromhex(shared.journal("e0001.hj")) == file_of(store)
+
+
+def test_what_cannot_be_read_is_one_sentence() -> None:
+    good = file_of(play())
+    files = {"e0001.hj": b"", "e0002.hj": b"rubbish", "e0003.hj": good[:-9], "e0004.hj": good}
+    with Desk(MemoryStore(files)) as desk:
+        shared = PageEvenings(desk.app)
+        assert [len(row) for row in json.loads(shared.listed())] == [4, 4, 1, 1]
+        for name in ("e0001.hj", "e0002.hj"):
+            assert _result(shared, name) == {"error": "The file does not begin like a journal."}
+            assert bytes.fromhex(shared.journal(name)) == files[name]
+        assert _result(shared, "e0003.hj")["dropped"] > 0 == _result(shared, "e0004.hj")["dropped"]
+
+
+def test_scores_that_are_no_payments_have_a_winner_and_nobody_pays() -> None:
+    store = MemoryStore()
+    session = sessions.new(store, Header("canadian_salad", ("Ann", "Bea", "Cy")))
+    for event in ((ev.ADJUST, (7, -7, 0)), (ev.END,)):
+        session.do(event)
+    session.write()
+    with Desk(store) as desk:
+        result = _result(PageEvenings(desk.app), "e0001.hj")
+    assert (result["pays"], result["debts"], result["winners"]) == (False, [], [])
+    assert [row[0] for row in result["balances"]] == ["Bea", "Cy", "Ann"]  # the lowest wins
+
+
+def test_who_is_away_pays_as_well() -> None:
+    store = MemoryStore()
+    session = sessions.new(store, Header("modern_1991", ("Ann", "Bea", "Cy")))
+    for event in (*whole_hand(0), (ev.SEATS, ("Ann", "Cy"))):
+        session.do(event)
+    session.write()
+    with Desk(store) as desk:
+        result = _result(PageEvenings(desk.app), "e0001.hj")
+    assert result["balances"][0][0] == "Bea"
+    assert [name for name, _, away in result["balances"] if away] == ["Bea"]
+    assert {payee for _, payee, _, _ in result["debts"]} == {"Bea"}
