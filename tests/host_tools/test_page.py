@@ -164,4 +164,4 @@ def test_what_the_display_refuses_stops_the_box(
     page = context.new_page()
     page.goto(address)
     page.locator(NOTICE).wait_for()
-    assert "RuntimeError: no columns 5 to 128" in str(page.locator("pre").text_content())
+    assert "RuntimeError: no columns 5 to 128" in str(page.locator("#notice pre").text_content())
