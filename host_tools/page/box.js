@@ -1,30 +1,22 @@
 // The box's inside: MicroPython, the firmware's files, and what the board file calls (board/web.py).
 
 const HEAP_BYTES = 512 * 1024;
-const NAME_BYTES = 100;
-const SIZE_AT = 124;
-const TYPE_AT = 156;
-const BLOCK = 512;
 
-const untilZero = (bytes) => new TextDecoder().decode(bytes).split("\0")[0];
+// Starts what makes the rule cards: a file system beside the firmware's.
+const CARDS = "/cards.romfs";
+const START_CARDS = `
+import sys, vfs
+vfs.mount(vfs.VfsRom(open("${CARDS}", "rb").read()), "/cards")
+sys.path.append("/cards")
+from host_tools.rule_cards import on_page
+on_page.run()
+`;
 
-/** The files of an uncompressed tar archive, as [path, bytes] pairs in its order. */
-export function untar(archive) {
-  const files = [];
-  for (let at = 0; at + BLOCK <= archive.length && archive[at]; ) {
-    const path = untilZero(archive.subarray(at, at + NAME_BYTES));
-    const size = parseInt(untilZero(archive.subarray(at + SIZE_AT, at + SIZE_AT + 12)), 8);
-    if (archive[at + TYPE_AT] === 0x30) files.push([path, archive.subarray(at + BLOCK, at + BLOCK + size)]);
-    at += BLOCK * (1 + Math.ceil(size / BLOCK));
-  }
-  return files;
-}
-
-// The files of the archive at `address`, as untar() gives them; rejects when it cannot be had.
-async function archiveAt(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address.pathname.split("/").at(-1)}: ${answer.status}`);
-  return untar(new Uint8Array(await answer.arrayBuffer()));
+// The bytes of the file `name` in `folder`; rejects when it cannot be had.
+async function bytesOf(name, folder) {
+  const answer = await fetch(new URL(name, folder));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 export class Box {
@@ -48,32 +40,23 @@ export class Box {
 
   /** Load everything from `folder`; rejects when a file cannot be had. */
   async load(folder) {
-    const files = archiveAt(new URL("firmware.tar", folder));
+    const firmware = bytesOf("firmware.romfs", folder);
     const { loadMicroPython } = await import("./micropython.mjs");
     const print = (line) => console.log(line);
     this.python = await loadMicroPython({
       url: new URL("micropython.wasm", folder).href, heapsize: HEAP_BYTES, stdout: print, stderr: print,
+      romfs: await firmware,
     });
     this.python.registerJsModule("halley_page", this.pageModule());
-    for (const [path, bytes] of await files) this.putFile(path, bytes);
   }
 
   /** What makes the rule cards (rule_cards/on_page.py), loaded from `folder` when first asked for. */
   async loadCards(folder) {
     if (!this.cards) {
-      for (const [path, bytes] of await archiveAt(new URL("cards.tar", folder))) this.putFile(path, bytes);
-      this.python.runPython("from host_tools.rule_cards.on_page import run; run()");
+      this.python.FS.writeFile(CARDS, await bytesOf("cards.romfs", folder));
+      this.python.runPython(START_CARDS);
     }
     return this.cards;
-  }
-
-  putFile(path, bytes) {
-    const folders = path.split("/").slice(0, -1);
-    for (let i = 1; i <= folders.length; i++) {
-      const folder = "/" + folders.slice(0, i).join("/");
-      if (!this.python.FS.analyzePath(folder).exists) this.python.FS.mkdir(folder);
-    }
-    this.python.FS.writeFile("/" + path, bytes);
   }
 
   // What board/web.py may call. None of it throws: that would tear through the interpreter.
@@ -95,7 +78,9 @@ export class Box {
       store_remove: (name) => store.remove(name),
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
-      listen: (key, tick, text, stage) => Object.assign(this, { key, tick, text, stage }),
+      listen: (key, tick, messageLine, stage, fonts) => {
+        Object.assign(this, { key, tick, messageLine, stage, fonts });
+      },
       club_table: () => `${this.table.code}\n${this.table.device}`,
       listen_help: (now) => { this.helpNow = now; },
       listen_cards: (card, listing) => { this.cards = { card, listing }; },
@@ -113,7 +98,7 @@ export class Box {
   /** Switch on: run main.py as the Pico would at power-on. */
   start() {
     this.running = true;
-    this.guard(() => this.python.runPython(this.python.FS.readFile("/main.py", { encoding: "utf8" })));
+    this.guard(() => this.python.runPython('exec(open("/rom/main.py").read())'));
   }
 
   /** Open the evening, where the club had to be asked first. */

@@ -8,7 +8,7 @@ import os
 from halley import words
 from host_tools.errors import BadInput
 
-_FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/words/"
+_FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/words"
 _END = ".txt"
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -28,7 +28,7 @@ def read(language: str) -> dict[str, str]:
     if language not in languages():
         raise BadInput(f"The cards are in {' and '.join(languages())}, not in {language!r}.")
     sentences = {}
-    with open(_FOLDER + language + _END, encoding="utf-8") as file:
+    with open(f"{_FOLDER}/{language}{_END}", encoding="utf-8") as file:
         for line in file.read().split("\n"):
             if line and not line.startswith("#"):
                 key, _, text = line.partition(" = ")

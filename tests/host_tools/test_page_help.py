@@ -100,7 +100,7 @@ def test_keys_and_rules_of_this_very_table(context: BrowserContext, address: str
         page = box.page
         before = set(box.requests)
         sheet = _open(page)
-        assert not any("cards.tar" in url for url in box.requests)
+        assert not any("cards.romfs" in url for url in box.requests)
         assert {url.rpartition("/")[2] for url in set(box.requests) - before} == {
             "help.js", "help.css", "help_en.js",
         }  # fmt: skip
