@@ -152,7 +152,9 @@ def test_keys_and_rules_of_this_very_table(context: BrowserContext, address: str
 def test_help_in_french_without_a_network_and_what_cannot_be_loaded(
     new_context: Callable[..., BrowserContext], address: str
 ) -> None:
-    context = new_context(locale="fr-FR", viewport={"width": 280, "height": 640})
+    context = new_context(
+        locale="fr-FR", viewport={"width": 280, "height": 640}, service_workers="allow"
+    )
     page = opened(context, address)
     page.evaluate(_KEPT)
     context.set_offline(True)
