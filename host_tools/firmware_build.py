@@ -27,6 +27,7 @@ PLATFORMS = {
     "web_fonts.py": "page",
     "web_help.py": "page",
     "web_evenings.py": "page",
+    "web_reader.py": "page",
     "sim.py": "sim",
 }
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip

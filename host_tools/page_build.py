@@ -2,7 +2,8 @@
 
 Everything but the page itself lies in a folder named after the hash of all files, so that a browser
 never mixes two builds; the firmware's tree goes over as one file, a file system
-that MicroPython reads where it lies.
+that MicroPython reads where it lies. Beside them lie the images for real boxes that `make image`
+has built, for the page's sheet "Connect a box" to offer.
 """
 
 import hashlib
@@ -14,7 +15,9 @@ from typing import NamedTuple
 
 from mpremote.romfs import VfsRomWriter
 
-from host_tools import checkout, firmware_build
+from halley.words import LANGUAGES
+from host_tools import checkout, firmware_build, page_cards, page_intro, uf2
+from host_tools.boards import BOARDS
 from host_tools.errors import BadInput
 from host_tools.micropython import wasm_files
 
@@ -25,28 +28,22 @@ PAGE = firmware_build.BUILD / "page"
 _AT_TOP = ("index.html", "manifest.webmanifest", "icon.svg", "icon-192.png")
 _WORKER = "sw.js"
 _FIRMWARE = "firmware"
-# What the page's help runs beside the firmware: the rule cards, and the transcripts' events, which
-# their worked examples are written in; and what of those folders is the laptop's alone.
-_CARDS = (
-    "host_tools/__init__.py",
-    "host_tools/errors.py",
-    "host_tools/records/__init__.py",
-    "host_tools/records/transcripts/*.py",
-    "host_tools/rule_cards/*.py",
-    "host_tools/rule_cards/words/*.txt",
-)
-_NOT_CARDS = {
-    "host_tools/records/transcripts": {"score.py", "write.py"},
-    "host_tools/rule_cards": {"chosen.py", "fields.py", "html.py", "terminal.py"},
-}
+_IMAGES = "images.json"  # which images there are
 
 
 class Page(NamedTuple):
-    """A built page: its folder, its version, and its files' sizes in bytes."""
+    """A built page: its folder, its version, the sizes in bytes of the files that make it, and the
+    names of those that it only offers."""
 
     folder: Path
     version: str
     sizes: dict[str, int]
+    offered: tuple[str, ...]
+
+    @property
+    def files(self) -> list[str]:
+        """The names of all files that a server has to have."""
+        return [*self.sizes, *self.offered]
 
     @property
     def total(self) -> int:
@@ -54,9 +51,13 @@ class Page(NamedTuple):
         return sum(self.sizes.values())
 
 
-def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) -> Page:
-    """Write the page to `folder`; BadInput outside a checkout, or without MicroPython for
-    WebAssembly.
+def build(
+    folder: Path = PAGE,
+    progress: firmware_build.Progress | None = None,
+    images: Path = firmware_build.BUILD,
+) -> Page:
+    """Write the page to `folder`, with the images that the folder `images` has; BadInput outside a
+    checkout, without MicroPython for WebAssembly, or where an image is damaged.
 
     `progress` is called with the number of the firmware's files done and of all. What `folder`
     held is replaced, but for `folder`/firmware, the tree as it is put in its file.
@@ -65,7 +66,8 @@ def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
     moved["firmware.romfs"] = romfs(files_of(tree))
-    moved["cards.romfs"] = romfs(cards())
+    moved["cards.romfs"] = romfs(page_cards.files())
+    moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
     version = _hash({**top, **moved, _WORKER: worker.encode()})
@@ -78,14 +80,27 @@ def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     cached = sorted("./" if name == "index.html" else name for name in files)
     line = f"const BUILD = {json.dumps({'version': version, 'files': cached})};\n"
     files[_WORKER] = (line + worker).encode()
-    _write(folder, files)
-    return Page(folder, version, {name: len(data) for name, data in sorted(files.items())})
+    offered = _offered(images)
+    _write(folder, files | offered)
+    sizes = {name: len(data) for name, data in sorted(files.items())}
+    return Page(folder, version, sizes, tuple(offered))
+
+
+def _offered(folder: Path) -> dict[str, bytes]:
+    """The images in `folder`, and the list of them that the page reads."""
+    images = {board.image: folder / board.image for board in BOARDS.values()}
+    files = {name: path.read_bytes() for name, path in images.items() if path.is_file()}
+    listed = []
+    for name, data in files.items():
+        image = uf2.read(name, data)
+        listed.append({"board": image.board.title, "file": name, "version": image.version})
+    return files | {_IMAGES: json.dumps(listed).encode()}
 
 
 def pack(page: Page, path: Path) -> None:
     """Write all files of `page` to the archive `path`, to be unpacked on any web server."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
-        for name in page.sizes:
+        for name in page.files:
             packed.write(page.folder / name, name)
 
 
@@ -100,14 +115,18 @@ def export(page: Page, folder: Path) -> None:
         strange = sorted(name for name in held if not _is_ours(name))
         if strange:
             raise BadInput(f"{folder} has {strange[0]} in it: choose an empty folder.")
-        _write(folder, {name: (page.folder / name).read_bytes() for name in page.sizes})
+        _write(folder, {name: (page.folder / name).read_bytes() for name in page.files})
     except OSError as error:
         raise BadInput(f"{folder}: {error.strerror}.") from error
 
 
 def _is_ours(name: str) -> bool:
     """Whether a build of the page has something called so at its top."""
-    return name in (*_AT_TOP, _WORKER) or re.fullmatch("v-[0-9a-f]{12}", name) is not None
+    images = [board.image for board in BOARDS.values()]
+    return (
+        name in (*_AT_TOP, _WORKER, _IMAGES, *images)
+        or re.fullmatch("v-[0-9a-f]{12}", name) is not None
+    )
 
 
 def files_of(tree: Path) -> dict[str, bytes]:
@@ -136,23 +155,6 @@ def _put(rom: VfsRomWriter, files: dict[str, bytes]) -> None:
         rom.opendir(folder)
         _put(rom, inside)
         rom.closedir()
-
-
-def cards() -> dict[str, bytes]:
-    """The files that make rule cards in the page: the modules compiled, as the firmware's are."""
-    cross = firmware_build.compiler()
-    files = {}
-    for pattern in _CARDS:
-        for path in sorted(firmware_build.ROOT.glob(pattern)):
-            name = path.relative_to(firmware_build.ROOT)
-            if path.name in _NOT_CARDS.get(name.parent.as_posix(), ()):
-                continue
-            data = path.read_bytes()
-            if cross and path.suffix == ".py":
-                data, _ = firmware_build.compile_module(cross, name, data)
-                name = name.with_suffix(".mpy")
-            files[name.as_posix()] = data
-    return files
 
 
 def _moving() -> list[Path]:

@@ -32,7 +32,9 @@ export class Box {
     this.club = null; // what can be asked about the line to the club, once the firmware runs
     this.open = false; // the evening is
     this.names = null; // what can be asked about names, once the firmware runs
+    this.games = null; // ... and about the table's own games
     this.evenings = null; // ... and about evenings
+    this.reader = null; // ... and about those of another box
     this.cards = null; // what makes rule cards, once it is loaded
     this.running = false;
     this.timer = 0;
@@ -92,6 +94,11 @@ export class Box {
       listen_names: (listed, add, put, asked, take) => {
         this.names = { listed, add, put, asked, take };
       },
+      listen_games: (listed, put) => { this.games = { listed, put }; },
+      listen_reader: (version, title, header, sound, last) => {
+        this.version = version;
+        this.reader = { title, header, sound, last };
+      },
     };
   }
 
@@ -128,11 +135,28 @@ export class Box {
     return answer;
   }
 
+  /** What the firmware answers to `question` about the table's own games (PageGames in platform/web.py). */
+  askGames(question, ...about) {
+    let answer = "";
+    if (this.games) this.guard(() => { answer = this.games[question](...about); });
+    return answer;
+  }
+
   /** What the firmware answers to `question` about evenings (PageEvenings in web_evenings.py), or ""
    *  where it cannot be asked. It changes nothing, so it may be asked whatever the box is doing. */
   askEvenings(question, ...about) {
+    return this.read(this.evenings, question, about);
+  }
+
+  /** What the firmware answers to `question` about evenings of another box (PageReader in web_reader.py),
+   *  in the same way. */
+  askReader(question, ...about) {
+    return this.read(this.reader, question, about);
+  }
+
+  read(answers, question, about) {
     try {
-      return this.evenings?.[question](...about) ?? "";
+      return answers?.[question](...about) ?? "";
     } catch (error) {
       console.error(error);
       return "";

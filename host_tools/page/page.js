@@ -18,6 +18,7 @@ import { Touch } from "./touch.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
 const PRESSES = 100; // presses kept for window.halley
+const INTRODUCED = "halley introduced"; // in the browser's storage: this is no first visit
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
@@ -45,6 +46,7 @@ const far = new FarSide(box);
 const options = new Options(area, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
+let connectSheet = null; // few want it: its modules are loaded when it is opened first
 
 function setState(state) {
   document.documentElement.dataset.state = state;
@@ -87,6 +89,8 @@ function label() {
   nameField.label();
   nameSheet.label();
   share.label();
+  find("connect").textContent = words.cable.open;
+  connectSheet?.label();
   mark.label();
   far.label();
   find("club-note").textContent = words.clubPlain;
@@ -123,6 +127,7 @@ function askToForget() {
     club?.stop();
     store.clear();
     options.forget();
+    storage?.removeItem(INTRODUCED);
     if (code) forgetDevice(area, code);
     location.reload();
   });
@@ -143,6 +148,15 @@ async function openHelp() {
 function openNames() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   if (box.open && box.names) nameSheet.open();
+}
+
+async function openConnect() {
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+  if (!box.open) return;
+  const { ConnectSheet } = await import("./connect.js");
+  connectSheet ??= new ConnectSheet(box, ask);
+  connectSheet.label();
+  connectSheet.open();
 }
 
 // A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
@@ -171,6 +185,15 @@ async function keepForLater() {
     offerUpdate();
   });
   await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
+}
+
+// At a first visit, and never again: what this is.
+async function introduceOnce() {
+  if (storage.getItem(INTRODUCED)) return;
+  try {
+    storage.setItem(INTRODUCED, "1");
+    if (!store.evenings().length) await (await import("./intro.js")).introduce();
+  } catch { /* full, or not to be had now: the box can be used without it */ }
 }
 
 // The handle for tests and for curious people; keys pressed here are pressed like any other.
@@ -250,6 +273,7 @@ async function main() {
   store.onSettings = speakLikeTheBox;
   onClick(find("help-button"), openHelp);
   onClick(find("names"), openNames);
+  onClick(find("connect"), openConnect);
   onClick(find("options"), () => options.open());
   onClick(find("share"), () => share.open());
   find("forget").addEventListener("click", askToForget);
@@ -311,6 +335,7 @@ async function main() {
   if (box.running) box.openEvening();
   window.halley.startedAfter = Math.round(performance.now());
   if (!storage) say("noStorage");
+  else if (!code) await introduceOnce();
   await keepForLater();
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 from halley import rules
 from halley.engine.refusal import Refusal
 from halley.rules.fields import Partition, Span
-from host_tools import micropython, page_build
+from host_tools import micropython, page_cards
 from host_tools.rule_cards import on_page, terminal
 from host_tools.rule_cards.card import make
 from host_tools.rule_cards.phrases import languages
@@ -48,7 +48,7 @@ def _asked() -> list[tuple[str, dict[str, Any], str]]:
 
 
 def test_micropython_makes_the_same_cards(pico_tree: Path, tmp_path: Path) -> None:
-    for name, data in page_build.cards().items():
+    for name, data in page_cards.files().items():
         path = tmp_path / "cards" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)

@@ -1,5 +1,6 @@
 """`halley page --export`: plain files for any web server, and how a newer build gets to a phone."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from playwright.sync_api import BrowserContext
 from host_tools import cli, page_build
 from host_tools.errors import BadInput
 from tests.host_tools.page_box import NOTICE, RUNNING, opened
+from tests.host_tools.pico_on_pty import made_up_image
 from tests.host_tools.served import served
 
 _CONTROLLED = "async () => { await navigator.serviceWorker.ready; return caches.keys(); }"
@@ -36,6 +38,21 @@ def test_the_command_writes_exactly_the_page(
     (folder / "v-0123456789ab" / "page.js").write_text("older")
     assert cli.run(["page", "--export", str(folder)]) == 0
     assert not (folder / "v-0123456789ab").exists()
+
+
+def test_images_lie_beside_the_page_and_are_loaded_by_whoever_wants_one(tmp_path: Path) -> None:
+    (tmp_path / "halley-pico_w.uf2").write_bytes(made_up_image("0.9.1", "pico_w"))
+    page = page_build.build(tmp_path / "page", images=tmp_path)
+    page_build.export(page, tmp_path / "export")
+    assert json.loads((tmp_path / "export" / "images.json").read_text()) == [
+        {"board": "Pico W", "file": "halley-pico_w.uf2", "version": "0.9.1"}
+    ]
+    assert (tmp_path / "export" / "halley-pico_w.uf2").stat().st_size > 40_000
+    assert "uf2" not in (tmp_path / "export" / "sw.js").read_text()
+    (tmp_path / "halley-pico.uf2").write_bytes(b"half of one")
+    with pytest.raises(BadInput, match=r"halley-pico\.uf2 is no"):
+        page_build.build(tmp_path / "page", images=tmp_path)
+    page_build.export(page, tmp_path / "export")  # over its own files
 
 
 def test_a_folder_with_other_things_in_it_is_left_alone(

@@ -70,4 +70,4 @@ def build(progress: Bar | None = None) -> BoxPage:
             page = page_build.build(Path(folder), progress)
         except BadInput as error:
             return BoxPage(why=str(error))
-        return BoxPage({name: (page.folder / name).read_bytes() for name in page.sizes})
+        return BoxPage({name: (page.folder / name).read_bytes() for name in page.files})
