@@ -16,7 +16,7 @@ from typing import NamedTuple
 from mpremote.romfs import VfsRomWriter
 
 from halley.words import LANGUAGES
-from host_tools import checkout, firmware_build, page_intro, uf2
+from host_tools import checkout, firmware_build, page_cards, page_intro, uf2
 from host_tools.boards import BOARDS
 from host_tools.errors import BadInput
 from host_tools.micropython import wasm_files
@@ -66,6 +66,7 @@ def build(
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
     moved["firmware.romfs"] = romfs(files_of(tree))
+    moved["cards.romfs"] = romfs(page_cards.files())
     moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")

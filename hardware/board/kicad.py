@@ -129,15 +129,20 @@ def filled(files: dict[str, bytes]) -> zones.Fills:
         return zones.fills((copy.folder / "filled.kicad_pcb").read_text(encoding="utf-8"))
 
 
-def made(files: dict[str, bytes]) -> dict[str, bytes]:
-    """All that KiCad makes of the project with filled zones, by path below hardware/board."""
+def plots(files: dict[str, bytes]) -> dict[str, bytes]:
+    """What the maker of the board and its readers get, by path below hardware/board."""
     with project(files) as copy:
         return {
             "order/halley-gerbers.zip": _gerbers(copy),
             "order/halley-placement.csv": _placement(copy),
             "pictures/schematic.svg": _schematic(copy),
-            **_pictures(copy),
         }
+
+
+def made(files: dict[str, bytes]) -> dict[str, bytes]:
+    """All that KiCad makes of the project with filled zones, by path below hardware/board."""
+    with project(files) as copy:
+        return plots(files) | _pictures(copy)
 
 
 def _gerbers(copy: Project) -> bytes:

@@ -131,12 +131,14 @@ def _pico() -> list[Solid]:
 
 
 def _key(colour: str) -> list[Solid]:
-    socket = [(x, -y) for x, y in footprints.SOCKET]
+    left = [(-6.0, 1.1), (-2.6, 1.1), (-1.2, 3.2), (-1.2, 6.95), (-3.9, 6.95), (-6.0, 4.9)]
     below = -places.THICK
     low, high = places.CAP_Z
     body, top = places.SWITCH_BODY
     return [
-        _prism(_BLACK, socket, below - 1.85, below),
+        # a face has to be convex: the socket in two pieces
+        _prism(_BLACK, left, below - 1.85, below),
+        _box(_BLACK, -1.2, 3.2, below - 1.85, 4.85, 6.95, below),
         _box(_STEEL, -8.2, 1.5, below - 0.4, -6.0, 3.6, below),
         _box(_STEEL, 4.85, 4.0, below - 0.4, 7.0, 6.1, below),
         _round(_DARK, (0, 0), 1.9, below - 1.7, 0),

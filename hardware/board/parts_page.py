@@ -5,11 +5,24 @@ One file that needs nothing else: page.html, and the board drawn as SVG from the
 
 import html
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from hardware.board import bom, circuit, places, silk, tracks
 from hardware.board.circuit import Part
-from hardware.board.footprints import BACK, FRONT, PLAIN_HOLE, SILK, Circle, Line, Pad, Shape, Text
+from hardware.board.footprints import (
+    BACK,
+    COURTYARD,
+    FRONT,
+    JUMPER,
+    PLAIN_HOLE,
+    SILK,
+    Circle,
+    Line,
+    Pad,
+    Shape,
+    Text,
+)
 from hardware.board.pcb import TITLE
 from hardware.board.sexpr import number
 
@@ -19,28 +32,40 @@ _EDGE = 8.0  # round the board, for what stands out over it
 
 def page() -> str:
     """The page."""
-    listed = "\n".join(_line(one) for one in bom.read() if one.refs)
     faces = "\n".join(
-        f'<figure><svg viewBox="{_view()}" data-face="{face}" role="img" aria-label="{name}">'
+        f'<figure><svg viewBox="{_view()}" role="img" aria-label="{name}">'
         f"{_face(face)}</svg><figcaption>{name}</figcaption></figure>"
         for face, name in ((FRONT, "From above"), (BACK, "From below"))
     )
     pins = {part.ref: _joined(part) for part in circuit.parts() if part.nets}
     data = json.dumps(pins, ensure_ascii=False, separators=(",", ":"))
     text = _TEMPLATE.read_text(encoding="utf-8")
-    for mark, filling in (("title", html.escape(TITLE)), ("lines", listed), ("faces", faces),
-                          ("data", data)):  # fmt: skip
+    fillings = {"title": html.escape(TITLE), "lines": _lines(), "faces": faces, "data": data}
+    for mark, filling in fillings.items():
         text = text.replace(f"@{mark}@", filling)
     return text
 
 
-def _line(one: bom.Line) -> str:
-    """A row of the list: its parts by reference, each to be clicked on."""
-    buttons = " ".join(f'<button type="button" data-ref="{ref}">{ref}</button>' for ref in one.refs)
-    return (
-        f"<tr><th scope=row>{html.escape(one.part)}</th><td>{one.quantity}</td>"
-        f"<td>{buttons}</td><td>{html.escape(one.type)}</td></tr>"
-    )
+def _lines() -> str:
+    """The list: what is bought for the same places stands together, the jumpers at the end."""
+    bought: dict[tuple[str, ...], list[bom.Line]] = {}
+    for line in bom.read():
+        if line.refs:
+            bought.setdefault(line.refs, []).append(line)
+    rows = []
+    for refs, lines in bought.items():
+        says = "<br>".join(
+            f"<b>{html.escape(line.part)}</b> {html.escape(line.type)}" for line in lines
+        )
+        rows.append(_row(says, refs))
+    jumpers = [part.ref for part in circuit.parts() if part.footprint is JUMPER]
+    rows.append(_row("<b>Solder jumper</b> A drop of solder: back or front", jumpers))
+    return "\n".join(rows)
+
+
+def _row(says: str, refs: Sequence[str]) -> str:
+    buttons = " ".join(f'<button type="button" data-ref="{ref}">{ref}</button>' for ref in refs)
+    return f"<tr><td>{says}</td><td>{len(refs)}</td><td>{buttons}</td></tr>"
 
 
 def _joined(part: Part) -> dict[str, object]:
@@ -114,31 +139,32 @@ def _part(part: Part, face: str) -> str:
     here = kind.side == face
     if part.only_board:
         return f"{group}{''.join(inside)}</g>"
-    area = _area(part) if here else ""
     name = _name(part, face) if here else ""
-    return f"{group}{area}{''.join(inside)}{name}</g>"
+    return f"{group}{_area(part, face)}{''.join(inside)}{name}</g>"
 
 
 def _seen(part: Part, pad: Pad, face: str) -> bool:
     return bool(pad.drill) or part.footprint.side == face
 
 
-def _area(part: Part) -> str:
-    """The part's room, which lights up when it is chosen."""
-    layer = f"{part.footprint.side}.CrtYd"
+def _area(part: Part, face: str) -> str:
+    """The part's room on a face, which lights up when it is chosen; empty where it has none."""
     xs, ys = [], []
     for shape in part.footprint.shapes:
-        if isinstance(shape, Line) and shape.layer == layer:
+        if shape.layer != f"{face}.{COURTYARD}":
+            continue
+        if isinstance(shape, Line):
             xs += [shape.start[0], shape.end[0]]
             ys += [shape.start[1], shape.end[1]]
-        elif isinstance(shape, Circle) and shape.layer == layer:
+        elif isinstance(shape, Circle):
             xs += [-shape.radius, shape.radius]
             ys += [-shape.radius, shape.radius]
+    if not xs:
+        return ""
     left, top = min(xs), min(ys)
-    return (
-        f'<rect class="area" x="{number(left)}" y="{number(top)}" '
-        f'width="{number(max(xs) - left)}" height="{number(max(ys) - top)}" rx="1"/>'
-    )
+    wide, high = number(max(xs) - left), number(max(ys) - top)
+    at = f'x="{number(left)}" y="{number(top)}"'
+    return f'<rect class="area" {at} width="{wide}" height="{high}" rx="1"/>'
 
 
 def _name(part: Part, face: str) -> str:

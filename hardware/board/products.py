@@ -3,6 +3,7 @@
 import hashlib
 import json
 from pathlib import Path
+from typing import NamedTuple
 
 from hardware.board import models, parts_page, pcb, project, readme, schematic, symbols, zones
 
@@ -49,6 +50,19 @@ def source() -> str:
     for name, data in sorted(project_files({}).items()):
         digest.update(f"{name}\n".encode() + data)
     return digest.hexdigest()
+
+
+class Recorded(NamedTuple):
+    """What made.json says: the digest of what KiCad read, and of each file that it made."""
+
+    source: str
+    files: dict[str, str]
+
+
+def recorded() -> Recorded:
+    """made.json as it is stored."""
+    stored = json.loads((HERE / MADE).read_text(encoding="utf-8"))
+    return Recorded(stored["source"], stored["files"])
 
 
 def digests(made: dict[str, bytes]) -> bytes:

@@ -1,8 +1,8 @@
 """What is printed on the board besides the parts' own outlines: what people read."""
 
 from halley.keys import LEGEND
-from hardware.board import places
-from hardware.board.footprints import Circle, Line, Shape, Text
+from hardware.board import circuit, places
+from hardware.board.footprints import CAPACITOR, DIODE, RESISTOR, Circle, Line, Shape, Text
 from hardware.legends import legend
 
 
@@ -13,6 +13,7 @@ def shapes() -> list[Shape]:
         for c, key in enumerate(keys):
             x, y = places.key(r, c)
             drawn.append(Text("F.SilkS", legend(key), (x, y - 8.85), 1.5))
+    drawn += _values()
     drawn += _displays()
     drawn += _name()
     x, y = places.SWITCH_AT
@@ -24,6 +25,16 @@ def shapes() -> list[Shape]:
         drawn.append(Text("F.SilkS", "+", (x + 3, y + 26 * way), 2.2))
         drawn.append(Text("F.SilkS", "-", (x + 3, y - 26 * way), 2.2))
     drawn += _below()
+    return drawn
+
+
+def _values() -> list[Shape]:
+    """In front of each small part what it is."""
+    drawn: list[Shape] = []
+    for part in circuit.parts():
+        if part.footprint in (RESISTOR, DIODE, CAPACITOR):
+            x, y = part.on_board(((part.footprint.pads[1].at[0]) / 2, 0))
+            drawn.append(Text("F.SilkS", part.value, (x, y - 2.1), 0.9))
     return drawn
 
 

@@ -53,6 +53,8 @@ const en = {
   },
   far: "Those opposite see",
   close: "Close",
+  help: "Help",
+  helpFailed: "The help could not be loaded. Check the connection and try again.",
   share: "Share evening",
   shareWhich: "Which evening",
   shareCopy: "Copy text",

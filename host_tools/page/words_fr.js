@@ -49,6 +49,8 @@ export const fr = {
   },
   far: "En face, on voit",
   close: "Fermer",
+  help: "Aide",
+  helpFailed: "L'aide n'a pas pu être chargée. Vérifiez la connexion et réessayez.",
   share: "Partager la soirée",
   shareWhich: "Quelle soirée",
   shareCopy: "Copier le texte",
