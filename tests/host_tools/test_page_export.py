@@ -1,7 +1,6 @@
 """`halley page --export`: plain files for any web server, and how a newer build gets to a phone."""
 
 import json
-import json
 import shutil
 from pathlib import Path
 
