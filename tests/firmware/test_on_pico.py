@@ -15,19 +15,25 @@ from tests.needs import there
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAP_KIB = 4096  # with the imitated chips and the flash
+MODULES = ("on_pico", "on_pico_over_time")
 
 
-def _run(script: str, folder: Path, tests: str = "on_pico") -> None:
-    words = [str(folder), str(ROOT), f"tests.firmware.{tests}"]
+def _run(script: str, folder: Path, module: str) -> None:
+    words = [str(folder), str(ROOT), f"tests.firmware.{module}"]
     command = there(micropython.unix(ROOT / "tests" / script, words, HEAP_KIB))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
     assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"
     assert ", 0 failed" in result.stdout
 
 
-@pytest.mark.parametrize("tests", ["on_pico", "on_pico_over_time"])
-def test_the_tree_on_an_imitated_pico(tests: str, pico_tree: Path) -> None:
-    _run("on_micropython.py", pico_tree, tests)
+def test_a_tree_on_an_imitated_pico(pico_tree: Path) -> None:
+    _run("on_micropython.py", pico_tree, "on_tree")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("module", MODULES)
+def test_all_of_it_with_a_tree(module: str, pico_tree: Path) -> None:
+    _run("on_micropython.py", pico_tree, module)
 
 
 def manifest() -> list[str]:
@@ -53,7 +59,8 @@ def manifest() -> list[str]:
     return modules
 
 
-def test_what_an_image_has_on_an_imitated_pico(tmp_path: Path) -> None:
+@pytest.mark.parametrize("module", MODULES)
+def test_what_an_image_has_on_an_imitated_pico(module: str, tmp_path: Path) -> None:
     modules = manifest()
     frozen = {*firmware_build.modules("pico")}
     assert {*modules} == {"boards/_boot.py", "main.py"} | {
@@ -63,7 +70,7 @@ def test_what_an_image_has_on_an_imitated_pico(tmp_path: Path) -> None:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(firmware_build.SOURCES / name, path)
-    _run("firmware/on_frozen.py", tmp_path)
+    _run("firmware/on_frozen.py", tmp_path, module)
 
 
 def test_named_tuples_are_used_as_micropython_has_them() -> None:
