@@ -127,7 +127,7 @@ def _seats(evening: model.Evening, table: model.Table, words: Words) -> Iterable
     balances = running(evening, table)
     for person in table.people:
         balance = balances[person][-1] if person in balances else 0
-        sign = (balance > 0) - (balance < 0) if table.zero_sum else 0
+        sign = model.gain_or_loss(balance, table.zero_sum)
         yield Seat(evening.people[person].name, words.signed(balance), sign)
 
 

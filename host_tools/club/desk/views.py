@@ -190,7 +190,7 @@ def _session(view: View, table: model.Table) -> dict[str, Any]:
             {
                 "name": evening.people[person].name,
                 "value": words.signed(balances[person][-1] if person in balances else 0),
-                "sign": _sign(balances[person][-1]) if person in balances and table.zero_sum else 0,
+                "sign": model.gain_or_loss(balances.get(person, [0])[-1], table.zero_sum),
                 "here": person in table.people,
             }
             for person in everybody
@@ -207,10 +207,6 @@ def _session(view: View, table: model.Table) -> dict[str, Any]:
         ],
         "corrections": [it for it in evening.corrections if it.table_id == table.id],
     }
-
-
-def _sign(amount: int) -> int:
-    return (amount > 0) - (amount < 0)
 
 
 def _delta(hand: model.Hand, person: int, words: Words) -> str:
