@@ -175,13 +175,14 @@ class Receiver:
             if upload is None:
                 upload = Upload(code_id=key[0], file=key[1], device=device, raw=b"")
                 session.add(upload)
-            upload.at, upload.waiting, code.received = now(), piece.waiting, now()
+            upload.waiting = piece.waiting
             if refused is None and after.replay is not None:
                 goes_on = known if before is known.sent else None
                 try:
                     _believe(session, evening, code.label, upload, after, goes_on)
                 except _Refused as why:
                     refused = why
+            upload.at = code.received = now()  # not before a round that this has begun
             if refused is not None:
                 content = (before.content or b"") + new
                 sentence = _for_table(words, refused)
