@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from halley import rules
+from halley.engine.refusal import Refusal
 from halley.rules.fields import Partition, Span
 from host_tools.club import model, settings
 from host_tools.club.desk import overview
@@ -50,7 +51,14 @@ class Refused:
 
     form: Form = field(default_factory=lambda: Form({}))
     why: str = ""
+    language: str = "en"  # of that sentence
     shown: bool = False
+
+    @classmethod
+    def of(cls, form: Form, why: str | Refusal, words: Words) -> "Refused":
+        """A form that was refused, said in the page's language where that is known."""
+        language = words.language if words.speaks(why) else "en"
+        return cls(form, words.refusal(why), language)
 
     def beside(self, do: str, key: object = "") -> bool:
         """Whether it is said here, beside that form."""

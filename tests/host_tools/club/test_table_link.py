@@ -323,7 +323,8 @@ def no_name(store: Store) -> bool:
     """Whether Zebulon is nowhere in what was sent and in what was refused."""
     with store.read() as session:
         content = [it.raw for it in session.scalars(select(SetAside))]
-        why = json.dumps([it.why for it in session.scalars(select(SetAside))]).encode()
+        rows = session.scalars(select(SetAside))
+        why = json.dumps([(it.why, it.reason) for it in rows]).encode()
     everything = b"".join([*uploads(store).values(), *content, why]).lower()
     return b"zebulon" not in everything.replace(b"zebulonia", b"")
 
