@@ -13,8 +13,9 @@ module("_boot.py", base_path="boards")
 # the page's, and the simulator's
 _ELSEWHERE = (
     "platform/web.py",
-    "platform/web_text.py",
+    "platform/web_fonts.py",
     "platform/web_evenings.py",
+    "platform/web_reader.py",
     "platform/sim.py",
 )
 _FILES = [path.relative_to("halley").as_posix() for path in sorted(Path("halley").rglob("*.py"))]

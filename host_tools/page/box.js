@@ -1,23 +1,22 @@
 // The box's inside: MicroPython, the firmware's files, and what the board file calls (board/web.py).
 
 const HEAP_BYTES = 512 * 1024;
-const NAME_BYTES = 100;
-const SIZE_AT = 124;
-const TYPE_AT = 156;
-const BLOCK = 512;
 
-const untilZero = (bytes) => new TextDecoder().decode(bytes).split("\0")[0];
+// Starts what makes the rule cards: a file system beside the firmware's.
+const CARDS = "/cards.romfs";
+const START_CARDS = `
+import sys, vfs
+vfs.mount(vfs.VfsRom(open("${CARDS}", "rb").read()), "/cards")
+sys.path.append("/cards")
+from host_tools.rule_cards import on_page
+on_page.run()
+`;
 
-/** The files of an uncompressed tar archive, as [path, bytes] pairs in its order. */
-export function untar(archive) {
-  const files = [];
-  for (let at = 0; at + BLOCK <= archive.length && archive[at]; ) {
-    const path = untilZero(archive.subarray(at, at + NAME_BYTES));
-    const size = parseInt(untilZero(archive.subarray(at + SIZE_AT, at + SIZE_AT + 12)), 8);
-    if (archive[at + TYPE_AT] === 0x30) files.push([path, archive.subarray(at + BLOCK, at + BLOCK + size)]);
-    at += BLOCK * (1 + Math.ceil(size / BLOCK));
-  }
-  return files;
+// The bytes of the file `name` in `folder`; rejects when it cannot be had.
+async function bytesOf(name, folder) {
+  const answer = await fetch(new URL(name, folder));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 export class Box {
@@ -33,33 +32,33 @@ export class Box {
     this.club = null; // what can be asked about the line to the club, once the firmware runs
     this.open = false; // the evening is
     this.names = null; // what can be asked about names, once the firmware runs
+    this.games = null; // ... and about the table's own games
     this.evenings = null; // ... and about evenings
+    this.reader = null; // ... and about those of another box
+    this.cards = null; // what makes rule cards, once it is loaded
     this.running = false;
     this.timer = 0;
   }
 
   /** Load everything from `folder`; rejects when a file cannot be had. */
   async load(folder) {
-    const archive = fetch(new URL("firmware.tar", folder)).then((answer) => {
-      if (!answer.ok) throw new Error(`firmware.tar: ${answer.status}`);
-      return answer.arrayBuffer();
-    });
+    const firmware = bytesOf("firmware.romfs", folder);
     const { loadMicroPython } = await import("./micropython.mjs");
     const print = (line) => console.log(line);
     this.python = await loadMicroPython({
       url: new URL("micropython.wasm", folder).href, heapsize: HEAP_BYTES, stdout: print, stderr: print,
+      romfs: await firmware,
     });
     this.python.registerJsModule("halley_page", this.pageModule());
-    for (const [path, bytes] of untar(new Uint8Array(await archive))) this.putFile(path, bytes);
   }
 
-  putFile(path, bytes) {
-    const folders = path.split("/").slice(0, -1);
-    for (let i = 1; i <= folders.length; i++) {
-      const folder = "/" + folders.slice(0, i).join("/");
-      if (!this.python.FS.analyzePath(folder).exists) this.python.FS.mkdir(folder);
+  /** What makes the rule cards (rule_cards/on_page.py), loaded from `folder` when first asked for. */
+  async loadCards(folder) {
+    if (!this.cards) {
+      this.python.FS.writeFile(CARDS, await bytesOf("cards.romfs", folder));
+      this.python.runPython(START_CARDS);
     }
-    this.python.FS.writeFile("/" + path, bytes);
+    return this.cards;
   }
 
   // What board/web.py may call. None of it throws: that would tear through the interpreter.
@@ -81,8 +80,12 @@ export class Box {
       store_remove: (name) => store.remove(name),
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
-      listen: (key, tick, text, stage) => Object.assign(this, { key, tick, text, stage }),
+      listen: (key, tick, messageLine, stage, fonts) => {
+        Object.assign(this, { key, tick, messageLine, stage, fonts });
+      },
       club_table: () => `${this.table.code}\n${this.table.device}`,
+      listen_help: (now) => { this.helpNow = now; },
+      listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
         this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
@@ -91,13 +94,18 @@ export class Box {
       listen_names: (listed, add, put, asked, take) => {
         this.names = { listed, add, put, asked, take };
       },
+      listen_games: (listed, put) => { this.games = { listed, put }; },
+      listen_reader: (version, title, header, sound, last) => {
+        this.version = version;
+        this.reader = { title, header, sound, last };
+      },
     };
   }
 
   /** Switch on: run main.py as the Pico would at power-on. */
   start() {
     this.running = true;
-    this.guard(() => this.python.runPython(this.python.FS.readFile("/main.py", { encoding: "utf8" })));
+    this.guard(() => this.python.runPython('exec(open("/rom/main.py").read())'));
   }
 
   /** Open the evening, where the club had to be asked first. */
@@ -127,11 +135,28 @@ export class Box {
     return answer;
   }
 
+  /** What the firmware answers to `question` about the table's own games (PageGames in platform/web.py). */
+  askGames(question, ...about) {
+    let answer = "";
+    if (this.games) this.guard(() => { answer = this.games[question](...about); });
+    return answer;
+  }
+
   /** What the firmware answers to `question` about evenings (PageEvenings in web_evenings.py), or ""
    *  where it cannot be asked. It changes nothing, so it may be asked whatever the box is doing. */
   askEvenings(question, ...about) {
+    return this.read(this.evenings, question, about);
+  }
+
+  /** What the firmware answers to `question` about evenings of another box (PageReader in web_reader.py),
+   *  in the same way. */
+  askReader(question, ...about) {
+    return this.read(this.reader, question, about);
+  }
+
+  read(answers, question, about) {
     try {
-      return this.evenings?.[question](...about) ?? "";
+      return answers?.[question](...about) ?? "";
     } catch (error) {
       console.error(error);
       return "";

@@ -5,17 +5,20 @@ throw (a JavaScript exception would tear through the interpreter's stack), so ea
 went wrong and this file raises it.
 """
 
+import json
 from binascii import hexlify, unhexlify
 
-from halley import names, words
+from halley import VERSION, games, names, words
 from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
-from halley.platform import web_text
+from halley.platform import web_fonts
 from halley.platform.web_evenings import PageEvenings
+from halley.platform.web_help import PageHelp
+from halley.platform.web_reader import PageReader
 from halley.session.phases import DEAL
-from halley.ui.refusal_text import shown
+from halley.ui.refusal_text import sentence, shown
 from halley.uplink.uplink import Uplink
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -128,19 +131,14 @@ class PageFar:
 
 
 class PageScreen:
-    """The screen as text, for the page, and where the evening is."""
+    """What the page cannot see on the screen: where a message begins, and where the evening is."""
 
     def __init__(self, app: App) -> None:
         self._app = app
 
-    def text(self) -> str:
-        """What is shown now: the line, from 0, that a message over it begins at (8: there is none);
-        then the eight lines, each behind `#` if it is dark on light, behind a blank otherwise."""
-        popup = self._app.popup
-        frame = popup.over(self._app.canvas.frame)
-        lines = web_text.lines(frame)
-        shown = [("#" if web_text.is_bar(frame, i) else " ") + lines[i] for i in range(len(lines))]
-        return "%d\n%s" % (popup.top, "\n".join(shown))
+    def message_line(self) -> int:
+        """The line, from 0, that a message over the screen begins at; 8: there is none."""
+        return self._app.popup.top
 
     def stage(self) -> str:
         """`none`: no evening is open; `between`: its next hand has not begun; `hand`: one is under
@@ -188,6 +186,28 @@ class PageNames:
     def take(self, name: str) -> str:
         """The name that was asked for."""
         return self._app.take_name(name)
+
+
+class PageGames:
+    """The table's own games, for the page to bring them to another box and from it: as the file
+    "games" has them, a table in JSON."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def listed(self) -> str:
+        """The games in the list."""
+        return json.dumps(games.forms(games.listed(self._app.store)))
+
+    def put(self, table: str) -> str:
+        """Make this the list, whole or not at all; what is wrong with it, "" when nothing is."""
+        try:
+            self._app.put_games(games.parse(table))
+        except Refusal as refusal:
+            return sentence(refusal)
+        except OSError:
+            return words.say("games_not_saved")
+        return ""
 
 
 class PageClub:
@@ -257,7 +277,8 @@ def run() -> None:
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
-    halley_page.listen(app.key, app.tick, screen.text, screen.stage)
+    halley_page.listen(app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing)
+    halley_page.listen_help(PageHelp(app).now)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)
@@ -269,5 +290,9 @@ def run() -> None:
         app.start()
     evenings = PageEvenings(app)
     halley_page.listen_evenings(evenings.listed, evenings.result, evenings.journal)
+    own = PageGames(app)
+    halley_page.listen_games(own.listed, own.put)
+    reader = PageReader()
+    halley_page.listen_reader(VERSION, reader.title, reader.header, reader.sound, reader.last)
     on_page = PageNames(app)
     halley_page.listen_names(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take)

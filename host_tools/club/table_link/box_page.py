@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from host_tools import checkout, page_build
 from host_tools.errors import BadInput
-from host_tools.page_server import Handler
+from host_tools.page_server import Handler, packed, takes_packed
 from host_tools.progress import Bar
 
 INDEX = "index.html"
@@ -38,6 +38,13 @@ class BoxPage:
             "Cache-Control": "max-age=31536000, immutable" if _LASTING.match(name) else "no-store",
         }
 
+    def answer(self, name: str, accepted: str) -> tuple[bytes, dict[str, str]]:
+        """A file's bytes and headers, compressed where the browser's Accept-Encoding takes that."""
+        headers = self.headers(name) | {"Vary": "Accept-Encoding"}
+        if not takes_packed(name, accepted):
+            return self.files[name], headers
+        return packed(self.files[name]), headers | {"Content-Encoding": "gzip"}
+
     def index(self, code: str) -> bytes:
         """The page of a table: kept on a phone's home screen, it opens that table again."""
         link = f'href="{_MANIFEST}"'
@@ -47,8 +54,8 @@ class BoxPage:
         """The manifest of a table's page."""
         manifest = json.loads(self.files[_MANIFEST])
         manifest |= {"start_url": f"../{code}", "scope": "../"}
-        for icon in manifest["icons"]:
-            icon["src"] = f"../{icon['src']}"
+        for picture in (*manifest["icons"], *manifest["screenshots"]):
+            picture["src"] = f"../{picture['src']}"
         return json.dumps(manifest, ensure_ascii=False).encode()
 
 
@@ -63,4 +70,4 @@ def build(progress: Bar | None = None) -> BoxPage:
             page = page_build.build(Path(folder), progress)
         except BadInput as error:
             return BoxPage(why=str(error))
-        return BoxPage({name: (page.folder / name).read_bytes() for name in page.sizes})
+        return BoxPage({name: (page.folder / name).read_bytes() for name in page.files})

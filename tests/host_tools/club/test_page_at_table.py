@@ -45,7 +45,7 @@ def hall(sqlite_store: Store, built_page: page_build.Page) -> Iterator[Hall]:
     with sqlite_store.write() as session:
         evening = evenings.start(session)
         code = codes.renew(session, evening, "Oak").code
-    files = {name: (built_page.folder / name).read_bytes() for name in built_page.sizes}
+    files = {name: (built_page.folder / name).read_bytes() for name in built_page.files}
     with serving(ClubServer(sqlite_store), page=BoxPage(files)) as url:
         yield Hall(sqlite_store, f"{url}/table/{code}")
 
@@ -112,6 +112,11 @@ def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
     phone.page.evaluate("dispatchEvent(new Event('online'))")
     phone.at_club()
     assert hall.journals() == phone.files()
+    # the help is there, too
+    phone.page.locator("#help-button").click()
+    phone.page.locator("#help-sheet .help-rules summary").click()
+    expect(phone.page.locator("#help-sheet .help-rules h4")).to_have_text("Modern comet")
+    phone.page.locator("#help-close").click()
     # the network is lost in a hand
     phone.play("OK 3")
     context.set_offline(True)
@@ -281,6 +286,9 @@ def test_over_plain_http_the_page_says_so_and_each_code_has_its_own_evenings(
     phone = Phone(context, address)
     assert phone.page.evaluate("[isSecureContext, 'locks' in navigator]") == [False, False]
     expect(phone.page.locator("#club-note")).to_contain_text("not encrypted")
+    phone.page.locator("#connect").click()  # browsers give no USB port to such a page
+    expect(phone.page.locator("#connect-status")).to_contain_text("begins with https")
+    phone.page.locator("#connect-close").click()
     phone.play(SETUP + " OK 2")
     phone.at_club()
     files = phone.files()
