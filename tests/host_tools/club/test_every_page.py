@@ -105,8 +105,10 @@ def _looked_at(page: Page, folder: Path, name: str) -> list[str]:
     """What is wrong with a page as it stands; a picture of it is written to `folder`."""
     width = page.viewport_size["width"] if page.viewport_size else 0
     height = min(page.evaluate("document.documentElement.scrollHeight"), TALLEST)
-    shown = {"x": 0, "y": 0, "width": width, "height": height}
-    page.screenshot(path=folder / f"{name}.png", full_page=True, clip=shown)
+    page.screenshot(
+        path=folder / f"{name}.png", full_page=True,
+        clip={"x": 0, "y": 0, "width": width, "height": height},
+    )  # fmt: skip
     wrong = findings(page)
     wide = page.evaluate("document.documentElement.scrollWidth")
     if wide > width:
