@@ -96,6 +96,7 @@ function label() {
   find("club-note").textContent = words.clubPlain;
   find("club-note").hidden = !code || isSecureContext;
   find("forget").textContent = words.forget;
+  find("help-button").setAttribute("aria-label", words.help);
   find("hold").textContent = words.hold;
   find("keyboard").replaceChildren();
   for (const [caps, meaning] of words.keyboard) {
@@ -130,6 +131,18 @@ function askToForget() {
     if (code) forgetDevice(area, code);
     location.reload();
   });
+}
+
+let helpSheet = null; // loaded when it is first asked for
+
+async function openHelp() {
+  try {
+    helpSheet ??= new (await import("./help.js")).HelpSheet(box);
+    await helpSheet.open();
+  } catch (error) {
+    console.error(error);
+    say("helpFailed");
+  }
 }
 
 function openNames() {
@@ -258,6 +271,7 @@ async function main() {
   takeUpOptions(options.now);
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
+  onClick(find("help-button"), openHelp);
   onClick(find("names"), openNames);
   onClick(find("connect"), openConnect);
   onClick(find("options"), () => options.open());

@@ -9,8 +9,9 @@ const en = {
   // what is read out instead of a sign that stands on the screen
   signs: {
     "☄": "comet", "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs", "●": "marked",
-    "▶": "to play", "◀": "taken back", "▲": "", "×": "times", "✓": "yes",
+    "▶": "to play", "◀": "taken back", "▲": "", "×": "times", "✓": "yes", "▯": "cells low",
   },
+  dealer: "deals", // instead of the dot beside a name
   minus: "minus",
   keyLabels: {
     1: "1, ace", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "10, zero",
@@ -52,6 +53,8 @@ const en = {
   },
   far: "Those opposite see",
   close: "Close",
+  help: "Help",
+  helpFailed: "The help could not be loaded. Check the connection and try again.",
   share: "Share evening",
   shareWhich: "Which evening",
   shareCopy: "Copy text",

@@ -6,8 +6,9 @@ export const fr = {
   glass: "L'écran de la boîte",
   signs: {
     "☄": "comète", "♠": "pique", "♥": "cœur", "♦": "carreau", "♣": "trèfle", "●": "marqué",
-    "▶": "à jouer", "◀": "repris", "▲": "", "×": "fois", "✓": "oui",
+    "▶": "à jouer", "◀": "repris", "▲": "", "×": "fois", "✓": "oui", "▯": "piles faibles",
   },
+  dealer: "donne",
   minus: "moins",
   keyLabels: {
     1: "1, as", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "10, zéro",
@@ -48,6 +49,8 @@ export const fr = {
   },
   far: "En face, on voit",
   close: "Fermer",
+  help: "Aide",
+  helpFailed: "L'aide n'a pas pu être chargée. Vérifiez la connexion et réessayez.",
   share: "Partager la soirée",
   shareWhich: "Quelle soirée",
   shareCopy: "Copier le texte",
