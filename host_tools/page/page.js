@@ -159,10 +159,10 @@ async function openConnect() {
   connectSheet.open();
 }
 
-// A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
-function onClick(link, act) {
-  link.addEventListener("click", (event) => {
-    if (event.detail) link.blur(); // 0 is the keyboard's, whose focus stays
+// A button below the box acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
+function onClick(button, act) {
+  button.addEventListener("click", (event) => {
+    if (event.detail) button.blur(); // 0 is the keyboard's, whose focus stays
     act();
   });
 }
