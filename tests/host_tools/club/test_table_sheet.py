@@ -74,9 +74,8 @@ def test_the_sheet(
     # without an address it is where the server was last
     with Store(str(club_file)) as store:
         server_address.note(store, server_address.address("https", "192.0.2.9", 8003))
-        server_address.note(
-            store, server_address.address("http", "127.0.0.1", 8004)
-        )  # lets nobody in
+        # a later one, which lets nobody in
+        server_address.note(store, server_address.address("http", "127.0.0.1", 8004))
     name.unlink()
     answer = halley.json("sheet", "-o", str(name))
     assert answer == {"address": "https://192.0.2.9:8003", "html": str(name)}
@@ -117,7 +116,8 @@ def test_a_phone_opens_its_code(
         built = box_page.build()
         assert built.why == ""
         with serving(ClubServer(store), page=built) as url:
-            context = new_context(viewport={"width": 360, "height": 740})
+            # a browser that blocks the worker says so on the console
+            context = new_context(viewport={"width": 360, "height": 740}, service_workers="allow")
             page = context.new_page()
             lines: list[str] = []
             page.on("console", lambda line: lines.append(line.text))
