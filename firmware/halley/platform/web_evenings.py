@@ -98,10 +98,10 @@ def result_of(session: "Session") -> dict:
     """An evening's result, as JSON can have it; amounts are texts, as the box shows them.
 
     `made` is in seconds since 1970 (0: unknown); `over`: the game has been won; `playing`: a hand
-    is under way; `pays`: amounts are payments, and not points; `fiche`: the jetons in one (0: none
-    is used); `balances` and `debts`: see _balances and _debts; `teams`: name and score of each pair;
-    `together`: the winners are one pair; `pool`: "" where it is empty; `dropped`: damaged bytes at
-    the file's end.
+    is under way; `pays`: amounts are payments, and not points; `fiche`: the jetons in one (0:
+    none is used); `balances` and `debts`: see _balances and _debts; `teams`: name and score of
+    each pair; `together`: the winners are one pair; `pool`: "" where it is empty; `dropped`:
+    damaged bytes at the file's end.
     """
     game = session.game
     pays = game.ledger.zero_sum
