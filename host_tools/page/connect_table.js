@@ -40,7 +40,7 @@ export class TableNow {
   /** What the box has sent by itself. */
   take(message) {
     const piece = news(message);
-    if (!piece) return;
+    if (!piece || !this.timer) return; // it may come before the box is followed
     if (piece.name === this.copy.name) this.copy.take(piece);
     this.refresh();
   }
