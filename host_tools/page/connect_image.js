@@ -32,15 +32,15 @@ export class ImageHelp {
   }
 
   label() {
-    const say = words.cable;
-    this.place.querySelector("summary").textContent = say.image;
+    const { cable } = words;
+    this.place.querySelector("summary").textContent = cable.image;
     this.versions.hidden = !this.version;
-    this.versions.textContent = say.versions(this.version, this.pageBox.version);
-    const steps = say.imageSteps(this.images.length ? say.imageHere : say.imageFile);
+    this.versions.textContent = cable.versions(this.version, this.pageBox.version);
+    const steps = cable.imageSteps(this.images.length ? cable.imageHere : cable.imageFile);
     this.steps.replaceChildren(...steps.map((text) => element("li", {}, text)));
     const links = this.images.map(({ board, file, version }) => element("a", {
       href: new URL(file, LIST).href, download: file,
-    }, say.imageLink(board, version)));
+    }, cable.imageLink(board, version)));
     if (links.length) this.steps.firstChild.append(element("span", { className: "links" }, ...links));
   }
 }
