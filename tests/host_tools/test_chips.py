@@ -262,6 +262,7 @@ def test_the_adc_asks_for_dma_at_its_pace(rp2040: RP2040) -> None:
 )
 def test_the_drivers_on_micropython(name: str, pico_tree: Path) -> None:
     words = [str(pico_tree), str(TESTS.parent), f"tests.firmware.{name}"]
-    command = there(micropython.unix(TESTS / "on_micropython.py", words, 512))
+    # the imitated chips need more room than the drivers do
+    command = there(micropython.unix(TESTS / "on_micropython.py", words, 1024))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
     assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"

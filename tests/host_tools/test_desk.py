@@ -11,6 +11,8 @@ from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 class _Notice:
     """An App that asks for a tick 1500 ms after each key, and writes down all that it is told."""
 
+    cells = None  # it has none to look after
+
     def __init__(self, clock: VirtualClock) -> None:
         self.clock = clock
         self.calls: list[tuple[int, str]] = []
