@@ -33,6 +33,7 @@ from tests.host_tools.club.made_evenings import table as made
 from tests.host_tools.club.made_tables import balances, transcript
 from tests.host_tools.club.walls import serving
 from tests.host_tools.link_box import HAND, table
+from tests.host_tools.page_box import INSTALLED, NOW
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 SIZES = {"wall-room": (1920, 1080), "wall-desk": (1280, 800), "wall-phone": (390, 844)}
@@ -85,7 +86,8 @@ def sent(address: str, path: str, body: object, **headers: str) -> tuple[int, di
 def opened(context: BrowserContext, address: str, shows: str = "#standings li") -> Page:
     """The wall in a new tab, its clock standing still, once it shows that."""
     page = context.new_page()
-    page.clock.install()
+    page.clock.install(time=INSTALLED)
+    page.clock.pause_at(NOW)
     page.goto(address)
     page.wait_for_selector(shows)
     return page
