@@ -26,7 +26,7 @@ ALL = [
 ]
 NAMES = ("Wilhelmina-Rose", "Zoé", "Jean-Luc")
 _OK, _UNDO = 15, 16
-_HAND = (_OK, _OK, _OK, 2, _OK, 3, 2, 7, _OK, 1, 2, _OK, 8, _OK)  # from who sits where to its end
+_HAND = (_OK, _OK, _OK, 14, 2, _OK, 3, 2, 7, _OK, 1, 2, _OK, 8, _OK)  # from its deal to its end
 
 # What is cut off, or goes beyond its box or the window.
 _BEYOND = """
@@ -113,7 +113,7 @@ def _others(page: Page, look: _Look) -> None:
     page.locator("#connect-sheet[open]").wait_for()
     look.at("connect")
     page.locator("#connect-close").click()
-    _press(page, _OK, 5, 4, 1, 2, 3, 4, *_HAND)
+    _press(page, _OK, 5, 4, 1, 2, 3, _OK, *_HAND)
     look.at("settlement")
     page.locator("#share").click()
     page.locator("#share-sheet[open]").wait_for()
