@@ -207,9 +207,7 @@ def _schematic(copy: Project) -> bytes:
 
 def _pictures(copy: Project) -> dict[str, bytes]:
     """The bare board from above and from below, and aslant with its parts."""
-    aslant = _picture(
-        copy, "--side", "top", "--rotate", "-45,0,20", "--perspective", "--zoom", "0.75"
-    )
+    aslant = _picture(copy, "--side", "top", "--rotate", "-45,0,20", "--zoom", "1.0")
     parts = _picture(copy, "--side", "bottom", "--zoom", "0.95")
     shutil.rmtree(copy.folder / "models")  # a part whose model is missing is not shown
     return {

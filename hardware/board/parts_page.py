@@ -73,7 +73,7 @@ def _joined(part: Part) -> dict[str, object]:
     nets = {
         pad: net.removeprefix("/") for pad, net in part.nets.items() if not net.startswith("un")
     }
-    return {"value": part.value, "what": part.footprint.what.split(";")[0], "nets": nets}
+    return {"value": part.value, "what": part.footprint.what, "nets": nets}
 
 
 def _view() -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from hardware.board import circuit, models, places, silk, tracks
+from hardware.board import REVISION, circuit, models, places, silk, tracks
 from hardware.board.circuit import Part
 from hardware.board.footprints import (
     ALL,
     BACK,
     FLAT,
     FRONT,
+    JUMPER,
     LINE,
     PLAIN_HOLE,
     THROUGH,
@@ -25,7 +26,6 @@ from hardware.board.zones import Fills
 
 VERSION = 20241229
 LIBRARY = "halley"
-REVISION = "1"
 TITLE = "Halley, the club's box"
 
 _CORNER = (60.0, 30.0)  # where the board's left back corner is on KiCad's sheet
@@ -237,11 +237,11 @@ def _body(kind: Footprint, name: str, turn: int) -> list[Item]:
 
 
 def _pad(pad: Pad, kind: Footprint, turn: int, joined: Sequence[Node], name: str) -> Node:
-    layers = ("*.Cu", "*.Mask")
+    layers: tuple[str, ...] = ("*.Cu", "*.Mask")
     if pad.kind == FLAT:
-        layers = tuple(f"{kind.side}.{what}" for what in ("Cu", "Mask", "Paste"))  # type: ignore[assignment]
-        if kind.name == "Solder_jumper_3":
-            layers = layers[:2]
+        layers = (f"{kind.side}.Cu", f"{kind.side}.Mask")
+        if kind.name != JUMPER.name:  # which gets no solder before its time
+            layers = (*layers, f"{kind.side}.Paste")
     items: list[Item] = [node("at", *pad.at, turn) if turn else node("at", *pad.at)]
     items.append(node("size", *pad.size))
     if pad.drill:

@@ -5,9 +5,9 @@ Positions are counted in steps of 2.54 mm from the sheet's upper left corner, y 
 
 from itertools import pairwise
 
-from hardware.board import circuit, places, symbols
+from hardware.board import REVISION, circuit, places, symbols
 from hardware.board.circuit import GROUND, SUPPLY, Part
-from hardware.board.pcb import LIBRARY, REVISION, TITLE
+from hardware.board.pcb import LIBRARY, TITLE
 from hardware.board.sexpr import NO, YES, Item, Node, Word, node, own_id, uuid, written
 from hardware.board.symbols import GRID, Symbol, font
 from hardware.make import inline

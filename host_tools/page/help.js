@@ -70,7 +70,7 @@ export class HelpSheet {
     this.help = (await import(`./help_${language}.js`)).help;
     await this.ready;
     if (this.sheet.open) return;
-    this.now = this.box.open ? JSON.parse(this.box.helpNow()) : null;
+    this.now = this.box.open && this.box.running ? JSON.parse(this.box.helpNow()) : null;
     const { help, now } = this;
     this.title.textContent = help.title;
     this.close.textContent = help.close;

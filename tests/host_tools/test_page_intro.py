@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext
 from host_tools import page_intro
 from host_tools.screen_text import framed
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import RUNNING, opened
+from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, opened
 
 _OPEN = "#intro[open]"
 _SEEN = "document.getElementById('intro-part').textContent"
@@ -47,7 +47,8 @@ def test_it_is_shown_once_and_any_key_ends_it(
         locale="fr-FR" if still else "en-GB",
         reduced_motion="reduce" if still else "no-preference",
     )
-    context.clock.install()
+    context.clock.install(time=INSTALLED)
+    context.clock.pause_at(NOW)
     page = opened(context, address)
     page.wait_for_selector(_OPEN)
     assert findings(page) == []

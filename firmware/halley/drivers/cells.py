@@ -37,12 +37,13 @@ class Cells:
     """Measures them in small steps, on `divider`; `on_usb()`: the box has its power from there.
 
     `mv` is what all three have, 0 where nobody knows: there is no divider, or no cell. `low`: they
-    are, and the box needs them.
+    are, and the box needs them; `warned`: people have been told, as whoever does it notes here.
     """
 
     def __init__(self, divider: "Divider", on_usb: "Callable[[], bool]", clock: "Ticks") -> None:
         self.mv = 0
         self.low = False
+        self.warned = False
         self._divider = divider
         self._on_usb = on_usb
         self._clock = clock

@@ -181,8 +181,8 @@ class Port:
 def _obey(loop: Loop, line: str) -> None:
     what, _, number = line.partition(" ")
     if what == "d":
-        table, evening, turn, names, rules, options = json.loads(number)
-        loop.offer(DrawnTable(table, evening, turn, tuple(names), rules, options))
+        table, evening, turn, names, rules, options, sent = json.loads(number)
+        loop.offer(DrawnTable(table, evening, turn, tuple(names), rules, options, sent))
     elif what == "k":
         loop.press(int(number))
     elif what == "h":

@@ -120,5 +120,6 @@ def _of_table(session: "Session", screen: "Any") -> dict[str, object]:
         facts["signed"] = entry is not None and entry.signed
         facts["wins"] = count_sums.books(game) == "out"
         facts["declares"] = rules.declares
-        facts["adds"] = rules.by_seat == "adds" and not facts["wins"]
+        facts["asks_who_declares"] = getattr(screen, "declares", 0) > 0
+        facts["adds"] = rules.by_seat == "adds" and not facts["wins"] and not facts["signed"]
     return facts

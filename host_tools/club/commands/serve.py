@@ -68,9 +68,7 @@ def command(
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
     if (certificate is None) != (key is None):
         raise BadInput("--certificate and --key are wanted together.")
-    secured = Certificate(certificate, key) if certificate and key else None
-    if secured is not None:
-        secured.check()
+    secured = Certificate(certificate, key).context() if certificate and key else None
     scheme = "https" if secured else "http"
     with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
         opened.write_ahead()
