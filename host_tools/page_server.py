@@ -13,7 +13,7 @@ from host_tools.errors import BadInput
 
 FIRST_PORT = 8000
 PORTS_TRIED = 50
-_PACKED = {".html", ".css", ".js", ".mjs", ".wasm", ".romfs", ".svg", ".webmanifest"}
+_PACKED = {".html", ".css", ".js", ".mjs", ".json", ".wasm", ".romfs", ".svg", ".webmanifest"}
 
 
 def takes_packed(name: str, accepted: str) -> bool:

@@ -181,5 +181,5 @@ function grid({ head, rows }) {
   const body = rows.map(([word, ...others]) =>
     line([element("th", { scope: "row" }, word), ...others.map((text) => element("td", {}, text))]));
   const table = element("table", {}, element("thead", {}, line(top)), element("tbody", {}, ...body));
-  return element("div", { className: "grid" }, table);
+  return element("div", { className: "grid", tabIndex: 0 }, table); // it may be wider than a phone
 }

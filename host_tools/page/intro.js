@@ -35,7 +35,7 @@ export async function introduce() {
   find("intro-about").textContent = words.introAbout;
   find("intro-begin").textContent = words.introBegin;
   const end = (event) => {
-    if (event.key === "Tab" || event.key === "Shift") return;
+    if (/^(Tab|Shift|Arrow.*|Page.*)$/.test(event.key)) return; // to move about in the sheet
     event.preventDefault();
     event.stopPropagation(); // it is no key of the box yet
     sheet.close();

@@ -24,11 +24,11 @@ export const fr = {
   ],
   hold: "Une touche tenue une demi-seconde prend son second sens : OK tenue ouvre le menu.",
   names: "Noms",
-  namesAbout: "La boîte propose ces noms dans cet ordre. Qui s'assied passe en tête ; " +
+  namesAbout: "La boîte propose ces noms dans cet ordre. Qui s'assied passe en tête\u00a0; " +
     "il y a place pour 40.",
-  namesNone: "La liste est vide : la boîte propose ses propres noms.",
+  namesNone: "La liste est vide\u00a0: la boîte propose ses propres noms.",
   namesEmpty: "Vider la liste",
-  namesEmptyQuestion: "Retirer tous les noms de la liste ? Les soirées restent comme elles sont.",
+  namesEmptyQuestion: "Retirer tous les noms de la liste\u00a0? Les soirées restent comme elles sont.",
   namesKeep: "Les garder",
   nameNew: "Un nouveau nom",
   nameAdd: "Ajouter",
@@ -41,7 +41,7 @@ export const fr = {
   nameTake: "Valider",
   options: "Options",
   optionNames: {
-    large: "Grands caractères : les lignes de l'écran dans l'écriture de la page",
+    large: "Grands caractères\u00a0: les lignes de l'écran dans l'écriture de la page",
     awake: "Garder l'écran allumé pendant une soirée",
     vibrate: "Les touches vibrent",
     click: "Les touches font un clic",
@@ -58,7 +58,7 @@ export const fr = {
   shareSave: { text: "Enregistrer le texte", picture: "Enregistrer l'image", journal: "Enregistrer la soirée" },
   shareFileOnly: "Il n'y a ici que le fichier de la soirée.",
   shareCopied: "Le texte est copié.",
-  shareNotCopied: "Le texte ne peut pas être copié ici : on peut l'enregistrer.",
+  shareNotCopied: "Le texte ne peut pas être copié ici\u00a0: on peut l'enregistrer.",
   resultEnded: (hands) => `Fin de la soirée, après ${hands} ${hands > 1 ? "donnes" : "donne"}`,
   resultOver: (hands) => `La partie est finie, après ${hands} ${hands > 1 ? "donnes" : "donne"}`,
   resultUnderWay: (hands) => hands ? `Après ${hands} ${hands > 1 ? "donnes" : "donne"}` : "Avant la première donne",
@@ -87,13 +87,13 @@ export const fr = {
     "On ne pourra pas revenir en arrière.",
   forgetYes: "Tout effacer",
   forgetNo: "Tout garder",
-  introAbout: "Halley tient la marque à la table de jeu. Vous jouez avec de vraies cartes ; l'un de vous " +
+  introAbout: "Halley tient la marque à la table de jeu. Vous jouez avec de vraies cartes\u00a0; l'un de vous " +
     "presse une touche pour chaque paiement, et la boîte compte, règle et n'oublie rien. Tout reste dans ce " +
     "navigateur.",
   introParts: [
-    "Une nouvelle table : le jeu, et la place de chacun.",
-    "Puis une touche ou deux par paiement : Bob a joué la comète, et chacun paie.",
-    "Cléo a fini : les autres disent ce qui leur reste.",
+    "Une nouvelle table\u00a0: le jeu, et la place de chacun.",
+    "Puis une touche ou deux par paiement\u00a0: Bob a joué la comète, et chacun paie.",
+    "Cléo a fini\u00a0: les autres disent ce qui leur reste.",
     "La boîte règle la donne, et un autre joueur approuve.",
     "À la fin, elle dit qui paie qui.",
   ],
@@ -111,10 +111,10 @@ export const fr = {
     club: () => "Reçu par le club",
     waiting: (count) => count < 0 ? "Des coups attendent le club" :
       count === 1 ? "1 coup attend le club" : `${count} coups attendent le club`,
-    away: () => "Le club ne répond pas. Continuez à jouer : tout lui parviendra plus tard.",
+    away: () => "Le club ne répond pas. Continuez à jouer\u00a0: tout lui parviendra plus tard.",
     other: () => "Un autre téléphone tient cette table.",
     code: (count, why) => why || "Le club n'a pas de table avec ce code.",
-    refused: (count, why) => `Le club n'accepte pas cette soirée : ${why}`,
+    refused: (count, why) => `Le club n'accepte pas cette soirée\u00a0: ${why}`,
   },
   cable: {
     open: "Brancher une boîte",
@@ -226,15 +226,15 @@ export const fr = {
     imageHere: "ici le fichier pour votre carte",
     imageLink: (board, version) => `${board} : Halley ${version}`,
   },
-  clubTakeQuestion: "Un autre téléphone tient cette table. La tenir ici ? La soirée suit, telle que le " +
+  clubTakeQuestion: "Un autre téléphone tient cette table. La tenir ici\u00a0? La soirée suit, telle que le " +
     "club l'a, et l'autre téléphone s'arrête.",
   clubTake: "La tenir ici",
   clubTakeNo: "La lui laisser",
-  clubTakeFailed: "Le club ne répond pas : ce téléphone ne peut pas tenir la table maintenant.",
-  clubOther: "Un autre téléphone tient maintenant cette table. Ce qui a été tapé ici y reste : " +
-    "« Partager la soirée », plus bas.",
+  clubTakeFailed: "Le club ne répond pas\u00a0: ce téléphone ne peut pas tenir la table maintenant.",
+  clubOther: "Un autre téléphone tient maintenant cette table. Ce qui a été tapé ici y reste\u00a0: " +
+    "«\u00a0Partager la soirée\u00a0», plus bas.",
   clubCode: "Le club n'a pas de table avec ce code. Redemandez le code, ou scannez-le encore une fois.",
-  clubPlain: "Cette adresse n'est pas chiffrée : l'écran peut s'éteindre de lui-même, et pour être " +
+  clubPlain: "Cette adresse n'est pas chiffrée\u00a0: l'écran peut s'éteindre de lui-même, et pour être " +
     "rouverte la page a besoin du réseau du club. Ce qui est tapé reste dans ce téléphone.",
   newVersion: "Une nouvelle version est prête.",
   reload: "Recharger",
