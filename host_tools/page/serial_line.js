@@ -139,7 +139,7 @@ export class SerialLine {
     this.writer = port.writable.getWriter();
     this.reading = this.read(port);
     // a box sends nothing to a port that nobody is ready at; most systems say so by themselves
-    port.setSignals({ dataTerminalReady: true }).catch(() => {});
+    port.setSignals?.({ dataTerminalReady: true }).catch(() => {});
     try {
       const box = await this.greet();
       if (this.box && box.box !== this.box.box) throw new LineError("another");
@@ -216,7 +216,7 @@ export class SerialLine {
       }
     }
     this.looking = false;
-    if (wrong && wrong.word !== "lost" && this.timer) this.onLost(wrong);
+    if (wrong && wrong.word !== "lost" && this.timer) this.onLost(wrong); // else it is out again
   }
 
   // --- lines
