@@ -89,6 +89,7 @@ export class ConnectSheet {
       if (this.line === line) this.line = null;
       return this.fail(error);
     }
+    if (this.line !== line) return; // closed, or another one chosen meanwhile
     this.box = new RealBox(line);
     await this.met();
   }

@@ -60,6 +60,12 @@ def _answered(page: Page, name: str, text: str) -> None:
     page.locator(f"#connect-{name} .answer", has_text=text).wait_for()
 
 
+def _let_go(page: Page, port: UsbPort) -> None:
+    """Wait until the page has closed the port."""
+    while port.is_open():
+        page.wait_for_timeout(10)
+
+
 def _by_command(at: Table, capsys: pytest.CaptureFixture[str], *words: str) -> Any:
     """What `halley` says of the same box, when the page has let its port go."""
     assert run([*words, "--port", at.port, "--json"]) == 0
@@ -76,13 +82,11 @@ _SWEEP = """async ([points, names, games]) => {
     let turn = 0;
     line.onLost = async () => {
         pulled++;
-        if (turn % 5 === 0) {  // and once more while the box is greeted again
-            await post("pull/40");
-            setTimeout(() => post("plug"), 100);
-        }
+        if (turn % 5 === 0) await post("pull/40");  // once more, while the box is greeted again
         await post("plug");
         navigator.serial.plugged();
     };
+    const plugging = setInterval(() => post("plug"), 100);
     navigator.serial.chosen = true;
     await line.connect(navigator.serial.port);
     const box = new RealBox(line);
@@ -99,6 +103,7 @@ _SWEEP = """async ([points, names, games]) => {
         turn++;
         came.push([Array.from(copy.data), there, wanted]);
     }
+    clearInterval(plugging);
     await line.close();
     return { came, pulled };
 }"""
@@ -220,8 +225,7 @@ def test_a_box_is_read_and_set(
         assert findings(page) == []
         page.locator("#connect-close").click()
         page.wait_for_selector("body:not(:has(#connect-sheet[open]))")
-        while port.is_open():
-            page.wait_for_timeout(10)
+        _let_go(page, port)
         assert errors == []
 
         # the commands see the same, and say that there is nothing new
@@ -251,7 +255,7 @@ class Pretender:
         path.symlink_to(os.ttyname(self._far))
         self._answer = answer
         self._on = True
-        self._thread = threading.Thread(target=self._speak)
+        self._thread = threading.Thread(target=self._speak, daemon=True)
         self._thread.start()
 
     def _speak(self) -> None:
@@ -268,13 +272,20 @@ class Pretender:
         os.close(self._far)
 
 
-def _hello_of(line: int, version: str) -> Callable[[bytes], bytes]:
-    """The answers of a box that speaks version `line` of the protocol."""
+def _box(line: int, version: str, number: str = "") -> Callable[[bytes], bytes]:
+    """The answers of a box without an evening, which speaks version `line` of the protocol."""
+    says = {
+        b"hello": json.dumps({"line": line, "halley": version, "box": number}),
+        b"status": '{"file": "", "size": 0}',
+    }
 
     def answer(data: bytes) -> bytes:
-        number = data.split(b"?")[1].split(b" ")[0].decode()
-        body = f'!{number} hello {{"line": {line}, "halley": "{version}"}}'.encode()
-        return b"%b %08x\r\n" % (body, crc32(body))
+        lines = []
+        for asked in data.split(b"?")[1:]:
+            number, what, *_ = asked.split()
+            body = b"!%b %b %b" % (number, what, says[what].encode())
+            lines.append(b"%b %08x\r\n" % (body, crc32(body)))
+        return b"".join(lines)
 
     return answer
 
@@ -282,8 +293,8 @@ def _hello_of(line: int, version: str) -> Callable[[bytes], bytes]:
 _PRETENDERS = [
     (lambda _: b"SyntaxError: invalid syntax\r\n>>> ", "un Pico sans Halley"),
     (lambda _: b"", "Personne ne répond"),
-    (_hello_of(0, "0.0.7"), "La boîte a Halley 0.0.7, trop ancien"),
-    (_hello_of(2, "3.1"), "La boîte a Halley 3.1, trop récent"),
+    (_box(0, "0.0.7"), "La boîte a Halley 0.0.7, trop ancien"),
+    (_box(2, "3.1"), "La boîte a Halley 3.1, trop récent"),
 ]
 
 
@@ -316,10 +327,24 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
             _status(page, text)
             device.unplug()
         device = Pretender(port.path, _PRETENDERS[0][0])
+        _let_go(page, port)
         assert port.open()  # another program
         page.locator("#connect-choose").click()
         _status(page, "un autre programme")
         device.unplug()
+        port.end()
+        device = Pretender(port.path, _box(1, "0.1.0", "e66138"))
+        page.locator("#connect-choose").click()
+        page.locator("#connect-table").get_by_text("Aucune soirée").wait_for()
+        device.unplug()
+        _status(page, "Le câble est débranché")
+        device = Pretender(port.path, _box(1, "0.1.0", "e66139"))
+        page.evaluate(_PLUGGED)
+        _status(page, "C'est une autre boîte")
+        page.locator("#connect-choose").click()
+        _status(page, "La boîte est branchée")
+        device.unplug()
+        _status(page, "Le câble est débranché")
         page.locator("#connect-image summary").click()
         link = page.get_by_role("link", name="Pico 2\u00a0: Halley 0.2.0")
         assert link.get_attribute("href") == f"{address}halley-pico_2.uf2"
