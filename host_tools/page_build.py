@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from mpremote.romfs import VfsRomWriter
 
-from host_tools import checkout, firmware_build, uf2
+from halley.words import LANGUAGES
+from host_tools import checkout, firmware_build, page_cards, page_intro, uf2
 from host_tools.boards import BOARDS
 from host_tools.errors import BadInput
 from host_tools.micropython import wasm_files
@@ -25,6 +26,8 @@ PAGE = firmware_build.BUILD / "page"
 
 # where a browser looks for these by name; the others move to the build's own folder
 _AT_TOP = ("index.html", "manifest.webmanifest", "icon.svg", "icon-192.png")
+# what only those who install it see: in the manifest, made by tests/page_screenshots.py
+_SCREENSHOTS = ("screenshot-narrow.webp", "screenshot-wide.webp")
 _WORKER = "sw.js"
 _FIRMWARE = "firmware"
 _IMAGES = "images.json"  # which images there are
@@ -65,6 +68,8 @@ def build(
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
     moved["firmware.romfs"] = romfs(files_of(tree))
+    moved["cards.romfs"] = romfs(page_cards.files())
+    moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
     version = _hash({**top, **moved, _WORKER: worker.encode()})
@@ -84,13 +89,14 @@ def build(
 
 
 def _offered(folder: Path) -> dict[str, bytes]:
-    """The images in `folder`, and the list of them that the page reads."""
+    """The images in `folder`, the list of them that the page reads, and the screenshots."""
     images = {board.image: folder / board.image for board in BOARDS.values()}
     files = {name: path.read_bytes() for name, path in images.items() if path.is_file()}
     listed = []
     for name, data in files.items():
         image = uf2.read(name, data)
         listed.append({"board": image.board.title, "file": name, "version": image.version})
+    files |= {name: (SOURCES / name).read_bytes() for name in _SCREENSHOTS}
     return files | {_IMAGES: json.dumps(listed).encode()}
 
 
@@ -121,7 +127,7 @@ def _is_ours(name: str) -> bool:
     """Whether a build of the page has something called so at its top."""
     images = [board.image for board in BOARDS.values()]
     return (
-        name in (*_AT_TOP, _WORKER, _IMAGES, *images)
+        name in (*_AT_TOP, *_SCREENSHOTS, _WORKER, _IMAGES, *images)
         or re.fullmatch("v-[0-9a-f]{12}", name) is not None
     )
 
@@ -156,7 +162,7 @@ def _put(rom: VfsRomWriter, files: dict[str, bytes]) -> None:
 
 def _moving() -> list[Path]:
     """The page's own files that go to the build's folder."""
-    stay = {*_AT_TOP, _WORKER, "README.md"}
+    stay = {*_AT_TOP, *_SCREENSHOTS, _WORKER, "README.md"}
     return sorted(path for path in SOURCES.iterdir() if path.is_file() and path.name not in stay)
 
 

@@ -1,6 +1,23 @@
-// The box's inside: MicroPython, the firmware's files, and what the board file calls (board/web.py).
+// The box's inside: MicroPython, the firmware's files, and what the firmware calls (platform/web.py).
 
 const HEAP_BYTES = 512 * 1024;
+
+// Starts what makes the rule cards: a file system beside the firmware's.
+const CARDS = "/cards.romfs";
+const START_CARDS = `
+import sys, vfs
+vfs.mount(vfs.VfsRom(open("${CARDS}", "rb").read()), "/cards")
+sys.path.append("/cards")
+from host_tools.rule_cards import on_page
+on_page.run()
+`;
+
+// The bytes of the file `name` in `folder`; rejects when it cannot be had.
+async function bytesOf(name, folder) {
+  const answer = await fetch(new URL(name, folder));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
 
 export class Box {
   constructor(display, store) {
@@ -18,26 +35,33 @@ export class Box {
     this.games = null; // ... and about the table's own games
     this.evenings = null; // ... and about evenings
     this.reader = null; // ... and about those of another box
+    this.cards = null; // what makes rule cards, once it is loaded
     this.running = false;
     this.timer = 0;
   }
 
   /** Load everything from `folder`; rejects when a file cannot be had. */
   async load(folder) {
-    const firmware = fetch(new URL("firmware.romfs", folder)).then((answer) => {
-      if (!answer.ok) throw new Error(`firmware.romfs: ${answer.status}`);
-      return answer.arrayBuffer();
-    });
+    const firmware = bytesOf("firmware.romfs", folder);
     const { loadMicroPython } = await import("./micropython.mjs");
     const print = (line) => console.log(line);
     this.python = await loadMicroPython({
       url: new URL("micropython.wasm", folder).href, heapsize: HEAP_BYTES, stdout: print, stderr: print,
-      romfs: new Uint8Array(await firmware),
+      romfs: await firmware,
     });
     this.python.registerJsModule("halley_page", this.pageModule());
   }
 
-  // What board/web.py may call. None of it throws: that would tear through the interpreter.
+  /** What makes the rule cards (rule_cards/on_page.py), loaded from `folder` when first asked for. */
+  async loadCards(folder) {
+    if (!this.cards) {
+      this.python.FS.writeFile(CARDS, await bytesOf("cards.romfs", folder));
+      this.python.runPython(START_CARDS);
+    }
+    return this.cards;
+  }
+
+  // What platform/web.py may call. None of it throws: that would tear through the interpreter.
   pageModule() {
     const { display, store } = this;
     return {
@@ -60,6 +84,8 @@ export class Box {
         Object.assign(this, { key, tick, messageLine, stage, fonts });
       },
       club_table: () => `${this.table.code}\n${this.table.device}`,
+      listen_help: (now) => { this.helpNow = now; },
+      listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
         this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
@@ -101,7 +127,7 @@ export class Box {
     this.onBooked();
   }
 
-  /** What the firmware answers to `question` about names (PageNames in board/web.py); "" when it stands. */
+  /** What the firmware answers to `question` about names (PageNames in platform/web.py); "" when it stands. */
   askNames(question, text) {
     let answer = "";
     if (this.names) this.guard(() => { answer = this.names[question](...(text === undefined ? [] : [text])); });

@@ -18,6 +18,7 @@ import { Touch } from "./touch.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
 const PRESSES = 100; // presses kept for window.halley
+const INTRODUCED = "halley introduced"; // in the browser's storage: this is no first visit
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
@@ -95,6 +96,7 @@ function label() {
   find("club-note").textContent = words.clubPlain;
   find("club-note").hidden = !code || isSecureContext;
   find("forget").textContent = words.forget;
+  find("help-button").setAttribute("aria-label", words.help);
   find("hold").textContent = words.hold;
   find("keyboard").replaceChildren();
   for (const [caps, meaning] of words.keyboard) {
@@ -125,9 +127,17 @@ function askToForget() {
     club?.stop();
     store.clear();
     options.forget();
+    storage?.removeItem(INTRODUCED);
     if (code) forgetDevice(area, code);
     location.reload();
   });
+}
+
+let helpSheet = null; // loaded when it is first asked for
+
+async function openHelp() {
+  helpSheet ??= new (await import("./help.js")).HelpSheet(box);
+  await helpSheet.open();
 }
 
 function openNames() {
@@ -138,16 +148,23 @@ function openNames() {
 async function openConnect() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   if (!box.open) return;
-  const { ConnectSheet } = await import("./connect.js");
-  connectSheet ??= new ConnectSheet(box, ask);
+  connectSheet ??= new (await import("./connect.js")).ConnectSheet(box, ask);
   connectSheet.label();
   connectSheet.open();
 }
 
-// A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
-function onClick(link, act) {
-  link.addEventListener("click", (event) => {
-    if (event.detail) link.blur(); // 0 is the keyboard's, whose focus stays
+// `open` as an action that says so where the sheet's scripts cannot be had.
+function orSay(open) {
+  return () => open().catch((error) => {
+    console.error(error);
+    say("sheetFailed");
+  });
+}
+
+// A button below the box acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
+function onClick(button, act) {
+  button.addEventListener("click", (event) => {
+    if (event.detail) button.blur(); // 0 is the keyboard's, whose focus stays
     act();
   });
 }
@@ -170,6 +187,15 @@ async function keepForLater() {
     offerUpdate();
   });
   await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
+}
+
+// At a first visit, and never again: what this is.
+async function introduceOnce() {
+  if (storage.getItem(INTRODUCED)) return;
+  try {
+    storage.setItem(INTRODUCED, "1");
+    if (!store.evenings().length) await (await import("./intro.js")).introduce();
+  } catch { /* full, or not to be had now: the box can be used without it */ }
 }
 
 // The handle for tests and for curious people; keys pressed here are pressed like any other.
@@ -247,8 +273,9 @@ async function main() {
   takeUpOptions(options.now);
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
+  onClick(find("help-button"), orSay(openHelp));
   onClick(find("names"), openNames);
-  onClick(find("connect"), openConnect);
+  onClick(find("connect"), orSay(openConnect));
   onClick(find("options"), () => options.open());
   onClick(find("share"), () => share.open());
   find("forget").addEventListener("click", askToForget);
@@ -310,6 +337,7 @@ async function main() {
   if (box.running) box.openEvening();
   window.halley.startedAfter = Math.round(performance.now());
   if (!storage) say("noStorage");
+  else if (!code) await introduceOnce();
   await keepForLater();
 }
 

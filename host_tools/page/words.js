@@ -9,8 +9,9 @@ const en = {
   // what is read out instead of a sign that stands on the screen
   signs: {
     "☄": "comet", "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs", "●": "marked",
-    "▶": "to play", "◀": "taken back", "▲": "", "×": "times", "✓": "yes",
+    "▶": "to play", "◀": "taken back", "▲": "", "×": "times", "✓": "yes", "▯": "cells low",
   },
+  dealer: "deals", // instead of the dot beside a name
   minus: "minus",
   keyLabels: {
     1: "1, ace", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "10, zero",
@@ -52,6 +53,8 @@ const en = {
   },
   far: "Those opposite see",
   close: "Close",
+  help: "Help",
+  sheetFailed: "This part of the page could not be loaded. Check the connection and try again.",
   share: "Share evening",
   shareWhich: "Which evening",
   shareCopy: "Copy text",
@@ -86,6 +89,16 @@ const en = {
   forgetQuestion: "Forget every evening and every setting kept in this browser? This cannot be undone.",
   forgetYes: "Forget everything",
   forgetNo: "Keep them",
+  introAbout: "Halley keeps the score at a card table. You play with real cards; one of you presses a key for " +
+    "each payment, and the box adds up, settles and forgets nothing. All of it stays in this browser.",
+  introParts: [
+    "A new table: the game, and who sits where.",
+    "Then a key or two for each payment: Bea has played the comet, and everybody pays.",
+    "Cy is out: the others say what they still hold.",
+    "The box settles the hand, and somebody else agrees.",
+    "At the end it says who pays whom.",
+  ],
+  introBegin: "Begin",
   restart: "Restart the box",
   details: "What the firmware said",
   starting: "The box is being switched on …",

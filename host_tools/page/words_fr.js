@@ -6,8 +6,9 @@ export const fr = {
   glass: "L'écran de la boîte",
   signs: {
     "☄": "comète", "♠": "pique", "♥": "cœur", "♦": "carreau", "♣": "trèfle", "●": "marqué",
-    "▶": "à jouer", "◀": "repris", "▲": "", "×": "fois", "✓": "oui",
+    "▶": "à jouer", "◀": "repris", "▲": "", "×": "fois", "✓": "oui", "▯": "piles faibles",
   },
+  dealer: "donne",
   minus: "moins",
   keyLabels: {
     1: "1, as", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "10, zéro",
@@ -48,6 +49,8 @@ export const fr = {
   },
   far: "En face, on voit",
   close: "Fermer",
+  help: "Aide",
+  sheetFailed: "Cette partie de la page n'a pas pu être chargée. Vérifiez la connexion et réessayez.",
   share: "Partager la soirée",
   shareWhich: "Quelle soirée",
   shareCopy: "Copier le texte",
@@ -84,6 +87,17 @@ export const fr = {
     "On ne pourra pas revenir en arrière.",
   forgetYes: "Tout effacer",
   forgetNo: "Tout garder",
+  introAbout: "Halley tient la marque à la table de jeu. Vous jouez avec de vraies cartes ; l'un de vous " +
+    "presse une touche pour chaque paiement, et la boîte compte, règle et n'oublie rien. Tout reste dans ce " +
+    "navigateur.",
+  introParts: [
+    "Une nouvelle table : le jeu, et la place de chacun.",
+    "Puis une touche ou deux par paiement : Bob a joué la comète, et chacun paie.",
+    "Cléo a fini : les autres disent ce qui leur reste.",
+    "La boîte règle la donne, et un autre joueur approuve.",
+    "À la fin, elle dit qui paie qui.",
+  ],
+  introBegin: "Commencer",
   restart: "Rallumer la boîte",
   details: "Ce qu'a dit le programme de la boîte",
   starting: "La boîte s'allume…",
@@ -180,7 +194,7 @@ export const fr = {
       "peut renoncer à ces soirées quand la place lui manque.",
     noted: "La boîte le sait, et peut y renoncer quand la place lui manque.",
     names: "Noms",
-    games: "Jeux à vous",
+    games: "Vos jeux",
     onBox: "Sur la boîte",
     onPage: "Dans cette page",
     none: "aucun",

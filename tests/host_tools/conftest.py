@@ -1,6 +1,7 @@
 """What the tests of the page need: it is built and served once, and Chromium started once."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -18,6 +19,7 @@ _FLAGS = [
     "NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,"
     "ThirdPartyStoragePartitioning,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ]  # fmt: skip
+_INTRODUCED = "try { localStorage.setItem('halley introduced', '1'); } catch { /* no storage */ }"
 _PATIENCE_MS = 60_000  # a busy machine is not a failure
 
 
@@ -35,24 +37,33 @@ def address(built_page: page_build.Page) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Browser]:
-    """Chromium, started."""
+def launch(chromium: str) -> Iterator[Callable[..., Browser]]:
+    """A function that starts Chromium; what it is given is Playwright's."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium, args=_FLAGS)
-        yield started
-        started.close()
+        yield partial(playwright.chromium.launch, executable_path=chromium, args=_FLAGS)
+
+
+@pytest.fixture(scope="session")
+def browser(launch: Callable[..., Browser]) -> Iterator[Browser]:
+    """Chromium, started."""
+    started = launch()
+    yield started
+    started.close()
 
 
 @pytest.fixture
 def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """A function that gives a browser without a past; what it is given is Playwright's."""
+    """A function that gives a browser without a past, but for the mark that this is no first visit;
+    what it is given is Playwright's."""
     contexts = []
 
-    def make(**options: object) -> BrowserContext:
+    def make(*, introduced: bool = True, **options: object) -> BrowserContext:
         # that the page is kept for later takes time: a test that is about it says "allow"
         options.setdefault("service_workers", "block")
         context = browser.new_context(**options)  # type: ignore[arg-type]
         context.set_default_timeout(_PATIENCE_MS)
+        if introduced:
+            context.add_init_script(_INTRODUCED)
         contexts.append(context)
         return context
 

@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext
 
 from host_tools import cli, page_build
@@ -55,6 +56,22 @@ def test_images_lie_beside_the_page_and_are_loaded_by_whoever_wants_one(tmp_path
     page_build.export(page, tmp_path / "export")  # over its own files
 
 
+def test_the_manifest_names_pictures_that_are_there(
+    built_page: page_build.Page, tmp_path: Path
+) -> None:
+    page_build.export(built_page, tmp_path)
+    manifest = json.loads((tmp_path / "manifest.webmanifest").read_text())
+    shown = [*manifest["icons"][1:], *manifest["screenshots"]]
+    for picture in shown:
+        with Image.open(tmp_path / picture["src"]) as drawn:
+            width, height = drawn.size
+        assert picture["sizes"] == f"{width}x{height}"
+        assert max(width, height) <= 2.3 * min(width, height)  # or no browser shows it
+    assert {it["form_factor"] for it in manifest["screenshots"]} == {"narrow", "wide"}
+    kept = (tmp_path / "sw.js").read_text()
+    assert "screenshot" not in kept.splitlines()[0]
+
+
 def test_a_folder_with_other_things_in_it_is_left_alone(
     built_page: page_build.Page, tmp_path: Path
 ) -> None:
@@ -84,6 +101,10 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         installed.set_offline(True)
         page.reload()
         page.wait_for_selector(RUNNING, state="attached")
+        page.locator("#help-button").click()
+        page.locator("#help-sheet .help-rules summary").click()
+        page.locator("#help-sheet .games").wait_for()
+        page.locator("#help-close").click()
         installed.set_offline(False)
         for code in _DEAL:
             page.evaluate("code => window.halley.press(code)", code)
@@ -92,8 +113,10 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         worker = folder / "sw.js"
         shutil.copy(worker, tmp_path / "before.js")
         worker.write_text(worker.read_text().replace(built_page.version, "0" * 12, 1))
+        others = "halley /cards/other/ 1"  # a page in another folder of that server
+        page.evaluate("name => caches.open(name)", others)
         page.evaluate(_UPDATE)
-        page.evaluate(_TAKEN_OVER, f"halley /cards/halley/ {'0' * 12}")
+        page.evaluate(_TAKEN_OVER, f"{others},halley /cards/halley/ {'0' * 12}")
         page.evaluate("code => window.halley.press(code)", 3)
         assert "new version" not in page.locator("#status").inner_text()
         for _ in range(3):

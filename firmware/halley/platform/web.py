@@ -15,6 +15,7 @@ from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
 from halley.platform import web_fonts
 from halley.platform.web_evenings import PageEvenings
+from halley.platform.web_help import PageHelp
 from halley.platform.web_reader import PageReader
 from halley.session.phases import DEAL
 from halley.ui.refusal_text import sentence, shown
@@ -277,6 +278,7 @@ def run() -> None:
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
     halley_page.listen(app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing)
+    halley_page.listen_help(PageHelp(app).now)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)

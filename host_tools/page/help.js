@@ -1,0 +1,185 @@
+// The sheet "Help": the keys of the screen that is up, the rules of this very table, the first minute.
+// It and its texts are loaded when it is first opened. The rule cards are those of `halley rules show`,
+// made by the same modules in the box's MicroPython, which are loaded when the rules are first unfolded.
+
+import { button, element } from "./element.js";
+import { language } from "./words.js";
+
+const HERE = new URL(".", import.meta.url);
+const CAP = /^(\d+|[A-Z]+)$/; // a key by what is printed on it; other words say which key, or how
+
+/** A part that unfolds, under a heading. */
+function part(className) {
+  return element("details", { className }, element("summary", {}, element("h3")), element("div"));
+}
+
+async function addStyle() {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = new URL("help.css", HERE);
+  const loaded = new Promise((resolve) => { link.onload = link.onerror = resolve; });
+  document.head.append(link);
+  await loaded;
+}
+
+export class HelpSheet {
+  constructor(box) {
+    this.box = box;
+    this.title = element("h2", { id: "help-title", tabIndex: -1, autofocus: true });
+    this.keys = part("help-keys");
+    this.rules = part("help-rules");
+    this.start = part("help-start");
+    this.paper = element("div", { className: "inlay" }, this.keys, this.rules, this.start);
+    this.close = button(() => this.sheet.close());
+    this.close.id = "help-close";
+    const choices = element("div", { className: "choices" }, this.close);
+    this.sheet = element("dialog", { id: "help-sheet", className: "sheet" }, this.title, this.paper, choices);
+    this.sheet.setAttribute("aria-labelledby", "help-title");
+    this.sheet.addEventListener("close", () => document.activeElement?.blur());
+    this.rules.addEventListener("toggle", () => this.rules.open && this.showRules());
+    document.body.append(this.sheet);
+    this.ready = addStyle();
+  }
+
+  /** Open the sheet as the box is now; rejects when the texts cannot be had. */
+  async open() {
+    this.help = (await import(`./help_${language}.js`)).help;
+    await this.ready;
+    if (this.sheet.open) return;
+    this.now = this.box.open && this.box.running ? JSON.parse(this.box.helpNow()) : null;
+    const { help, now } = this;
+    this.title.textContent = help.title;
+    this.close.textContent = help.close;
+    this.showKeys();
+    this.name(this.rules, this.table?.name ? help.rulesOf(this.table.name) : help.rules);
+    this.rules.hidden = !now;
+    this.rules.open = false;
+    this.name(this.start, help.firstMinute);
+    const steps = help.steps.map((step) => element("li", {}, step));
+    this.start.lastChild.replaceChildren(element("ol", {}, ...steps));
+    this.start.open = !this.table && !now?.facts.includes("last_table");
+    this.sheet.showModal();
+    this.paper.scrollTop = 0;
+  }
+
+  get table() {
+    return this.now?.table;
+  }
+
+  name(part, text) {
+    part.querySelector("h3").textContent = text;
+  }
+
+  // --- the keys
+
+  showKeys() {
+    const { help, now } = this;
+    const screen = help.screens[now?.screen];
+    this.keys.hidden = !screen;
+    this.keys.open = true;
+    if (!screen) return;
+    this.name(this.keys, help.keysNow);
+    const facts = new Set(now.facts);
+    const holds = (fact) => (fact[0] === "!" ? !facts.has(fact.slice(1)) : facts.has(fact));
+    const applies = ([, , when]) => !when || when.split(" ").every(holds);
+    const own = screen.rows.filter(applies);
+    const others = help.everywhere.filter(applies).filter(([keys]) => !own.some((row) => row[0] === keys));
+    const list = element("dl", {}, ...[...own, ...others].map(([keys, text]) => this.row(keys, text)));
+    const about = [screen.about, now.last_line && help.lastLine(now.last_line)].filter(Boolean).join(" ");
+    this.keys.lastChild.replaceChildren(element("h4", {}, screen.title), element("p", {}, about), list);
+  }
+
+  row(keys, text) {
+    const caps = element("dt");
+    for (const word of keys.split(" ")) {
+      caps.append(element("kbd", { className: CAP.test(word) ? "" : "word" }, word), " ");
+    }
+    return element("div", {}, caps, element("dd", {}, text));
+  }
+
+  // --- the rules
+
+  async showRules() {
+    const { help, table } = this;
+    const place = this.rules.lastChild;
+    if (place.dataset.of === JSON.stringify(table) + language) return; // it stands there already
+    place.replaceChildren(element("p", {}, help.loading));
+    try {
+      this.cards = await this.box.loadCards(HERE);
+      if (table) this.showCard(table);
+      else this.showGames();
+      place.dataset.of = JSON.stringify(table) + language;
+    } catch (error) {
+      console.error(error);
+      place.replaceChildren(element("p", {}, help.loadFailed));
+    }
+  }
+
+  /** The card of a game, `{name, ruleset, options, players}`. */
+  showCard({ name, ruleset, options, players }) {
+    const { help } = this;
+    const card = JSON.parse(this.cards.card(ruleset, JSON.stringify(options), language));
+    const page = [element("h4", {}, name && name !== card.title ? `${name} (${card.title})` : card.title)];
+    if (players) page.push(element("p", {}, help.atTable(players.join(", "))));
+    page.push(element("p", {}, card.aim));
+    for (const section of card.sections) {
+      page.push(element("h5", {}, section.title));
+      page.push(...section.parts.map((part) => (typeof part === "string" ? element("p", {}, part) : grid(part))));
+    }
+    page.push(element("p", { className: "foot" }, card.foot));
+    const links = [textButton(help.games, () => this.showGames())];
+    if (this.table && !players) links.push(textButton(help.back, () => this.showCard(this.table)));
+    this.turnTo(page, links);
+  }
+
+  /** The list of all games; the table's own come first. */
+  showGames() {
+    const { help } = this;
+    const page = [];
+    const own = this.now.own;
+    if (own.length) page.push(element("h4", {}, help.ownGames), this.list(own.map((game) => [game.name, "", game])));
+    page.push(element("h4", {}, help.games));
+    const games = JSON.parse(this.cards.listing(language));
+    page.push(this.list(games.map((game) => [game.title, help.gameOf(game), { ruleset: game.key, options: {} }])));
+    this.turnTo(page, this.table ? [textButton(help.back, () => this.showCard(this.table))] : []);
+  }
+
+  /** A list of games, each `[title, a line about it, game]`. */
+  list(games) {
+    const lines = games.map(([title, about, game]) => {
+      const open = textButton(title, () => this.showCard(game));
+      if (about) open.append(element("span", {}, about));
+      return element("li", {}, open);
+    });
+    return element("ul", { className: "games" }, ...lines);
+  }
+
+  // Another page under the heading "The rules", read from its own heading on.
+  turnTo(page, links) {
+    const place = this.rules.lastChild;
+    const turned = place.contains(document.activeElement);
+    const more = element("p", { className: "more" }, ...links);
+    place.replaceChildren(...page, ...(links.length ? [more] : []));
+    if (!turned) return;
+    page[0].tabIndex = -1;
+    page[0].focus({ preventScroll: true });
+    this.rules.scrollIntoView({ block: "start" });
+  }
+}
+
+/** A button with a text on it. */
+function textButton(text, act) {
+  const made = button(act);
+  made.textContent = text;
+  return made;
+}
+
+/** A little table: the first column holds words. */
+function grid({ head, rows }) {
+  const line = (cells) => element("tr", {}, ...cells);
+  const top = head.map((text) => element("th", { scope: "col" }, text));
+  const body = rows.map(([word, ...others]) =>
+    line([element("th", { scope: "row" }, word), ...others.map((text) => element("td", {}, text))]));
+  const table = element("table", {}, element("thead", {}, line(top)), element("tbody", {}, ...body));
+  return element("div", { className: "grid" }, table);
+}
