@@ -29,7 +29,10 @@ def command(
     ] = "127.0.0.1",
     export: Annotated[
         Path | None,
-        typer.Option(help="Write the page to this folder instead, for any web server."),
+        typer.Option(
+            help="Write the page to this folder instead, for any web server, with the images that "
+            "`make image` has built."
+        ),
     ] = None,
 ) -> None:
     """Build the page of the box and serve it on this computer until Ctrl-C."""

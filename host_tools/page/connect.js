@@ -41,6 +41,7 @@ export class ConnectSheet {
     find("connect-choose").addEventListener("click", () => this.choose());
     find("connect-close").addEventListener("click", () => this.sheet.close());
     this.sheet.addEventListener("close", () => this.disconnect());
+    navigator.serial?.addEventListener("connect", () => this.line || this.connectKnown());
   }
 
   label() {
@@ -58,6 +59,10 @@ export class ConnectSheet {
     find("connect-choose").hidden = !SerialLine.possible;
     if (!SerialLine.possible) return this.say(isSecureContext ? "cannot" : "plain");
     this.say("about");
+    await this.connectKnown();
+  }
+
+  async connectKnown() {
     const [port] = await SerialLine.known(navigator.serial);
     if (port) await this.connect(port);
   }
@@ -76,7 +81,7 @@ export class ConnectSheet {
     const line = (this.line = new SerialLine(navigator.serial));
     this.say("asking");
     line.onNews = (message) => this.table.take(message);
-    line.onLost = (wrong) => wrong ? this.fail(wrong) : this.say("lost");
+    line.onLost = (wrong) => wrong ? this.fail(wrong) : this.say("out");
     line.onBack = () => this.met();
     try {
       await line.connect(port);
@@ -84,6 +89,7 @@ export class ConnectSheet {
       if (this.line === line) this.line = null;
       return this.fail(error);
     }
+    if (this.line !== line) return; // closed, or another one chosen meanwhile
     this.box = new RealBox(line);
     await this.met();
   }
@@ -140,7 +146,7 @@ export class ConnectSheet {
 
   say(key, about = "") {
     this.status = [key, about];
-    const text = words.cable[key] ?? words.cable.errors[key];
+    const text = words.cable.errors[key] ?? words.cable[key];
     find("connect-status").textContent = typeof text === "function" ? text(about) : text;
   }
 

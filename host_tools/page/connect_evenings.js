@@ -36,6 +36,11 @@ export class Evenings {
   }
 
   async load(box) {
+    if (box !== this.box) {
+      this.copies.clear();
+      this.saved.clear();
+      this.ask.hidden = true;
+    }
     this.box = box;
     const files = (await box.files()).filter(([name]) => isSaved(name));
     this.rows = files.reverse().map(([name, size]) => ({ name, size, about: "" }));

@@ -1,18 +1,14 @@
 // What can be set on a box on a cable: its clock, its language, its sound.
 
 import { button, element } from "./element.js";
-import { dateOf } from "./result_text.js";
-import { language, words } from "./words.js";
+import { dateOf, timeOf } from "./result_text.js";
+import { words } from "./words.js";
 
 const CHOICES = { language: ["en", "fr"], sound: ["on", "off"] }; // the first one, where nothing is set
 const TEXTS = { language: "languages", sound: "sounds" };
 
-// The day, and the time of day; "" where the box does not know.
-function shown(epoch) {
-  if (!epoch) return "";
-  const time = new Date(epoch * 1000).toLocaleTimeString(language, { timeStyle: "short" });
-  return `${dateOf(epoch, "medium")}, ${time}`;
-}
+// The day and the time of day; "" where the box does not know.
+const shown = (epoch) => epoch ? `${dateOf(epoch, "medium")}, ${timeOf(epoch)}` : "";
 
 export class Settings {
   constructor(place, act) {

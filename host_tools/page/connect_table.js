@@ -24,6 +24,10 @@ export class TableNow {
 
   /** Follow the game on `box` from now on; `fail` is called with what goes wrong. */
   async follow(box, fail) {
+    if (box !== this.box) {
+      this.status = null;
+      this.copy = new Copy("");
+    }
     this.box = box;
     this.fail = fail;
     this.stop();

@@ -6,6 +6,10 @@ import { language, words } from "./words.js";
 const place = () =>
   navigator.languages?.find((tag) => tag.startsWith(language)) ?? (language === "en" ? "en-GB" : language);
 
+/** The time of day `made`, seconds since 1970. */
+export const timeOf = (made) =>
+  new Intl.DateTimeFormat(place(), { timeStyle: "short" }).format(new Date(made * 1000));
+
 /** The day of `made`, seconds since 1970, as people here write it. */
 export function dateOf(made, style = "full") {
   const text = new Intl.DateTimeFormat(place(), { dateStyle: style }).format(new Date(made * 1000));

@@ -69,8 +69,13 @@ export class SerialLine {
     this.number = Math.floor(Math.random() * LAST); // no answer to somebody else's is taken for ours
     this.begun = new Uint8Array(); // of a line
     this.timer = 0;
+    this.opening = null; // a promise, while a port is being opened
     this.looking = false; // for the cable
-    this.plugged = () => this.look();
+    this.wrong = new Set(); // ports that have something else at them
+    this.plugged = () => {
+      this.wrong.clear();
+      this.look();
+    };
   }
 
   /** Whether this browser, at this address, has serial ports at all. */
@@ -121,16 +126,26 @@ export class SerialLine {
     this.serial.removeEventListener("connect", this.plugged);
     this.timer = 0;
     this.refuseAll(new LineError("closed"));
+    await this.opening?.catch(() => {});
     await this.release();
   }
 
   // --- the port
 
-  async open(port) {
+  open(port) {
+    this.opening = this.openNow(port);
+    return this.opening;
+  }
+
+  async openNow(port) {
     try {
       await port.open({ baudRate: BAUD, bufferSize: BUFFER });
     } catch {
       throw new LineError("busy");
+    }
+    if (!this.timer) {
+      await port.close();
+      throw new LineError("closed");
     }
     this.port = port;
     this.begun = new Uint8Array();
@@ -139,11 +154,10 @@ export class SerialLine {
     this.writer = port.writable.getWriter();
     this.reading = this.read(port);
     // a box sends nothing to a port that nobody is ready at; most systems say so by themselves
-    port.setSignals({ dataTerminalReady: true }).catch(() => {});
+    port.setSignals?.({ dataTerminalReady: true }).catch(() => {});
     try {
       const box = await this.greet();
       if (this.box && box.box !== this.box.box) throw new LineError("another");
-      if (!this.timer) throw new LineError("closed");
       this.box = box;
     } catch (error) {
       await this.release();
@@ -205,18 +219,22 @@ export class SerialLine {
   async look() {
     if (this.port || this.looking || !this.box || !this.timer) return;
     this.looking = true;
-    let wrong = null;
+    let why = null;
     for (const port of await SerialLine.known(this.serial)) {
+      if (!this.timer || this.wrong.has(port)) continue;
       try {
         await this.open(port);
         this.looking = false;
-        return this.onBack();
+        if (this.timer) this.onBack();
+        return;
       } catch (error) {
-        wrong = error;
+        if (error.word === "lost") continue; // it is out again
+        why = error;
+        if (error.word !== "busy") this.wrong.add(port);
       }
     }
     this.looking = false;
-    if (wrong && wrong.word !== "lost" && this.timer) this.onLost(wrong);
+    if (why && this.timer) this.onLost(why);
   }
 
   // --- lines

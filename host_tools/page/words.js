@@ -128,8 +128,9 @@ const en = {
     chooseOther: "Choose another",
     asking: "The box is being asked …",
     connected: (version) => `The box is connected; it has Halley ${version}.`,
-    lost: "The cable is out: put it in again, and everything goes on where it stopped.",
+    out: "The cable is out: put it in again, and everything goes on where it stopped.",
     errors: {
+      lost: () => "The cable was pulled out: put it in again.",
       notChosen: () => "No box was chosen. If yours was not in the list, try another cable: some carry only power.",
       forbidden: () => "This browser does not let the page use a port: its settings, or the page's server, forbid it.",
       busy: () => "The port cannot be opened: another program or another tab has it (or, on Linux, you are not in " +

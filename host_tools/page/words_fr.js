@@ -127,8 +127,9 @@ export const fr = {
     chooseOther: "En choisir une autre",
     asking: "La boîte est interrogée…",
     connected: (version) => `La boîte est branchée ; elle a Halley ${version}.`,
-    lost: "Le câble est débranché : rebranchez-le, et tout reprendra où il en était.",
+    out: "Le câble est débranché : rebranchez-le, et tout reprendra où il en était.",
     errors: {
+      lost: () => "Le câble a été débranché : rebranchez-le.",
       notChosen: () => "Aucune boîte n'a été choisie. Si la vôtre n'était pas dans la liste, essayez un autre " +
         "câble : certains ne donnent que le courant.",
       forbidden: () => "Ce navigateur ne laisse pas la page se servir d'un port : ses réglages, ou le serveur de la " +

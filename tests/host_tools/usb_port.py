@@ -169,5 +169,7 @@ def serving_with(port: UsbPort, folder: Path) -> Iterator[str]:
     """Serve the page in `folder`, and the port with it; gives the address."""
     handler = partial(_Handler, port=port, directory=str(folder))
     with Server(("127.0.0.1", 0), handler) as server, running(server):
-        yield f"http://localhost:{server.server_port}/"
-        port.end()
+        try:
+            yield f"http://localhost:{server.server_port}/"
+        finally:
+            port.end()
