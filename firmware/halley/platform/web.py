@@ -268,6 +268,8 @@ def run() -> None:
     else:
         app.start()
     evenings = PageEvenings(app)
-    halley_page.listen_evenings(evenings.listed, evenings.result, evenings.journal)
+    halley_page.listen_evenings(
+        *(evenings.listed, evenings.result, evenings.journal, evenings.write)
+    )
     on_page = PageNames(app)
     halley_page.listen_names(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take)
