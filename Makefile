@@ -57,9 +57,11 @@ types: $(DEV) $(STUBS)
 unit: $(DEV) $(NODE) browser built
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --cov --cov-report term
 
-# once, and not by every process of the tests, with each line counted
+# once, and not by every process of the tests: the firmware, with each line counted, and what pytest
+# makes of a test's source, five seconds each time. A fault in a test is shown when the tests run.
 built: $(DEV)
 	@$(BIN)/halley firmware > /dev/null
+	@$(BIN)/pytest -q --collect-only > /dev/null 2>&1 || true
 
 browser:
 	@sh host_tools/node/chromium.sh

@@ -13,7 +13,7 @@ module("_boot.py", base_path="boards")
 # the page's, and the simulator's
 _ELSEWHERE = (
     "platform/web.py",
-    "platform/web_text.py",
+    "platform/web_fonts.py",
     "platform/web_evenings.py",
     "platform/sim.py",
 )

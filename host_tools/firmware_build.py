@@ -24,7 +24,7 @@ TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUI
 PLATFORMS = {
     "pico": "pico",
     "web.py": "page",
-    "web_text.py": "page",
+    "web_fonts.py": "page",
     "web_evenings.py": "page",
     "sim.py": "sim",
 }

@@ -1,17 +1,18 @@
 """Builds build/page: the browser page with the firmware that a Pico gets, ready for any web server.
 
 Everything but the page itself lies in a folder named after the hash of all files, so that a browser
-never mixes two builds; the firmware's tree goes over in one tar archive.
+never mixes two builds; the firmware's tree goes over as one file, a file system
+that MicroPython reads where it lies.
 """
 
 import hashlib
-import io
 import json
 import re
-import tarfile
 import zipfile
 from pathlib import Path
 from typing import NamedTuple
+
+from mpremote.romfs import VfsRomWriter
 
 from host_tools import checkout, firmware_build
 from host_tools.errors import BadInput
@@ -44,17 +45,17 @@ def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     WebAssembly.
 
     `progress` is called with the number of the firmware's files done and of all. What `folder`
-    held is replaced, but for `folder`/firmware, the tree as it is put in the archive.
+    held is replaced, but for `folder`/firmware, the tree as it is put in its file.
     """
     checkout.needed()
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
-    moved["firmware.tar"] = archive(tree)
+    moved["firmware.romfs"] = romfs(files_of(tree))
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
     version = _hash({**top, **moved, _WORKER: worker.encode()})
     place = f"v-{version}"
-    html = top["index.html"].decode()
+    html = _with_modules(top["index.html"].decode())
     for name in moved:
         html = html.replace(f'="{name}"', f'="{place}/{name}"')
     top["index.html"] = html.encode()
@@ -94,22 +95,56 @@ def _is_ours(name: str) -> bool:
     return name in (*_AT_TOP, _WORKER) or re.fullmatch("v-[0-9a-f]{12}", name) is not None
 
 
-def archive(tree: Path) -> bytes:
-    """The files of `tree` as an uncompressed tar, the same bytes for the same files."""
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for path in sorted(item for item in tree.rglob("*") if item.is_file()):
-            data = path.read_bytes()
-            entry = tarfile.TarInfo(path.relative_to(tree).as_posix())
-            entry.size = len(data)
-            tar.addfile(entry, io.BytesIO(data))
-    return packed.getvalue()
+def files_of(tree: Path) -> dict[str, bytes]:
+    """The files of `tree`, by their paths."""
+    paths = sorted(path for path in tree.rglob("*") if path.is_file())
+    return {path.relative_to(tree).as_posix(): path.read_bytes() for path in paths}
+
+
+def romfs(files: dict[str, bytes]) -> bytes:
+    """The files as MicroPython's read-only file system, the same bytes for the same files."""
+    rom = VfsRomWriter()
+    _put(rom, files)
+    return bytes(rom.finalise())
+
+
+def _put(rom: VfsRomWriter, files: dict[str, bytes]) -> None:
+    """Put the files into the folder that is open."""
+    folders: dict[str, dict[str, bytes]] = {}
+    for name in sorted(files):
+        folder, _, rest = name.partition("/")
+        if rest:
+            folders.setdefault(folder, {})[rest] = files[name]
+        else:
+            rom.mkfile(name, files[name])
+    for folder, inside in folders.items():
+        rom.opendir(folder)
+        _put(rom, inside)
+        rom.closedir()
 
 
 def _moving() -> list[Path]:
     """The page's own files that go to the build's folder."""
     stay = {*_AT_TOP, _WORKER, "README.md"}
     return sorted(path for path in SOURCES.iterdir() if path.is_file() and path.name not in stay)
+
+
+def _with_modules(html: str) -> str:
+    """The page, with links to all modules that it begins with: a browser then asks for them at
+    once, and not for each when it has read the one that imports it."""
+    start = '<script type="module" src="page.js">'
+    links = [f'<link rel="modulepreload" href="{name}">\n' for name in _imported("page.js")]
+    return html.replace(start, "".join(links) + start)
+
+
+def _imported(name: str) -> list[str]:
+    """The modules that the module `name` imports at its top, and those that these import."""
+    names = [name]
+    for module in names:
+        source = (SOURCES / module).read_text(encoding="utf-8")
+        imported = re.findall(r'from "\./(\w+\.js)";', source)
+        names += [other for other in imported if other not in names]
+    return names[1:]
 
 
 def _hash(files: dict[str, bytes]) -> str:

@@ -1,16 +1,30 @@
 """Serves the built page to browsers: files only, with the types and headers that they insist on."""
 
 import errno
+import gzip
 import os
-from functools import partial
+from functools import lru_cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from typing import Any
+from io import BytesIO
+from pathlib import Path, PurePath
+from typing import Any, BinaryIO
 
 from host_tools.errors import BadInput
 
 FIRST_PORT = 8000
 PORTS_TRIED = 50
+_PACKED = {".html", ".css", ".js", ".mjs", ".wasm", ".romfs", ".svg", ".webmanifest"}
+
+
+def takes_packed(name: str, accepted: str) -> bool:
+    """Whether the file `name` goes compressed to a browser that has sent that Accept-Encoding."""
+    return PurePath(name).suffix in _PACKED and "gzip" in accepted
+
+
+@lru_cache(maxsize=128)
+def packed(data: bytes) -> bytes:
+    """The data by gzip: a first load is 1 MB, and less than half of that over the wire."""
+    return gzip.compress(data, 6, mtime=0)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -25,8 +39,26 @@ class Handler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
         ".svg": "image/svg+xml",
         ".png": "image/png",
+        ".webp": "image/webp",
         "": "application/octet-stream",
     }
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Send the headers of the file that is asked for, and give its content."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.endswith("/"):
+            path = path / "index.html"
+        taken = takes_packed(path.name, self.headers.get("Accept-Encoding", ""))
+        if not taken or not path.is_file():
+            return super().send_head()
+        content = packed(path.read_bytes())
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+        return BytesIO(content)
 
     def end_headers(self) -> None:
         """Add the headers that every answer has."""

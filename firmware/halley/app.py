@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.drawn_table import DrawnTable
+    from halley.drivers.cells import Cells
     from halley.drivers.sounder import Sounder
     from halley.games import GameChoice
     from halley.journal.header import Header
@@ -60,6 +61,9 @@ class App:
         self.far_same = False  # ... has the same picture as the other one
         self._far_side: "FarSide | None" = None  # ... or its own, which this draws
         self.sounder: "Sounder | None" = None  # set by a platform that has one
+        self.cells: "Cells | None" = None  # ... by one that can measure them
+        self._cells_low = False  # shown in the last line
+        self._cells_warned = False  # since power-on
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.network: "Network | None" = None  # ... that has Wi-Fi
@@ -183,7 +187,13 @@ class App:
             self.push("drawn_table", self.drawn)
             self.show()
             offer = -1
-        return min(due, offer) if due >= 0 and offer >= 0 else max(due, offer)
+        warning = self._until_warning()
+        if warning == 0:
+            self._cells_warned = True
+            self.popup.show(words.say("cells_low"))
+            self.show()
+            warning = -1
+        return min([wait for wait in (due, offer, warning) if wait >= 0], default=-1)
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
@@ -264,6 +274,21 @@ class App:
             return -1
         if self._screen is None or self._greeting or self._name not in ("home", DEAL):
             return -1
+        return self._until_quiet()
+
+    def _until_warning(self) -> int:
+        """Milliseconds until it is to be said that the cells are low, once while the box is on, and
+        over no other message; -1: not now. The sign in the last line comes and goes."""
+        low = self.cells is not None and self.cells.low
+        if low != self._cells_low:
+            self._cells_low = low
+            self.show()
+        if not low or self._cells_warned or self.popup.text:
+            return -1
+        return self._until_quiet()
+
+    def _until_quiet(self) -> int:
+        """Milliseconds until nobody has pressed a key for a while."""
         if self._pressed_at < 0:
             return 0
         return max(0, _QUIET_MS - self.clock.diff(self.clock.ms(), self._pressed_at))
@@ -614,6 +639,8 @@ class App:
         if not text and self.spare >= 0:
             text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
         text = text or screen.label()
+        if self._cells_low:
+            text = "▯ " + text
         return "! " + text if self.unsaved else text
 
     # --- keys

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, overload
 
 from halley.drawn_table import DrawnTable
+from halley.drivers.cells import Cells
 from halley.drivers.sounder import Sounder
 from halley.engine.game import Game
 from halley.engine.hand import Hand
@@ -160,6 +161,15 @@ class Scans(Protocol):
     def watch(self) -> bool: ...
     def quiet(self) -> bool: ...
 
+class Divider(Protocol):
+    """The pin with half the cells' voltage: halley.platform.pico.divider."""
+
+    def pull_down(self, on: bool) -> None:
+        """Switch the pin's own pull-down on or off."""
+
+    def read(self) -> int:
+        """What the ADC reads, 0 to 4095; -1: somebody else uses it."""
+
 class Wlan(Protocol):
     """A board's Wi-Fi: `network.WLAN`, or what imitates it."""
 
@@ -251,6 +261,8 @@ class Box(Protocol):
     def network(self) -> Network | None: ...
     @property
     def far(self) -> Panel | None: ...
+    @property
+    def cells(self) -> Cells | None: ...
     def setting(self, name: str, value: str) -> None: ...
     def put_names(self, listed: list[str]) -> None: ...
     def put_games(self, own: list[GameChoice]) -> None: ...
@@ -339,6 +351,7 @@ class Context(Protocol):
     sounder: Sounder | None
     far: Panel | None
     far_same: bool
+    cells: Cells | None
     speed: str
     network: Network | None
 

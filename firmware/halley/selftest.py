@@ -2,7 +2,7 @@
 
 A code reads `0.1.0 K16 P+ S+ F+ M93`: version, keys that were pressed of sixteen, pixels and
 sounder as the tester saw and heard them (`?`: not asked), file system, kilobytes of memory free;
-where two displays answer, ` D2` behind it.
+where two displays answer, ` D2` behind it, and where the cells can be measured, ` C3.9`, in volts.
 """
 
 import gc
@@ -11,7 +11,7 @@ from halley import VERSION
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.protocols import Box, Store
+    from halley.protocols import Box, Context, Store
 
 FILE = "selftest"
 _PATTERN = bytes(range(256)) * 2  # more than a block of littlefs keeps inline
@@ -36,12 +36,31 @@ def memory_free() -> int:
 
 
 def code(
-    keys: int, pixels: "bool | None", sound: "bool | None", files: bool, free: int, two: bool
+    app: "Box | Context",
+    keys: int,
+    pixels: "bool | None",
+    sound: "bool | None",
+    files: bool,
+    free: int,
 ) -> str:
-    """The whole in a line of text, which the display may break in two; `two` displays answer."""
+    """The whole in a line of text, which the display may break in two."""
     signs = (_SIGNS[pixels], _SIGNS[sound], _SIGNS[files])
     text = "%s K%d P%s S%s F%s M%d" % ((VERSION, keys) + signs + (free // 1024,))
-    return text + " D2" if two else text
+    if app.far is not None:
+        text += " D2"
+    if cells_mv(app):
+        text += " C" + volts(cells_mv(app))
+    return text
+
+
+def cells_mv(app: "Box | Context") -> int:
+    """What the cells have; 0: nobody knows."""
+    return app.cells.mv if app.cells is not None else 0
+
+
+def volts(mv: int) -> str:
+    """To a tenth: the divider's resistors and the ADC are not better than that."""
+    return "%d.%d" % divmod((mv + 50) // 100, 10)
 
 
 def report(app: "Box") -> dict:
@@ -54,5 +73,6 @@ def report(app: "Box") -> dict:
         "far_display": app.far is not None,
         "files": files,
         "memory_free": free,
-        "code": code(0, None, None, files, free, app.far is not None),
+        "cells_mv": cells_mv(app),
+        "code": code(app, 0, None, None, files, free),
     }

@@ -1,4 +1,5 @@
-"""As much of an RP2040 as scans a keypad by itself: DMA, the ADC as a clock, pins' registers.
+"""As much of an RP2040 as scans a keypad by itself, and measures its cells beside it: DMA, the ADC
+as a clock and on a pin, pins' registers.
 
 Runs on CPython and MicroPython. What is set up is carried out on imitated wires, a sample of the
 ADC at a time, and refused with ChipError where the chip would do something else, or nothing. Bits
@@ -8,6 +9,7 @@ elsewhere in the RP2350 is an attribute, and host_tools.chips.rp2350 has it.
 
 from host_tools.chips import keypad
 from host_tools.chips.display import ChipError
+from host_tools.chips.divider import Divider
 
 try:
     import uctypes  # type: ignore[import-not-found]
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 _RAM = 0x20000000
-_CS, _FCS, _FIFO, _DIV = 0x00, 0x08, 0x0C, 0x10  # of the ADC
+_CS, _RESULT, _FCS, _FIFO, _DIV = 0x00, 0x04, 0x08, 0x0C, 0x10  # of the ADC
+_ANALOG = 26  # the GPIO of its channel 0, with the cells' divider
+_PULL_DOWN = 4  # of a pad
 _DMA = 0x50000000
 _READ, _WRITE, _READ_AND_GO, _WRITE_AND_GO = 0x00, 0x04, 0x3C, 0x2C
 _AT_ONCE = 63  # a request that a channel need not wait for
@@ -29,11 +33,12 @@ class RP2040:
     """A chip with a keypad's wires at the GPIO numbers `rows` and `columns`.
 
     Pin, ADC, DMA, mem32 and addressof are as in machine, rp2 and uctypes; `map` is what the
-    firmware takes for the chip's.
+    firmware takes for the chip's. `divider` is at the pin GP26, and an open pin at first.
     """
 
     IO, LAST_PIN, INTR = 0x40014000, 0x400140EC, 0x400140F0
     LET_GO = 5 | 2 << 12  # GPIO CTRL: as machine.Pin has set it, but does not drive
+    PAD = 0x4001C06C  # of GP26
     ADC_AT = 0x4004C000
     FROM_ADC = 36  # the request of the ADC
     FIELDS: "dict[str, tuple[int, int]]" = {  # of a channel's CTRL: lowest bit, and how many
@@ -53,6 +58,9 @@ class RP2040:
     ) -> None:
         self.map = map
         self.time = wires.time
+        self.divider = Divider(wires.time)
+        self._analog = False  # GP26: machine.ADC has made it so
+        self._result = 0
         self.pins: "dict[int, keypad.Pin]" = {}
         for numbers, pins in ((rows, wires.rows), (columns, wires.columns)):
             for i, number in enumerate(numbers):
@@ -70,8 +78,11 @@ class RP2040:
         self._run = 0  # which run of the ADC this is
 
     def ADC(self, channel: int) -> "RP2040":  # noqa: N802
-        """machine.ADC: switches the ADC on."""
+        """machine.ADC: switches the ADC on; a pin loses its input and its pulls."""
         self._powered = True
+        if channel == _ANALOG:
+            self._analog = True
+            self.divider.pull_down(False)
         return self
 
     def DMA(self) -> "Channel":  # noqa: N802
@@ -145,6 +156,12 @@ class RP2040:
     def _read_register(self, address: int) -> int:
         if self.IO <= address <= self.LAST_PIN:
             return 0  # neither STATUS nor CTRL is of interest
+        if address == self.PAD and self._analog:
+            return _PULL_DOWN if self.divider.pulled else 0
+        if address == self.ADC_AT + _CS:
+            return 1 | 1 << 8  # on, and ready
+        if address == self.ADC_AT + _RESULT:
+            return self._result
         if address == self.ADC_AT + _FIFO:
             if not self._fifo:
                 raise ChipError("the ADC's FIFO is empty")
@@ -165,11 +182,16 @@ class RP2040:
         elif adc == _CS:
             if not self._powered or not value & 1:
                 raise ChipError("the ADC is off")
+            if value == 1 | 1 << 2:  # once, the first pin
+                self._measure()
+                return
             if value >> 12 & 7 != 4:
                 raise ChipError("the ADC converts a pin that somebody else may use")
             self.scan(bool(value & 8))
         elif adc == _FCS:
             self._asking = value == 1 << 24 | 1 << 3 | 1
+        elif address == self.PAD and self._analog and value in (0, _PULL_DOWN):
+            self.divider.pull_down(value == _PULL_DOWN)
         elif adc == _DIV:
             self._period = max(96, 1 + (value >> 8))
         elif _DMA <= address < _DMA + 64 * len(self.channels):
@@ -178,6 +200,16 @@ class RP2040:
             raise ChipError("write to register 0x%08x" % address)
 
     # the ADC
+
+    def _measure(self) -> None:
+        """Convert the first pin."""
+        if self.scanning:
+            raise ChipError("the ADC is to convert two things at a time")
+        if self._asking:
+            raise ChipError("the DMA takes the cells for a sample of the keypad")
+        if not self._analog:
+            raise ChipError("the pin has a digital input")
+        self._result = self.divider.sample()
 
     def scan(self, running: bool) -> None:
         """Let the ADC convert again and again, or not."""
@@ -298,10 +330,14 @@ class _Counters:
 
 
 class _Registers:
-    """machine.mem32, to write to."""
+    """machine.mem32."""
 
     def __init__(self, chip: RP2040) -> None:
         self._chip = chip
+
+    def __getitem__(self, address: int) -> int:
+        self._chip.time.pass_us(5)
+        return self._chip.read(address, 4)
 
     def __setitem__(self, address: int, value: int) -> None:
         self._chip.time.pass_us(5)

@@ -16,7 +16,8 @@ DOWN, TRYING, UP, FAILED, NO_NETWORK, BAD_PASSWORD = 0, 1, 3, -1, -2, -3
 class WLAN:
     """A radio among `networks`, a password for each.
 
-    `takes(what)` is called for each order, "on", "connect" or "status", as it takes its time.
+    `takes(what)` is called for each order, "on", "connect" or "status", as it takes its time. `on`:
+    it is switched on.
     """
 
     def __init__(
@@ -26,7 +27,7 @@ class WLAN:
         self.asked: list[str] = []  # the networks it was to join
         self.looks = 2  # at its state until it is up
         self._takes = takes
-        self._on = False
+        self.on = False
         self._joins = ("", "")
         self._left = 0
         self._state = DOWN
@@ -34,12 +35,12 @@ class WLAN:
     def active(self, on: bool) -> None:
         """Switch it on or off."""
         self._take("on")
-        self._on = on
+        self.on = on
         self._state = DOWN
 
     def connect(self, network: str, password: str = "") -> None:
         """Join a network; `status` says what comes of it."""
-        if not self._on:
+        if not self.on:
             raise ChipError("the radio is off")
         if not network or len(network.encode()) > 32 or len(password) > 64:
             raise ChipError("no such network can be")

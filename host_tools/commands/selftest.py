@@ -69,6 +69,8 @@ def _tell(result: dict[str, Any], wrong: list[str]) -> None:
     typer.echo(f"Halley {result['version']}, {result['memory_free'] // 1024} KB of memory free.")
     if result.get("far_display"):
         typer.echo("Two displays answer.")
+    if result.get("cells_mv"):
+        typer.echo(f"The cells have {result['cells_mv'] / 1000:.1f} V.")
     if result.get("missing"):
         typer.echo(f"Keys that did not come: {', '.join(result['missing'])}.")
     for sentence in wrong:

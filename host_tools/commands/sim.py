@@ -165,6 +165,9 @@ def command(
         bool,
         typer.Option("--far", help="Print the screen of a second display, too."),
     ] = False,
+    cells: Annotated[
+        float, typer.Option(min=0, max=6.6, help="Have three cells with so many volts in all.")
+    ] = 0,
     pty: Annotated[
         Path | None,
         typer.Option(
@@ -183,7 +186,8 @@ def command(
     try:
         with ExitStack() as stack:
             cable = stack.enter_context(Cable(pty)) if pty is not None else None
-            box = stack.enter_context(Sim(state, engine=engine, cable=cable, far=far))
+            mv = round(1000 * cells)
+            box = stack.enter_context(Sim(state, engine=engine, cable=cable, far=far, cells_mv=mv))
             _run(box, steps, style, every, png, as_json)
             if cable is not None:
                 sys.stdout.flush()

@@ -35,4 +35,7 @@ def command(
     number = f" {box['box']}" if box["box"] else ""
     out = console()
     out.print(Text(f"Box{number} at {where}: Halley {box['halley']}, clock {clock}."))
+    if status.get("cells_mv"):
+        low = ", which is low" if status["cells_low"] else ""
+        out.print(Text(f"The cells have {status['cells_mv'] / 1000:.1f} V{low}."))
     out.print(view.view(status, events))

@@ -25,7 +25,7 @@ _TO_DO = {
     SOUND: "Did it click? 1 yes, 2 no, on the box.",
     DONE: "Done.",
 }
-_CODE = re.compile(r"(\S+) K(\d+) P([-+?]) S([-+?]) F([-+?]) M(\d+)( D2)?$")
+_CODE = re.compile(r"(\S+) K(\d+) P([-+?]) S([-+?]) F([-+?]) M(\d+)( D2)?( C\d+\.\d)?$")
 
 
 class Progress(NamedTuple):

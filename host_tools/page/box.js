@@ -1,24 +1,6 @@
 // The box's inside: MicroPython, the firmware's files, and what the board file calls (board/web.py).
 
 const HEAP_BYTES = 512 * 1024;
-const NAME_BYTES = 100;
-const SIZE_AT = 124;
-const TYPE_AT = 156;
-const BLOCK = 512;
-
-const untilZero = (bytes) => new TextDecoder().decode(bytes).split("\0")[0];
-
-/** The files of an uncompressed tar archive, as [path, bytes] pairs in its order. */
-export function untar(archive) {
-  const files = [];
-  for (let at = 0; at + BLOCK <= archive.length && archive[at]; ) {
-    const path = untilZero(archive.subarray(at, at + NAME_BYTES));
-    const size = parseInt(untilZero(archive.subarray(at + SIZE_AT, at + SIZE_AT + 12)), 8);
-    if (archive[at + TYPE_AT] === 0x30) files.push([path, archive.subarray(at + BLOCK, at + BLOCK + size)]);
-    at += BLOCK * (1 + Math.ceil(size / BLOCK));
-  }
-  return files;
-}
 
 export class Box {
   constructor(display, store) {
@@ -40,26 +22,17 @@ export class Box {
 
   /** Load everything from `folder`; rejects when a file cannot be had. */
   async load(folder) {
-    const archive = fetch(new URL("firmware.tar", folder)).then((answer) => {
-      if (!answer.ok) throw new Error(`firmware.tar: ${answer.status}`);
+    const firmware = fetch(new URL("firmware.romfs", folder)).then((answer) => {
+      if (!answer.ok) throw new Error(`firmware.romfs: ${answer.status}`);
       return answer.arrayBuffer();
     });
     const { loadMicroPython } = await import("./micropython.mjs");
     const print = (line) => console.log(line);
     this.python = await loadMicroPython({
       url: new URL("micropython.wasm", folder).href, heapsize: HEAP_BYTES, stdout: print, stderr: print,
+      romfs: new Uint8Array(await firmware),
     });
     this.python.registerJsModule("halley_page", this.pageModule());
-    for (const [path, bytes] of untar(new Uint8Array(await archive))) this.putFile(path, bytes);
-  }
-
-  putFile(path, bytes) {
-    const folders = path.split("/").slice(0, -1);
-    for (let i = 1; i <= folders.length; i++) {
-      const folder = "/" + folders.slice(0, i).join("/");
-      if (!this.python.FS.analyzePath(folder).exists) this.python.FS.mkdir(folder);
-    }
-    this.python.FS.writeFile("/" + path, bytes);
   }
 
   // What board/web.py may call. None of it throws: that would tear through the interpreter.
@@ -81,7 +54,9 @@ export class Box {
       store_remove: (name) => store.remove(name),
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
-      listen: (key, tick, text, stage) => Object.assign(this, { key, tick, text, stage }),
+      listen: (key, tick, messageLine, stage, fonts) => {
+        Object.assign(this, { key, tick, messageLine, stage, fonts });
+      },
       club_table: () => `${this.table.code}\n${this.table.device}`,
       listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
@@ -99,7 +74,7 @@ export class Box {
   /** Switch on: run main.py as the Pico would at power-on. */
   start() {
     this.running = true;
-    this.guard(() => this.python.runPython(this.python.FS.readFile("/main.py", { encoding: "utf8" })));
+    this.guard(() => this.python.runPython('exec(open("/rom/main.py").read())'));
   }
 
   /** Open the evening, where the club had to be asked first. */

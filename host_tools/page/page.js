@@ -286,6 +286,8 @@ async function main() {
     return showNotice(words.noWebAssembly);
   }
   setState("waiting");
+  const loading = box.load(new URL(".", import.meta.url));
+  loading.catch(() => {}); // it is awaited below
   await ownEvening(code, () => showNotice(words.otherTab));
   storage.own(store.prefix);
   hideNotice();
@@ -297,7 +299,7 @@ async function main() {
   setState("starting");
   const slow = setTimeout(() => say("starting"), SLOW_MS);
   try {
-    await box.load(new URL(".", import.meta.url));
+    await loading;
   } catch (error) {
     setState("unable");
     console.error(error);

@@ -1,10 +1,8 @@
 // The screen as text: what is read out, and what is drawn in the page's own type where somebody cannot
-// read pixels. The lines are the firmware's (PageScreen in halley/platform/web.py).
+// read pixels.
 
+import { CHARS, FrameText, isBar, LINES } from "./frame_text.js";
 import { words } from "./words.js";
-
-const LINES = 8;
-const CHARS = 21;
 
 /** A line as it is read out: gaps as pauses, signs as words, the dash before a number as a minus. */
 export function spoken(line) {
@@ -18,7 +16,8 @@ export class ScreenText {
   constructor(box, aloud, large) {
     this.box = box;
     this.lines = Array(LINES).fill("");
-    this.shown = "";
+    this.frame = new Uint8Array(0); // what the lines stand in
+    this.frameText = null; // once the firmware's fonts are there
     // The question, or the message, comes first; then the lines from the top.
     this.aloud = Array.from({ length: LINES }, () => aloud.appendChild(document.createElement("p")));
     this.rows = Array.from({ length: LINES }, () => large.appendChild(document.createElement("div")));
@@ -29,23 +28,24 @@ export class ScreenText {
 
   /** The words are others: all is read out anew, once the box has done what it does. */
   forget() {
-    this.shown = "";
+    this.frame = new Uint8Array(0);
   }
 
   refresh() {
-    if (!this.box.text || !this.box.running) return;
-    const shown = this.box.text();
-    if (shown === this.shown) return;
-    this.shown = shown;
-    const [top, ...marked] = shown.split("\n");
-    this.lines = marked.map((line) => line.slice(1));
-    const above = Math.min(Number(top), LINES - 1); // the lines from here on are one sentence
+    if (!this.box.fonts || !this.box.running) return;
+    const frame = this.box.display.ram;
+    const above = Math.min(this.box.messageLine(), LINES - 1); // the lines from here on are one sentence
+    if (above === this.above && frame.every((byte, at) => byte === this.frame[at])) return;
+    this.frame = frame.slice();
+    this.above = above;
+    this.frameText ??= new FrameText(this.box.fonts());
+    this.lines = this.frameText.lines(frame);
     const sentence = this.lines.slice(above).map((line) => line.trim()).join(" ");
     const texts = [sentence, ...this.lines.map((line, i) => (i < above ? line : "")).slice(0, LINES - 1)];
     texts.forEach((text, i) => put(this.aloud[i], spoken(text)));
-    marked.forEach((line, i) => {
-      this.rows[i].classList.toggle("bar", line[0] === "#");
-      Array.from(line).slice(1).forEach((char, at) => put(this.rows[i].children[at], char));
+    this.lines.forEach((line, i) => {
+      this.rows[i].classList.toggle("bar", isBar(frame, i));
+      Array.from(line).forEach((char, at) => put(this.rows[i].children[at], char));
     });
   }
 }

@@ -1,18 +1,20 @@
 // Keeps one build of the page for use without a network. The builder puts a line before this one:
 // BUILD = { version, files }, the version being the hash of the files.
 
-const CACHE = "halley-" + BUILD.version;
+const OURS = `halley ${new URL(registration.scope).pathname} `; // another folder's page has caches of its own
+const CACHE = OURS + BUILD.version;
 const PATIENCE_MS = 1500; // for a network that answers late or never
 
 self.addEventListener("install", (event) => {
-  const files = BUILD.files.map((file) => new Request(file, { cache: "reload" }));
+  // what is in the build's folder never changes, and the browser has most of it since a moment ago
+  const files = BUILD.files.map((file) => new Request(file, { cache: file.startsWith("v-") ? "default" : "reload" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
-  const older = (await caches.keys()).filter((name) => name.startsWith("halley-") && name !== CACHE);
+  const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));
   await self.clients.claim();
   for (const page of await self.clients.matchAll()) page.postMessage(BUILD.version);

@@ -8,8 +8,9 @@ import errno
 from halley import words
 from halley.app import App
 from halley.drawn_table import DrawnTable
+from halley.drivers.cells import Cells
 from halley.drivers.panel import Panel
-from halley.platform.sim import EPOCH, FAR, Loop, VirtualClock, far_panel
+from halley.platform.sim import EPOCH, FAR, Divider, Loop, VirtualClock, far_panel
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.box import Box
 from host_tools.simulator.key_steps import key_code
@@ -123,7 +124,8 @@ class Desk(Box):
 
     store: files the box starts with (default: none). epoch: seconds since 1970, 0 when unknown.
     ms: where the wrapping millisecond clock starts. stuck: labels of keys closed at power-on.
-    display: whether one is plugged in; far: whether a second one is, for those opposite.
+    display: whether one is plugged in; far: whether a second one is, for those opposite. cells_mv:
+    what the cells have, if there are any.
     """
 
     def __init__(
@@ -135,8 +137,10 @@ class Desk(Box):
         stuck: tuple[str, ...] = (),
         display: bool = True,
         far: bool = False,
+        cells_mv: int = 0,
     ) -> None:
         super().__init__()
+        self.cells_mv = cells_mv
         self.store = store if store is not None else MemoryStore()
         self.clock = VirtualClock(epoch, ms)
         self._ms = ms
@@ -154,6 +158,9 @@ class Desk(Box):
         self.app = App(panel, self.store, self.clock)
         if self._far:
             self.app.use_far(far_panel(bus))
+        if self.cells_mv:
+            self._divider = Divider(self.cells_mv)
+            self.app.cells = Cells(self._divider, bool, self.clock)
         self._loop = Loop(self.app, self.clock)
         self._loop.start(tuple(key_code(label) for label in stuck))
 
@@ -165,6 +172,10 @@ class Desk(Box):
 
     def wait(self, ms: int) -> None:
         self._loop.wait(ms)
+
+    def set_cells(self, mv: int) -> None:
+        """The cells have so many millivolts from now on."""
+        self.cells_mv = self._divider.mv = mv
 
     def offer(self, drawn: DrawnTable | None) -> None:
         """The club has drawn these people for the table; None: nobody any more."""

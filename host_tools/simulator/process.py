@@ -62,6 +62,7 @@ class Sim(Box):
     tree: the firmware's tree (default: build/sim, built anew where a source has changed).
     epoch: the box's clock at power-on, in seconds since 1970. stuck: labels of keys closed then.
     cable: what its USB port is connected to (unix only). far: whether it has a second display.
+    cells_mv: what its cells have, if there are any.
     `messages` has every line that the box printed for people.
     """
 
@@ -75,9 +76,11 @@ class Sim(Box):
         stuck: tuple[str, ...] = (),
         cable: Cable | None = None,
         far: bool = False,
+        cells_mv: int = 0,
     ) -> None:
         super().__init__()
         self._far = far
+        self._cells_mv = cells_mv
         codes = _codes(stuck)
         if cable is not None and engine != "unix":
             raise BadInput("only the unix build has a serial port.")
@@ -100,6 +103,7 @@ class Sim(Box):
         self.far_chip = SSD1306Chip(FAR) if self._far else None
         ends = [self._cable.box_end] if self._cable is not None else []
         lines = [f"line={end}" for end in ends] + ["far"] * self._far
+        lines += [f"cells={self._cells_mv}"] if self._cells_mv else []
         self._process = subprocess.Popen(
             [*self._command, str(self.folder), str(self._epoch), *codes, *lines],
             pass_fds=ends,

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _JOURNAL = "/journal"
 # What is at which pin: shared with nobody, as a board is
 _ROWS, _COLUMNS, _SOUNDER, VBUS = (6, 7, 8, 9), (10, 11, 12, 13), 15, 24
+RADIO_VBUS = "WL_GPIO2"  # of a Pico W
 PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
 PICO_W = "Raspberry Pi Pico W with RP2040"
 _CHIPS = {  # and where they have their watchdogs
@@ -139,7 +140,8 @@ class Board:
         self.chip = chip(self.wires, _ROWS, _COLUMNS)
         self.glass = Glass()
         self.bus = Bus(self.time, self.glass)
-        self.levels: dict[int, int] = {VBUS: 0}
+        self.levels: dict[int | str, int] = {VBUS: 0, RADIO_VBUS: 0}
+        self.radio: WLAN | None = None  # a Pico W's
         self.lit: list[int] = []  # the LED, whenever it is set
         self.clicks: list[tuple[int, int, int]] = []  # ms, Hz, duty
         self.naps = 0
@@ -282,18 +284,22 @@ def _imitate(board: Board) -> None:
         IN, OUT, OPEN_DRAIN, PULL_UP = chip.Pin.IN, 1, chip.Pin.OPEN_DRAIN, chip.Pin.PULL_UP
 
         def __new__(
-            cls, number: int, mode: int = 0, pull: "Any" = None, value: "Any" = None
+            cls, number: "int | str", mode: int = 0, pull: "Any" = None, value: "Any" = None
         ) -> "Any":
             if number in chip.pins:
                 return chip.Pin(number, mode, pull, value)
+            if isinstance(number, str) and board.machine != PICO_W:
+                raise ValueError("unknown named pin")
             return Plain(number)
 
     class Plain:
-        def __init__(self, number: int) -> None:
+        def __init__(self, number: "int | str") -> None:
             self.number = number
 
         def __call__(self, level: "int | None" = None) -> "int | None":
             if level is None:
+                if self.number == RADIO_VBUS and not (board.radio and board.radio.on):
+                    raise ChipError("switches the wireless chip on, which takes a second")
                 return board.levels[self.number]
             board.lit.append(level)
             return None
@@ -373,7 +379,7 @@ def _imitate(board: Board) -> None:
                 return board.scratch
             if address == _VREG[board.machine]:
                 return 0xC1  # 1.15 V, and on
-            raise ChipError("a register that the firmware has no use for: " + hex(address))
+            return chip.mem32[address]
 
         def __setitem__(self, address: int, value: int) -> None:
             if address == board.watchdog + _CLEAR:
@@ -522,7 +528,8 @@ def _network(board: Board) -> "Any":
 
         @staticmethod
         def WLAN(interface: int) -> WLAN:  # noqa: N802  # its name there
-            return WLAN(board.networks, lambda what: board.time.pass_us(takes[what]))
+            board.radio = WLAN(board.networks, lambda what: board.time.pass_us(takes[what]))
+            return board.radio
 
     return Network
 

@@ -7,8 +7,10 @@ import framebuf  # type: ignore[import-not-found]
 from halley import VERSION, words
 from halley.ui.canvas import Canvas
 from tests.firmware.imitated_pico import (
+    PICO,
     PICO_2,
     PICO_W,
+    RADIO_VBUS,
     SUSPENDED,
     VBUS,
     Bite,
@@ -166,6 +168,66 @@ def canvas_rows(text: str, page: int) -> "list[str]":
     canvas.text(0, page, text)
     columns = canvas.frame[page * 128 : page * 128 + 6 * len(text)]
     return ["".join(["#" if column >> y & 1 else "." for column in columns]) for y in range(8)]
+
+
+def _is_low(board: Board) -> bool:
+    """Whether the last line begins with the sign for it."""
+    return [row[:6] for row in board.rows()[56:]] == canvas_rows("▯", 7)
+
+
+def test_the_cells_are_measured_between_keys() -> None:
+    """Keys come while they are measured, and none is lost; then once more, after the message."""
+    before, picture = _in_a_hand()
+    for machine in (PICO, PICO_2):
+        board = Board(before.flash, machine)
+        board.chip.divider.set(3200)
+        for after in range(900, 1500, 60):
+            board.key("UNDO" if after // 60 % 2 else "OK", after, 25)
+        board.key("UNDO", 5000)
+        board.key("OK", 5200)
+        board.power_on(7000)
+        assert _is_low(board) and board.rows()[:56] == picture[:56]
+
+
+def test_no_cells_are_low_with_an_open_pin_or_with_power_on_usb() -> None:
+    before, picture = _in_a_hand()
+    board = _again(before)
+    board.power_on(3000)
+    assert board.rows()[:56] == picture[:56] and not _is_low(board)
+    for machine in (PICO, PICO_2):
+        board = Board(before.flash, machine)
+        board.chip.divider.set(3200)
+        board.levels[VBUS] = 1
+        board.power_on(3000)
+        assert board.rows()[:56] == picture[:56] and not _is_low(board)
+    board = _again(before)
+    board.chip.divider.set(3200)
+    board.host = 5
+    board.later(2500, lambda: board.came.extend(_asked("status")))
+    board.power_on(3000)
+    assert b'"cells_low": false' in board.to_host
+    assert b'"cells_mv": 31' in board.to_host or b'"cells_mv": 32' in board.to_host
+
+
+def test_a_pico_w_asks_its_wireless_chip_for_power_only_while_that_is_on() -> None:
+    before, _ = _in_a_hand()
+    board = Board(before.flash, PICO_W)
+    board.chip.divider.set(3200)
+    board.levels[RADIO_VBUS] = 1  # a charger, of which nobody knows
+    board.key("UNDO", 4000)
+    board.power_on(5000)
+    assert _is_low(board)
+    board = Board(board.flash, PICO_W)
+    board.host = 5
+    board.networks["Hall"] = "jetons and fiches"
+    board.came.extend(_asked("wifi SGFsbA== amV0b25zIGFuZCBmaWNoZXM="))
+    board.power_on(1000)
+    board = Board(board.flash, PICO_W)
+    board.chip.divider.set(3200)
+    board.levels[RADIO_VBUS] = 1
+    board.key("OK", 5000)
+    board.power_on(6000)
+    assert not _is_low(board)
 
 
 def test_a_laptop_turns_the_sounder_off_at_once() -> None:

@@ -6,7 +6,7 @@ from halley import rules, words
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.session import session
-from halley.ui.far_side import FarSide
+from halley.ui.far_side import FarSide, cut
 from host_tools.chips.display import DisplayChip
 from host_tools.chips.sh1106 import SH1106Chip
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -62,6 +62,12 @@ def test_names_that_would_look_alike_are_in_small_type() -> None:
         assert {"Jean-Paul", "Jean-Pierr"} <= {text[:10] for text in _texts(desk)}
 
 
+def test_cut_names_end_where_they_differ() -> None:
+    names = ("Marie-Claire", "Marie-Louise", "Bea", "Mari", "Marion")
+    assert cut(names, 4) == ["MarC", "MarL", "Bea", "Mar", "Maro"]
+    assert cut(names, 20) == list(names)
+
+
 @pytest.mark.parametrize(
     ("game", "how", "keys"),
     [
@@ -98,15 +104,15 @@ def test_whose_turn_it_is() -> None:
         assert "Bea" in _texts(desk) or "Charlot" in _texts(desk)
 
 
-def test_the_settlement_says_what_the_hand_has_changed() -> None:
-    with _table("modern_1991", 5) as desk:
-        desk.play("OK 2 2 OK 3 1 10 OK")
-        while desk.app.session is not None and desk.app.session.phase == "left":
-            desk.play("5 OK")
-        assert desk.app.session is not None and desk.app.session.phase == "settlement"
-        changes = desk.app.session.changes()
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_settlement_says_what_the_hand_has_changed(players: int) -> None:
+    with _table("modern_1991" if players < 6 else "multi_2018", players) as desk:
+        desk.play("OK OK 2" + " 9 OK" * (players - 1))
+        evening = desk.app.session
+        assert evening is not None and evening.phase == "settlement"
         shown = " ".join(_texts(desk))
-        assert all(f"{change:+d}" in shown for change in changes), shown
+        for name, change in zip(NAMES, evening.changes(), strict=False):
+            assert f"{change:+d}" in shown and name[:3] in shown, shown
 
 
 def test_without_an_evening_it_names_the_game_that_was_played_last() -> None:

@@ -7,6 +7,8 @@ from contextlib import chdir
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
+
 from host_tools import firmware_build, micropython
 from tests.needs import there
 
@@ -14,16 +16,21 @@ ROOT = Path(__file__).resolve().parents[2]
 HEAP_KIB = 4096  # with the imitated chips and the flash
 
 
-def _run(script: str, folder: Path) -> None:
-    words = [str(folder), str(ROOT), "tests.firmware.on_pico"]
+def _run(script: str, folder: Path, module: str) -> None:
+    words = [str(folder), str(ROOT), f"tests.firmware.{module}"]
     command = there(micropython.unix(ROOT / "tests" / script, words, HEAP_KIB))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
     assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"
     assert ", 0 failed" in result.stdout
 
 
-def test_the_tree_on_an_imitated_pico(pico_tree: Path) -> None:
-    _run("on_micropython.py", pico_tree)
+def test_a_tree_on_an_imitated_pico(pico_tree: Path) -> None:
+    _run("on_micropython.py", pico_tree, "on_tree")
+
+
+@pytest.mark.soak
+def test_all_of_it_with_a_tree(pico_tree: Path) -> None:
+    _run("on_micropython.py", pico_tree, "on_pico")
 
 
 def manifest() -> list[str]:
@@ -59,7 +66,7 @@ def test_what_an_image_has_on_an_imitated_pico(tmp_path: Path) -> None:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(firmware_build.SOURCES / name, path)
-    _run("firmware/on_frozen.py", tmp_path)
+    _run("firmware/on_frozen.py", tmp_path, "on_pico")
 
 
 def test_named_tuples_are_used_as_micropython_has_them() -> None:

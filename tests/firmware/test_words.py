@@ -277,6 +277,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_left_kings": ("left_comet",),
     "label_left_points": ("left_comet",),
     "label_left_points_kings": (", ☄",),
+    "selftest_cells": ("4.8",),
     "selftest_keys": (16,),
     "type_held": ("wxyz", "z"),
     "name_full": (15,),

@@ -49,6 +49,8 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     contexts = []
 
     def make(**options: object) -> BrowserContext:
+        # that the page is kept for later takes time: a test that is about it says "allow"
+        options.setdefault("service_workers", "block")
         context = browser.new_context(**options)  # type: ignore[arg-type]
         context.set_default_timeout(_PATIENCE_MS)
         contexts.append(context)
@@ -57,6 +59,12 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     yield make
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def installed(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A browser that keeps the page for use without a network."""
+    return new_context(viewport={"width": 1280, "height": 800}, service_workers="allow")
 
 
 @pytest.fixture

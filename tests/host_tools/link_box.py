@@ -49,10 +49,13 @@ class Table:
 
 
 @contextmanager
-def table(folder: Path, tree: Path | None = None) -> Iterator[Table]:
+def table(folder: Path, tree: Path | None = None, cells_mv: int = 0) -> Iterator[Table]:
     """A box set up for four, at the port `folder`/port."""
     there(micropython.unix(Path("main.py")))
-    with Cable(folder / "port") as cable, Sim(folder / "box", cable=cable, tree=tree) as box:
+    with (
+        Cable(folder / "port") as cable,
+        Sim(folder / "box", cable=cable, tree=tree, cells_mv=cells_mv) as box,
+    ):
         box.play(SETUP)
         yield Table(box, cable)
         assert box.messages == []

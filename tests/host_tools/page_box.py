@@ -3,8 +3,6 @@
 Time in the page stands still but for `wait` and holds, so nothing here depends on how fast it is.
 """
 
-import io
-import tarfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -48,20 +46,13 @@ def opened(context: BrowserContext, address: str) -> Page:
 
 def with_main(context: BrowserContext, built: page_build.Page, source: str) -> None:
     """Make pages of `context` load the firmware with another main.py."""
-    tree = built.folder / "firmware"
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for path in sorted(tree.rglob("*.*")):
-            name = path.relative_to(tree).as_posix()
-            data = source.encode() if name == "main.py" else path.read_bytes()
-            entry = tarfile.TarInfo(name)
-            entry.size = len(data)
-            tar.addfile(entry, io.BytesIO(data))
+    files = page_build.files_of(built.folder / "firmware")
+    packed = page_build.romfs({**files, "main.py": source.encode()})
 
     def answer(route: Route) -> None:
-        route.fulfill(body=packed.getvalue(), content_type="application/octet-stream")
+        route.fulfill(body=packed, content_type="application/octet-stream")
 
-    context.route("**/firmware.tar", answer)
+    context.route("**/firmware.romfs", answer)
 
 
 class PageBox(Box):

@@ -11,7 +11,7 @@ from host_tools.fonts import generate
 ASCII = "".join(chr(code) for code in range(32, 127))
 FRENCH = "éèêëàâäçùûüîïôöœÉÈÀÇÊŒÂÎÔÛ«»"
 CAPITALS = "ÄËÏÖÜÙ"  # names begin with them
-SIGNS = "☄♠♥♦♣●▶◀▲▼×·…–✓€£"
+SIGNS = "☄♠♥♦♣●▶◀▲▼×·…–✓€£▯"
 AMOUNT = "0123456789-+ "
 FICHES = "fj"
 NEEDED = {

@@ -41,6 +41,18 @@ def test_status(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Hand 3: before the deal" in text
 
 
+def test_the_cells_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with table(tmp_path, cells_mv=3200) as at:
+        at.box.wait(4000)
+        status = _json(at, capsys, "status")["status"]
+        assert status["cells_low"] and abs(status["cells_mv"] - 3200) < 3
+        assert run(["status", "--port", at.port]) == 0
+        assert "The cells have 3.2 V, which is low." in capsys.readouterr().out
+        assert run(["selftest", "--quick", "--port", at.port]) == 0
+        output = capsys.readouterr().out
+        assert "The cells have 3.2 V." in output and output.endswith(" C3.2\n")
+
+
 def test_status_without_an_evening(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     (at.box.folder / FILE).unlink()
     at.box.restart()

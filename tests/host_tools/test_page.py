@@ -1,6 +1,5 @@
 """The page in Chromium: the firmware runs in it, keys reach it, and it keeps what it is given."""
 
-import tarfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,21 +12,18 @@ from tests.host_tools.page_box import NOTICE, RUNNING, How, PageBox, with_main
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 
 
-def test_the_archive_holds_the_firmware_that_a_pico_gets(
-    built_page: page_build.Page, tmp_path: Path
-) -> None:
-    archive = built_page.folder / f"v-{built_page.version}" / "firmware.tar"
-    with tarfile.open(archive) as tar:
-        tar.extractall(tmp_path / "page", filter="data")
-    pico = firmware_build.build("pico", tmp_path / "pico").folder
+def test_it_has_the_firmware_that_a_pico_gets(built_page: page_build.Page, tmp_path: Path) -> None:
+    page = page_build.files_of(built_page.folder / "firmware")
+    rom = built_page.folder / f"v-{built_page.version}" / "firmware.romfs"
+    assert rom.read_bytes() == page_build.romfs(page)
+    pico = page_build.files_of(firmware_build.build("pico", tmp_path / "pico").folder)
 
-    def core(folder: Path) -> dict[str, bytes]:
-        paths = {p.relative_to(folder).as_posix(): p for p in folder.rglob("*") if p.is_file()}
-        return {name: p.read_bytes() for name, p in paths.items() if "/platform/" not in name}
+    def core(files: dict[str, bytes]) -> dict[str, bytes]:
+        return {name: data for name, data in files.items() if "/platform/" not in name}
 
-    assert core(tmp_path / "page") == core(pico)
-    assert (tmp_path / "page/halley/platform/web.mpy").exists()
-    assert not (pico / "halley/platform/web.mpy").exists()
+    assert core(page) == core(pico)
+    assert "halley/platform/web.mpy" in page
+    assert "halley/platform/web.mpy" not in pico
 
 
 def test_the_same_files_make_the_same_build(built_page: page_build.Page, tmp_path: Path) -> None:
@@ -134,9 +130,8 @@ def test_two_fingers_press_two_keys(
 
 
 def test_the_firmwares_failure_is_said_and_the_box_starts_again(
-    new_context: Callable[..., BrowserContext], address: str, built_page: page_build.Page
+    context: BrowserContext, address: str, built_page: page_build.Page
 ) -> None:
-    context = new_context(service_workers="block")  # one would keep the firmware that fails
     with_main(context, built_page, "raise ValueError('the seventh king')")
     page = context.new_page()
     page.goto(address)
@@ -144,7 +139,7 @@ def test_the_firmwares_failure_is_said_and_the_box_starts_again(
     card.wait_for()
     assert "The box has stopped" in card.inner_text()
     assert "ValueError: the seventh king" in str(card.locator("pre").text_content())
-    context.unroute("**/firmware.tar")
+    context.unroute("**/firmware.romfs")
     page.get_by_role("button", name="Restart the box").click()
     page.wait_for_selector(RUNNING, state="attached")
 
@@ -164,4 +159,4 @@ def test_what_the_display_refuses_stops_the_box(
     page = context.new_page()
     page.goto(address)
     page.locator(NOTICE).wait_for()
-    assert "RuntimeError: no columns 5 to 128" in str(page.locator("pre").text_content())
+    assert "RuntimeError: no columns 5 to 128" in str(page.locator("#notice pre").text_content())

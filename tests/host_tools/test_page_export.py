@@ -50,13 +50,13 @@ def test_a_folder_with_other_things_in_it_is_left_alone(
 
 
 def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_hands_end(
-    context: BrowserContext, built_page: page_build.Page, tmp_path: Path
+    installed: BrowserContext, built_page: page_build.Page, tmp_path: Path
 ) -> None:
     folder = tmp_path / "cards" / "halley"
     page_build.export(built_page, folder)
     with served(tmp_path) as server:
         address = f"{server}/cards/halley/"
-        page = opened(context, address)
+        page = opened(installed, address)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         page.evaluate(_CONTROLLED)
@@ -64,10 +64,10 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         page.wait_for_selector(RUNNING, state="attached")
         assert asked
         assert all(url.startswith(address) for url in asked)
-        context.set_offline(True)
+        installed.set_offline(True)
         page.reload()
         page.wait_for_selector(RUNNING, state="attached")
-        context.set_offline(False)
+        installed.set_offline(False)
         for code in _DEAL:
             page.evaluate("code => window.halley.press(code)", code)
         while "out" not in page.evaluate("window.halley.lines()[7]"):
@@ -76,7 +76,7 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         shutil.copy(worker, tmp_path / "before.js")
         worker.write_text(worker.read_text().replace(built_page.version, "0" * 12, 1))
         page.evaluate(_UPDATE)
-        page.evaluate(_TAKEN_OVER, f"halley-{'0' * 12}")
+        page.evaluate(_TAKEN_OVER, f"halley /cards/halley/ {'0' * 12}")
         page.evaluate("code => window.halley.press(code)", 3)
         assert "new version" not in page.locator("#status").inner_text()
         for _ in range(3):

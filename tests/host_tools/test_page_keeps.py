@@ -210,10 +210,10 @@ def test_tabs_ask_each_other_where_there_are_no_locks(
 
 
 def test_it_works_without_its_server_once_loaded(
-    context: BrowserContext, built_page: page_build.Page
+    installed: BrowserContext, built_page: page_build.Page
 ) -> None:
     with serving(built_page.folder) as address:
-        page = opened(context, address)
+        page = opened(installed, address)
         page.evaluate(KEPT_BY_WORKER)
     page.reload()
     page.wait_for_selector(RUNNING, state="attached")
@@ -221,12 +221,12 @@ def test_it_works_without_its_server_once_loaded(
 
 
 def test_a_new_build_takes_the_place_of_the_old(
-    context: BrowserContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    installed: BrowserContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = page_build.build(tmp_path / "page")
     with serving(old.folder) as address:
-        page = opened(context, address)
-        assert page.evaluate(KEPT_BY_WORKER) == [f"halley-{old.version}"]
+        page = opened(installed, address)
+        assert page.evaluate(KEPT_BY_WORKER) == [f"halley / {old.version}"]
         changed = tmp_path / "sources"
         shutil.copytree(page_build.SOURCES, changed)
         words = changed / "words.js"
@@ -238,7 +238,7 @@ def test_a_new_build_takes_the_place_of_the_old(
         page.get_by_role("button", name="Reload").click()
         page.get_by_role("button", name="Share this evening").wait_for()
         page.wait_for_selector(RUNNING, state="attached")
-        assert page.evaluate("caches.keys()") == [f"halley-{new.version}"]
+        assert page.evaluate("caches.keys()") == [f"halley / {new.version}"]
         assert page.locator("#status").inner_text() == ""
 
 
@@ -250,7 +250,7 @@ def test_without_webassembly_it_says_so(context: BrowserContext, address: str) -
     assert "does not run WebAssembly" in page.locator(NOTICE).inner_text()
 
 
-@pytest.mark.parametrize("lost", ["firmware.tar", "micropython.mjs", "micropython.wasm"])
+@pytest.mark.parametrize("lost", ["firmware.romfs", "micropython.mjs", "micropython.wasm"])
 def test_what_cannot_be_loaded_is_said(context: BrowserContext, address: str, lost: str) -> None:
     context.route(f"**/{lost}", lambda route: route.abort())
     page = context.new_page()

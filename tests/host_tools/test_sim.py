@@ -77,6 +77,7 @@ def test_what_the_firmware_raises_is_told_with_its_trace(tmp_path: Path) -> None
         path.unlink()
     (tree / "halley" / "app.py").write_text(
         "class App:\n"
+        "    cells = None\n"
         "    def __init__(self, *parts): print('for people')\n"
         "    def start(self, stuck=()): pass\n"
         "    def tick(self): return -1\n"

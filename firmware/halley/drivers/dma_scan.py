@@ -31,11 +31,15 @@ _MHZ = const(48)  # of the ADC's clock
 
 # registers, RP2040 datasheet, 2.19.6 and 4.9.6
 _CTRL = const(0x04)  # of GPIO 0; 8 bytes for every pin
-_ADC_FCS = const(0x08)  # ADC_CS is the first
+_ADC_RESULT = const(0x04)  # ADC_CS is the first
+_ADC_FCS = const(0x08)
 _ADC_DIV = const(0x10)
 
 _ON = const(1 | 4 << 12)  # ADC_CS: powered, converts the chip's temperature
 _RUN = const(1 << 3)  # ... again and again
+_ONCE = const(1 | 1 << 2)  # powered, converts once ...
+_CHANNEL = const(12)  # ... lowest bit of what
+_READY = const(1 << 8)
 _REQUEST = const(1 << 24 | 1 << 3 | 1)  # ADC_FCS: every result to the FIFO, and DMA asked for
 _BY_PROGRAM = const(5)  # GPIO CTRL: the pin is as machine.Pin has set it
 _TRIES = const(300)  # looks at most until four samples must be there: 100 us, a look takes 5 or so
@@ -123,6 +127,19 @@ class Matrix:
         """Whether no row is low, after `watch`."""
         a, b, c, d = self._rows
         return bool(a() & b() & c() & d())
+
+    def measure(self, channel: int) -> int:
+        """What the ADC reads on another channel, 0 to 4095; after `watch` only, and while no
+        interrupt can call `run`: 50 us."""
+        mem, cs = self._mem, self._cs
+        mem[cs + _ADC_FCS] = 0  # or the result would have the DMA pull a column low
+        mem[cs] = _ONCE | channel << _CHANNEL
+        while not mem[cs] & _READY:
+            pass
+        result = mem[cs + _ADC_RESULT]
+        mem[cs] = _ON
+        mem[cs + _ADC_FCS] = _REQUEST
+        return result
 
     def close(self) -> None:
         """Stop for good: what is in the ring's place later must not be written to."""

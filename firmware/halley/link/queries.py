@@ -14,6 +14,7 @@ from binascii import b2a_base64
 from halley import VERSION, wifi
 from halley.engine.seats import balances_of
 from halley.link.commands import grant
+from halley.selftest import cells_mv
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -88,8 +89,10 @@ def _hello(line: "Laptop") -> dict:
 
 def _status(line: "Laptop") -> dict:
     session = _live(line)
+    cells = line.app.cells
+    low = cells is not None and cells.low
     if session is None:
-        return {"file": "", "size": 0}
+        return {"file": "", "size": 0, "cells_mv": cells_mv(line.app), "cells_low": low}
     game = session.game
     journal = session.journal
     hand = game.hand
@@ -112,6 +115,8 @@ def _status(line: "Laptop") -> dict:
         "over": game.over,
         "correcting": line.app.live is not None,
         "away": [[game.people[it], owns[it]] for it in people if it not in game.sits],
+        "cells_mv": cells_mv(line.app),
+        "cells_low": low,
     }
 
 

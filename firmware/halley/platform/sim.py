@@ -16,7 +16,7 @@ give the same lines out:
 Arguments: the folder of the box's files, the clock at power-on (seconds since 1970, optional), and
 the codes of keys found closed at power-on (optional). `line=5` among them: on file descriptor 5,
 which does not block, is what on a Pico is its USB serial port (halley.link). `far`: there is a
-second display, at address 3D, for those opposite.
+second display, at address 3D, for those opposite. `cells=3300`: there are cells, with so many mV.
 """
 
 import io
@@ -28,6 +28,7 @@ from binascii import hexlify
 from halley.app import App
 from halley.compat import const
 from halley.drawn_table import DrawnTable
+from halley.drivers.cells import Cells
 from halley.drivers.panel import Panel
 from halley.link.link import Link
 from halley.platform.file_store import FileStore
@@ -75,6 +76,19 @@ class VirtualClock:
         self._epoch = epoch - self.passed // 1000
 
 
+class Divider:
+    """The pin that reads half of what the cells have, without any noise (halley.drivers.cells)."""
+
+    def __init__(self, mv: int) -> None:
+        self.mv = mv
+
+    def pull_down(self, on: bool) -> None:
+        """The cells' half is above what an open pin reads, whatever pulls."""
+
+    def read(self) -> int:
+        return (self.mv * 4095 + 3300) // 6600
+
+
 class Loop:
     """Calls an App the way a board's loop does: `tick` after every key and whenever it is due."""
 
@@ -86,7 +100,16 @@ class Loop:
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
         self._app.start(stuck)
+        self._tick()
+
+    def _tick(self) -> None:
         self._due = self._app.tick()
+        cells = self._app.cells
+        if cells is not None:
+            if cells.work():
+                self._due = self._app.tick()
+            left = cells.left()
+            self._due = min(self._due, left) if self._due >= 0 else left
 
     def press(self, code: int) -> None:
         self._key(code, False)
@@ -100,12 +123,12 @@ class Loop:
         self._app.key(code, held)
         if self.line is not None:
             self.line.booked()
-        self._due = self._app.tick()
+        self._tick()
 
     def offer(self, drawn: DrawnTable | None) -> None:
         """The club has drawn these people for the table; None: nobody any more."""
         self._app.offer(drawn)
-        self._due = self._app.tick()
+        self._tick()
 
     def wait(self, ms: int) -> None:
         while 0 <= self._due <= ms:
@@ -115,7 +138,7 @@ class Loop:
                 break
             self._clock.advance(step)
             ms -= step
-            self._due = self._app.tick()
+            self._tick()
         self._clock.advance(ms)
         if self._due > 0:
             self._due -= ms
@@ -177,7 +200,9 @@ def far_panel(bus: "I2C") -> Panel:
     return panel
 
 
-def _serve(folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None, far: bool) -> None:
+def _serve(
+    folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None, far: bool, mv: int
+) -> None:
     clock = VirtualClock(epoch)
     bus = WireBus()
     panel = Panel(bus)
@@ -185,6 +210,8 @@ def _serve(folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None, f
     app = App(panel, FileStore(folder), clock)
     if far:
         app.use_far(far_panel(bus))
+    if mv:
+        app.cells = Cells(Divider(mv), bool, clock)  # and no USB
     loop = Loop(app, clock)
     loop.start(stuck)
     if port is not None:
@@ -206,8 +233,10 @@ def run() -> None:
     words = sys.argv[3:]
     codes = [int(word) for word in words if word.isdigit()]
     ports = [Port(int(word[5:])) for word in words if word.startswith("line=")]
+    port = ports[0] if ports else None
+    mv = sum([int(word[6:]) for word in words if word.startswith("cells=")])
     try:
-        _serve(folder, epoch, tuple(codes), ports[0] if ports else None, "far" in words)
+        _serve(folder, epoch, tuple(codes), port, "far" in words, mv)
     except (Exception, KeyboardInterrupt) as error:
         trace = io.StringIO()
         sys.print_exception(error, trace)  # MicroPython's

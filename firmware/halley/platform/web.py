@@ -12,7 +12,7 @@ from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
-from halley.platform import web_text
+from halley.platform import web_fonts
 from halley.platform.web_evenings import PageEvenings
 from halley.session.phases import DEAL
 from halley.ui.refusal_text import shown
@@ -128,19 +128,14 @@ class PageFar:
 
 
 class PageScreen:
-    """The screen as text, for the page, and where the evening is."""
+    """What the page cannot see on the screen: where a message begins, and where the evening is."""
 
     def __init__(self, app: App) -> None:
         self._app = app
 
-    def text(self) -> str:
-        """What is shown now: the line, from 0, that a message over it begins at (8: there is none);
-        then the eight lines, each behind `#` if it is dark on light, behind a blank otherwise."""
-        popup = self._app.popup
-        frame = popup.over(self._app.canvas.frame)
-        lines = web_text.lines(frame)
-        shown = [("#" if web_text.is_bar(frame, i) else " ") + lines[i] for i in range(len(lines))]
-        return "%d\n%s" % (popup.top, "\n".join(shown))
+    def message_line(self) -> int:
+        """The line, from 0, that a message over the screen begins at; 8: there is none."""
+        return self._app.popup.top
 
     def stage(self) -> str:
         """`none`: no evening is open; `between`: its next hand has not begun; `hand`: one is under
@@ -257,7 +252,7 @@ def run() -> None:
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
-    halley_page.listen(app.key, app.tick, screen.text, screen.stage)
+    halley_page.listen(app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)

@@ -63,6 +63,9 @@ class SelftestScreen(Screen):
             for i, part in enumerate(wrap(self.code, 21)):  # memory of 100 KB has three digits
                 canvas.text(0, 2 + i, part)
             canvas.text(0, 4, words.say("selftest_good" if self.good() else "selftest_bad"))
+            mv = selftest.cells_mv(self.app)
+            if mv:
+                canvas.text(0, 5, words.say("selftest_cells", selftest.volts(mv)))
             canvas.text(0, 6, self.app.speed)
 
     def good(self) -> bool:
@@ -113,8 +116,8 @@ class SelftestScreen(Screen):
         if self.step == _DONE:
             files = selftest.files_work(self.app.store)
             free = selftest.memory_free()
-            two = self.app.far is not None
-            self.code = selftest.code(self.count(), self.pixels, self.sound, files, free, two)
+            app, count = self.app, self.count()
+            self.code = selftest.code(app, count, self.pixels, self.sound, files, free)
 
 
 SCREEN = SelftestScreen

@@ -24,17 +24,19 @@ _CHANGE = 4  # characters for a change, at the settlement
 
 # How a seat is shown. `pages`: from one row to the next; `columns` of seats, `step` pixels from one
 # to the next, each `wide`; `fonts` of the balance, the first in which so many characters as stand
-# with it have room. In one column names are large, in three the balance stands below its name.
-Layout = namedtuple("Layout", ("pages", "columns", "step", "wide", "fonts"))
+# with it have room, and those at the settlement, when what the hand has changed stands `change`
+# pages below the name. In one column names are large, in three the balance is below its name.
+Layout = namedtuple("Layout", ("pages", "columns", "step", "wide", "fonts", "settled", "change"))
 _TALL, _ROW = (("digits12x24", _MOST),), (("digits12x16", _MOST),)
-_BELOW = (("digits12x24", 3), ("digits9x16", 4), ("digits7x16", _MOST))
 _BESIDE = (("digits12x16", 3), ("digits9x16", 4), ("digits7x16", 5), ("digits6x16", _MOST))
+_BELOW = (("digits12x24", 3), ("digits9x16", 4), ("digits7x16", _MOST))
+_BELOW_SETTLED = (("digits12x16", 3),) + _BELOW[1:]
 _LAYOUTS = (  # up to so many seats
-    (2, Layout(4, 1, WIDTH, WIDTH, _TALL)),
-    (3, Layout(3, 1, WIDTH, WIDTH, _ROW)),
-    (4, Layout(2, 1, WIDTH, WIDTH, _ROW)),
-    (6, Layout(4, 3, 42, 42, _BELOW)),
-    (8, Layout(2, 2, 66, 62, _BESIDE)),
+    (2, Layout(4, 1, WIDTH, WIDTH, _TALL, _TALL, 2)),
+    (3, Layout(3, 1, WIDTH, WIDTH, _ROW, _ROW, 1)),
+    (4, Layout(2, 1, WIDTH, WIDTH, _ROW, _ROW, 1)),
+    (6, Layout(4, 3, 42, 42, _BELOW, _BELOW_SETTLED, 3)),
+    (8, Layout(2, 2, 66, 62, _BESIDE, _BESIDE, 1)),
 )
 
 
@@ -44,7 +46,7 @@ class FarSide:
     def __init__(self, letters: "Letters") -> None:
         self._canvas = Canvas(letters)
         self._about: tuple = ()  # what the frame shows
-        self._plan: tuple = ()  # ... and how: seats, and characters of a balance
+        self._plan: tuple = ()  # ... and how: seats, characters of a balance, at the settlement
         self._layout: Layout = _LAYOUTS[0][1]
         self._room = 0  # columns for a name
         self._balances: list[Field] = []
@@ -79,26 +81,29 @@ class FarSide:
         worth = fiche(game)
         texts = [format_amount(worth, owns, False, _MOST) for owns in game.ledger.balances]
         chars = max([_LEAST] + [len(text) for text in texts])
-        if self._plan != (game.players, chars):
-            self._plan = (game.players, chars)
-            self._lay_out(game.players, chars)
+        plan = (game.players, chars, bool(changes))
+        if self._plan != plan:
+            self._plan = plan
+            self._lay_out(*plan)
         letters = self._letters(game.names, bool(changes))
+        names = cut(game.names, letters or self._room // _SMALL)
         for seat in range(game.players):
             self._balances[seat].show(texts[seat])
             change = format_amount(worth, changes[seat], True, _CHANGE) if changes else ""
-            name = (game.names[seat], letters, seat == turn, change)
+            name = (names[seat], letters > 0, seat == turn, change)
             if name != self._names[seat]:
                 self._names[seat] = name
                 self._draw_name(seat, *name)
 
-    def _lay_out(self, players: int, chars: int) -> None:
+    def _lay_out(self, players: int, chars: int, settled: bool) -> None:
         """Clear the frame, and make the fields for balances of so many characters."""
         self._canvas.clear()
         self._layout = layout = next(row[1] for row in _LAYOUTS if players <= row[0])
-        name = next((name for name, most in layout.fonts if chars <= most), layout.fonts[-1][0])
+        fonts = layout.settled if settled else layout.fonts
+        name = next((name for name, most in fonts if chars <= most), fonts[-1][0])
         wide = chars * font(name).width
         below = layout.columns == 3
-        self._room = layout.wide if below else layout.wide - wide - 2
+        self._room = layout.wide - 2 - (0 if below else wide)
         self._balances = []
         for seat in range(players):
             x, page = self._place(seat)
@@ -124,41 +129,25 @@ class FarSide:
         letters = (self._room - 2 - beside) // _LARGE
         return letters if len({name[:letters] for name in names}) == len(names) else 0
 
-    def _draw_name(self, seat: int, name: str, letters: int, turn: bool, change: str) -> None:
+    def _draw_name(self, seat: int, name: str, big: bool, turn: bool, change: str) -> None:
         """A name, dark on light where it is the seat's turn, and what the hand has changed."""
         canvas, layout = self._canvas, self._layout
         x, page = self._place(seat)
-        most = self._room // _SMALL
-        if layout.columns == 3:  # the change stands in the name's line
-            most = (self._room - 3 - _SMALL * len(change)) // _SMALL
-        name = name[: letters or most]
-        pages = 1 if layout.columns == 3 else min(layout.pages, 3)
-        for at in range(page, min(page + pages, 8)):
+        pages = [page] if layout.columns == 3 else [page, page + 1]
+        for at in pages + ([page + layout.change] if change else []):
             canvas.lay(x, at, bytes(self._room))
-        if letters:
+        if big:
             large.text(canvas, x + 2, page, name)
             wide = 2 + large.width(name)
         else:
             canvas.text(x + 1, page, name, "title" if turn else "small")
             wide = 1 + _SMALL * len(name)
         if turn:
-            for at in range(page, page + (2 if letters else 1)):
+            for at in pages[: 2 if big else 1]:
                 canvas.invert_columns(x, at, wide)
-        self._draw_change(x, page, change)
-
-    def _draw_change(self, x: int, page: int, change: str) -> None:
-        """Behind the name's line or below it, where it has room as a whole."""
-        layout = self._layout
-        wide = _SMALL * len(change)
-        if change and wide < self._room:
-            if layout.columns == 3:
-                self._canvas.text(x + layout.wide - 2 - wide, page, change)
-            elif layout.columns == 2:
-                self._canvas.text(x + 1, page + 1, change)
-            elif layout.pages == 4:
-                self._canvas.text(x + 2, page + 2, change)
-            else:
-                self._canvas.text(x + self._room - wide, page + 1, change)
+        if change:
+            at = x + (self._room - _SMALL * len(change) if layout.columns == 1 else 1)
+            canvas.text(at, page + layout.change, change)
 
 
 def _turn(evening: "Session") -> int:
@@ -175,3 +164,21 @@ def _turn(evening: "Session") -> int:
     if phase == FOLLOW and not (hand.holder and hand.want):
         return hand.turn
     return -1
+
+
+def cut(names: tuple[str, ...], most: int) -> list[str]:
+    """The names, of `most` letters at most; where two would be alike, the last letter is the first
+    in which they differ."""
+    short = [name[:most] for name in names]
+    for seat in range(len(names)):
+        name, alike = names[seat], [other for other in names if other[:most] == names[seat][:most]]
+        if len(alike) > 1:
+            at = max([_differ(name, other) for other in alike])
+            short[seat] = name[: most - 1] + name[at : at + 1]
+    return short
+
+
+def _differ(name: str, other: str) -> int:
+    """Where two names differ first; 0 if they do not."""
+    most = max(len(name), len(other))
+    return next((i for i in range(most) if name[i : i + 1] != other[i : i + 1]), 0)

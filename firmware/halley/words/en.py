@@ -89,6 +89,7 @@ carte_comet = With the ☄: {0} each
 carte_plain = {0} from each
 carte_too_late = A carte blanche is shown before the first card.
 carte_twice = {0} has shown a carte blanche already.
+cells_low = The cells are low. Have three new AA cells ready.
 """,
     """
 club_away = The club does not answer. Everything is kept, and sent later.
@@ -890,6 +891,7 @@ second_sequence = dead
 selftest = Self-test
 selftest_bad = Something is wrong.
 selftest_both = On both displays.
+selftest_cells = Cells: {0} V
 selftest_good = Everything works.
 selftest_heard = Did it click?
 selftest_keys = Press all keys: {0}

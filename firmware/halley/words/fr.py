@@ -88,6 +88,7 @@ carte_comet = Et la ☄\u00a0: {0} chacun
 carte_plain = {0} de chacun
 carte_too_late = La carte blanche se montre avant la première carte.
 carte_twice = {0} a déjà montré une carte blanche.
+cells_low = Les piles faiblissent. Préparez trois piles AA neuves.
 """,
     """
 club_away = Le club ne répond pas. Tout est gardé, et envoyé plus tard.
@@ -889,6 +890,7 @@ second_sequence = arrêt
 selftest = Autotest
 selftest_bad = Quelque chose cloche.
 selftest_both = Sur les deux écrans.
+selftest_cells = Piles\u00a0: {0} V
 selftest_good = Tout marche.
 selftest_heard = Avez-vous entendu\u00a0?
 selftest_keys = Pressez tout\u00a0: {0}

@@ -9,7 +9,10 @@ from tempfile import TemporaryDirectory
 from host_tools.club.output_files import PDF_MARK
 from host_tools.errors import BadInput
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+_NAMES = (
+    "chromium", "chromium-headless-shell", "chromium-browser",
+    "google-chrome", "google-chrome-stable", "chrome",
+)  # fmt: skip
 ON_A_MAC = "/Applications/{0}.app/Contents/MacOS/{0}"
 _PATIENCE = 120  # seconds
 

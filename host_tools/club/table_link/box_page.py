@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from host_tools import checkout, page_build
 from host_tools.errors import BadInput
-from host_tools.page_server import Handler
+from host_tools.page_server import Handler, packed, takes_packed
 from host_tools.progress import Bar
 
 INDEX = "index.html"
@@ -37,6 +37,13 @@ class BoxPage:
             "Content-Security-Policy": POLICY,
             "Cache-Control": "max-age=31536000, immutable" if _LASTING.match(name) else "no-store",
         }
+
+    def answer(self, name: str, accepted: str) -> tuple[bytes, dict[str, str]]:
+        """A file's bytes and headers, compressed where the browser's Accept-Encoding takes that."""
+        headers = self.headers(name) | {"Vary": "Accept-Encoding"}
+        if not takes_packed(name, accepted):
+            return self.files[name], headers
+        return packed(self.files[name]), headers | {"Content-Encoding": "gzip"}
 
     def index(self, code: str) -> bytes:
         """The page of a table: kept on a phone's home screen, it opens that table again."""

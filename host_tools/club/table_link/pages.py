@@ -78,6 +78,11 @@ class TableLink:
             return self.message("link_no_page", 503, language)
         return Response(self.page.index(code), headers=self.page.headers(INDEX))
 
+    def file(self, name: str, request: Request) -> Response:
+        """A file of the page, compressed for the browsers that take that."""
+        content, headers = self.page.answer(name, request.headers.get("accept-encoding", ""))
+        return Response(content, headers=headers)
+
     def message(self, key: str, status: int, language: str | None) -> Response:
         """A page with one sentence for people to read."""
         club, words = self._club(language)
@@ -167,7 +172,7 @@ def routes(site: Site) -> list[BaseRoute]:
     def ask_page(request: Request) -> Response:
         name = request.path_params["name"]
         if name in link.page.files:  # what a browser looks for by name
-            return Response(link.page.files[name], headers=link.page.headers(name))
+            return link.file(name, request)
         if codes.is_code(name.upper()) and name != name.upper():
             return RedirectResponse(name.upper())  # typed by hand
         address = address_of(request)
@@ -177,7 +182,7 @@ def routes(site: Site) -> list[BaseRoute]:
         name = "/".join(request.path_params[it] for it in ("version", "name"))
         if name not in link.page.files:
             return _bad(404)
-        return Response(link.page.files[name], headers=link.page.headers(name))
+        return link.file(name, request)
 
     def ask_manifest(request: Request) -> Response:
         code = request.path_params["code"]

@@ -216,22 +216,6 @@ def test_teams_stand_in_the_order_of_their_first_seats() -> None:
     assert unpack_options(WITH_TEAMS, packed, 0)[0]["teams"] == ((0, 2), (1, 3))
 
 
-def test_every_number_means_other_teams_or_none() -> None:
-    counts = [0] * 9  # by seats
-    for number in range(1 << 16):
-        packed = b"\x02\x00\x00" + number.to_bytes(2, "little")
-        try:
-            options, _ = unpack_options(WITH_TEAMS, packed, 0)
-        except Refusal as refusal:
-            assert refusal.key == "options_unknown"
-            continue
-        assert WITH_TEAMS.settle(options) == options
-        assert pack_options(WITH_TEAMS, options) == packed
-        counts[sum([len(team) for team in options["teams"] or ()])] += 1
-    # all ways to put so many seats into teams
-    assert counts == [1, 0, 2, 5, 15, 52, 203, 877, 4140]
-
-
 def test_a_target_may_lie_below_nothing_but_is_never_nothing() -> None:
     for goal in (-9999, -1, 1, 9999, None):
         packed = pack_options(WITH_TEAMS, WITH_TEAMS.settle({"goal": goal}))

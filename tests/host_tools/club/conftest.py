@@ -1,5 +1,6 @@
 """Stores for tests: SQLite in a file, and a real PostgreSQL where there is one."""
 
+import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import count
@@ -7,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.club.intake.files import parse
+from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 from tests.host_tools.club import postgres
 from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.made_tables import SCRIPT, transcript
 from tests.host_tools.club.table_devices import Device, two_codes
 from tests.host_tools.club.walls import serving
 from tests.needs import absent
@@ -58,6 +62,27 @@ def club_file(made_club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     path.write_bytes(made_club.read_bytes())
     monkeypatch.setenv("HALLEY_CLUB", str(path))
     return path
+
+
+@pytest.fixture(scope="session")
+def made_tables(made_club: Path) -> Path:
+    """An SQLite file with a club and an evening of the tables Oak and Elm, to be copied."""
+    path = made_club.with_name("tables.sqlite")
+    path.write_bytes(made_club.read_bytes())
+    oak, elm = transcript(1), transcript(2, "ancient_1718", ("Eve", SCRIPT, "N" * 200))
+    with open_store(str(path)) as store:
+        for label, made in (("Oak", oak), ("Elm", elm)):
+            gather(store, [parse(json.dumps(made).encode(), label, label)])
+    return path
+
+
+@pytest.fixture
+def two_tables(made_tables: Path, tmp_path: Path) -> Iterator[Store]:
+    """A club with an evening of the tables Oak and Elm."""
+    path = tmp_path / "tables.sqlite"
+    path.write_bytes(made_tables.read_bytes())
+    with open_store(str(path)) as store:
+        yield store
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from tests.reference.random_evening import evening
 from tests.reference.transcripts import Writer
 
 FOUR = ("Ann", "Bea", "Cy", "Di")
+SCRIPT = "<script>document.title='stolen'</script>"  # a name that would do harm as markup
 CLOCK = 1_795_287_600  # 2026-11-21 19:00 UTC
 
 

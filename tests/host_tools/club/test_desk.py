@@ -1,27 +1,25 @@
-"""The director's desk in a browser: a whole evening by it alone, on a real server."""
+"""The director's desk: a whole evening by it alone, on a real server, and what a browser adds."""
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from host_tools.club import load, pin
+from host_tools.club import evenings, load, people, pin
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
+from host_tools.club.seating import further, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from tests.host_tools.axe import findings
-from tests.host_tools.club.made_tables import altered, journal, transcript
+from tests.host_tools.club.desk_forms import DeskForms
+from tests.host_tools.club.made_tables import SCRIPT, altered, journal, transcript
 from tests.host_tools.club.walls import serving
 
 PIN = "4711"
 TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
-SCRIPT = "<script>document.title='stolen'</script>"
-PAGES = ("", "/people", "/rounds", "/corrections", "/results", "/settings", "/evening", "/refused",
-         "/codes")  # fmt: skip
 
 
 @pytest.fixture
@@ -68,79 +66,125 @@ def opened(page: Page, summary: str) -> Any:
     return fold
 
 
-def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: str) -> None:
+def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
+    """By forms alone, as where a browser runs no script."""
+    desk = DeskForms(address, PIN)
+    desk.open("/evening?game=modern_1991")
+    why = desk.refuses("begin_evening", option_rounds=100)
+    assert "a whole number from 1 to 99" in why
+    assert desk.form("begin_evening")["option_rounds"] == "100"  # what was typed is kept
+    assert "Evening 1 has begun." in desk.send("begin_evening", option_rounds=5)
+    # who is here
+    desk.open("/people")
+    assert "Added: 12 people." in desk.send("arrive", names=", ".join(TWELVE))
+    desk.open("/rounds")
+    assert "Drawn: 3 rounds." in desk.send("draw", seed=7)
+    assert "Round 1 has begun." in desk.send("begin_round", "1")
+    first = drawn(sqlite_store)[0]
+    assert sorted(first) == ["Table 1", "Table 2", "Table 3"]
+    assert sorted(name for names in first.values() for name in names) == sorted(TWELVE)
+    # somebody comes late, somebody goes
+    desk.open("/people")
+    assert "drawn again" in desk.send("arrive", names="Mo")
+    assert 'aria-label="Lou goes home"' in desk.text
+    assert "Lou has left." in desk.send("leave", key_of(sqlite_store, "Lou"))
+    assert "Ann sits out." in desk.send("sit_out", key_of(sqlite_store, "Ann"))
+    assert "Kit has left." in desk.send("later", name="Kit", what="leave", round=3)
+    assert [len(sum(it.values(), ())) for it in drawn(sqlite_store)] == [12, 11, 11]
+    for seed, (label, names) in enumerate(first.items()):
+        played(sqlite_store, label, seed, names)
+    # two change places
+    desk.open("/table?name=Table+1")
+    one, other, payer, *_ = first["Table 1"]
+    swap = {"name": one, "other": other}
+    assert "hand 4 is the next one, 9 is beyond" in desk.refuses("swap", "Table 1", **swap, hand=9)
+    assert desk.form("swap", "Table 1")["other"] == other
+    assert f"{one} and {other} have changed places." in desk.send("swap", "Table 1", **swap, hand=3)
+    desk.open("/corrections")
+    why = desk.refuses("correct", payer=payer, payee=payer, paid=7, reason="wrong")
+    assert "one person pays another" in why
+    desk.send("correct", payer=payer, payee=one, paid=7, reason="taken back")
+    (made,) = load.evening(sqlite_store).corrections
+    assert (made.reason, sorted(made.changes.values())) == ("taken back", [-7, 7])
+    # the second round, and what is left
+    desk.open("/rounds")
+    assert "Round 2 has begun." in desk.send("begin_round", "2")
+    desk.open("")
+    assert desk.text.count('class="card short wait"') == 3
+    before = len(load.evening(sqlite_store).tables)
+    desk.open("/table?name=Table+3")
+    assert "is called By the window now." in desk.send("rename_table", new="By the window")
+    assert "<h1>By the window</h1>" in desk.text
+    done = desk.send("drop_table", "By the window", reason="a test game")
+    assert "By the window is not counted any more." in done
+    assert len(load.evening(sqlite_store).tables) == before - 1
+    # a saved evening, from its file
+    desk.open("/refused")
+    why = desk.refuses("take_file", file=("North.hj", b"no journal"))
+    assert "does not begin like a journal" in why
+    damaged, whole = altered(journal("saved"), 3), journal("saved")
+    assert "damaged or was altered" in desk.send("take_file", file=("North.hj", damaged))
+    assert "Taken, at North." in desk.send("take_file", file=("North.hj", whole))
+    assert [it.label for it in load.evening(sqlite_store).tables][-1] == "North"
+    # settings
+    desk.open("/settings")
+    assert "a tariff is an amount" in desk.refuses("change_settings", tariff="a lot")
+    assert "Saved." in desk.send("change_settings", tariff="0.05", ranking="per_hand")
+    assert "Names are hidden." in desk.send("hide_names")
+    # the end, and what is taken along
+    desk.open("/evening")
+    assert "Evening 1 is over." in desk.send("end_evening")
+    desk.open("/results")
+    report = desk.download("report.html?lang=en").decode()
+    assert "taken back" in report and "a test game" in report
+    for what in ("report.zip?lang=en", "evening.zip", "everything.zip"):
+        assert desk.download(what).startswith(b"PK")
+
+
+def drawn(store: Store) -> list[dict[str, tuple[str, ...]]]:
+    """The tables of each round, with who sits there."""
+    with store.read() as session:
+        return [
+            {label: tuple(it.name for it in seated) for label, seated in made.tables.items()}
+            for made in rounds.drawn(session, evenings.numbered(session, None))
+        ]
+
+
+def key_of(store: Store, name: str) -> str:
+    """What the page of people calls somebody's forms by."""
+    with store.read() as session:
+        return str(people.known(session, name).id)
+
+
+def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, address: str) -> None:
+    """What the script adds: the overview renews itself, sums are shown while they are typed."""
+    with sqlite_store.write() as session:
+        here = evenings.start(session)
+        further.arrive(session, here, TWELVE)
+        further.draw(session, here, further.Wishes(rounds=2))
     page = signed_in(context, address)
     lines: list[str] = []
     page.on("console", lambda line: lines.append(line.text))
     page.on("pageerror", lambda error: lines.append(str(error)))
-    page.get_by_role("link", name="Begin an evening").click()
-    page.get_by_label("Game").select_option("modern_1991")
-    page.get_by_label("Rounds").fill("100")
-    page.evaluate("document.querySelector('[name=option_rounds]').max = ''")
-    page.get_by_role("button", name="Begin an evening").click()
-    expect(page.locator(".refused")).to_contain_text("a whole number from 1 to 99")
-    assert page.get_by_label("Rounds").input_value() == "100"  # what was typed is kept
-    page.get_by_label("Rounds").fill("5")
-    page.get_by_role("button", name="Begin an evening").click()
-    done(page, "Evening 1 has begun.")
-    # who is here
-    goes_to(page, "People")
-    page.get_by_label("Names").fill(", ".join(TWELVE))
-    page.get_by_role("button", name="Add", exact=True).click()
-    done(page, "Added: 12 people.")
-    # the draw
-    goes_to(page, "Rounds")
-    opened(page, "by its seed").locator("[name=seed]").fill("7")
-    page.get_by_role("button", name="Draw", exact=True).click()
-    done(page, "Drawn: 3 rounds.")
     page.get_by_role("button", name="Begin round 1").click()
     done(page, "Round 1 has begun.")
     # a second tap on the same place begins no other round
     expect(page.get_by_role("button", name="Begin round 2")).to_be_hidden()
-    tables = {
-        str(it.locator("h3").text_content()): tuple(it.locator("ol li").all_text_contents())
-        for it in page.locator("#round-1 .drawn > li").all()
-    }
-    assert sorted(name for names in tables.values() for name in names) == sorted(TWELVE)
-    assert sorted(tables) == ["Table 1", "Table 2", "Table 3"]
-    # somebody comes late, somebody goes
-    goes_to(page, "People")
-    page.get_by_label("Names").fill("Mo")
-    page.get_by_role("button", name="Add", exact=True).click()
-    done(page, "Added: 1 person. What had not begun was drawn again.")
-    page.get_by_role("button", name="Lou goes home").click()
-    done(page, "Lou has left. What had not begun was drawn again.")
-    page.get_by_role("button", name="Ann sits out in round 2").click()
-    done(page, "Ann sits out.")
-    fold = opened(page, "For a later round")
-    fold.locator("[name=name]").fill("Kit")
-    fold.locator("[name=what]").select_option("leave")
-    fold.locator("[name=round]").fill("3")
-    fold.get_by_role("button", name="Save").click()
-    done(page, "Kit has left. What had not begun was drawn again.")
     # the tables play; the overview renews itself
-    goes_to(page, "Overview")
     expect(page.locator(".card.wait")).to_have_count(3)
     page.get_by_role("link", name="Table 2", exact=True).focus()
-    for seed, (label, names) in enumerate(tables.items()):
+    first = drawn(sqlite_store)[0]
+    for seed, (label, names) in enumerate(first.items()):
         played(sqlite_store, label, seed, names)
     expect(page.locator(".card.wait")).to_have_count(0)
     assert page.evaluate("document.activeElement.textContent") == "Table 2"  # as it was
-    shown = load.evening(sqlite_store)
-    # two change places, and it is corrected
+    # a hand is corrected
     page.get_by_role("link", name="Table 1", exact=True).click()
+    names = first["Table 1"]
     fold = opened(page, "Change places")
-    names = tables["Table 1"]
-    fold.locator("[name=name]").select_option(names[0])
-    fold.locator("[name=other]").select_option(names[1])
     fold.locator("[name=hand]").fill("9")
     fold.get_by_role("button", name="Change places").click()
-    expect(page.locator(".refused")).to_contain_text("hand 4 is the next one, 9 is beyond")
-    fold = page.locator("details[open]")
-    assert fold.locator("[name=other]").input_value() == names[1]
-    fold.locator("[name=hand]").fill("3")
-    fold.get_by_role("button", name="Change places").click()
-    done(page, f"{names[0]} and {names[1]} have changed places.")
+    expect(page.locator("details[open] .refused")).to_be_in_viewport()
     fold = opened(page, "Correct")
     for name, amount in ((names[0], "-7"), (names[2], "7")):
         fold.get_by_label(name, exact=True).fill(amount)
@@ -152,96 +196,34 @@ def test_a_whole_evening(context: BrowserContext, sqlite_store: Store, address: 
     assert (made.table, made.reason, sorted(made.changes.values())) == (
         "Table 1", "a king was missed", [-7, 7],
     )  # fmt: skip
-    goes_to(page, "Corrections")
-    page.locator("[name=payer]").select_option(names[2])
-    page.locator("[name=payee]").select_option(names[0])
-    page.get_by_label("Amount").fill("7")
-    page.get_by_label("Reason").fill("taken back")
-    page.get_by_role("button", name="Correct").click()
-    done(page, "Corrected.")
-    assert page.locator(".log li").count() == 2
-    # the second round, and what is left
-    goes_to(page, "Overview")
-    page.get_by_role("link", name="Round 2 …").click()
-    opened(page, "Round 2 …").get_by_role("button", name="Begin round 2").click()
-    done(page, "Round 2 has begun.")
-    goes_to(page, "Overview")
-    expect(page.locator(".card.wait")).to_have_count(3)
-    page.get_by_role("link", name="Table 3", exact=True).click()
-    fold = opened(page, "Rename the table")
-    fold.get_by_label("New name").fill("By the window")
-    fold.get_by_role("button", name="Rename").click()
-    done(page, "Table 3 is called By the window now.")
-    expect(page.get_by_role("heading", level=1)).to_have_text("By the window")
-    fold = opened(page, "Do not count it")
-    fold.get_by_label("Reason").fill("a test game")
-    fold.get_by_role("button", name="Do not count it").click()
-    done(page, "By the window is not counted any more.")
-    assert len(load.evening(sqlite_store).tables) == len(shown.tables) - 1
-    # a saved evening, from its file
-    goes_to(page, "Overview")
-    page.get_by_role("link", name="Journals").click()
-    damaged, whole = altered(journal("saved"), 3), journal("saved")
-    for content in (b"no journal", damaged, whole):
-        page.locator("[name=file]").set_input_files(
-            {"name": "North.hj", "mimeType": "application/octet-stream", "buffer": content}
-        )
-        page.get_by_role("button", name="Take a file").click()
-        if content == b"no journal":
-            expect(page.locator(".refused")).to_contain_text("does not begin like a journal")
-        else:
-            done(page, "is damaged or was altered" if content == damaged else "Taken, at North.")
-    assert [it.label for it in load.evening(sqlite_store).tables][-1] == "North"
-    # settings
-    goes_to(page, "Settings")
-    page.get_by_label("One jeton is worth").fill("a lot")
-    page.get_by_role("button", name="Save").first.click()
-    expect(page.locator(".refused")).to_contain_text("a tariff is an amount of money")
-    page.get_by_label("One jeton is worth").fill("0.05")
-    page.locator("[name=ranking]").select_option("per_hand")
-    page.get_by_role("button", name="Save").first.click()
-    done(page, "Saved.")
-    page.get_by_role("button", name="Hide all names").click()
-    done(page, "Names are hidden.")
-    # the end, and what is taken along
-    page.get_by_role("link", name="Change the game, or end").click()
-    page.get_by_role("button", name="End the evening").click()
-    done(page, "Evening 1 is over.")
+    # a game is chosen, and its options come by themselves
+    page.goto(f"{address}/desk/evening")
+    page.get_by_label("Game").select_option("modern_1991")
+    page.get_by_label("Rounds").wait_for()
     goes_to(page, "Results")
     with page.expect_download() as saved:
-        page.get_by_role("link", name="HTML").click()
-    report = Path(saved.value.path()).read_text("utf-8")
-    assert "a king was missed" in report and "taken back" in report and "a test game" in report
-    for link, ending in (("CSV", "-csv.zip"), ("This evening", ".zip"), ("All evenings", ".zip")):
-        with page.expect_download() as saved:
-            page.get_by_role("link", name=link).click()
-        assert saved.value.suggested_filename.endswith(ending)
-        assert Path(saved.value.path()).read_bytes().startswith(b"PK")
+        page.get_by_role("link", name="This evening").click()
+    assert saved.value.suggested_filename.endswith(".zip")
     page.goto(f"{address}/desk/download/report")
     expect(page.locator("h1")).to_have_text("Comet Club")
     assert [line for line in lines if "422" not in line] == []  # what was refused is said so
 
 
-@pytest.mark.parametrize("colours", ["dark", pytest.param("light", marks=pytest.mark.soak)])
 def test_axe_has_nothing_to_say(
-    new_context: Callable[..., BrowserContext], sqlite_store: Store, address: str, colours: str
+    new_context: Callable[..., BrowserContext], sqlite_store: Store, address: str
 ) -> None:
-    width = 390 if colours == "dark" else 1280
-    context = new_context(viewport={"width": width, "height": 844}, color_scheme=colours)
-    page = context.new_page()
-    page.goto(f"{address}/desk?lang=en")
-    wrong = {"sign in": findings(page)}
+    """The other pages, sizes and colours are for the soak (test_every_page.py)."""
+    context = new_context(viewport={"width": 390, "height": 844}, color_scheme="dark")
     page = signed_in(context, address)
-    wrong["no evening"] = findings(page)
     played(sqlite_store, "Table 1", 1, ("Ann", "Bea", "Cy"))
     played(sqlite_store, "Table 2", 2, ("Di", SCRIPT, "N" * 60))
-    for name in (*PAGES, "/evening?game=modern_1991", "/table?name=Table+2"):
-        lang = f"{'&' if '?' in name else '?'}lang={'fr' if colours == 'dark' else 'en'}"
-        page.goto(f"{address}/desk{name}{lang}")
+    wrong = {}
+    for name in ("", "/people", "/evening?game=modern_1991", "/table?name=Table+2"):
+        page.goto(f"{address}/desk{name}{'&' if '?' in name else '?'}lang=fr")
         page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
         wrong[name] = findings(page)
         assert "stolen" not in page.title()
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, name
     page.goto(f"{address}/desk/settings?lang=en")
     page.locator("[name=places]").fill("many")
     page.locator("form#change_settings button").click()

@@ -1,7 +1,6 @@
 """A table kept on a phone: the page under the table's code, and a real club behind it."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
@@ -67,6 +66,16 @@ class Phone:
         for key in keys.split():
             self.page.evaluate("code => window.halley.press(code)", key_code(key))
 
+    def reload(self) -> None:
+        """Load the page anew."""
+        self.page.reload()
+        self.page.wait_for_selector(RUNNING, state="attached")
+
+    def take_over(self) -> None:
+        """Say that this phone keeps the table now, to the page that asks."""
+        self.page.get_by_role("dialog").get_by_role("button", name="Take over").click()
+        self.page.wait_for_selector(RUNNING, state="attached")
+
     def at_club(self) -> None:
         """Wait until the page says that the club has everything."""
         for _ in range(3000):
@@ -88,14 +97,23 @@ class Phone:
         return shown
 
 
-def test_an_evening_on_a_phone_with_the_network_lost_in_a_hand(
+def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
     context: BrowserContext, hall: Hall
 ) -> None:
     phone = Phone(context, hall.address)
-    phone.play(SETUP)
-    phone.play("OK 2 OK 3")
+    phone.at_club()
+    # a club that is not reached: play begins without it
+    context.route("**/state?*", lambda route: route.abort())
+    phone.reload()
+    phone.page.wait_for_selector("#club[data-club=away]")
+    phone.play(SETUP + " OK 2")
+    assert hall.journals() == {}
+    context.unroute("**/state?*")
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
     phone.at_club()
     assert hall.journals() == phone.files()
+    # the network is lost in a hand
+    phone.play("OK 3")
     context.set_offline(True)
     phone.play("5 OK 6 OK 1 4 OK 2")
     phone.page.wait_for_selector("#club[data-club=waiting]")
@@ -109,62 +127,86 @@ def test_an_evening_on_a_phone_with_the_network_lost_in_a_hand(
     assert hall.journals() == phone.files()
     assert audit.audit(hall.store, None) == (1, [])
     assert sum(balances(hall.store).values()) == 0
+    # what was keyed without it is sent after a reload
+    context.route("**/journal/*", lambda route: route.abort())
+    phone.play("OK OK 2 OK 3")
+    files = phone.files()
+    context.unroute("**/journal/*")
+    phone.reload()
+    phone.at_club()
+    assert hall.journals() == files == phone.files()
+    # and whoever forgets everything gets the evening back from the club
+    phone.page.get_by_role("button", name="Options").click()
+    phone.page.get_by_role("button", name="Forget everything").click()
+    phone.page.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
+    phone.page.get_by_role("button", name="Take over").click()
+    phone.page.wait_for_selector(RUNNING, state="attached")
+    assert phone.files() == files
     assert phone.errors == []
 
 
-def test_what_was_keyed_without_a_network_is_sent_after_a_reload(
-    context: BrowserContext, hall: Hall
+def test_a_dead_phone_is_replaced_and_goes_on_with_the_same_round(
+    new_context: Callable[..., BrowserContext], sqlite_store: Store, hall: Hall
 ) -> None:
-    phone = Phone(context, hall.address)
-    phone.play(SETUP + " OK 2")
-    phone.at_club()
-    with cut_off(phone.page):
-        phone.play("OK 3 5 OK")
-        files = phone.files()
-    phone.page.reload()
-    phone.page.wait_for_selector(RUNNING, state="attached")
-    phone.at_club()
-    assert hall.journals() == files == phone.files()
-
-
-@contextmanager
-def cut_off(page: Page) -> Iterator[None]:
-    """Have no request of the page get through."""
-    page.route("**/*", lambda route: route.abort())
-    yield
-    page.unroute("**/*")
-
-
-def test_a_dead_phone_is_replaced_by_another_one(
-    new_context: Callable[..., BrowserContext], hall: Hall
-) -> None:
+    with sqlite_store.write() as session:
+        evening = evenings.current(session)
+        evenings.play(evening, "modern_1991", {"rounds": 3})
+        _seat(session, evening, ("Ann", "Bea", "Cy", "Di"))
     dead = Phone(new_context(), hall.address)
-    dead.play(f"{SETUP} OK 2 OK 3")
+    dead.play("OK")  # whoever was drawn was offered
+    dead.at_club()
+    (journal,) = hall.journals().values()
+    header = journal_of(journal, "it").header
+    assert header.names == ("Ann", "Bea", "Cy", "Di")
+    assert (header.key, header.options["rounds"]) == ("modern_1991", 3)
+    dead.play("OK 2 OK 3")
     dead.at_club()
     shown, files = dead.rows(), dead.files()
+    assert hall.journals() == files
     dead.context.close()
     phone = Phone(new_context(), hall.address, "dialog[open]")
-    phone.page.get_by_role("button", name="Take over").click()
-    phone.page.wait_for_selector(RUNNING, state="attached")
+    phone.take_over()
     assert phone.files() == files
     phone.page.wait_for_timeout(1600)  # what was booked last is not said again
     assert phone.rows()[:56] == shown[:56]
     phone.play("5 OK 6 OK 1 4 OK 2")
     phone.at_club()
+    phone.page.wait_for_timeout(3000)  # then those who were drawn would be offered
+    phone.play("OK OK 2")
+    phone.at_club()
     assert hall.journals() == phone.files()
+    assert list(phone.files()) == ["e0001.hj"]
     assert audit.audit(hall.store, None) == (1, [])
+
+
+def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
+    """Draw these people for the table Oak, in round 1."""
+    drawn = Round(evening_id=evening.id, number=1, method="optimal", begun=now())
+    session.add(drawn)
+    session.flush()
+    for seat, name in enumerate(names):
+        person = people.somebody(session, name)
+        session.add(Place(round_id=drawn.id, label="Oak", seat=seat, person_id=person.id))
 
 
 def test_two_phones_change_over_and_back(
     new_context: Callable[..., BrowserContext], hall: Hall
 ) -> None:
     first = Phone(new_context(), hall.address)
-    first.play(f"{SETUP} OK 2")
+    first.play(SETUP)
     first.at_club()
     second = Phone(new_context(color_scheme="dark"), hall.address, "dialog[open]")
     assert findings(second.page) == []
+    # who leaves the table where it is changes nothing
+    second.page.get_by_role("button", name="Leave it there").click()
+    expect(second.page.locator("#notice")).to_contain_text("Another phone keeps this table.")
+    second.play("OK OK OK")
+    assert second.files() == {}
+    first.play("OK 2")
+    first.at_club()
+    assert hall.journals() == first.files()
     second.page.get_by_role("button", name="Take over").click()
-    second.page.wait_for_selector(RUNNING, state="attached")
+    second.take_over()
     second.play("OK 3 5 OK")
     second.at_club()
     first.play("OK 4")  # at the table that it does not keep any more
@@ -181,8 +223,7 @@ def test_two_phones_change_over_and_back(
     assert download.value.path().read_bytes() == own["e0001.hj"]
     first.page.get_by_role("button", name="Close").click()
     first.page.get_by_role("button", name="Take over").click()
-    first.page.get_by_role("dialog").get_by_role("button", name="Take over").click()
-    first.page.wait_for_selector(RUNNING, state="attached")
+    first.take_over()
     assert first.files() == second.files()
     first.play("6 OK 1 4 OK 2")
     first.at_club()
@@ -195,49 +236,25 @@ def test_two_phones_change_over_and_back(
     assert audit.audit(hall.store, None) == (1, [])
 
 
-def test_whoever_leaves_the_table_where_it_is_changes_nothing(
-    new_context: Callable[..., BrowserContext], hall: Hall
-) -> None:
-    first = Phone(new_context(), hall.address)
-    first.play(SETUP)
-    first.at_club()
-    second = Phone(new_context(), hall.address, "dialog[open]")
-    second.page.get_by_role("button", name="Leave it there").click()
-    expect(second.page.locator("#notice")).to_contain_text("Another phone keeps this table.")
-    second.play("OK OK OK")
-    assert second.files() == {}
-    first.play("OK 2")
-    first.at_club()
-    assert hall.journals() == first.files()
-
-
-def test_a_code_that_is_revoked_in_play_is_said_and_play_goes_on(
+def test_what_is_wrong_at_the_club_is_said_and_play_goes_on(
     context: BrowserContext, hall: Hall
 ) -> None:
+    context.clock.install()
     phone = Phone(context, hall.address)
-    phone.play(SETUP)
     phone.at_club()
-    with hall.store.write() as session:
-        codes.revoke(session, evenings.current(session), "Oak")
-    phone.play("OK 2 OK 3")
-    phone.page.wait_for_selector("#club[data-club=code]")
-    assert len(phone.files()["e0001.hj"]) > len(hall.journals()["e0001.hj"])
-    assert phone.page.locator("#notice").is_hidden()
-    response = context.new_page().goto(hall.address)  # who comes by it now gets no page
-    assert response is not None and response.status == 404
-
-
-def test_an_evening_that_the_club_refuses_is_said_and_play_goes_on(
-    new_context: Callable[..., BrowserContext], hall: Hall
-) -> None:
-    context = new_context(locale="fr-FR")
+    # the mark is in the reach of everybody
+    assert phone.page.locator("#club-aloud").text_content() == ""
+    phone.page.clock.fast_forward(5000)
+    expect(phone.page.locator("#club-aloud")).to_have_text("At the club")
+    assert phone.page.locator("#club-aloud").get_attribute("role") == "status"
+    assert findings(phone.page) == []
+    # an evening that the club refuses
     context.route(
         "**/journal/*",
         lambda route: route.fulfill(
             status=422, json={"error": "refused", "why": "Hand 2 does not hold."}
         ),
     )
-    phone = Phone(context, hall.address)
     phone.play(SETUP + " OK 2")
     mark = phone.page.locator("#club[data-club=refused]")
     expect(mark).to_have_text("The club does not take this evening: Hand 2 does not hold.")
@@ -245,129 +262,41 @@ def test_an_evening_that_the_club_refuses_is_said_and_play_goes_on(
     phone.play("OK 3")
     assert len(phone.files()["e0001.hj"]) > size
     assert phone.page.locator("#notice").is_hidden()
-
-
-def test_each_code_has_its_own_evenings_and_the_box_at_home_has_others(
-    context: BrowserContext, hall: Hall
-) -> None:
-    phone = Phone(context, hall.address)
-    phone.play(SETUP)
-    phone.at_club()
+    # a code that is revoked
     with hall.store.write() as session:
-        code = codes.renew(session, evenings.current(session), "Elm").code
-    other = Phone(context, f"{hall.address.rpartition('/')[0]}/{code}")
-    assert other.files() == {}
-    other.at_club()
-    other.play(SETUP.replace("1 2 3 4", "5 6 7 8"))
-    other.at_club()
-    assert other.files() != phone.files()
-    assert len(other.files()) == len(phone.files()) == 1
+        codes.revoke(session, evenings.current(session), "Oak")
+    context.unroute("**/journal/*")
+    phone.page.clock.fast_forward(31_000)  # then it asks how things stand
+    phone.page.wait_for_selector("#club[data-club=code]")
+    assert hall.journals() == {}
+    assert phone.page.locator("#notice").is_hidden()
+    response = context.new_page().goto(hall.address)  # who comes by it now gets no page
+    assert response is not None and response.status == 404
 
 
-def test_whoever_is_drawn_is_offered_and_ok_begins_that_table(
-    context: BrowserContext, sqlite_store: Store, hall: Hall
-) -> None:
-    with sqlite_store.write() as session:
-        evening = evenings.current(session)
-        evenings.play(evening, "modern_1991", {"rounds": 3})
-        _seat(session, evening, ("Ann", "Bea", "Cy", "Di"))
-    phone = Phone(context, hall.address)
-    phone.play("OK")
-    phone.at_club()
-    (journal,) = hall.journals().values()
-    header = journal_of(journal, "it").header
-    assert header.names == ("Ann", "Bea", "Cy", "Di")
-    assert (header.key, header.options["rounds"]) == ("modern_1991", 3)
-    phone.play("OK")
-    phone.at_club()
-    assert hall.journals() == phone.files()
-
-
-def test_who_takes_over_between_two_hands_goes_on_with_the_same_round(
-    new_context: Callable[..., BrowserContext], sqlite_store: Store, hall: Hall
-) -> None:
-    with sqlite_store.write() as session:
-        evening = evenings.current(session)
-        evenings.play(evening, "modern_1991", {})
-        _seat(session, evening, ("Ann", "Bea", "Cy", "Di"))
-    first = Phone(new_context(), hall.address)
-    first.play("OK OK 2 OK 3 5 OK 6 OK 1 4 OK 2")
-    first.at_club()
-    second = Phone(new_context(), hall.address, "dialog[open]")
-    second.page.get_by_role("button", name="Take over").click()
-    second.page.wait_for_selector(RUNNING, state="attached")
-    second.at_club()
-    second.page.wait_for_timeout(3000)  # then those who were drawn would be offered
-    second.play("OK OK 2")
-    second.at_club()
-    assert hall.journals() == second.files()
-    assert list(second.files()) == ["e0001.hj"]
-
-
-def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
-    """Draw these people for the table Oak, in round 1."""
-    drawn = Round(evening_id=evening.id, number=1, method="optimal", begun=now())
-    session.add(drawn)
-    session.flush()
-    for seat, name in enumerate(names):
-        person = people.somebody(session, name)
-        session.add(Place(round_id=drawn.id, label="Oak", seat=seat, person_id=person.id))
-
-
-def test_where_the_club_is_not_reached_play_begins_without_it(
+def test_over_plain_http_the_page_says_so_and_each_code_has_its_own_evenings(
     context: BrowserContext, hall: Hall
 ) -> None:
-    phone = Phone(context, hall.address)
-    phone.at_club()
-    context.route("**/state?*", lambda route: route.abort())
-    phone.page.reload()
-    phone.page.wait_for_selector(RUNNING, state="attached")
-    phone.page.wait_for_selector("#club[data-club=away]")
-    phone.play(SETUP + " OK 2")
-    assert hall.journals() == {}
-    context.unroute("**/state?*")
-    phone.page.evaluate("dispatchEvent(new Event('online'))")
-    phone.at_club()
-    assert hall.journals() == phone.files()
-
-
-def test_over_plain_http_the_page_says_what_that_means(context: BrowserContext, hall: Hall) -> None:
-    phone = Phone(context, hall.address.replace("localhost", "hall.local"))
+    address = hall.address.replace("localhost", "hall.local")
+    phone = Phone(context, address)
     assert phone.page.evaluate("[isSecureContext, 'locks' in navigator]") == [False, False]
     expect(phone.page.locator("#club-note")).to_contain_text("not encrypted")
     phone.play(SETUP + " OK 2")
     phone.at_club()
     files = phone.files()
     assert hall.journals() == files
-    phone.page.reload()
-    phone.page.wait_for_selector(RUNNING, state="attached")
+    with hall.store.write() as session:
+        code = codes.renew(session, evenings.current(session), "Elm").code
+    other = Phone(context, f"{address.rpartition('/')[0]}/{code}")
+    assert other.files() == {}
+    other.at_club()
+    other.play(SETUP.replace("1 2 3 4", "5 6 7 8"))
+    other.at_club()
+    assert other.files().keys() == files.keys()
+    assert other.files() != files
+    other.page.close()
+    phone.reload()
     phone.at_club()
     assert phone.files() == files
     secure = Phone(context, hall.address, "dialog[open]")
     assert secure.page.locator("#club-note").is_hidden()
-
-
-def test_the_mark_is_in_the_reach_of_everybody(context: BrowserContext, hall: Hall) -> None:
-    context.clock.install()
-    phone = Phone(context, hall.address)
-    phone.at_club()
-    assert phone.page.locator("#club-aloud").text_content() == ""
-    phone.page.clock.fast_forward(5000)
-    expect(phone.page.locator("#club-aloud")).to_have_text("At the club")
-    assert phone.page.locator("#club-aloud").get_attribute("role") == "status"
-    assert findings(phone.page) == []
-
-
-def test_whoever_forgets_everything_gets_the_evening_back_from_the_club(
-    context: BrowserContext, hall: Hall
-) -> None:
-    phone = Phone(context, hall.address)
-    phone.play(SETUP + " OK 2")
-    phone.at_club()
-    files = phone.files()
-    phone.page.get_by_role("button", name="Options").click()
-    phone.page.get_by_role("button", name="Forget everything").click()
-    phone.page.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
-    phone.page.get_by_role("button", name="Take over").click()
-    phone.page.wait_for_selector(RUNNING, state="attached")
-    assert phone.files() == files

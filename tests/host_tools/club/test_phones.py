@@ -15,17 +15,15 @@ from host_tools.club.store import Store
 from host_tools.club.wording import Words
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_evenings import evening, table
-from tests.host_tools.club.made_tables import balances
-from tests.host_tools.club.test_wall import SCRIPT, gather_made
+from tests.host_tools.club.made_tables import SCRIPT, balances
+from tests.host_tools.club.test_wall import gather_made
 from tests.host_tools.club.walls import serving
 
 
 @pytest.fixture
-def club(sqlite_store: Store) -> Store:
+def club(two_tables: Store) -> Store:
     """An evening of two tables."""
-    gather_made(sqlite_store, "Oak", 1)
-    gather_made(sqlite_store, "Elm", 2, ruleset="ancient_1718", names=("Eve", SCRIPT, "N" * 200))
-    return sqlite_store
+    return two_tables
 
 
 @pytest.fixture

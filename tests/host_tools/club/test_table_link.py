@@ -58,6 +58,7 @@ def test_where_a_piece_belongs(phone: Device) -> None:
     assert phone.piece(data, 0, 50, crc="00000000") == (409, {"error": "crc", "size": 100})
 
 
+@one_database
 def test_records_of_which_only_the_last_differs(store: Store, phone: Device) -> None:
     """The plain CRC-32 of both journals is the same: a record ends with its own."""
     one, other = (journal(1, 1, names) for names in (("Ann", "Bea"), ("Ann", "Eve")))
@@ -98,6 +99,7 @@ def test_one_device_is_the_table(store: Store, phone: Device) -> None:
     assert uploads(store) == {("phone-one", "e0001.hj"): data}
 
 
+@one_database
 def test_a_take_over_within_the_first_hand(phone: Device, store: Store) -> None:
     data = journal(1, 3)
     phone.state()
@@ -115,6 +117,7 @@ def test_a_take_over_within_the_first_hand(phone: Device, store: Store) -> None:
     assert phone.state()["journals"] == {"e0001.hj": len(data), "e0002.hj": len(table.data)}
 
 
+@one_database
 def test_two_that_parted_while_there_was_no_network(phone: Device, store: Store) -> None:
     """A phone that was thought dead comes back with what it has played: the director decides."""
     table = Table(1)
@@ -165,6 +168,7 @@ def test_a_table_that_was_taken_back(phone: Device, store: Store) -> None:
     assert balances(store) == owned(data, third)
 
 
+@one_database
 def test_the_state(store: Store, phone: Device) -> None:
     state = phone.state()
     assert state == {
@@ -323,6 +327,7 @@ def no_name(store: Store) -> bool:
     return b"zebulon" not in everything.replace(b"zebulonia", b"")
 
 
+@one_database
 def test_a_round_begins_with_its_first_table(store: Store, phone: Device) -> None:
     everybody = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
     with store.write() as session:

@@ -1,10 +1,10 @@
 """Where the chips of a Pico and of a Pico 2 have what the firmware reaches by its address.
 
 Taken from pico-sdk 2.2.0, src/rp2040 and src/rp2350, hardware_regs/include/hardware/regs:
-addressmap.h, io_bank0.h, dreq.h, vreg_and_chip_reset.h and powman.h. Within the ADC, a channel of
-the DMA, the watchdog and USB both chips have the same registers, as far as they are used (adc.h,
-dma.h, watchdog.h, usb.h). A channel's CTRL is left to rp2.DMA, and to machine.Pin the isolation of
-the RP2350's pads (pads_bank0.h, ISO), which ends when a pin is given its function.
+addressmap.h, io_bank0.h, pads_bank0.h, dreq.h, vreg_and_chip_reset.h and powman.h. Within the
+ADC, a channel of the DMA, the watchdog and USB both chips have the same registers, as far as they
+are used (adc.h, dma.h, watchdog.h, usb.h). A channel's CTRL is left to rp2.DMA, and to machine.Pin
+the isolation of the RP2350's pads (ISO), which ends when a pin is given its function.
 """
 
 
@@ -12,6 +12,7 @@ class RP2040:
     """Blocks of registers in pages of 4 KB: those are small ints, which need no memory."""
 
     IO_BANK0 = 0x40014
+    PADS = 0x4001C  # PADS_BANK0
     INTR0 = 0xF0  # in IO_BANK0
     OEOVER = 12  # lowest bit, in a GPIO's CTRL
     ADC = 0x4004C
@@ -27,6 +28,7 @@ class RP2350(RP2040):
     """The same, where it differs."""
 
     IO_BANK0 = 0x40028
+    PADS = 0x40038
     INTR0 = 0x230
     OEOVER = 14
     ADC = 0x400A0

@@ -117,6 +117,8 @@ class Loop:
             elif not keypad.running:
                 if self._club is not None and self._club.work(self._rested()):
                     return 0  # what came may be due now
+                if self._app.cells is not None and self._app.cells.work():
+                    return 0
                 self._idle()
             elif running and not woken:  # else a contact has closed just now
                 time.sleep_ms(_LOOK_MS)

@@ -19,3 +19,4 @@ SOUNDER = 15  # a piezo disc, which may be left out
 CELLS = 26  # half the cells' voltage, by a divider that may be left out
 LED = 25  # the Pico's own
 VBUS = 24  # the Pico's own, too: high while there is power on USB
+RADIO_VBUS = "WL_GPIO2"  # the same on a Pico W, a pin of its wireless chip

@@ -1,4 +1,5 @@
-"""Staying up and saving power: the Pico's watchdog, and light sleep while there is no USB.
+"""Staying up and saving power: the Pico's watchdog, light sleep while there is no USB, and whether
+there is power on it.
 
 Registers are those of the RP2040 datasheet (2.1.2, 4.1.4, 4.7.6). On a chip that nobody knows there
 is no watchdog, as nobody could stop it again; and only a Pico sleeps, as it is not known to wake
@@ -22,6 +23,7 @@ _ENABLED = const(1 << 30)
 _STATUS = const(0x50)  # SIE_STATUS
 _SUSPENDED = const(1 << 4)  # no host has been heard for 3 ms
 _NAP = const(1000)  # ms; the keypad's timer ends it before
+_PICO = "Pico with RP2040"
 
 
 class Power:
@@ -29,9 +31,12 @@ class Power:
 
     def __init__(self, board: str, chip: "type[RP2040] | None") -> None:
         self._chip = chip
-        self._vbus = None
-        if board.endswith("Pico with RP2040"):  # elsewhere that pin is for something else
+        self._sleeps = chip is not None and board.endswith(_PICO)
+        self._vbus = self._radio_vbus = None
+        if self._sleeps or "Pico2 with" in board:  # elsewhere that pin is for something else
             self._vbus = machine.Pin(pins.VBUS, machine.Pin.IN)
+        elif "Pico W with" in board:
+            self._radio_vbus = machine.Pin(pins.RADIO_VBUS, machine.Pin.IN)
 
     def speed(self) -> str:
         """The clock and the core's voltage, "200 MHz 1.15 V"; without that where nobody knows."""
@@ -55,13 +60,23 @@ class Power:
         if self._chip is not None:
             machine.mem32[(self._chip.WATCHDOG << 12) + _CLEAR] = _ENABLED
 
+    def on_usb(self, radio: bool = False) -> bool:
+        """Whether there is power on USB, or a host. On a Pico W it is the wireless chip that knows
+        of a charger: it is asked only while it is on (`radio`), as to ask would switch it on."""
+        if self._vbus is not None and self._vbus():
+            return True
+        if radio and self._radio_vbus is not None and self._radio_vbus():
+            return True
+        return self._chip is not None and self._has_host(self._chip)
+
     def may_nap(self) -> bool:
-        """Whether there is no USB: neither power on it, nor a host."""
-        if self._chip is None or self._vbus is None or self._vbus():
-            return False
+        """Whether there is no USB, on a board that can sleep."""
+        return self._sleeps and not self.on_usb()
+
+    def _has_host(self, chip: "type[RP2040]") -> bool:
         mem = machine.mem32
-        usb = self._chip.USB << 12
-        return not mem[usb] & 127 or mem[usb + _STATUS] & _SUSPENDED != 0
+        usb = chip.USB << 12
+        return mem[usb] & 127 != 0 and not mem[usb + _STATUS] & _SUSPENDED
 
     def nap(self, keypad: "Keypad") -> None:
         """Sleep for a moment, or until a contact closes: the press counts as any other.

@@ -22,10 +22,13 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from halley.app import App
+    from halley.drivers.cells import Cells
     from halley.drivers.dma_scan import Matrix
+    from halley.drivers.keypad import Keypad
     from halley.drivers.polled_scan import Plain
     from halley.platform.pico.chips import RP2040
     from halley.platform.pico.club_line import ClubLine
+    from halley.platform.pico.power import Power
 
 
 # Bytes used, beyond which garbage is collected: modules from files would lie behind it, over all
@@ -89,6 +92,7 @@ def run(passed: "Callable[[], None]") -> None:
     try:
         app.start(stuck)
         print("Halley", VERSION)
+        app.cells = _cells(app, chip, scan, keypad, power)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)
     finally:  # somebody at a laptop has the box now, or it starts anew
@@ -108,6 +112,28 @@ def _club(app: "App") -> "ClubLine | None":
     wlan = network.WLAN(network.STA_IF)
     app.network = club = ClubLine(app, wlan, hexlify(machine.unique_id()).decode())
     return club
+
+
+def _cells(
+    app: "App",
+    chip: "type[RP2040] | None",
+    scan: "Matrix | Plain",
+    keypad: "Keypad",
+    power: "Power",
+) -> "Cells | None":
+    """What measures the cells; None on a chip whose ADC nobody knows."""
+    from halley.drivers.cells import Cells
+    from halley.drivers.dma_scan import Matrix
+    from halley.platform.pico.divider import Divider
+
+    if chip is None or not isinstance(scan, Matrix):
+        return None
+    network = app.network
+
+    def on_usb() -> bool:
+        return power.on_usb(network is not None and network.joined() != "")
+
+    return Cells(Divider(chip, scan, keypad), on_usb, app.clock)
 
 
 def _scan(woken: "Callable[[object], None]", chip: "type[RP2040] | None") -> "Matrix | Plain":

@@ -8,7 +8,7 @@ WIDTH = 6
 PAGES = 1
 CHARS = (
     " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmno"
-    "pqrstuvwxyz{|}~éèêëàâäçùûüîïôöœÉÈÀÇÊŒ☄♠♥♦♣●▶◀▲▼×·…–✓ÂÎÔÛ«»ÄËÏÖÜÙ€£"
+    "pqrstuvwxyz{|}~éèêëàâäçùûüîïôöœÉÈÀÇÊŒ☄♠♥♦♣●▶◀▲▼×·…–✓ÂÎÔÛ«»ÄËÏÖÜÙ€£▯"
 )
 DATA = (
     b"\x00\x00\x00\x00\x00\x00"  # blank
@@ -157,4 +157,5 @@ DATA = (
     b"\x38\x42\x44\x40\x38\x00"  # Ù
     b"\x18\x3c\x5a\x5a\x42\x00"  # €
     b"\x48\x7c\x4a\x4a\x44\x00"  # £
+    b"\x7c\x66\x66\x66\x7c\x00"  # ▯
 )

@@ -1,0 +1,97 @@
+"""The three AA cells: how many volts they have, and whether that is little.
+
+Half of it comes to a pin with an ADC, by a divider: 100 kilohms to the cells' plus, and 100 kilohms
+and 100 nF to GND. A box without one has an open pin there, which reads anything. With the pin's own
+pull-down (50 to 80 kilohms) an open pin reads nothing, and one with the divider half of its volts.
+
+An alkaline cell that gives as little current as the box takes has half of its charge left at 1.2 V,
+a fifth at 1.1 V and a tenth at 1.0 V (a table after makers' curves at low rates:
+candlepowerforums.com/threads/263582; the curves: Energizer, "Alkaline Manganese Dioxide, Handbook
+and Application Manual", and its data sheet of the E91). At 1.1 V a cell the box still runs for 14
+hours without sleep. A NiMH cell stays above that for nine tenths of its charge.
+"""
+
+from halley.compat import const
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from halley.protocols import Divider, Ticks
+
+LOW_MV = const(3300)  # of all three: below this they are low ...
+ENOUGH_MV = const(3450)  # ... until they are above this again
+
+_SAMPLES = const(16)  # of which a measurement is the average
+_THERE = const(300)  # with the pull-down: an open pin is below, cells that still feed a Pico above
+_FIRST_MS = const(1000)  # after power-on
+_EVERY_MS = const(20_000)
+_SETTLE_MS = const(30)  # six times 5 ms, in which the 100 nF follow
+_FULL_MV = const(6600)  # twice what the ADC reads as ...
+_FULL = const(4095)
+
+_WAIT, _PULLED, _RELEASED = range(3)
+
+
+class Cells:
+    """Measures them in small steps, on `divider`; `on_usb()`: the box has its power from there.
+
+    `mv` is what all three have, 0 where nobody knows: there is no divider, or no cell. `low`: they
+    are, and the box needs them.
+    """
+
+    def __init__(self, divider: "Divider", on_usb: "Callable[[], bool]", clock: "Ticks") -> None:
+        self.mv = 0
+        self.low = False
+        self._divider = divider
+        self._on_usb = on_usb
+        self._clock = clock
+        self._since = clock.ms()
+        self._wait = _FIRST_MS  # ms from then to the next step ...
+        self._step = _WAIT  # ... behind this one
+        self._sum = self._count = 0  # of the samples so far
+        self._weak = False  # they are low, whether the box needs them or not
+
+    def left(self) -> int:
+        """Milliseconds until `work` has something to do."""
+        return max(0, self._wait - self._clock.diff(self._clock.ms(), self._since))
+
+    def work(self) -> bool:
+        """Do what is due, a tenth of a millisecond or so; whether `low` is another one now."""
+        if self.left():
+            return False
+        before = self.low
+        self._wait = _SETTLE_MS
+        if self._step == _WAIT:
+            self._divider.pull_down(True)
+            self._step = _PULLED
+        else:
+            self._look()
+        self._since = self._clock.ms()
+        return self.low != before
+
+    def _look(self) -> None:
+        """Take a sample, and what follows from it."""
+        sample = self._divider.read()
+        if sample < 0:
+            self._wait = 1  # the ADC is in use
+        elif self._step == _PULLED:
+            self._divider.pull_down(False)
+            self._step = _RELEASED
+            self._sum = self._count = 0
+            if sample < _THERE:
+                self._take(0)
+        else:
+            self._sum += sample
+            self._count += 1
+            self._wait = 1
+            if self._count == _SAMPLES:
+                self._take(self._sum * _FULL_MV // (_SAMPLES * _FULL))
+
+    def _take(self, mv: int) -> None:
+        """This was measured: a quarter of it counts, and three of what was before."""
+        self.mv = (3 * self.mv + mv) // 4 if self.mv and mv else mv
+        self._weak = 0 < self.mv < (ENOUGH_MV if self._weak else LOW_MV)
+        self.low = self._weak and not self._on_usb()
+        self._step = _WAIT
+        self._wait = _EVERY_MS

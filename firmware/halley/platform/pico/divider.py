@@ -1,0 +1,42 @@
+"""The pin with half the cells' voltage, on the ADC that is the clock of the keypad's scan."""
+
+import machine
+
+from halley.compat import const
+from halley.platform.pico import pins
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.drivers.dma_scan import Matrix
+    from halley.drivers.keypad import Keypad
+    from halley.platform.pico.chips import RP2040
+
+_FIRST_CHANNEL = const(26)  # the GPIO of channel 0
+_FIRST_PAD = const(4)  # GPIO 0, in PADS_BANK0; 4 bytes for every pin
+_PULL_DOWN = const(1 << 2)  # PDE
+
+
+class Divider:
+    """Read while the keypad rests. The pin's input stays off, as an RP2350 with it on would hold an
+    open pin at 2 V whatever pulls (its erratum E9)."""
+
+    def __init__(self, chip: "type[RP2040]", matrix: "Matrix", keypad: "Keypad") -> None:
+        machine.ADC(pins.CELLS)  # makes the pin analog: no input, nothing that pulls
+        self._pad = (chip.PADS << 12) + _FIRST_PAD + 4 * pins.CELLS
+        self._matrix = matrix
+        self._keypad = keypad
+
+    def pull_down(self, on: bool) -> None:
+        """Switch the pin's own pull-down on or off."""
+        pad = machine.mem32[self._pad] & ~_PULL_DOWN
+        machine.mem32[self._pad] = pad | (_PULL_DOWN if on else 0)
+
+    def read(self) -> int:
+        """What the ADC reads, 0 to 4095; -1: the keypad uses it."""
+        state = machine.disable_irq()  # a contact that closes begins to use it
+        try:
+            if self._keypad.running:
+                return -1
+            return self._matrix.measure(pins.CELLS - _FIRST_CHANNEL)
+        finally:
+            machine.enable_irq(state)

@@ -1,0 +1,83 @@
+"""What a box shows whose cells are low, and what a laptop hears of it."""
+
+from halley import words
+from host_tools import screen_text
+from host_tools.link.selftest import faults
+from host_tools.simulator.desk import Desk
+from host_tools.simulator.process import Sim
+
+LOW, FULL = 3200, 4500
+_TABLE = "OK 5 4 OK OK OK OK 1 1"
+
+
+def text(desk: Desk) -> list[str]:
+    """What is written on the screen, line by line."""
+    return [line[1:-1].rstrip() for line in screen_text.framed(desk.rows())[1:9]]
+
+
+def _says_low(desk: Desk) -> bool:
+    return "cells" in " ".join(text(desk)[4:])
+
+
+def test_it_is_said_once_and_takes_no_key() -> None:
+    with Desk(cells_mv=FULL) as desk, Desk() as other:
+        for box in (desk, other):
+            box.play(_TABLE + " OK ~30000")
+        assert desk.rows() == other.rows()
+        desk.set_cells(LOW)
+        desk.wait(300_000)
+        assert _says_low(desk)
+        for box in (desk, other):
+            box.play("3 ~2000")
+        assert desk.app.session is not None and other.app.session is not None
+        assert desk.app.session.game.ledger.balances == other.app.session.game.ledger.balances
+        assert not _says_low(desk)
+        assert text(desk)[:7] == text(other)[:7]
+        assert text(desk)[7] == ("▯ " + text(other)[7])[:21]
+        desk.play("UNDO ~60000")
+        assert not _says_low(desk)
+        desk.set_cells(FULL)  # with others, on USB
+        desk.wait(300_000)
+        assert "▯" not in text(desk)[7]
+        desk.set_cells(LOW)
+        desk.restart()
+        desk.wait(4000)
+        assert _says_low(desk), "and when it is switched on again"
+
+
+def test_it_hides_no_other_message_and_waits_until_nobody_presses_a_key() -> None:
+    with Desk(cells_mv=LOW) as desk:
+        desk.play(_TABLE + " OK 7")
+        refusal = text(desk)
+        assert desk.app.popup.text and not _says_low(desk)
+        desk.wait(10_000)
+        assert text(desk)[3:7] == refusal[3:7]
+        for key in ("3", "UNDO") * 5:
+            desk.play(key + " ~1900")
+            assert not _says_low(desk)
+        desk.wait(200)
+        assert _says_low(desk)
+
+
+def test_without_cells_it_says_nothing_of_them() -> None:
+    with Desk(cells_mv=1) as desk:
+        desk.wait(300_000)
+        desk.play("3 1 2 3 OK OK 1 1 1")
+        code = desk.app.current().code  # type: ignore[attr-defined]
+        assert " C" not in code and not faults(code, pressed=False)
+
+
+def test_the_self_test_has_the_volts() -> None:
+    with Desk(cells_mv=3940) as desk:
+        desk.play("~4000 3 1 2 3 OK OK 1 1 1")
+        code = desk.app.current().code  # type: ignore[attr-defined]
+        assert code.endswith(" C3.9") and not faults(code, pressed=False)
+        assert words.say("selftest_cells", "3.9") in text(desk)
+
+
+def test_on_micropython_it_is_the_same() -> None:
+    with Desk(cells_mv=LOW) as desk, Sim(cells_mv=LOW) as sim:
+        for step in ("OK 5 4", "OK OK OK OK 1 1 ~4000", "OK ~4000", "2 ~4000"):
+            desk.play(step)
+            sim.play(step)
+            assert sim.rows() == desk.rows(), step
