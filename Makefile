@@ -83,6 +83,8 @@ pictures: $(DEV) $(NODE) ## write the stored texts and pictures of the screens a
 hardware: $(SOLIDS) $(NODE) ## make the drawings, lists, sheets and models in hardware/ anew
 	$(BIN)/python -m hardware.make
 	$(BIN)/python -m hardware.enclosure
+	@sh hardware/board/kicad.sh
+	$(BIN)/python -m hardware.board
 
 clean: ## remove what was built
 	rm -rf build .hypothesis .ruff_cache .pytest_cache .mypy_cache

@@ -15,6 +15,7 @@ _ELSEWHERE = (
     "platform/web.py",
     "platform/web_fonts.py",
     "platform/web_evenings.py",
+    "platform/web_reader.py",
     "platform/sim.py",
 )
 _FILES = [path.relative_to("halley").as_posix() for path in sorted(Path("halley").rglob("*.py"))]

@@ -25,7 +25,9 @@ PLATFORMS = {
     "pico": "pico",
     "web.py": "page",
     "web_fonts.py": "page",
+    "web_help.py": "page",
     "web_evenings.py": "page",
+    "web_reader.py": "page",
     "sim.py": "sim",
 }
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip
@@ -88,7 +90,7 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
         name = source.relative_to(SOURCES)
         code = source.read_bytes()
         if cross and _VIPER not in code:
-            code, fresh = _compile(cross, name, code)
+            code, fresh = compile_module(cross, name, code)
             compiled += fresh
             name = name.with_suffix(".mpy")
         files[name.as_posix()] = code
@@ -98,7 +100,7 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
     return Built(folder, {name: len(data) for name, data in sorted(files.items())}, compiled)
 
 
-def _compile(cross: list[str], path: Path, source: bytes) -> tuple[bytes, bool]:
+def compile_module(cross: list[str], path: Path, source: bytes) -> tuple[bytes, bool]:
     """The module `path` as .mpy, and whether it had to be compiled.
 
     It is called as its file is on the box, in a traceback as well: a name of its own for each

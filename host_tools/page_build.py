@@ -2,7 +2,8 @@
 
 Everything but the page itself lies in a folder named after the hash of all files, so that a browser
 never mixes two builds; the firmware's tree goes over as one file, a file system
-that MicroPython reads where it lies.
+that MicroPython reads where it lies. Beside them lie the images for real boxes that `make image`
+has built, for the page's sheet "Connect a box" to offer.
 """
 
 import hashlib
@@ -14,7 +15,9 @@ from typing import NamedTuple
 
 from mpremote.romfs import VfsRomWriter
 
-from host_tools import checkout, firmware_build
+from halley.words import LANGUAGES
+from host_tools import checkout, firmware_build, page_cards, page_intro, uf2
+from host_tools.boards import BOARDS
 from host_tools.errors import BadInput
 from host_tools.micropython import wasm_files
 
@@ -23,16 +26,26 @@ PAGE = firmware_build.BUILD / "page"
 
 # where a browser looks for these by name; the others move to the build's own folder
 _AT_TOP = ("index.html", "manifest.webmanifest", "icon.svg", "icon-192.png")
+# what only those who install it see: in the manifest, made by tests/page_screenshots.py
+_SCREENSHOTS = ("screenshot-narrow.webp", "screenshot-wide.webp")
 _WORKER = "sw.js"
 _FIRMWARE = "firmware"
+_IMAGES = "images.json"  # which images there are
 
 
 class Page(NamedTuple):
-    """A built page: its folder, its version, and its files' sizes in bytes."""
+    """A built page: its folder, its version, the sizes in bytes of the files that make it, and the
+    names of those that it only offers."""
 
     folder: Path
     version: str
     sizes: dict[str, int]
+    offered: tuple[str, ...]
+
+    @property
+    def files(self) -> list[str]:
+        """The names of all files that a server has to have."""
+        return [*self.sizes, *self.offered]
 
     @property
     def total(self) -> int:
@@ -40,9 +53,13 @@ class Page(NamedTuple):
         return sum(self.sizes.values())
 
 
-def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) -> Page:
-    """Write the page to `folder`; BadInput outside a checkout, or without MicroPython for
-    WebAssembly.
+def build(
+    folder: Path = PAGE,
+    progress: firmware_build.Progress | None = None,
+    images: Path = firmware_build.BUILD,
+) -> Page:
+    """Write the page to `folder`, with the images that the folder `images` has; BadInput outside a
+    checkout, without MicroPython for WebAssembly, or where an image is damaged.
 
     `progress` is called with the number of the firmware's files done and of all. What `folder`
     held is replaced, but for `folder`/firmware, the tree as it is put in its file.
@@ -51,6 +68,8 @@ def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
     moved["firmware.romfs"] = romfs(files_of(tree))
+    moved["cards.romfs"] = romfs(page_cards.files())
+    moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
     version = _hash({**top, **moved, _WORKER: worker.encode()})
@@ -63,14 +82,28 @@ def build(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     cached = sorted("./" if name == "index.html" else name for name in files)
     line = f"const BUILD = {json.dumps({'version': version, 'files': cached})};\n"
     files[_WORKER] = (line + worker).encode()
-    _write(folder, files)
-    return Page(folder, version, {name: len(data) for name, data in sorted(files.items())})
+    offered = _offered(images)
+    _write(folder, files | offered)
+    sizes = {name: len(data) for name, data in sorted(files.items())}
+    return Page(folder, version, sizes, tuple(offered))
+
+
+def _offered(folder: Path) -> dict[str, bytes]:
+    """The images in `folder`, the list of them that the page reads, and the screenshots."""
+    images = {board.image: folder / board.image for board in BOARDS.values()}
+    files = {name: path.read_bytes() for name, path in images.items() if path.is_file()}
+    listed = []
+    for name, data in files.items():
+        image = uf2.read(name, data)
+        listed.append({"board": image.board.title, "file": name, "version": image.version})
+    files |= {name: (SOURCES / name).read_bytes() for name in _SCREENSHOTS}
+    return files | {_IMAGES: json.dumps(listed).encode()}
 
 
 def pack(page: Page, path: Path) -> None:
     """Write all files of `page` to the archive `path`, to be unpacked on any web server."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
-        for name in page.sizes:
+        for name in page.files:
             packed.write(page.folder / name, name)
 
 
@@ -85,14 +118,18 @@ def export(page: Page, folder: Path) -> None:
         strange = sorted(name for name in held if not _is_ours(name))
         if strange:
             raise BadInput(f"{folder} has {strange[0]} in it: choose an empty folder.")
-        _write(folder, {name: (page.folder / name).read_bytes() for name in page.sizes})
+        _write(folder, {name: (page.folder / name).read_bytes() for name in page.files})
     except OSError as error:
         raise BadInput(f"{folder}: {error.strerror}.") from error
 
 
 def _is_ours(name: str) -> bool:
     """Whether a build of the page has something called so at its top."""
-    return name in (*_AT_TOP, _WORKER) or re.fullmatch("v-[0-9a-f]{12}", name) is not None
+    images = [board.image for board in BOARDS.values()]
+    return (
+        name in (*_AT_TOP, *_SCREENSHOTS, _WORKER, _IMAGES, *images)
+        or re.fullmatch("v-[0-9a-f]{12}", name) is not None
+    )
 
 
 def files_of(tree: Path) -> dict[str, bytes]:
@@ -125,7 +162,7 @@ def _put(rom: VfsRomWriter, files: dict[str, bytes]) -> None:
 
 def _moving() -> list[Path]:
     """The page's own files that go to the build's folder."""
-    stay = {*_AT_TOP, _WORKER, "README.md"}
+    stay = {*_AT_TOP, *_SCREENSHOTS, _WORKER, "README.md"}
     return sorted(path for path in SOURCES.iterdir() if path.is_file() and path.name not in stay)
 
 

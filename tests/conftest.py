@@ -1,8 +1,6 @@
 """What many tests need: Hypothesis's settings, the built firmware, a browser."""
 
 import gc
-import os
-import shutil
 import sys
 from collections.abc import Generator
 from pathlib import Path
@@ -13,7 +11,7 @@ from hypothesis import is_hypothesis_test, settings
 from halley import words
 from host_tools import firmware_build
 from tests import soak
-from tests.needs import ON_CI, absent
+from tests.needs import ON_CI, absent, chromium_program
 
 # No deadlines: a busy machine is not a failure. On CI every run makes up the same examples.
 settings.register_profile("halley", deadline=None, print_blob=True, derandomize=ON_CI)
@@ -74,11 +72,7 @@ def pico_tree() -> Path:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of Chromium's program; skips where there is none, and fails if that is on CI."""
-    # the first is Debian's package of that name: without windows, in two thirds of the time
-    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-    browser = os.environ.get("HALLEY_CHROMIUM") or next(
-        filter(None, map(shutil.which, names)), None
-    )
+    browser = chromium_program()
     if browser is None:
         absent("Chromium is missing, so the page cannot be tested (HALLEY_CHROMIUM names one)")
     return browser

@@ -5,6 +5,7 @@ On CI whatever can be had there has to be there: what is missing fails the test.
 
 import os
 import platform
+import shutil
 import sys
 from typing import NoReturn
 
@@ -20,6 +21,13 @@ def absent(why: str, *, on_ci: bool = True) -> NoReturn:
     if ON_CI and on_ci:
         pytest.fail(why)
     pytest.skip(why)
+
+
+def chromium_program() -> str | None:
+    """The program of Chromium: HALLEY_CHROMIUM, or the one on the path; None without."""
+    # the first is Debian's package of that name: without windows, in two thirds of the time
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("HALLEY_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
 def there(command: list[str] | None) -> list[str]:

@@ -70,6 +70,15 @@ class Header(NamedTuple):
 
 
 HEADERS = {"near": Header((16.0, 114.0), 0x3C), "far": Header((34.0, 114.0), 0x3D)}
+JUMPERS_BEHIND = 4.5  # the middles of a header's two solder jumpers, behind its pins 1 and 2
+
+
+def jumpers(header: Header) -> tuple[Point, Point]:
+    """The middles of the jumpers of a header's pins 1 and 2."""
+    x, y = header.at
+    return (x, y + JUMPERS_BEHIND), (x + 2.54, y + JUMPERS_BEHIND)
+
+
 HEADER_TOP = 8.5 + 14.0  # a pin header, and the housing that is pushed on it: below the wires
 
 # -- Cells: three Keystone 2460 on the lower face, side by side ------------------------------------
@@ -88,5 +97,12 @@ SWITCH_Z = (3.2, 7.0)  # the lever's middle, its body's top: estimates
 
 SOUNDER_AT: Point = (44.0, 131.0)  # a piezo of 12.6 mm (Murata PKM13EPY), pins 5 mm apart
 SOUNDER = (12.6, 6.9)
+
+# Leads lie 10.16 mm apart, to the right of the first, which is where these are
+SOUND_RESISTOR: Point = (39.47, 122.6)
+DIODE: Point = (3.91, 108.5)  # its ring, right behind the pin VSYS
+DIVIDER_UPPER: Point = (16.61, 108.5)
+DIVIDER_LOWER: Point = (29.31, 108.5)
+CAPACITOR: Point = (42.01, 108.5)  # leads 5.08 mm apart
 
 TAILS_BELOW = 3.0  # of everything else that is soldered

@@ -37,7 +37,7 @@ def command(
     if export is not None:
         page_build.export(page, export)
         typer.echo(
-            f"{export} has the page, {len(page.sizes)} files: put all of them on a web server."
+            f"{export} has the page, {len(page.files)} files: put all of them on a web server."
         )
         return
     with serve(page.folder, host, port) as server:

@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -16,8 +16,8 @@ from host_tools.rule_cards import chosen as chosen_game
 from host_tools.rule_cards import fields
 from host_tools.rule_cards.card import make
 from host_tools.rule_cards.game import Agreed
+from host_tools.rule_cards.listed import summary
 from host_tools.rule_cards.phrases import Phrases
-from host_tools.rule_cards.session import ends
 
 app = typer.Typer(help="List the games that the box knows, and print their rules.")
 
@@ -38,31 +38,17 @@ def games(context: typer.Context, as_json: _Json = False, language: _Language = 
     phrases = Phrases(language)
     entries = [Agreed(rules.load(key), {}, phrases) for key in rules.GAMES]
     if as_json:
-        typer.echo(json.dumps([_summary(game) for game in entries], ensure_ascii=False))
+        typer.echo(json.dumps([summary(game) for game in entries], ensure_ascii=False))
         return
     table = Table()
     for name in ("key", "title", "year", "seats", "pack", "ends"):
         table.add_column(phrases.say(f"list_{name}"), no_wrap=name == "key")
     for game in entries:
-        summary = _summary(game)
+        shown_game = summary(game)
         cells = ("key", "title", "year", "players", "pack", "session_end")
-        table.add_row(*[Text(str(summary[cell])) for cell in cells])
+        table.add_row(*[Text(str(shown_game[cell])) for cell in cells])
     console().print(table)
     console().print(Text(phrases.say("list_money")))
-
-
-def _summary(game: Agreed) -> dict[str, Any]:
-    played = game.rules
-    return {
-        "key": played.key,
-        "title": game.phrases.title(played.key),
-        "year": played.year,
-        "source": played.source,
-        "players": game.seats(),
-        "seats": list(played.seats),
-        "pack": game.pack(),
-        "session_end": ends(game),
-    }
 
 
 @app.command()

@@ -2,6 +2,23 @@
 
 const HEAP_BYTES = 512 * 1024;
 
+// Starts what makes the rule cards: a file system beside the firmware's.
+const CARDS = "/cards.romfs";
+const START_CARDS = `
+import sys, vfs
+vfs.mount(vfs.VfsRom(open("${CARDS}", "rb").read()), "/cards")
+sys.path.append("/cards")
+from host_tools.rule_cards import on_page
+on_page.run()
+`;
+
+// The bytes of the file `name` in `folder`; rejects when it cannot be had.
+async function bytesOf(name, folder) {
+  const answer = await fetch(new URL(name, folder));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 export class Box {
   constructor(display, store) {
     this.display = display;
@@ -15,24 +32,33 @@ export class Box {
     this.club = null; // what can be asked about the line to the club, once the firmware runs
     this.open = false; // the evening is
     this.names = null; // what can be asked about names, once the firmware runs
+    this.games = null; // ... and about the table's own games
     this.evenings = null; // ... and about evenings
+    this.reader = null; // ... and about those of another box
+    this.cards = null; // what makes rule cards, once it is loaded
     this.running = false;
     this.timer = 0;
   }
 
   /** Load everything from `folder`; rejects when a file cannot be had. */
   async load(folder) {
-    const firmware = fetch(new URL("firmware.romfs", folder)).then((answer) => {
-      if (!answer.ok) throw new Error(`firmware.romfs: ${answer.status}`);
-      return answer.arrayBuffer();
-    });
+    const firmware = bytesOf("firmware.romfs", folder);
     const { loadMicroPython } = await import("./micropython.mjs");
     const print = (line) => console.log(line);
     this.python = await loadMicroPython({
       url: new URL("micropython.wasm", folder).href, heapsize: HEAP_BYTES, stdout: print, stderr: print,
-      romfs: new Uint8Array(await firmware),
+      romfs: await firmware,
     });
     this.python.registerJsModule("halley_page", this.pageModule());
+  }
+
+  /** What makes the rule cards (rule_cards/on_page.py), loaded from `folder` when first asked for. */
+  async loadCards(folder) {
+    if (!this.cards) {
+      this.python.FS.writeFile(CARDS, await bytesOf("cards.romfs", folder));
+      this.python.runPython(START_CARDS);
+    }
+    return this.cards;
   }
 
   // What board/web.py may call. None of it throws: that would tear through the interpreter.
@@ -58,6 +84,8 @@ export class Box {
         Object.assign(this, { key, tick, messageLine, stage, fonts });
       },
       club_table: () => `${this.table.code}\n${this.table.device}`,
+      listen_help: (now) => { this.helpNow = now; },
+      listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
         this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
@@ -67,6 +95,11 @@ export class Box {
       },
       listen_names: (listed, add, put, asked, take) => {
         this.names = { listed, add, put, asked, take };
+      },
+      listen_games: (listed, put) => { this.games = { listed, put }; },
+      listen_reader: (version, title, header, sound, last) => {
+        this.version = version;
+        this.reader = { title, header, sound, last };
       },
     };
   }
@@ -104,11 +137,28 @@ export class Box {
     return answer;
   }
 
+  /** What the firmware answers to `question` about the table's own games (PageGames in platform/web.py). */
+  askGames(question, ...about) {
+    let answer = "";
+    if (this.games) this.guard(() => { answer = this.games[question](...about); });
+    return answer;
+  }
+
   /** What the firmware answers to `question` about evenings (PageEvenings in web_evenings.py), or ""
    *  where it cannot be asked. It changes nothing, so it may be asked whatever the box is doing. */
   askEvenings(question, ...about) {
+    return this.read(this.evenings, question, about);
+  }
+
+  /** What the firmware answers to `question` about evenings of another box (PageReader in web_reader.py),
+   *  in the same way. */
+  askReader(question, ...about) {
+    return this.read(this.reader, question, about);
+  }
+
+  read(answers, question, about) {
     try {
-      return this.evenings?.[question](...about) ?? "";
+      return answers?.[question](...about) ?? "";
     } catch (error) {
       console.error(error);
       return "";

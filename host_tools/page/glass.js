@@ -1,10 +1,13 @@
-// Draws the display's points on a canvas, each a whole number of the screen's own pixels wide.
+// Draws the display's points on a canvas, each a whole number of the screen's own pixels wide where there
+// is room for that.
 
 import { HEIGHT, WIDTH } from "./display.js";
 
 const LIT = [209, 245, 255];
 const DIMMEST = 0.45; // at contrast 0 an OLED still shines
 const SEAM = 0.7; // how bright the hair between two lit points is
+const SEAM_FROM = 5; // pixels a point: where they are smaller it would eat up the letters
+const MUCH = 0.9; // of the room's width: if whole pixels use less, points are a part of a pixel wider
 const FRAME = 150; // CSS pixels beside the glass where the box is as wide as the glass makes it
 
 export class Glass {
@@ -23,7 +26,8 @@ export class Glass {
     this.fit();
   }
 
-  /** Choose the biggest whole scale that fits the room, in device pixels. */
+  /** Choose how many device pixels wide a point is: the biggest whole number that fits the room; on a
+   *  narrow phone, where that would leave much of its width empty, as many as there is room for. */
   fit() {
     const ratio = window.devicePixelRatio || 1;
     const style = getComputedStyle(this.room);
@@ -31,13 +35,18 @@ export class Glass {
       ? window.innerWidth - FRAME
       : this.room.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const height = (parseFloat(style.getPropertyValue("--glass-height")) / 100) * window.innerHeight;
-    const scale = Math.max(1, Math.floor(Math.min(width / WIDTH, height / HEIGHT) * ratio + 0.01));
-    if (scale !== this.scale || ratio !== this.ratio) {
-      [this.scale, this.ratio] = [scale, ratio];
+    const room = Math.min(width / WIDTH, height / HEIGHT) * ratio;
+    const whole = Math.max(1, Math.floor(room + 0.01));
+    const narrow = width / WIDTH < height / HEIGHT && whole < room * MUCH;
+    const point = narrow ? room : whole;
+    const scale = narrow ? Math.ceil(room * 2) : whole; // drawn larger, the browser makes it smaller evenly
+    if (point !== this.point || ratio !== this.ratio) {
+      Object.assign(this, { point, scale, ratio });
       this.canvas.width = WIDTH * scale;
       this.canvas.height = HEIGHT * scale;
-      this.canvas.style.width = `${(WIDTH * scale) / ratio}px`;
-      this.canvas.style.height = `${(HEIGHT * scale) / ratio}px`;
+      this.canvas.style.width = `${(WIDTH * point) / ratio}px`;
+      this.canvas.style.height = `${(HEIGHT * point) / ratio}px`;
+      this.canvas.style.imageRendering = narrow ? "auto" : "pixelated";
     }
     this.draw();
   }
@@ -55,8 +64,8 @@ export class Glass {
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     if (!display.on) return;
     const shine = DIMMEST + (1 - DIMMEST) * (display.level / 255);
-    // From four pixels a point on, a hair less bright between the points, as on the real glass.
-    if (scale > 3) {
+    // Where there are pixels enough, a hair less bright between the points, as on the real glass.
+    if (this.point >= SEAM_FROM) {
       this.fillPoints(shine * SEAM, scale);
       this.fillPoints(shine, scale - Math.max(1, Math.round(scale / 9)));
     } else {

@@ -21,6 +21,7 @@ import { language, readersLanguage, speak, words } from "./words.js";
 
 const PRESSES = 100; // presses kept for window.halley
 const WORKER = new URL("sw.js", document.baseURI);
+const INTRODUCED = "halley introduced"; // in the browser's storage: this is no first visit
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
@@ -49,6 +50,7 @@ const far = new FarSide(box);
 const options = new Options(storage, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
+let connectSheet = null; // few want it: its modules are loaded when it is opened first
 
 function setState(state) {
   document.documentElement.dataset.state = state;
@@ -94,11 +96,14 @@ function label() {
   nameSheet.label();
   share.label();
   storageNote.label();
+  find("connect").textContent = words.cable.open;
+  connectSheet?.label();
   mark.label();
   far.label();
   find("club-note").textContent = words.clubPlain;
   find("club-note").hidden = !code || isSecureContext;
   find("forget").textContent = words.forget;
+  find("help-button").setAttribute("aria-label", words.help);
   find("hold").textContent = words.hold;
   find("keyboard").replaceChildren();
   for (const [caps, meaning] of words.keyboard) {
@@ -141,14 +146,36 @@ function askToForget() {
     club?.stop();
     store.clear();
     options.forget();
+    storage.removeItem(INTRODUCED);
     if (code) forgetDevice(storage, code);
     location.reload();
   });
 }
 
+let helpSheet = null; // loaded when it is first asked for
+
+async function openHelp() {
+  try {
+    helpSheet ??= new (await import("./help.js")).HelpSheet(box);
+    await helpSheet.open();
+  } catch (error) {
+    console.error(error);
+    say("helpFailed");
+  }
+}
+
 function openNames() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   if (box.open && box.names) nameSheet.open();
+}
+
+async function openConnect() {
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+  if (!box.open) return;
+  const { ConnectSheet } = await import("./connect.js");
+  connectSheet ??= new ConnectSheet(box, ask);
+  connectSheet.label();
+  connectSheet.open();
 }
 
 // A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
@@ -177,6 +204,15 @@ async function keepForLater() {
     offerUpdate();
   });
   await navigator.serviceWorker.register(WORKER);
+}
+
+// At a first visit, and never again: what this is.
+async function introduceOnce() {
+  if (storage.getItem(INTRODUCED)) return;
+  try {
+    storage.setItem(INTRODUCED, "1");
+    if (!store.evenings().length) await (await import("./intro.js")).introduce();
+  } catch { /* full, or not to be had now: the box can be used without it */ }
 }
 
 // The handle for tests and for curious people; keys pressed here are pressed like any other.
@@ -254,7 +290,9 @@ async function main() {
   takeUpOptions(options.now);
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
+  onClick(find("help-button"), openHelp);
   onClick(find("names"), openNames);
+  onClick(find("connect"), openConnect);
   onClick(find("options"), () => options.open());
   onClick(find("share"), () => share.open());
   find("forget").addEventListener("click", askToForget);
@@ -318,6 +356,7 @@ async function main() {
   if (box.running) box.openEvening();
   window.halley.startedAfter = Math.round(performance.now());
   if (storage.state !== "stored") storageNote.show();
+  else if (!code) await introduceOnce();
   await keepForLater();
 }
 

@@ -4,9 +4,12 @@
 import { CHARS, FrameText, isBar, LINES } from "./frame_text.js";
 import { words } from "./words.js";
 
-/** A line as it is read out: gaps as pauses, signs as words, the dash before a number as a minus. */
+/** A line as it is read out: gaps as pauses, signs as words, the dash before a number as a minus, and the
+ *  dot beside a name as who deals. */
 export function spoken(line) {
-  const text = line.trim().replace(/ {2,}/g, ", ").replace(/(^|[ ,])[-–](?=\d)/g, `$1${words.minus} `);
+  const text = line.trim()
+    .replace(/(\S)●/g, `$1 ${words.dealer}`).replace(/●(\S(?: ?\S)*)/g, `$1 ${words.dealer}`)
+    .replace(/ {2,}/g, ", ").replace(/(^|[ ,])[-–](?=\d)/g, `$1${words.minus} `);
   return Array.from(text, (char) => (char in words.signs ? ` ${words.signs[char]} ` : char))
     .join("").replace(/ {2,}/g, " ").replace(/ (?=[,)])|(?<=\() /g, "").trim();
 }

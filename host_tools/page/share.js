@@ -2,6 +2,7 @@
 // sheet where there is one, as downloads elsewhere. What it shows comes from the firmware (PageEvenings
 // in halley/platform/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
 
+import { download } from "./element.js";
 import { draw } from "./picture.js";
 import { dateOf, textOf } from "./result_text.js";
 import { bytesOf } from "./store.js";
@@ -10,15 +11,6 @@ import { words } from "./words.js";
 const BYTES = "application/octet-stream";
 
 const find = (id) => document.getElementById(id);
-
-/** Have the browser save `file`. */
-function download(file) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
 
 /** Whether the phone's own sheet takes `what`. */
 const takes = (what) => Boolean(navigator.share && (!what.files || navigator.canShare?.(what)));

@@ -19,7 +19,7 @@ def needed(agreed: Agreed) -> list[Part]:
     if rules.out_more:
         lines.append(say("need_more"))
     ranks = agreed.ranks()
-    order = " ".join([*ranks[:3], "…", *ranks[-4:]])
+    order = " ".join(ranks[:3] + ["…"] + ranks[-4:])
     key = "suited" if agreed.suited else "unsuited"
     text = say("ranks", ranks=order)
     if ranks[0] == "A":
@@ -67,12 +67,13 @@ def dealing(agreed: Agreed) -> list[Part]:
     rows = []
     if rules.out_more:
         more = [str(rules.out_more.get(number, 0) or "–") for number in seats]
-        rows.append((say("grid_more"), *more))
-    rows.append((say("grid_each"), *[str(rules.deal[number][0]) for number in seats]))
+        rows.append((say("grid_more"),) + tuple(more))
+    each = [str(rules.deal[number][0]) for number in seats]
+    rows.append((say("grid_each"),) + tuple(each))
     if agreed.lays_aside():
         aside = [str(rules.deal[number][1] or "–") for number in seats]
-        rows.append((phrases.name(f"grid_{rules.aside}", rules.aside), *aside))
-    grid = Grid((say("grid_players"), *map(str, seats)), tuple(rows))
+        rows.append((phrases.name(f"grid_{rules.aside}", rules.aside),) + tuple(aside))
+    grid = Grid((say("grid_players"),) + tuple(map(str, seats)), tuple(rows))
     closing = [say("deal_eldest")]
     without, with_comet = rules.carte_blanche
     if without:

@@ -6,14 +6,16 @@ for an option's value behind that under the option and the value (`end_crates_th
 places that bear their names.
 """
 
-from collections.abc import Callable
-from typing import Any
-
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Part
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
-def section(name: str) -> Callable[[Agreed], list[Part]]:
+
+def section(name: str) -> "Callable[[Agreed], list[Part]]":
     """What makes the section `name` of a card."""
 
     def make(agreed: Agreed) -> list[Part]:
@@ -56,13 +58,13 @@ def _paragraph(agreed: Agreed, key: str) -> str:
     phrases = agreed.phrases
     values = {name: str(value) for name, value in agreed.options.items()}
     keys = [key]
-    for name, value in agreed.options.items():
+    for name, value in agreed.in_order():
         own = f"{key}_{name}_{_written(value)}"
         keys.append(own if phrases.has(own) or not value else f"{key}_{name}_number")
     return " ".join([phrases.say(each, **values) for each in keys if phrases.has(each)])
 
 
-def _written(value: Any) -> str:
+def _written(value: "Any") -> str:
     """An option's value as keys of words have it."""
     if isinstance(value, bool):
         return "yes" if value else "no"

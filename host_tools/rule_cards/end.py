@@ -22,7 +22,7 @@ def settlement(agreed: Agreed) -> list[Part]:
     if floor and any(row.to == "lose" for row in rows):
         least = agreed.options[floor]
         text.append(say("floor_none") if least is None else say("floor", least=least))
-    return [" ".join(text), *_multipliers(agreed)]
+    return [" ".join(text)] + _multipliers(agreed)
 
 
 def _row(agreed: Agreed, row: EndRow) -> str:
@@ -73,13 +73,13 @@ def _opera_seats(agreed: Agreed, opera: tuple[int, ...]) -> str:
     return "" if opera == seats else agreed.phrases.say("opera_seats", seats=agreed.span(opera))
 
 
-def _grid(agreed: Agreed, factors: dict[str, tuple[int, ...]], opera: bool) -> Grid:
+def _grid(agreed: Agreed, factors: list[tuple[str, tuple[int, ...]]], opera: bool) -> Grid:
     """Each way of going out, and what it multiplies: of each reason, and in an opera."""
     phrases = agreed.phrases
     alone = len(factors) == 1
     head = [phrases.say("way")]
     columns = []
-    for why, row in factors.items():
+    for why, row in factors:
         name = phrases.name(f"why_{why}", why)
         head.append(phrases.say("way_by") if alone else name)
         columns.append(row[:3])
@@ -89,5 +89,5 @@ def _grid(agreed: Agreed, factors: dict[str, tuple[int, ...]], opera: bool) -> G
     rows = []
     for place, way in enumerate(("plain", "comet", "nine")):
         cells = [f"× {column[place]}" for column in columns]
-        rows.append((phrases.say(f"way_{way}"), *cells))
+        rows.append((phrases.say(f"way_{way}"),) + tuple(cells))
     return Grid(tuple(head), tuple(rows))

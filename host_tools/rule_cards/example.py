@@ -1,13 +1,16 @@
 """A hand worked out: a few events, played by the box's own engine, and what each of them pays."""
 
-from typing import Any
-
 from halley.engine.cards import points
 from halley.engine.settlement import counts
 from host_tools.records.transcripts import fields
 from host_tools.records.transcripts.read import engine_events
 from host_tools.rule_cards.game import COMET, Agreed
 from host_tools.rule_cards.parts import Grid, Part
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
 
 _NAMES = ("Ann", "Bea", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
 _OUT = 1  # Bea, who is eldest where Ann deals
@@ -33,15 +36,15 @@ def worked(agreed: Agreed) -> list[Part]:
         paid = [0] * players
         for step in engine_events(event, event["type"], game):
             for _, delta in game.do(step):
-                paid = [sum(pair) for pair in zip(paid, delta, strict=True)]
+                paid = [paid[seat] + delta[seat] for seat in range(players)]
         if any(paid):
-            rows.append((label, *[_signed(amount) for amount in paid]))
-    rows.append((say("example_balance"), *[_signed(sum_) for sum_ in game.ledger.balances]))
+            rows.append((label,) + _signed(paid))
+    rows.append((say("example_balance"),) + _signed(game.ledger.balances))
     left = events[-1][0]["left"]
     held = [say("example_holds", name=names[int(seat)], cards=_cards(agreed, left[seat]))
             for seat in sorted(left)]  # fmt: skip
     opening = say("example_left", winner=names[_OUT], held=agreed.phrases.both(held))
-    return [opening, Grid((say("example_what"), *names), tuple(rows))]
+    return [opening, Grid((say("example_what"),) + names, tuple(rows))]
 
 
 def _shows_comet_left(agreed: Agreed) -> bool:
@@ -52,12 +55,12 @@ def _shows_comet_left(agreed: Agreed) -> bool:
     return "comet" in bases or agreed.rules.holder_factor > 1
 
 
-def _events(agreed: Agreed, players: int, holder: int) -> list[tuple[dict[str, Any], str]]:
+def _events(agreed: Agreed, players: int, holder: int) -> "list[tuple[dict[str, Any], str]]":
     """Transcript events with what the example calls them; the last one ends the hand."""
     rules, say = agreed.rules, agreed.phrases.say
     events: list[tuple[dict[str, Any], str]] = []
 
-    def add(key: str, who: int, **event: Any) -> None:
+    def add(key: str, who: int, **event: "Any") -> None:
         events.append((event, say(f"example_{key}", name=_NAMES[who])))
 
     other = (_OUT + 1) % players
@@ -98,5 +101,6 @@ def _cards(agreed: Agreed, cards: list[str]) -> str:
     return text
 
 
-def _signed(amount: int) -> str:
-    return f"{amount:+d}".replace("-", "−") if amount else "0"
+def _signed(amounts: "Sequence[int]") -> tuple[str, ...]:
+    """Each amount with its sign."""
+    return tuple([f"{amount:+d}".replace("-", "−") if amount else "0" for amount in amounts])

@@ -1,14 +1,18 @@
 """A rule set with its options as agreed, as the sentences of a card need it."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from halley.engine import deck
 from halley.engine.cards import EIGHT, NINE, RANKS
 from halley.engine.game import Game
 from halley.rules.fields import EndRow
-from halley.rules.rule_set import RuleSet
-from host_tools.rule_cards.phrases import Phrases, card
+from host_tools.rule_cards.phrases import card
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from halley.rules.rule_set import RuleSet
+    from host_tools.rule_cards.phrases import Phrases
 
 COMET = "☄"
 _OPERA_AT = {"two_only": (2,), "off": ()}
@@ -18,10 +22,15 @@ _PLACES = 6  # in a row of `factors`
 class Agreed:
     """The rule set, its options as agreed, and the words to explain it in."""
 
-    def __init__(self, rules: RuleSet, chosen: Mapping[str, Any], phrases: Phrases) -> None:
+    def __init__(self, rules: "RuleSet", chosen: "Mapping[str, Any]", phrases: "Phrases") -> None:
         self.rules = rules
         self.options: dict[str, Any] = rules.settle(dict(chosen))
         self.phrases = phrases
+
+    def in_order(self) -> "list[tuple[str, Any]]":
+        """The options with their values, in the order of the rule set."""
+        names = [option.name for option in self.rules.all_options()]
+        return [(name, self.options[name]) for name in names if name in self.options]
 
     # --- amounts
 
@@ -52,20 +61,22 @@ class Agreed:
     def end_rows(self) -> list[EndRow]:
         """The rows of the settlement that apply, with their amounts as numbers."""
         return [
-            row._replace(amount=self.amount(row.amount))
+            EndRow(row.why, row.what, self.amount(row.amount), row.to, row.when)
             for row in self.rules.end
             if (row.when is None or self.options[row.when[0]] == row.when[1])
             and self.amount(row.amount)
         ]
 
-    def factors(self) -> dict[str, tuple[int, ...]]:
-        """The multipliers of what is paid at all: why, and the six of `factors`."""
+    def factors(self) -> list[tuple[str, tuple[int, ...]]]:
+        """The multipliers of what is paid at all, first in play: why, and the six of `factors`."""
         most = self.options.get("combine") == "max"
         factors = self.rules.factors_max if most else self.rules.factors
-        paid = {row.why for row in self.end_rows()}
-        if self.comet_pays():
-            paid.add("comet")
-        return {why: row for why, row in factors.items() if why in paid and row != (1,) * _PLACES}
+        paid = ["comet"] if self.comet_pays() else []
+        for row in self.end_rows():
+            if row.why not in paid:
+                paid.append(row.why)
+        alone = (1,) * _PLACES
+        return [(why, factors[why]) for why in paid if factors.get(why, alone) != alone]
 
     def comet_pays(self) -> int:
         """What the comet pays in the first deal."""

@@ -1,23 +1,25 @@
 """What a section of a card is made of."""
 
-from dataclasses import dataclass
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 
-@dataclass(frozen=True)
 class Grid:
     """A little table: the first column holds words, the others what is lined up at the right."""
 
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    def __init__(self, head: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> None:
+        self.head = head
+        self.rows = rows
 
 
-Part = str | Grid
+Part: "TypeAlias" = "str | Grid"
 
 
-@dataclass(frozen=True)
 class Section:
     """`name` says which section it is in every language."""
 
-    title: str
-    name: str
-    parts: tuple[Part, ...]
+    def __init__(self, title: str, name: str, parts: tuple[Part, ...]) -> None:
+        self.title = title
+        self.name = name
+        self.parts = parts

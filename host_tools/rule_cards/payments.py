@@ -44,7 +44,8 @@ def _notes(agreed: Agreed, king: int, ace: int, dead: int) -> list[str]:
             if rules.ace_when == "played" and ace and paid:
                 key = "note_as_king_ace"
             notes.append(say(key))
-    notes.append(say("note_stand_but" if "comet" in agreed.factors() else "note_stand"))
+    multiplied = [why for why, _ in agreed.factors()]
+    notes.append(say("note_stand_but" if "comet" in multiplied else "note_stand"))
     return notes
 
 

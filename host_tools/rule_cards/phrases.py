@@ -3,31 +3,37 @@
 `{name}` is a place to fill; in the words for things, `one | many` are singular and plural.
 """
 
-from functools import cache
-from pathlib import Path
+import os
 
 from halley import words
 from host_tools.errors import BadInput
 
-_FOLDER = Path(__file__).parent / "words"
+_FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/words"
+_END = ".txt"
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 def languages() -> list[str]:
     """The languages there are: a file each."""
-    return sorted(path.stem for path in _FOLDER.glob("*.txt"))
+    return sorted([name[: -len(_END)] for name in os.listdir(_FOLDER) if name.endswith(_END)])
 
 
-@cache
+_read: dict[str, dict[str, str]] = {}  # the sentences of each language that was asked for
+
+
 def read(language: str) -> dict[str, str]:
     """The sentences of a language by their keys; BadInput when there is no such language."""
+    if language in _read:
+        return _read[language]
     if language not in languages():
         raise BadInput(f"The cards are in {' and '.join(languages())}, not in {language!r}.")
     sentences = {}
-    for line in (_FOLDER / f"{language}.txt").read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            key, _, text = line.partition(" = ")
-            sentences[key.strip()] = text  # a French text may begin with its own space
+    with open(f"{_FOLDER}/{language}{_END}", encoding="utf-8") as file:
+        for line in file.read().split("\n"):
+            if line and not line.startswith("#"):
+                key, _, text = line.partition(" = ")
+                sentences[key.strip()] = text  # a French text may begin with its own space
+    _read[language] = sentences
     return sentences
 
 
@@ -42,9 +48,9 @@ class Phrases:
         """Whether there is such a sentence."""
         return key in self._texts
 
-    def say(self, key: str, /, **parts: object) -> str:
-        """The sentence `key`, its places filled."""
-        return self._texts[key].format(**parts)
+    def say(self, sentence: str, **parts: object) -> str:
+        """The sentence with that key, its places filled."""
+        return self._texts[sentence].format(**parts)
 
     def name(self, key: str, otherwise: str) -> str:
         """The words for `key`; of what nobody has named yet, its own name."""

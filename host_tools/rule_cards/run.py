@@ -1,26 +1,31 @@
 """The picture of a card: a sequence with the comet in it, as this game plays it."""
 
-from dataclasses import dataclass
-
 from host_tools.rule_cards.game import COMET, Agreed
 
 
-@dataclass(frozen=True)
 class Run:
     """`cards` are (rank, suit sign), or the comet with what it stands for: ("☄", "8").
 
     `after` are the cards that may come after the comet, none where it is a stop; `words` explain.
     """
 
-    cards: tuple[tuple[str, str], ...]
-    after: tuple[tuple[str, str], ...]
-    or_: str
-    words: str
+    def __init__(
+        self,
+        cards: tuple[tuple[str, str], ...],
+        after: tuple[tuple[str, str], ...],
+        or_: str,
+        words: str,
+    ) -> None:
+        self.cards = cards
+        self.after = after
+        self.or_ = or_
+        self.words = words
 
     def text(self) -> str:
         """The run in one line: `5♣ 6♣ ☄=7 8♣`."""
         shown = [f"{COMET}={of}" if rank == COMET and of else rank + of for rank, of in self.cards]
-        return " ".join([*shown, f" {self.or_} ".join(rank + suit for rank, suit in self.after)])
+        after = [rank + suit for rank, suit in self.after]
+        return " ".join(shown + [f" {self.or_} ".join(after)])
 
 
 def run_of(agreed: Agreed) -> Run:

@@ -1,10 +1,12 @@
 """How long one plays, and what may be agreed otherwise."""
 
-from typing import Any
-
 from halley.rules.fields import Partition, Span
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Part
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def ends(agreed: Agreed) -> str:
@@ -77,7 +79,7 @@ def option_label(agreed: Agreed, name: str) -> str:
     return phrases.name(own if phrases.has(own) else f"option_{name}", name)
 
 
-def option_value(agreed: Agreed, name: str, value: Any) -> str:
+def option_value(agreed: Agreed, name: str, value: "Any") -> str:
     """An option's value in words, or as it is written."""
     phrases = agreed.phrases
     if isinstance(value, bool) or value is None or isinstance(value, str):

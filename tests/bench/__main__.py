@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import club, flash, largest, network, rig, scoring, served
+from tests.bench import club, flash, largest, network, page, rig, scoring, served
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -36,6 +36,8 @@ def main() -> None:
         figures["served"] = served.figures(given.large)
         status.update("measuring: keys beside a network")
         figures["network"] = network.figures()
+        status.update("measuring: the page's first load")
+        figures["page"] = page.figures()
         if rig.FOLDER:
             status.update("measuring: an emulated Pico")
             figures["pico"] = rig.figures()
@@ -63,6 +65,8 @@ def _tables(figures: Figures) -> list[Table]:
     tables += [_heap(seats), _largest(figures["largest"]), _rest(figures), _flash(figures["flash"])]
     tables += [_scoring(figures["scoring"]), _club(figures["club"]), _served(figures["served"])]
     tables.append(_network(figures["network"]))
+    if figures["page"]:
+        tables += _page(figures["page"])
     if "pico" in figures:
         tables.append(_pico(figures["pico"]))
     return tables
@@ -234,6 +238,20 @@ def _network(figures: Figures) -> Table:
         cells = (f"{it[name]:.2f}" for name in ("median", "hundredth", "most"))
         table.add_row(network.TITLES[way], *cells, str(it["keys"]), str(it["keys_meanwhile"]))
     return table
+
+
+def _page(figures: Figures) -> list[Table]:
+    """What a phone loads, and how long it takes until the box can be used."""
+    sizes = _new("the page's first load: bytes", "what", "as it is", "over the wire")
+    for what, size in figures["bytes"].items():
+        sizes.add_row(what, f"{size['raw']:,}", f"{size['wire']:,}")
+    columns = ("processor", "median", "most")
+    title = "the page's first load: ms from the first byte until the box can be used"
+    times = _new(title, *columns)
+    for slower, cell in figures["ms"].items():
+        name = "this computer" if slower == 1 else f"{slower} times slower"
+        times.add_row(name, f"{cell['median']:.0f}", f"{cell['max']:.0f}")
+    return [sizes, times]
 
 
 def _pico(figures: Figures) -> Table:

@@ -18,6 +18,7 @@ _FLAGS = [
     "NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,"
     "ThirdPartyStoragePartitioning,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ]  # fmt: skip
+_INTRODUCED = "try { localStorage.setItem('halley introduced', '1'); } catch { /* no storage */ }"
 _PATIENCE_MS = 60_000  # a busy machine is not a failure
 
 
@@ -45,14 +46,17 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """A function that gives a browser without a past; what it is given is Playwright's."""
+    """A function that gives a browser without a past, but for the mark that this is no first visit;
+    what it is given is Playwright's."""
     contexts = []
 
-    def make(**options: object) -> BrowserContext:
+    def make(*, introduced: bool = True, **options: object) -> BrowserContext:
         # that the page is kept for later takes time: a test that is about it says "allow"
         options.setdefault("service_workers", "block")
         context = browser.new_context(**options)  # type: ignore[arg-type]
         context.set_default_timeout(_PATIENCE_MS)
+        if introduced:
+            context.add_init_script(_INTRODUCED)
         contexts.append(context)
         return context
 

@@ -1,14 +1,17 @@
 """`halley page --export`: plain files for any web server, and how a newer build gets to a phone."""
 
+import json
 import shutil
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext
 
 from host_tools import cli, page_build
 from host_tools.errors import BadInput
 from tests.host_tools.page_box import NOTICE, RUNNING, opened
+from tests.host_tools.pico_on_pty import made_up_image
 from tests.host_tools.served import served
 
 _CONTROLLED = "async () => { await navigator.serviceWorker.ready; return caches.keys(); }"
@@ -36,6 +39,37 @@ def test_the_command_writes_exactly_the_page(
     (folder / "v-0123456789ab" / "page.js").write_text("older")
     assert cli.run(["page", "--export", str(folder)]) == 0
     assert not (folder / "v-0123456789ab").exists()
+
+
+def test_images_lie_beside_the_page_and_are_loaded_by_whoever_wants_one(tmp_path: Path) -> None:
+    (tmp_path / "halley-pico_w.uf2").write_bytes(made_up_image("0.9.1", "pico_w"))
+    page = page_build.build(tmp_path / "page", images=tmp_path)
+    page_build.export(page, tmp_path / "export")
+    assert json.loads((tmp_path / "export" / "images.json").read_text()) == [
+        {"board": "Pico W", "file": "halley-pico_w.uf2", "version": "0.9.1"}
+    ]
+    assert (tmp_path / "export" / "halley-pico_w.uf2").stat().st_size > 40_000
+    assert "uf2" not in (tmp_path / "export" / "sw.js").read_text()
+    (tmp_path / "halley-pico.uf2").write_bytes(b"half of one")
+    with pytest.raises(BadInput, match=r"halley-pico\.uf2 is no"):
+        page_build.build(tmp_path / "page", images=tmp_path)
+    page_build.export(page, tmp_path / "export")  # over its own files
+
+
+def test_the_manifest_names_pictures_that_are_there(
+    built_page: page_build.Page, tmp_path: Path
+) -> None:
+    page_build.export(built_page, tmp_path)
+    manifest = json.loads((tmp_path / "manifest.webmanifest").read_text())
+    shown = [*manifest["icons"][1:], *manifest["screenshots"]]
+    for picture in shown:
+        with Image.open(tmp_path / picture["src"]) as drawn:
+            width, height = drawn.size
+        assert picture["sizes"] == f"{width}x{height}"
+        assert max(width, height) <= 2.3 * min(width, height)  # or no browser shows it
+    assert {it["form_factor"] for it in manifest["screenshots"]} == {"narrow", "wide"}
+    kept = (tmp_path / "sw.js").read_text()
+    assert "screenshot" not in kept.splitlines()[0]
 
 
 def test_a_folder_with_other_things_in_it_is_left_alone(
@@ -75,8 +109,10 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         worker = folder / "sw.js"
         shutil.copy(worker, tmp_path / "before.js")
         worker.write_text(worker.read_text().replace(built_page.version, "0" * 12, 1))
+        others = "halley /cards/other/ 1"  # a page in another folder of that server
+        page.evaluate("name => caches.open(name)", others)
         page.evaluate(_UPDATE)
-        page.evaluate(_TAKEN_OVER, f"halley /cards/halley/ {'0' * 12}")
+        page.evaluate(_TAKEN_OVER, f"{others},halley /cards/halley/ {'0' * 12}")
         page.evaluate("code => window.halley.press(code)", 3)
         assert "new version" not in page.locator("#status").inner_text()
         for _ in range(3):

@@ -76,6 +76,52 @@ def test_it_fits(new_context: Callable[..., BrowserContext], address: str, name:
         assert measured["box"] > size["width"] - 10
 
 
+# (width, height), and how much of the width the glass has at least; None: its height bounds it
+WINDOWS = {
+    (320, 640): 0.88,
+    (280, 653): 0.88,
+    (320, 256): None,
+    (360, 640): 0.88,
+    (844, 390): None,
+    (1280, 800): None,
+    (820, 1180): None,
+}
+DRAWN_HOW = """
+    () => {
+      const glass = document.getElementById("glass");
+      const seen = glass.getContext("2d").getImageData(0, 0, glass.width, glass.height).data;
+      const colours = new Set();
+      for (let at = 0; at < seen.length; at += 4) if (seen[at + 3]) colours.add(seen[at]);
+      return { width: glass.getBoundingClientRect().width, seam: colours.size > 1 };
+    }
+"""
+LETTER = """
+    () => parseFloat(getComputedStyle(document.getElementById("large")).fontSize) * 0.73
+"""
+
+
+def test_the_glass_uses_the_width_and_larger_text_is_larger(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    page = opened(new_context(device_scale_factor=2), address)
+    points = {}
+    for (width, height), part in WINDOWS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(DRAWN)
+        drawn = page.evaluate(DRAWN_HOW)
+        assert part is None or drawn["width"] >= part * width, (width, height)
+        points[width, height] = drawn["width"] / 128
+        # the grid is there from five of the screen's own pixels on
+        assert drawn["seam"] == (points[width, height] * 2 >= 5), (width, height)
+    page.locator("#options").click()
+    page.locator("#options-sheet input[name=large]").check()
+    page.locator("#options-close").click()
+    for (width, height), point in points.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(LETTER) > 7 * point, (width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_it_can_be_used_without_seeing_it(context: BrowserContext, address: str) -> None:
     page = opened(context, address)
     assert page.get_by_role("region", name=re.compile("screen")).count() == 1

@@ -187,9 +187,7 @@ def expected_text(data: bytes) -> str:
 def with_evenings(context: BrowserContext, files: dict[str, bytes]) -> None:
     """Have a browser keep these evenings before the page is opened."""
     pairs = [[f"halley/{name}", data.hex()] for name, data in files.items()]
-    context.add_init_script(
-        f"if (!localStorage.length) for (const [k, v] of {json.dumps(pairs)}) localStorage[k] = v;"
-    )
+    context.add_init_script(f"for (const [k, v] of {json.dumps(pairs)}) localStorage[k] ??= v;")
 
 
 def shared_text(page: Page, file: str) -> str:

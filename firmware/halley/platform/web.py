@@ -5,17 +5,20 @@ throw (a JavaScript exception would tear through the interpreter's stack), so ea
 went wrong and this file raises it.
 """
 
+import json
 from binascii import hexlify, unhexlify
 
-from halley import names, words
+from halley import VERSION, games, names, words
 from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel
 from halley.engine.refusal import Refusal
 from halley.platform import web_fonts
 from halley.platform.web_evenings import PageEvenings
+from halley.platform.web_help import PageHelp
+from halley.platform.web_reader import PageReader
 from halley.session.phases import DEAL
-from halley.ui.refusal_text import shown
+from halley.ui.refusal_text import sentence, shown
 from halley.uplink.uplink import Uplink
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -185,6 +188,28 @@ class PageNames:
         return self._app.take_name(name)
 
 
+class PageGames:
+    """The table's own games, for the page to bring them to another box and from it: as the file
+    "games" has them, a table in JSON."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def listed(self) -> str:
+        """The games in the list."""
+        return json.dumps(games.forms(games.listed(self._app.store)))
+
+    def put(self, table: str) -> str:
+        """Make this the list, whole or not at all; what is wrong with it, "" when nothing is."""
+        try:
+            self._app.put_games(games.parse(table))
+        except Refusal as refusal:
+            return sentence(refusal)
+        except OSError:
+            return words.say("games_not_saved")
+        return ""
+
+
 class PageClub:
     """The line to a club, for the page: all numbers and texts, bytes as hexadecimal text."""
 
@@ -253,6 +278,7 @@ def run() -> None:
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
     halley_page.listen(app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing)
+    halley_page.listen_help(PageHelp(app).now)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)
@@ -266,5 +292,9 @@ def run() -> None:
     halley_page.listen_evenings(
         *(evenings.listed, evenings.result, evenings.journal, evenings.write)
     )
+    own = PageGames(app)
+    halley_page.listen_games(own.listed, own.put)
+    reader = PageReader()
+    halley_page.listen_reader(VERSION, reader.title, reader.header, reader.sound, reader.last)
     on_page = PageNames(app)
     halley_page.listen_names(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take)

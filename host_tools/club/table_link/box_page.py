@@ -54,8 +54,8 @@ class BoxPage:
         """The manifest of a table's page."""
         manifest = json.loads(self.files[_MANIFEST])
         manifest |= {"start_url": f"../{code}", "scope": "../"}
-        for icon in manifest["icons"]:
-            icon["src"] = f"../{icon['src']}"
+        for picture in (*manifest["icons"], *manifest["screenshots"]):
+            picture["src"] = f"../{picture['src']}"
         return json.dumps(manifest, ensure_ascii=False).encode()
 
 
@@ -70,4 +70,4 @@ def build(progress: Bar | None = None) -> BoxPage:
             page = page_build.build(Path(folder), progress)
         except BadInput as error:
             return BoxPage(why=str(error))
-        return BoxPage({name: (page.folder / name).read_bytes() for name in page.sizes})
+        return BoxPage({name: (page.folder / name).read_bytes() for name in page.files})

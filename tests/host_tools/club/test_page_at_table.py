@@ -45,7 +45,7 @@ def hall(sqlite_store: Store, built_page: page_build.Page) -> Iterator[Hall]:
     with sqlite_store.write() as session:
         evening = evenings.start(session)
         code = codes.renew(session, evening, "Oak").code
-    files = {name: (built_page.folder / name).read_bytes() for name in built_page.sizes}
+    files = {name: (built_page.folder / name).read_bytes() for name in built_page.files}
     with serving(ClubServer(sqlite_store), page=BoxPage(files)) as url:
         yield Hall(sqlite_store, f"{url}/table/{code}")
 
@@ -281,6 +281,9 @@ def test_over_plain_http_the_page_says_so_and_each_code_has_its_own_evenings(
     phone = Phone(context, address)
     assert phone.page.evaluate("[isSecureContext, 'locks' in navigator]") == [False, False]
     expect(phone.page.locator("#club-note")).to_contain_text("not encrypted")
+    phone.page.locator("#connect").click()  # browsers give no USB port to such a page
+    expect(phone.page.locator("#connect-status")).to_contain_text("begins with https")
+    phone.page.locator("#connect-close").click()
     phone.play(SETUP + " OK 2")
     phone.at_club()
     files = phone.files()

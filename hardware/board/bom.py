@@ -1,0 +1,86 @@
+"""The board's list of parts, bom.csv, and its tables. Prices are estimates in euros, with tax."""
+
+import csv
+import re
+from decimal import Decimal
+from pathlib import Path
+from typing import NamedTuple
+
+_FILE = Path(__file__).resolve().parent / "bom.csv"
+_RANGE = re.compile(r"([A-Z]+)(\d+)-([A-Z]+)(\d+)")
+
+
+class Line(NamedTuple):
+    """A line of the list: `refs` are the parts on the board, `price` is of one piece."""
+
+    part: str
+    refs: tuple[str, ...]
+    type: str
+    quantity: int
+    price: Decimal
+    priced: str
+    instead: str
+    sources: tuple[str, ...]
+
+    @property
+    def cost(self) -> Decimal:
+        """Of all the pieces of one box."""
+        return self.quantity * self.price
+
+
+def read() -> list[Line]:
+    """bom.csv, line by line."""
+    lines = []
+    with _FILE.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            lines.append(
+                Line(
+                    row["part"],
+                    _refs(row["refs"]),
+                    row["type"],
+                    int(row["quantity"]),
+                    Decimal(row["price_eur"]),
+                    row["priced"],
+                    row["what_else_will_do"],
+                    (row["source"], row["second_source"]),
+                )
+            )
+    return lines
+
+
+def total() -> Decimal:
+    """What the parts of one box cost."""
+    return sum((line.cost for line in read()), Decimal(0))
+
+
+def table() -> str:
+    """The list in Markdown."""
+    lines = [
+        "| Part | What to ask for | Pieces | Euros | What else will do | Seen at |",
+        "|---|---|--:|--:|---|---|",
+    ]
+    for line in read():
+        seen = ", ".join(f"[{_shop(link)}]({link})" for link in line.sources)
+        cells = (line.part, line.type, str(line.quantity), f"{line.cost:.2f}", line.instead, seen)
+        lines.append("| " + " | ".join(cells) + " |")
+    lines.append(f"| **Sum** | | | **{total():.2f}** | | |")
+    return "\n".join(lines)
+
+
+def _refs(words: str) -> tuple[str, ...]:
+    """SW1-SW3 as SW1, SW2, SW3; words apart by spaces."""
+    refs: list[str] = []
+    for word in words.split():
+        found = _RANGE.fullmatch(word)
+        if found:
+            letters, first, _, last = found.groups()
+            refs += [f"{letters}{n}" for n in range(int(first), int(last) + 1)]
+        else:
+            refs.append(word)
+    return tuple(refs)
+
+
+def _shop(link: str) -> str:
+    """The name of a site, from its address."""
+    host = link.split("/")[2].split(".")
+    return host[-3] if host[-2] == "co" else host[-2]

@@ -1,0 +1,253 @@
+"""What KiCad does, without a window: fill the zones, check, plot, draw the board as it looks.
+
+Everything runs on a copy in a temporary folder, with settings of its own: KiCad writes beside what
+it reads, and into its user's folder.
+"""
+
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from PIL import Image
+
+from hardware.board import products, zones
+
+_HERE = Path(__file__).resolve().parent
+# Debian's pcbnew is a module of the system's Python; elsewhere KiCad brings a Python along
+_PYTHON = os.environ.get("HALLEY_KICAD_PYTHON", "/usr/bin/python3")
+_COPPER_LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.SilkS,B.SilkS,F.Paste,B.Paste,Edge.Cuts"
+# Lines with a date, or with the number of KiCad's version
+_DATED = re.compile(
+    r"^(%TF\.(CreationDate|GenerationSoftware).*|G04 Created by KiCad.*|; DRILL file .*"
+    r"|; #@! TF\.(CreationDate|GenerationSoftware).*|<title>SVG Image created.*)\n",
+    re.MULTILINE,
+)
+_ZIP_DATE = (2026, 1, 1, 0, 0, 0)
+_PIXELS = 2400  # of a view, which is stored half as large
+_LIGHT = ("--light-top", "0.35,0.35,0.35")
+_PAPER = "#ebe7dc"
+_MARGIN = 24  # pixels left round what a picture shows
+
+
+class Finding(NamedTuple):
+    """What one of KiCad's checks objects to."""
+
+    severity: str
+    kind: str
+    says: str
+
+
+def installed() -> bool:
+    """Whether KiCad can be run here."""
+    return shutil.which("kicad-cli") is not None
+
+
+class Project:
+    """A copy of the project that KiCad may write into."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._settings = folder / "settings"
+
+    @property
+    def board(self) -> Path:
+        """Its board."""
+        return self.folder / Path(products.BOARD).name
+
+    def write(self, files: dict[str, bytes]) -> None:
+        """Write the project's files, by path below hardware/board."""
+        for name, data in files.items():
+            path = self.folder / Path(name).relative_to(products.PROJECT)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+
+    def run(self, *words: str) -> None:
+        """Run a program in the folder; RuntimeError with what it says when it fails."""
+        environment = os.environ | {"KICAD_CONFIG_HOME": str(self._settings)}
+        done = subprocess.run(
+            words, cwd=self.folder, env=environment, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise RuntimeError(f"{' '.join(words)}: {done.stdout}{done.stderr}")
+
+    def findings(self) -> list[Finding]:
+        """What KiCad's checks of the schematic and of the board find, warnings included."""
+        self.run(
+            "kicad-cli",
+            "sch",
+            "erc",
+            "--format",
+            "json",
+            "--severity-all",
+            "-o",
+            "erc.json",
+            "halley.kicad_sch",
+        )
+        self.run(
+            "kicad-cli",
+            "pcb",
+            "drc",
+            "--format",
+            "json",
+            "--severity-all",
+            "--schematic-parity",
+            "--all-track-errors",
+            "-o",
+            "drc.json",
+            "halley.kicad_pcb",
+        )
+        schematic = json.loads((self.folder / "erc.json").read_text(encoding="utf-8"))
+        board = json.loads((self.folder / "drc.json").read_text(encoding="utf-8"))
+        found = [violation for sheet in schematic["sheets"] for violation in sheet["violations"]]
+        for group in ("violations", "unconnected_items", "schematic_parity"):
+            found += board[group]
+        return [Finding(one["severity"], one["type"], one["description"]) for one in found]
+
+
+@contextmanager
+def project(files: dict[str, bytes]) -> Iterator[Project]:
+    """A copy of the project for as long as it is needed."""
+    with TemporaryDirectory() as folder:
+        copy = Project(Path(folder))
+        copy.write(files)
+        yield copy
+
+
+def filled(files: dict[str, bytes]) -> zones.Fills:
+    """What KiCad fills the zones with."""
+    with project(files) as copy:
+        copy.run(_PYTHON, str(_HERE / "fill_zones.py"), str(copy.board), "filled.kicad_pcb")
+        return zones.fills((copy.folder / "filled.kicad_pcb").read_text(encoding="utf-8"))
+
+
+def plots(files: dict[str, bytes]) -> dict[str, bytes]:
+    """What the maker of the board and its readers get, by path below hardware/board."""
+    with project(files) as copy:
+        return {
+            "order/halley-gerbers.zip": _gerbers(copy),
+            "order/halley-placement.csv": _placement(copy),
+            "pictures/schematic.svg": _schematic(copy),
+        }
+
+
+def made(files: dict[str, bytes]) -> dict[str, bytes]:
+    """All that KiCad makes of the project with filled zones, by path below hardware/board."""
+    with project(files) as copy:
+        return plots(files) | _pictures(copy)
+
+
+def _gerbers(copy: Project) -> bytes:
+    """What a maker of boards wants: a file for each layer, and the holes; without dates."""
+    copy.run(
+        "kicad-cli",
+        "pcb",
+        "export",
+        "gerbers",
+        "--layers",
+        _COPPER_LAYERS,
+        "-o",
+        "gerbers/",
+        "halley.kicad_pcb",
+    )
+    copy.run(
+        "kicad-cli",
+        "pcb",
+        "export",
+        "drill",
+        "--excellon-separate-th",
+        "-o",
+        "gerbers/",
+        "halley.kicad_pcb",
+    )
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for path in sorted((copy.folder / "gerbers").iterdir()):
+            if path.suffix == ".gbrjob":
+                continue  # nothing but a list of the others, with a date
+            text = _DATED.sub("", path.read_text(encoding="utf-8"))
+            info = zipfile.ZipInfo(path.name, _ZIP_DATE)
+            info.external_attr = 0o644 << 16
+            # stored, not packed: other builds of zlib pack in other ways
+            archive.writestr(info, text)
+    return buffer.getvalue()
+
+
+def _placement(copy: Project) -> bytes:
+    """Where the middle of each part is, and on which face."""
+    copy.run(
+        "kicad-cli",
+        "pcb",
+        "export",
+        "pos",
+        "--format",
+        "csv",
+        "--units",
+        "mm",
+        "-o",
+        "placement.csv",
+        "halley.kicad_pcb",
+    )
+    return (copy.folder / "placement.csv").read_bytes()
+
+
+def _schematic(copy: Project) -> bytes:
+    copy.run("kicad-cli", "sch", "export", "svg", "-o", "svg", "halley.kicad_sch")
+    text = (copy.folder / "svg" / "halley.svg").read_text(encoding="utf-8")
+    return _DATED.sub("", text).encode()
+
+
+def _pictures(copy: Project) -> dict[str, bytes]:
+    """The bare board from above and from below, and aslant with its parts."""
+    aslant = _picture(
+        copy, "--side", "top", "--rotate", "-45,0,20", "--perspective", "--zoom", "0.75"
+    )
+    parts = _picture(copy, "--side", "bottom", "--zoom", "0.95")
+    shutil.rmtree(copy.folder / "models")  # a part whose model is missing is not shown
+    return {
+        "pictures/aslant.png": aslant,
+        "pictures/cells.png": parts,
+        "pictures/above.png": _picture(copy, "--side", "top", "--zoom", "0.95"),
+        "pictures/below.png": _picture(copy, "--side", "bottom", "--zoom", "0.95"),
+    }
+
+
+def _picture(copy: Project, *words: str) -> bytes:
+    """A view of the board. The quality `high` has shadows, and takes fifty times as long."""
+    side = str(_PIXELS)
+    copy.run(
+        "kicad-cli",
+        "pcb",
+        "render",
+        "-o",
+        "view.png",
+        "--quality",
+        "basic",
+        "--width",
+        side,
+        "--height",
+        side,
+        "--background",
+        "transparent",
+        *_LIGHT,
+        *words,
+        "halley.kicad_pcb",
+    )
+    image = Image.open(copy.folder / "view.png").convert("RGBA")
+    left, top, right, bottom = image.getbbox() or (0, 0, *image.size)
+    size = (right - left + 2 * _MARGIN, bottom - top + 2 * _MARGIN)
+    paper = Image.new("RGBA", size, _PAPER)
+    paper.alpha_composite(image.crop((left, top, right, bottom)), (_MARGIN, _MARGIN))
+    half = (size[0] // 2, size[1] // 2)  # which smooths its edges
+    buffer = io.BytesIO()
+    small = paper.convert("RGB").resize(half, Image.Resampling.BOX)
+    small.quantize(160, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()

@@ -1,0 +1,25 @@
+"""What KiCad fills the two zones with: read from a file, kept in the stored board.
+
+Filling is KiCad's work. All the rest of halley.kicad_pcb is written by pcb.py, so that the stored
+board can be compared with the table of pins without KiCad: take its fillings, and write it anew.
+"""
+
+import re
+
+from hardware.board.footprints import Point
+
+Fills = dict[str, list[list[Point]]]  # the outlines on a layer such as F.Cu
+
+_FILLED = re.compile(
+    r'\(filled_polygon\s+\(layer "([^"]+)"\)\s+\(pts\s*(.*?\))\s*\)\s*\)', re.DOTALL
+)
+_POINT = re.compile(r"\(xy ([-\d.]+) ([-\d.]+)\)")
+
+
+def fills(board: str) -> Fills:
+    """The fillings in the text of a board."""
+    found: Fills = {}
+    for layer, points in _FILLED.findall(board):
+        outline = [(float(x), float(y)) for x, y in _POINT.findall(points)]
+        found.setdefault(layer, []).append(outline)
+    return found

@@ -1,0 +1,289 @@
+// The line to a box on a cable: requests that are asked again until they are answered, over Web Serial.
+// firmware/halley/link/README.md is the protocol, host_tools/link the same client in Python.
+
+export const PROTOCOL = 1;
+const LAST = 0xffff; // numbers go from 1 to here
+const RASPBERRY_PI = 0x2e8a; // the maker's number on USB
+const BAUD = 115200; // means nothing on USB
+const BUFFER = 4096; // bytes; the browser's own 255 would be full with half a line
+
+const AGAIN_MS = 1000; // a request without an answer is asked again
+const SILENT_MS = 6000; // nobody is there who answers
+const PROMPT_MS = 1500; // a box with MicroPython's prompt will not answer any more
+const LOOK_MS = 250; // between two looks whether one of these is over, or the cable is in again
+const WINDOW = 3; // requests on their way at a time; the box keeps four
+const LONGEST = 1 << 16; // bytes without an end of line are noise
+
+/** Why something cannot be had from a box: a key of the words' table `cable.errors`, and what it is about. */
+export class LineError extends Error {
+  constructor(word, about = "") {
+    super(`${word} ${about}`.trim());
+    this.word = word;
+    this.about = about;
+  }
+}
+
+/** The CRC-32 of bytes, as zlib has it. */
+export function crc32(bytes) {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+const hexadecimal = (crc) => crc.toString(16).padStart(8, "0");
+
+/** The bytes of a request; the first one ends whatever noise was on the line before. */
+export function request(number, text) {
+  const body = `?${number} ${text}`;
+  return new TextEncoder().encode(`\n${body} ${hexadecimal(crc32(new TextEncoder().encode(body)))}\n`);
+}
+
+/** What a line from the box says, { number, what, rest }; null when it is no line, or was damaged. */
+export function parse(line) {
+  let end = line.length;
+  while (end && line[end - 1] <= 0x20) end--;
+  const space = line.lastIndexOf(0x20, end - 1);
+  if (space < 0 || line[0] !== 0x21) return null;
+  const body = line.subarray(0, space);
+  const decoder = new TextDecoder();
+  if (decoder.decode(line.subarray(space + 1, end)) !== hexadecimal(crc32(body))) return null;
+  const match = /^!(\d+) (\S*) ?(.*)$/s.exec(decoder.decode(body).trimEnd());
+  return match && { number: Number(match[1]), what: match[2], rest: match[3] };
+}
+
+/** The line to one box; `serial` is navigator.serial, or what is like it. It outlives the cable: what was
+ *  asked when that was pulled out is asked again when it is back. */
+export class SerialLine {
+  constructor(serial) {
+    this.serial = serial;
+    this.onNews = () => {}; // the box has sent { what, rest } without being asked
+    this.onLost = () => {}; // the cable has been pulled out, or (with a LineError) what is there now is no box
+    this.onBack = () => {}; // it is in again
+    this.box = null; // what the box says of itself: the answer to hello
+    this.port = null; // open, null while the cable is out
+    this.greeted = false; // the box at it
+    this.asked = new Map(); // number -> { text, greets, sent (ms, 0: not yet), resolve, reject }
+    this.number = Math.floor(Math.random() * LAST); // no answer to somebody else's is taken for ours
+    this.begun = new Uint8Array(); // of a line
+    this.timer = 0;
+    this.looking = false; // for the cable
+    this.plugged = () => this.look();
+  }
+
+  /** Whether this browser, at this address, has serial ports at all. */
+  static get possible() {
+    return Boolean(globalThis.navigator?.serial);
+  }
+
+  /** Let somebody choose a port; LineError when none is chosen or may be. */
+  static async choose(serial) {
+    try {
+      return await serial.requestPort({ filters: [{ usbVendorId: RASPBERRY_PI }] });
+    } catch (error) {
+      throw new LineError(error.name === "NotFoundError" ? "notChosen" : "forbidden");
+    }
+  }
+
+  /** The ports that were chosen on an earlier day and are plugged in. */
+  static async known(serial) {
+    const ports = await serial.getPorts().catch(() => []);
+    return ports.filter((port) => port.getInfo().usbVendorId === RASPBERRY_PI);
+  }
+
+  /** Be the line to the box at `port`; LineError when it cannot be. */
+  async connect(port) {
+    this.serial.addEventListener("connect", this.plugged);
+    this.timer = setInterval(() => this.attend(), LOOK_MS);
+    try {
+      await this.open(port);
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** The box's answer to `text`, without its first word; LineError when it refuses or nobody answers. */
+  ask(text, greets = false) {
+    return new Promise((resolve, reject) => {
+      this.number = (this.number % LAST) + 1;
+      if (!this.asked.size) this.lastSign = performance.now();
+      this.asked.set(this.number, { text, greets, sent: 0, resolve, reject });
+      this.send();
+    });
+  }
+
+  /** Let the port go; the box does not mind. What was asked is not answered any more. */
+  async close() {
+    clearInterval(this.timer);
+    this.serial.removeEventListener("connect", this.plugged);
+    this.timer = 0;
+    this.refuseAll(new LineError("closed"));
+    await this.release();
+  }
+
+  // --- the port
+
+  async open(port) {
+    try {
+      await port.open({ baudRate: BAUD, bufferSize: BUFFER });
+    } catch {
+      throw new LineError("busy");
+    }
+    this.port = port;
+    this.begun = new Uint8Array();
+    this.greeted = false;
+    this.lastSign = performance.now();
+    this.writer = port.writable.getWriter();
+    this.reading = this.read(port);
+    // a box sends nothing to a port that nobody is ready at; most systems say so by themselves
+    port.setSignals({ dataTerminalReady: true }).catch(() => {});
+    try {
+      const box = await this.greet();
+      if (this.box && box.box !== this.box.box) throw new LineError("another");
+      if (!this.timer) throw new LineError("closed");
+      this.box = box;
+    } catch (error) {
+      await this.release();
+      throw error;
+    }
+    this.greeted = true;
+    this.send();
+  }
+
+  async greet() {
+    let box = {};
+    try {
+      box = JSON.parse(await this.ask(`hello ${PROTOCOL}`, true));
+    } catch (error) {
+      if (error instanceof LineError) throw error;
+    }
+    if (box.line === PROTOCOL) return box;
+    throw new LineError(box.line > PROTOCOL ? "newer" : "older", box.halley ?? "?");
+  }
+
+  // Read until the port is let go, or gone. Of some failures it recovers, with another stream.
+  async read(port) {
+    for (let stream = null; port.readable && port.readable !== stream; ) {
+      stream = port.readable;
+      this.reader = stream.getReader();
+      try {
+        for (;;) {
+          const { value, done } = await this.reader.read();
+          if (done) break;
+          this.take(value);
+        }
+      } catch { /* the next stream, if there is one */ }
+      this.reader.releaseLock();
+      if (port !== this.port) return;
+    }
+    this.lose();
+  }
+
+  async release() {
+    const { port, reader, writer } = this;
+    this.port = null;
+    if (!port) return;
+    await reader.cancel().catch(() => {}); // it has ended by itself
+    await this.reading;
+    writer.releaseLock();
+    await port.close().catch(() => {}); // it is gone
+  }
+
+  async lose() {
+    const met = this.greeted;
+    this.greeted = false;
+    for (const entry of this.asked.values()) entry.sent = 0;
+    await this.release();
+    this.refuseAll(new LineError("lost"), true);
+    if (met && this.timer) this.onLost();
+  }
+
+  // Look whether the cable is in again, with the same box behind it.
+  async look() {
+    if (this.port || this.looking || !this.box || !this.timer) return;
+    this.looking = true;
+    let wrong = null;
+    for (const port of await SerialLine.known(this.serial)) {
+      try {
+        await this.open(port);
+        this.looking = false;
+        return this.onBack();
+      } catch (error) {
+        wrong = error;
+      }
+    }
+    this.looking = false;
+    if (wrong && wrong.word !== "lost" && this.timer) this.onLost(wrong);
+  }
+
+  // --- lines
+
+  take(bytes) {
+    let data = new Uint8Array(this.begun.length + bytes.length);
+    data.set(this.begun);
+    data.set(bytes, this.begun.length);
+    for (let end; (end = data.indexOf(0x0a)) >= 0; data = data.subarray(end + 1)) {
+      const message = parse(data.subarray(0, end));
+      if (message?.number) this.answered(message);
+      else if (message) this.onNews(message);
+    }
+    this.begun = data.slice(-LONGEST);
+  }
+
+  answered({ number, what, rest }) {
+    const entry = this.asked.get(number);
+    if (!entry) return; // answered before
+    this.asked.delete(number);
+    this.lastSign = performance.now();
+    if (what === "no") entry.reject(refusal(rest));
+    else entry.resolve(rest);
+    this.send();
+  }
+
+  // Send what is to be asked, or asked again: few at a time, and none before the box was met.
+  send() {
+    if (!this.port) return;
+    const now = performance.now();
+    let waiting = 0;
+    for (const [number, entry] of this.asked) {
+      if (!this.greeted && !entry.greets) continue;
+      if (waiting === WINDOW) return;
+      waiting++;
+      if (entry.sent && now - entry.sent < AGAIN_MS) continue;
+      entry.sent = now;
+      const port = this.port;
+      this.writer.write(request(number, entry.text)).catch(() => port === this.port && this.lose());
+    }
+  }
+
+  attend() {
+    if (!this.port) {
+      this.look();
+      return;
+    }
+    if (!this.asked.size) return;
+    const silent = performance.now() - this.lastSign;
+    const prompt = new TextDecoder().decode(this.begun.slice(-9)).trimEnd().endsWith(">>>");
+    if (prompt && silent > PROMPT_MS) this.refuseAll(new LineError("prompt"), !this.greeted);
+    else if (silent > SILENT_MS) this.refuseAll(new LineError("silent"), !this.greeted);
+    else this.send();
+  }
+
+  // Nobody answers what was asked; where only the greeting failed, the rest waits for the next one.
+  refuseAll(error, onlyGreeting = false) {
+    for (const [number, entry] of [...this.asked]) {
+      if (onlyGreeting && !entry.greets) continue;
+      this.asked.delete(number);
+      entry.reject(error);
+    }
+  }
+}
+
+function refusal(rest) {
+  const [word, ...sentence] = rest.split(" ");
+  if (word === "table" && sentence.length) return new LineError("table", sentence.join(" "));
+  return new LineError(["room", "file", "place", "answer", "such"].includes(word) ? word : "refused", rest);
+}

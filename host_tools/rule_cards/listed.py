@@ -1,0 +1,23 @@
+"""A game in a line, for the list of games."""
+
+from host_tools.rule_cards.game import Agreed
+from host_tools.rule_cards.session import ends
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def summary(game: Agreed) -> "dict[str, Any]":
+    """What the list says of the game, with the options as they are agreed."""
+    played = game.rules
+    return {
+        "key": played.key,
+        "title": game.phrases.title(played.key),
+        "year": played.year,
+        "source": played.source,
+        "players": game.seats(),
+        "seats": list(played.seats),
+        "pack": game.pack(),
+        "session_end": ends(game),
+    }

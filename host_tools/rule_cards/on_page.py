@@ -1,0 +1,52 @@
+"""The rule cards inside the browser's page, as JSON for its help: the modules here, run there on
+MicroPython beside the firmware.
+"""
+
+import json
+
+from halley import games, rules
+from host_tools.rule_cards.card import make
+from host_tools.rule_cards.game import Agreed
+from host_tools.rule_cards.listed import summary
+from host_tools.rule_cards.phrases import Phrases
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import Any
+
+    from host_tools.rule_cards.card import Card
+    from host_tools.rule_cards.parts import Part
+
+
+def card(key: str, options: str, language: str) -> str:
+    """The card of the game `key` with `options`, a JSON object of those that are agreed."""
+    chosen = games.choice(key, json.loads(options)).options
+    return json.dumps(content(make(rules.load(key), chosen, language)))
+
+
+def listing(language: str) -> str:
+    """All games: key, title, players, pack and how long one plays."""
+    phrases = Phrases(language)
+    return json.dumps([summary(Agreed(rules.load(key), {}, phrases)) for key in rules.GAMES])
+
+
+def content(made: "Card") -> "dict[str, Any]":
+    """A card as plain data: a part is a sentence, or a table of `head` and `rows`."""
+    sections = []
+    for section in made.sections:
+        parts = [_part(part) for part in section.parts]
+        if section.name == "comet" and made.run is not None:
+            parts.append(made.run.text() + "   " + made.run.words)
+        sections.append({"title": section.title, "parts": parts})
+    return {"title": made.title, "aim": made.aim, "sections": sections, "foot": made.foot}
+
+
+def _part(part: "Part") -> "Any":
+    return part if isinstance(part, str) else {"head": part.head, "rows": part.rows}
+
+
+def run() -> None:
+    """Give the page what it may ask."""
+    import halley_page
+
+    halley_page.listen_cards(card, listing)

@@ -1,0 +1,40 @@
+"""The page's reader of another box's evenings: what it says is what that box has shown."""
+
+from halley.platform.web_reader import PageReader
+from host_tools.simulator.desk import Desk
+from tests import screen_text
+
+_SETUP = "OK 5 4 OK OK OK OK OK OK"
+# keys, and what stands in the last line after them
+_PLAYED = [
+    ("OK 2", "Comet: B +6"),
+    ("OK 3", "C is out"),
+    ("5 OK 6 OK 1 4 OK", "B -14"),
+    ("2", "B agrees"),
+    ("UNDO", "Undone: B agrees"),
+    ("UNDO", "Undone: Cards of B"),
+    ("OK OK", "B agrees"),
+]
+
+
+def test_it_says_what_the_box_has_shown() -> None:
+    reader = PageReader()
+    with Desk() as desk:
+        desk.play(_SETUP)
+        for keys, text in _PLAYED:
+            desk.play(keys)
+            data = bytes(desk.store.files["e0001.hj"])
+            if "OK OK" not in keys:  # which says "Back: ..."
+                assert text in screen_text.line(desk.rows(), 7) + screen_text.line(desk.rows(), 6)
+            assert reader.last(data.hex()) == text
+    assert reader.header(data[:100].hex()) == f"{desk.clock.epoch()}\nModern comet\nA, B, C, D"
+    assert reader.sound(data.hex()) == len(data)
+    assert reader.sound(data[:-1].hex()) < len(data) - 1
+
+
+def test_what_cannot_be_read_is_empty() -> None:
+    reader = PageReader()
+    for data in (b"", b"no journal", b"\x01\x00\x00H"):
+        assert reader.last(data.hex()) == reader.header(data.hex()) == ""
+        assert reader.sound(data.hex()) == 0
+    assert (reader.title("tally"), reader.title("whist_1900")) == ("Tally", "")

@@ -1,0 +1,236 @@
+"""The circuit board: what is stored is what the table of pins and the places make, and is sound."""
+
+import re
+import zipfile
+from decimal import Decimal
+from functools import cache
+from hashlib import sha256
+from itertools import combinations
+from math import dist
+
+import pytest
+
+from halley.keys import LEGEND
+from hardware.board import bom, circuit, footprints, kicad, pcb, places, products, tracks
+from hardware.legends import legend
+from host_tools.wiring import PICO, Wire, more_wires, wires
+
+STORED = products.HERE
+README = (STORED / "README.md").read_text(encoding="utf-8")
+
+_needs_kicad = pytest.mark.skipif(not kicad.installed(), reason="KiCad is not installed")
+
+
+@cache
+def _nets() -> dict[str, dict[str, str]]:
+    """The net of each pad of each part, as the stored board has it: read from its text alone."""
+    text = (STORED / products.BOARD).read_text(encoding="utf-8")
+    nets = {}
+    for block in re.split(r"\n\t\(footprint ", text)[1:]:
+        ref = re.search(r'\(property "Reference" "([^"]+)"', block)
+        assert ref
+        pads = re.findall(
+            r'\(pad "([^"]+)" (?:(?!\(pad ).)*?\(net \d+ "([^"]+)"\)', block, re.DOTALL
+        )
+        nets[ref[1]] = dict(pads)
+    return nets
+
+
+def _stored(folder: str) -> set[str]:
+    paths = (STORED / folder).rglob("*")
+    return {str(path.relative_to(STORED)) for path in paths if path.is_file()}
+
+
+# -- What is stored --------------------------------------------------------------------------------
+
+
+def test_the_stored_board_is_that_of_the_pins_and_places() -> None:
+    made = products.plain_files()
+    stale = [name for name, data in made.items() if (STORED / name).read_bytes() != data]
+    assert not stale, f"`make hardware` makes {', '.join(stale)} in another way"
+    assert _stored(products.PROJECT) == {name for name in made if name.startswith("kicad/")}
+    assert set(products.stored_fills()) == {"F.Cu", "B.Cu"}  # the ground is poured on both faces
+
+
+def test_what_kicad_made_was_made_of_this_board() -> None:
+    made = products.recorded()
+    assert made.source == products.source(), "the board has changed: `make hardware`"
+    assert set(made.files) == _stored("order") | _stored("pictures")
+    for name, digest in made.files.items():
+        assert sha256((STORED / name).read_bytes()).hexdigest() == digest, name
+
+
+def test_the_makers_files_are_whole() -> None:
+    with zipfile.ZipFile(STORED / "order" / "halley-gerbers.zip") as archive:
+        texts = {name: archive.read(name).decode() for name in archive.namelist()}
+    assert sum(name.endswith(".drl") for name in texts) == 2 and len(texts) == 11
+    for name, text in texts.items():
+        assert "Date" not in text, name
+    bare = next(text for name, text in texts.items() if name.endswith("-NPTH.drl"))
+    sizes = dict(re.findall(r"^T(\d+)C([\d.]+)$", bare, re.MULTILINE))
+    holes: dict[str, int] = {}
+    for part in re.split(r"^T(?=\d+$)", bare, flags=re.MULTILINE)[1:]:
+        number, *lines = part.splitlines()
+        holes[sizes[number]] = sum(line.startswith("X") for line in lines)
+    # five to a key, two pegs to a holder, six screws
+    assert holes == {"1.750": 32, "3.000": 32, "4.000": 16, "2.640": 6, "3.200": 6}
+    placement = (STORED / "order" / "halley-placement.csv").read_text(encoding="utf-8")
+    placed = {line.split(",")[0].strip('"') for line in placement.splitlines()[1:]}
+    assert placed >= {part.ref for part in circuit.parts() if part.key or part.ref == "U1"}
+
+
+# -- Pins, nets, places ----------------------------------------------------------------------------
+
+
+def _ends(wire: Wire) -> set[str]:
+    """The nets, on the board, that a wire of the table may end at."""
+    nets = _nets()
+    display = {"Display": "J1", "Second display": "J2"}.get(wire.part)
+    if display and wire.end in ("SCL", "SDA"):
+        return {nets[display]["3" if wire.end == "SCL" else "4"]}
+    if display:  # either way round, by jumpers
+        first, second = {"J1": ("JP1", "JP2"), "J2": ("JP3", "JP4")}[display]
+        assert nets[first]["2"] == nets[display]["1"] and nets[second]["2"] == nets[display]["2"]
+        outer = ("1", "3") if wire.end == "GND" else ("3", "1")
+        return {nets[first][outer[0]], nets[second][outer[1]]}
+    if wire.part == "Keypad":
+        n = int(wire.end[1]) - 1
+        row = wire.end[0] == "R"
+        keys = [4 * n + k for k in range(4)] if row else [4 * k + n for k in range(4)]
+        return {nets[f"SW{key + 1}"]["2" if row else "1"] for key in keys}
+    if wire.part == "Divider":
+        return {nets["R2"]["2"], nets["R3"]["1"]} if wire.end == "middle" else {nets["R3"]["2"]}
+    if wire.part == "Sounder":
+        return {nets["R1"]["2"]} if wire.end == "+" else {nets["BZ1"]["1"]}
+    assert wire.part == "Battery"
+    return {nets["D1"]["1"]} if wire.end == "+" else {nets["BT1"]["2"]}
+
+
+@pytest.mark.parametrize("wire", [*wires(), *more_wires()], ids=lambda wire: wire.part + wire.end)
+def test_every_wire_of_the_table_is_on_the_board(wire: Wire) -> None:
+    assert _ends(wire) == {_nets()["U1"][str(wire.pin)]}
+
+
+def test_no_other_pin_of_the_pico_is_joined_to_anything() -> None:
+    used = {wire.pin for wire in [*wires(), *more_wires()]}
+    nets = [net for pads in _nets().values() for net in pads.values()]
+    for number, name in enumerate(PICO, 1):
+        net = _nets()["U1"][str(number)]
+        if number not in used:
+            assert net == "GND" if name == "GND" else nets.count(net) == 1, name
+
+
+def test_the_cells_are_in_a_row_behind_switch_and_diode() -> None:
+    nets = _nets()
+    assert nets["BT1"]["1"] == nets["BT2"]["2"] and nets["BT2"]["1"] == nets["BT3"]["2"]
+    assert nets["BT3"]["1"] == nets["S1"]["2"]  # + of them all, at the lever
+    assert nets["S1"]["1"] == nets["D1"]["2"] == nets["R2"]["1"]  # the anode, and the divider
+    assert nets["C1"]["1"] == nets["R3"]["1"] and nets["C1"]["2"] == "GND"
+    assert nets["R1"]["1"] == nets["BZ1"]["2"]
+
+
+def test_each_key_is_where_its_name_is_printed() -> None:
+    text = (STORED / products.BOARD).read_text(encoding="utf-8")
+    printed = re.findall(r'\(gr_text "([^"]+)"\s+\(at ([\d.]+) ([\d.]+) 0\)', text)
+    values = {part.ref: part.value for part in circuit.parts()}
+    for r, keys in enumerate(LEGEND):
+        for c, key in enumerate(keys):
+            assert values[f"SW{4 * r + c + 1}"] == legend(key)
+            x, y = pcb.on_sheet(places.key(r, c))
+            near = [w for w, at, down in printed if dist((x, y), (float(at), float(down))) < 9]
+            assert near == [legend(key)]
+
+
+def test_nothing_is_in_the_way_of_the_screws() -> None:
+    for hole in places.HOLES:
+        for part in circuit.parts():
+            for pad in part.footprint.pads:
+                if not part.only_board:
+                    gap = dist(hole, part.on_board(pad.at)) - max(pad.size) / 2
+                    assert gap > places.HOLE_FREE / 2, part.ref
+        for piece in tracks.copper():
+            points = (piece.at,) if isinstance(piece, tracks.Via) else piece.points
+            assert all(dist(hole, at) > places.HOLE_FREE / 2 for at in points)
+
+
+def test_holes_and_pads_of_different_parts_stay_apart() -> None:
+    pads = [(part.ref, part.on_board(pad.at), max(pad.size) / 2)
+            for part in circuit.parts() for pad in part.footprint.pads]  # fmt: skip
+    for (ref, at, half), (other, there, wide) in combinations(pads, 2):
+        assert ref == other or dist(at, there) > half + wide, f"{ref} and {other}"
+
+
+def test_a_switch_and_its_socket_have_the_holes_of_their_data_sheets() -> None:
+    pins = {pad.at: pad.drill for pad in footprints.KEY.pads}
+    half = 1.27  # of the grid that Cherry gives the pins on: 4 and 2 steps, and 3 and 2
+    assert pins[-3 * half, -2 * half] == pins[2 * half, -4 * half] == 3.0
+    assert pins[0, 0] == 4.0 and pins[-4 * half, 0] == pins[4 * half, 0] == 1.75
+
+
+# -- The list of parts, the guide ------------------------------------------------------------------
+
+
+def test_every_part_is_on_the_list_with_a_date_and_two_sources() -> None:
+    lines = bom.read()
+    listed = {ref for line in lines for ref in line.refs}
+    soldered = {part.ref for part in circuit.parts() if not part.only_board}
+    assert listed == {ref for ref in soldered if not ref.startswith("JP")}
+    for line in lines:
+        assert not line.refs or len(line.refs) == line.quantity, line.part
+        assert line.price > 0 and line.instead
+        assert re.fullmatch(r"20\d\d-\d\d", line.priced)
+        assert len(set(line.sources)) == 2, line.part
+        for link in line.sources:
+            assert re.fullmatch(r"https://[\w.-]+/[\w./?=%&-]*", link) and link in README
+    assert bom.total() == sum((one.quantity * one.price for one in lines), Decimal(0))
+    assert f"| **Sum** | | | **{bom.total():.2f}** | | |" in README
+
+
+def test_the_page_of_parts_knows_every_part() -> None:
+    page = (STORED / "parts.html").read_text(encoding="utf-8")
+    for part in circuit.parts():
+        if not part.only_board:
+            assert f'<button type="button" data-ref="{part.ref}">' in page
+            assert page.count(f'<g data-ref="{part.ref}"') == 2  # on both faces
+    assert not re.search(r'(src|href)="', page)  # one file, which needs no other
+
+
+def test_the_guide_has_a_check_after_each_step() -> None:
+    steps = re.split(r"^### Step (\d+): ", README, flags=re.MULTILINE)
+    assert steps[1::2] == [str(n) for n in range(1, len(steps) // 2 + 1)]
+    for step in steps[2::2]:
+        assert step.split("\n## ")[0].count("**Check.**") == 1, step[:40]
+
+
+# -- KiCad's own checks ----------------------------------------------------------------------------
+
+
+@_needs_kicad
+def test_kicad_finds_nothing() -> None:
+    files = {name: (STORED / name).read_bytes() for name in _stored(products.PROJECT)}
+    with kicad.project(files) as copy:
+        assert copy.findings() == []
+
+
+@_needs_kicad
+@pytest.mark.soak
+def test_kicad_finds_a_track_too_few_and_a_part_too_many() -> None:
+    files = {name: (STORED / name).read_bytes() for name in _stored(products.PROJECT)}
+    text = files[products.BOARD].decode()
+    number = circuit.nets().index("/ROW1") + 1
+    line = r"(?:\t\t.*\n)*?"
+    row = re.search(rf"\n\t\(segment\n{line}\t\t\(net {number}\)\n{line}\t\)", text)
+    assert row
+    cut = text.replace(row[0], "", 1).replace('"Reference" "C1"', '"Reference" "C9"')
+    with kicad.project(files | {products.BOARD: cut.encode()}) as copy:
+        kinds = {finding.kind for finding in copy.findings()}
+    assert {"unconnected_items", "extra_footprint", "missing_footprint"} <= kinds
+
+
+@_needs_kicad
+@pytest.mark.soak
+def test_kicad_fills_and_plots_the_same_bytes_again() -> None:
+    files = products.project_files(kicad.filled(products.project_files({})))
+    assert files[products.BOARD] == (STORED / products.BOARD).read_bytes()
+    made = kicad.plots(files)
+    assert made and all(data == (STORED / name).read_bytes() for name, data in made.items())

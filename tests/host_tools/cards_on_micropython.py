@@ -1,0 +1,14 @@
+"""Makes rule cards on MicroPython: FIRMWARE_TREE CARDS_TREE ASKED, a JSON file of [key, options,
+language]; prints a line of JSON for each."""
+
+import json
+import sys
+
+sys.path[:] = sys.argv[1:3]
+
+from host_tools.rule_cards import on_page  # noqa: E402
+
+with open(sys.argv[3]) as file:
+    for key, options, language in json.loads(file.read()):
+        print(on_page.card(key, json.dumps(options), language))
+print(on_page.listing("fr"))

@@ -1,0 +1,330 @@
+"""The page's sheet "Connect a box", with the firmware on MicroPython at the cable's other end."""
+
+import json
+import os
+import select
+import threading
+import tty
+from binascii import crc32
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from host_tools import page_build
+from host_tools.cli import run
+from tests.host_tools.axe import findings
+from tests.host_tools.link_box import FILE, HAND, Table, table
+from tests.host_tools.page_box import opened
+from tests.host_tools.usb_port import STAND_IN, UsbPort, serving_with
+
+NewContext = Callable[..., BrowserContext]
+
+PAGE_NAMES = ["Zoé", "Jean-Luc", "Bea"]
+BOX_GAMES = [{"name": "Hearts, Thursday", "ruleset": "tally", "options": {"winner": "lowest"}}]
+PAGE_GAMES = [{"name": "Comète à cinq", "ruleset": "modern_1991", "options": {}}]
+_KEEP = "([name, text]) => localStorage.setItem('halley/' + name, text)"
+_PLUGGED = "navigator.serial.plugged()"
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Table]:
+    """A table with a box, two hands played."""
+    with table(tmp_path) as place:
+        place.box.play(f"{HAND} {HAND}")
+        yield place
+
+
+def _status(page: Page, text: str) -> None:
+    page.locator("#connect-status", has_text=text).wait_for()
+
+
+def _connected(page: Page) -> None:
+    """Open the sheet, and choose the box as a person does."""
+    page.evaluate("navigator.serial.refuses = ''")
+    page.locator("#connect").click()
+    page.locator("#connect-choose").click()
+    _status(page, "Halley 0.1.0")
+
+
+def _part(page: Page, name: str) -> Any:
+    """A part of the sheet, opened."""
+    page.locator(f"#connect-{name} summary").click()
+    return page.locator(f"#connect-{name}")
+
+
+def _answered(page: Page, name: str, text: str) -> None:
+    page.locator(f"#connect-{name} .answer", has_text=text).wait_for()
+
+
+def _by_command(at: Table, capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    """What `halley` says of the same box, when the page has let its port go."""
+    assert run([*words, "--port", at.port, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_a_box_is_read_and_set(
+    new_context: NewContext,
+    built_page: page_build.Page,
+    at: Table,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "games.json").write_text(json.dumps(BOX_GAMES))
+    _by_command(at, capsys, "push-games", str(tmp_path / "games.json"))
+    context = new_context(service_workers="block", viewport={"width": 390, "height": 844})
+    context.add_init_script(STAND_IN)
+    port = UsbPort(at.cable)
+    with serving_with(port, built_page.folder) as address:
+        page = opened(context, address)
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.evaluate(_KEEP, ["names", "\n".join(PAGE_NAMES).encode().hex()])
+        page.evaluate(_KEEP, ["games", json.dumps(PAGE_GAMES).encode().hex()])
+        assert page.evaluate("document.featurePolicy.allowsFeature('serial')")  # by the headers
+        _connected(page)
+
+        # the table, now and after each key
+        shown = page.locator("#connect-table")
+        shown.get_by_text("Last: B agrees").wait_for()
+        assert "Modern comet" in shown.inner_text()
+        at.box.play("OK 2")
+        shown.get_by_text("Last: Comet: B +6").wait_for()
+        shown.get_by_text("Hand 3: in play. The comet is worth 2 from each.").wait_for()
+        rows = shown.locator("tbody tr").all_inner_texts()
+        assert [row.split("\t")[0] for row in rows] == ["A", "B", "C, dealer", "D"]
+        at.box.play("UNDO")
+        shown.get_by_text("Last: Undone: Comet: B").wait_for()
+
+        # an evening, with the cable pulled out on the way
+        evenings = _part(page, "evenings")
+        evenings.get_by_text("Modern comet · A, B, C, D").wait_for()
+        port.pull_after(200)
+        evenings.get_by_role("button", name=f"Save {FILE}").click()
+        _status(page, "The cable is out")
+        at.cable.plug()
+        with page.expect_download() as download:
+            page.evaluate(_PLUGGED)
+        _status(page, "The box is connected")
+        assert download.value.suggested_filename == FILE
+        saved = Path(download.value.path()).read_bytes()
+        _answered(page, "evenings", f"{FILE} is saved, {len(saved)} bytes.")
+        assert not (at.box.folder / "pulled").exists()
+        evenings.get_by_role("button", name="They have arrived").click()
+        _answered(page, "evenings", "The box knows")
+
+        # names and games, both ways
+        names = _part(page, "names")
+        names.get_by_role("button", name="Put ours on the box").click()
+        _answered(page, "names", "Both have the same list now.")
+        assert at.file("names").decode().split("\n") == PAGE_NAMES
+        games = _part(page, "games")
+        games.get_by_text("Hearts, Thursday").wait_for()
+        games.get_by_role("button", name="Bring them here").click()
+        page.get_by_role("button", name="Replace it").click()
+        _answered(page, "games", "Both have the same list now.")
+        assert json.loads(bytes.fromhex(page.evaluate("window.halley.file('games')"))) == BOX_GAMES
+        page.evaluate(_KEEP, ["games", json.dumps(PAGE_GAMES).encode().hex()])
+        games.get_by_role("button", name="Put ours on the box").click()
+        page.get_by_role("button", name="Replace it").click()
+        _answered(page, "games", "Both have the same list now.")
+        assert games.locator("dd").all_inner_texts() == ["Comète à cinq", "Comète à cinq"]
+
+        settings = _part(page, "settings")
+        settings.get_by_role("button", name="Set it").click()
+        _answered(page, "settings", "clock is set")
+        settings.get_by_role("combobox", name="Language").select_option("fr")
+        _answered(page, "settings", "stays set")
+        page.locator("#connect-image summary").click()
+        page.locator("#connect-image").get_by_text("The box has Halley 0.1.0").wait_for()
+        page.locator("#connect-image").get_by_text("from the project's release page").wait_for()
+        assert findings(page) == []
+        page.locator("#connect-close").click()
+        page.wait_for_selector("body:not(:has(#connect-sheet[open]))")
+        while port.is_open():
+            page.wait_for_timeout(10)
+        assert errors == []
+
+        # the commands see the same, and say that there is nothing new
+        report = _by_command(at, capsys, "pull", "--to", str(tmp_path))
+        assert saved == (tmp_path / FILE).read_bytes() == at.file()
+        assert at.file("pulled").startswith(f"{FILE} {len(saved)} ".encode())
+        assert report["notes"] == []
+        assert _by_command(at, capsys, "push-names", "--show")["names"] == PAGE_NAMES
+        assert _by_command(at, capsys, "push-games", "--show")["games"] == PAGE_GAMES
+        assert "language=fr\n" in at.file("settings").decode()
+        assert abs(_by_command(at, capsys, "clock", "--show")["now"] - _now(page)) < 60
+
+
+def _now(page: Page) -> int:
+    return int(page.evaluate("Math.round(Date.now() / 1000)"))
+
+
+class Pretender:
+    """Something else at a port: `answer` gives what it sends for the bytes that came."""
+
+    def __init__(self, path: Path, answer: Callable[[bytes], bytes]) -> None:
+        self.path = path
+        self._near, self._far = os.openpty()
+        tty.setraw(self._far)
+        path.symlink_to(os.ttyname(self._far))
+        self._answer = answer
+        self._on = True
+        self._thread = threading.Thread(target=self._speak)
+        self._thread.start()
+
+    def _speak(self) -> None:
+        while self._on:
+            if select.select([self._near], [], [], 0.02)[0]:
+                os.write(self._near, self._answer(os.read(self._near, 1000)))
+
+    def unplug(self) -> None:
+        """Pull it out."""
+        self.path.unlink()
+        self._on = False
+        self._thread.join()
+        os.close(self._near)
+        os.close(self._far)
+
+
+def _hello_of(line: int, version: str) -> Callable[[bytes], bytes]:
+    """The answers of a box that speaks version `line` of the protocol."""
+
+    def answer(data: bytes) -> bytes:
+        number = data.split(b"?")[1].split(b" ")[0].decode()
+        body = f'!{number} hello {{"line": {line}, "halley": "{version}"}}'.encode()
+        return b"%b %08x\r\n" % (body, crc32(body))
+
+    return answer
+
+
+_PRETENDERS = [
+    (lambda _: b"SyntaxError: invalid syntax\r\n>>> ", "un Pico sans Halley"),
+    (lambda _: b"", "Personne ne répond"),
+    (_hello_of(0, "0.0.7"), "La boîte a Halley 0.0.7, trop ancien"),
+    (_hello_of(2, "3.1"), "La boîte a Halley 3.1, trop récent"),
+]
+
+
+def test_what_is_no_box_and_what_may_not_be_chosen(
+    new_context: NewContext, built_page: page_build.Page, tmp_path: Path
+) -> None:
+    context = new_context(service_workers="block", locale="fr-FR", color_scheme="dark")
+    context.add_init_script(STAND_IN)
+    image = {"board": "Pico 2", "file": "halley-pico_2.uf2", "version": "0.2.0"}
+    context.route("**/images.json", lambda route: route.fulfill(json=[image]))
+    port = UsbPort(path=tmp_path / "port")
+    with serving_with(port, built_page.folder) as address:
+        page = opened(context, address)
+        page.clock.install()
+        page.locator("#connect").click()
+        _status(page, "Branchez votre boîte")
+        for refusal, text in (
+            ("NotFoundError", "Aucune boîte n'a été"),
+            ("SecurityError", "interdis"),
+        ):
+            page.evaluate("refusal => { navigator.serial.refuses = refusal; }", refusal)
+            page.locator("#connect-choose").click()
+            _status(page, text)
+        page.evaluate("navigator.serial.refuses = ''")
+        for answer, text in _PRETENDERS:
+            device = Pretender(port.path, answer)
+            page.locator("#connect-choose").click()
+            while "interrogée" in str(page.locator("#connect-status").text_content()):
+                page.clock.run_for(500)
+            _status(page, text)
+            device.unplug()
+        device = Pretender(port.path, _PRETENDERS[0][0])
+        assert port.open()  # another program
+        page.locator("#connect-choose").click()
+        _status(page, "un autre programme")
+        device.unplug()
+        page.locator("#connect-image summary").click()
+        link = page.get_by_role("link", name="Pico 2\u00a0: Halley 0.2.0")
+        assert link.get_attribute("href") == f"{address}halley-pico_2.uf2"
+        assert findings(page) == []
+        page.locator("#connect-close").click()
+        page.evaluate("Object.defineProperty(navigator, 'serial', { value: undefined })")
+        page.locator("#connect").click()
+        _status(page, "Chrome, Edge, Opera")
+        assert page.locator("#connect-choose").is_hidden()
+
+
+_SWEEP = """async ([points, names, games]) => {
+    const place = document.querySelector("script[type=module]").src;
+    const { SerialLine } = await import(new URL("serial_line.js", place));
+    const { Copy, RealBox } = await import(new URL("real_box.js", place));
+    const post = (what) => fetch(`/port/${what}`, { method: "POST" });
+    const line = new SerialLine(navigator.serial);
+    let pulled = 0;
+    let turn = 0;
+    line.onLost = async () => {
+        pulled++;
+        if (turn % 5 === 0) {  // and once more while the box is greeted again
+            await post("pull/40");
+            setTimeout(() => post("plug"), 100);
+        }
+        await post("plug");
+        navigator.serial.plugged();
+    };
+    navigator.serial.chosen = true;
+    await line.connect(navigator.serial.port);
+    const box = new RealBox(line);
+    const came = [];
+    for (const point of points) {
+        await post(`pull/${point}`);
+        const copy = new Copy("e0001.hj");
+        await box.catchUp(copy);
+        const odd = turn % 2;
+        const wanted = [names[odd], games[odd], ["on", "off"][odd], 1800000000 + point];
+        const there = [await box.putNames(wanted[0]), await box.putGames(wanted[1])];
+        await box.set("sound", wanted[2]);
+        there.push((await box.settings()).sound, await box.setClock(wanted[3]));
+        turn++;
+        came.push([Array.from(copy.data), there, wanted]);
+    }
+    await line.close();
+    return { came, pulled };
+}"""
+_NAMES = [[f"Name {turn}{number}" for number in range(20)] for turn in "ab"]
+_GAMES = [
+    [{"name": f"Game {turn}{number}", "ruleset": "tally", "options": {}} for number in range(7)]
+    for turn in "ab"
+]
+_BYTES = 2700  # at least so many pass in a turn
+
+
+@pytest.mark.parametrize(
+    "step", [pytest.param(10, marks=pytest.mark.soak), 271], ids=["every tenth", "some"]
+)
+def test_a_cable_that_is_pulled_out_anywhere(
+    new_context: NewContext, built_page: page_build.Page, at: Table, step: int
+) -> None:
+    context = new_context(service_workers="block")
+    context.add_init_script(STAND_IN)
+    port = UsbPort(at.cable)
+    evening = at.file()
+    on_box: list[tuple[bytes, bytes, bytes]] = []  # journal, names, games, each time
+
+    def look() -> None:
+        files = ((at.box.folder / name) for name in (FILE, "names", "games"))
+        on_box.append(tuple(path.read_bytes() if path.exists() else b"" for path in files))  # type: ignore[arg-type]
+
+    port.pulled = look
+    points = list(range(1, _BYTES, step))
+    with serving_with(port, built_page.folder) as address:
+        page = opened(context, address)
+        files = page.evaluate("window.halley.files()")
+        swept = page.evaluate(_SWEEP, [points, _NAMES, _GAMES])
+        assert page.evaluate("window.halley.files()") == files
+    assert swept["pulled"] == len(points)
+    for data, there, wanted in swept["came"]:
+        assert bytes(data) == evening
+        assert there == wanted
+    names = [b"", *("\n".join(listed).encode() for listed in _NAMES)]
+    for journal, listed, own in on_box:
+        assert journal == evening
+        assert listed in names
+        assert not own or json.loads(own) in _GAMES

@@ -1,0 +1,71 @@
+"""A first visit: what this is, an evening that plays by itself, and never again."""
+
+import base64
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from host_tools import page_intro
+from host_tools.screen_text import framed
+from tests.host_tools.axe import findings
+from tests.host_tools.page_box import RUNNING, opened
+
+_OPEN = "#intro[open]"
+_SEEN = "document.getElementById('intro-part').textContent"
+
+
+def _texts(language: str) -> list[str]:
+    rows = []
+    for frame in page_intro.frames(language):
+        data = base64.b64decode(str(frame["frame"]))
+        lit = [
+            "".join(".#"[data[row // 8 * 128 + x] >> row % 8 & 1] for x in range(128))
+            for row in range(64)
+        ]
+        rows.append("\n".join(framed(lit)))
+    return rows
+
+
+def test_it_is_an_evening_in_ten_seconds() -> None:
+    assert sum(int(str(frame["ms"])) for frame in page_intro.frames("en")) == 10_000
+    english, french = _texts("en"), _texts("fr")
+    assert len(english) == len(french)
+    assert "1 New table" in english[0]
+    assert "Sum 0" in english[-3]
+    assert "Who pays whom" in english[-1]
+    assert "Qui paie qui" in french[-1]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_it_is_shown_once_and_any_key_ends_it(
+    new_context: Callable[..., BrowserContext], address: str, still: bool
+) -> None:
+    context = new_context(
+        introduced=False,
+        viewport={"width": 390, "height": 844},
+        locale="fr-FR" if still else "en-GB",
+        reduced_motion="reduce" if still else "no-preference",
+    )
+    context.clock.install()
+    page = opened(context, address)
+    page.wait_for_selector(_OPEN)
+    assert findings(page) == []
+    first = page.evaluate(_SEEN)
+    page.clock.run_for(10_000)
+    last = page.evaluate(_SEEN)
+    if still:
+        assert first == last
+        assert first.startswith("La boîte règle la donne")
+    else:
+        assert first == "A new table: the game, and who sits where."
+        assert last == "At the end it says who pays whom."
+    page.keyboard.press("Enter")
+    assert page.locator(_OPEN).count() == 0
+    assert page.evaluate("window.halley.presses") == []
+    page.keyboard.press("Enter")
+    assert page.evaluate("window.halley.presses") == [[15, False]]
+    page.reload()
+    page.wait_for_selector(RUNNING, state="attached")
+    page.wait_for_function("() => window.halley.startedAfter")
+    assert page.locator(_OPEN).count() == 0

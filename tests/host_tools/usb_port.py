@@ -1,0 +1,173 @@
+"""A browser's serial port, without USB: a server that passes the bytes of a page's stand-in for
+navigator.serial (usb_port.js) to a box's cable and back, and nothing else.
+
+It can pull the cable out after any byte.
+"""
+
+import os
+import select
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from host_tools.page_server import Handler, Server
+from host_tools.simulator.cable import Cable
+from tests.host_tools.served import running
+
+STAND_IN = Path(__file__).with_name("usb_port.js").read_text(encoding="utf-8")
+_LOOK_S = 0.05
+
+
+class UsbPort:
+    """The port at `path`, by default that of `cable`. `pulled()` is called when the cable has been
+    pulled out by pull_after()."""
+
+    def __init__(self, cable: Cable | None = None, path: Path = Path()) -> None:
+        self.path = cable.path if cable is not None else path
+        self._cable = cable
+        self.pulled: Callable[[], None] = lambda: None
+        self._left = -1  # bytes until the cable is pulled out; -1: it stays
+        self._end = -1  # the open port
+        self._time = 0  # it has been opened so often
+        self._lock = threading.Lock()
+
+    def pull_after(self, count: int) -> None:
+        """Pull the cable out once so many more bytes have passed, in both directions together."""
+        with self._lock:
+            self._left = count
+
+    def plug(self) -> None:
+        """Put the cable in again."""
+        assert self._cable is not None
+        self._cable.plug()
+
+    def open(self) -> int:
+        """Open the port: the number of this time; 0 where there is none, or somebody has it."""
+        with self._lock:
+            if self._end >= 0 or not self.path.exists():
+                return 0
+            self._end = os.open(self.path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+            self._time += 1
+            return self._time
+
+    def is_open(self) -> bool:
+        """Whether somebody has the port open."""
+        return self._end >= 0
+
+    def close(self, time: int) -> None:
+        """Close what was opened that time, if it is still open."""
+        with self._lock:
+            if time == self._time:
+                self._close()
+
+    def end(self) -> None:
+        """Close it, whoever has it open."""
+        with self._lock:
+            self._close()
+
+    def read(self, time: int) -> Iterator[bytes]:
+        """What comes from the box, until the port is closed or gone."""
+        while True:
+            ready = []
+            with suppress(OSError, ValueError):  # closed meanwhile
+                ready = select.select([self._end], [], [], _LOOK_S)[0]
+            with self._lock:
+                if self._end < 0 or time != self._time:
+                    return
+                if self._end not in ready:
+                    continue
+                data = b""
+                with suppress(OSError):  # it is gone
+                    data = os.read(self._end, 4096)
+                passed = self._pass(data)
+                if not data:
+                    self._close()
+                elif self._left == 0:
+                    self._pull()
+            yield passed
+
+    def write(self, time: int, data: bytes) -> bool:
+        """Send `data` to the box; False when the port is gone."""
+        with self._lock:
+            if self._end < 0 or time != self._time:
+                return False
+            passed = self._pass(data)
+            while passed:
+                passed = passed[os.write(self._end, passed) :]
+            if self._left == 0:
+                self._pull()
+            return self._end >= 0
+
+    def _pass(self, data: bytes) -> bytes:
+        """As much of `data` as passes before the cable is out."""
+        if self._left < 0:
+            return data
+        passed = data[: self._left]
+        self._left -= len(passed)
+        return passed
+
+    def _close(self) -> None:
+        if self._end >= 0:
+            os.close(self._end)
+        self._end = -1
+
+    def _pull(self) -> None:
+        self._left = -1
+        self._close()
+        assert self._cable is not None
+        self._cable.unplug()
+        self.pulled()
+
+
+class _Handler(Handler):
+    """The page's files, and below /port/ the port."""
+
+    def __init__(self, *given: Any, port: UsbPort, directory: str) -> None:
+        self._port = port
+        super().__init__(*given, directory=directory)
+
+    def do_GET(self) -> None:  # noqa: N802
+        if not self.path.startswith("/port/read/"):
+            super().do_GET()
+            return
+        self.send_response(HTTPStatus.OK)
+        self.end_headers()
+        with suppress(OSError):  # the page has gone
+            for data in self._port.read(self._number()):
+                self.wfile.write(data)
+
+    def do_POST(self) -> None:  # noqa: N802
+        what = self.path.split("/")[2]
+        data = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        done = 1
+        if what == "there":
+            done = self._port.path.exists()
+        elif what == "open":
+            done = self._port.open()
+        elif what == "write":
+            done = self._port.write(self._number(), data)
+        elif what == "close":
+            self._port.close(self._number())
+        elif what == "pull":
+            self._port.pull_after(self._number())
+        elif what == "plug":
+            self._port.plug()
+        self.send_response(HTTPStatus.OK if done else HTTPStatus.GONE)
+        self.end_headers()
+        self.wfile.write(b"%d" % done)
+
+    def _number(self) -> int:
+        return int(self.path.split("/")[3])
+
+
+@contextmanager
+def serving_with(port: UsbPort, folder: Path) -> Iterator[str]:
+    """Serve the page in `folder`, and the port with it; gives the address."""
+    handler = partial(_Handler, port=port, directory=str(folder))
+    with Server(("127.0.0.1", 0), handler) as server, running(server):
+        yield f"http://localhost:{server.server_port}/"
+        port.end()

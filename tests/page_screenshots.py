@@ -1,0 +1,59 @@
+"""Draws the page's screenshots anew, which its manifest names: python -m tests.page_screenshots.
+
+A phone's browser shows them to whoever installs the page.
+"""
+
+import io
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from host_tools import page_build
+from tests.host_tools.page_box import opened, serving
+from tests.needs import chromium_program
+
+_TABLE = (15, 5, 4, 1, 2, 3, 4, 15, 15, 15)
+_PAID = (*_TABLE, 14, 2)
+_SETTLED = (*_PAID, 15, 3, 2, 7, 15, 1, 2, 15, 8, 15)
+# the window, the screen's own pixels in one of it, the keys that lead to what is shown
+SCREENSHOTS = {
+    "screenshot-narrow.webp": (390, 844, 2, _PAID),
+    "screenshot-wide.webp": (1280, 800, 1, _SETTLED),
+}
+
+
+def main() -> None:
+    """Write them beside the page's other files."""
+    program = chromium_program()
+    if program is None:
+        sys.exit("Chromium is missing (HALLEY_CHROMIUM names one).")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        built = page_build.build(Path(folder))
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        with serving(built.folder) as address:
+            for name, (width, height, scale, keys) in SCREENSHOTS.items():
+                context = browser.new_context(
+                    viewport={"width": width, "height": height},
+                    device_scale_factor=scale,
+                    color_scheme="dark",
+                    locale="en-GB",
+                    is_mobile=width < 500,
+                    has_touch=width < 500,
+                    service_workers="block",
+                )
+                context.add_init_script("localStorage.setItem('halley introduced', '1')")
+                page = opened(context, address)
+                for code in keys:
+                    page.evaluate("code => window.halley.press(code)", code)
+                page.wait_for_timeout(2000)  # until a passing message has gone
+                picture = Image.open(io.BytesIO(page.screenshot()))
+                picture.convert("RGB").save(page_build.SOURCES / name, quality=70, method=6)
+                context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
