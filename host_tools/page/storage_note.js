@@ -28,13 +28,18 @@ export class StorageNote {
     this.label();
     clearTimeout(this.timer);
     if (this.trouble && this.storage.state !== "none") this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
-    else if (news) this.timer = setTimeout(() => this.show(), NEWS_MS);
-    if (news === "cleared") this.writeAgain();
+    else if (news) this.timer = setTimeout(() => this.settle(), NEWS_MS);
   }
 
   tryAgain() {
     this.writeAgain();
     if (this.trouble) this.show();
+  }
+
+  // Only now: a browser clears one kind of storage after the other.
+  settle() {
+    this.show();
+    this.writeAgain();
   }
 
   label() {
