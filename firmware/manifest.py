@@ -15,6 +15,7 @@ _ELSEWHERE = (
     "platform/web.py",
     "platform/web_fonts.py",
     "platform/web_evenings.py",
+    "platform/web_help.py",
     "platform/web_reader.py",
     "platform/sim.py",
 )

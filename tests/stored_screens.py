@@ -68,6 +68,7 @@ def kind(name: str) -> str:
     return _KINDS[max(fitting, key=len)] if fitting else game
 
 
+@cache
 def kinds() -> dict[str, list[Flow]]:
     """Every file's flows."""
     flows: dict[str, list[Flow]] = defaultdict(list)

@@ -62,8 +62,6 @@ class App:
         self._far_side: "FarSide | None" = None  # ... or its own, which this draws
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.cells: "Cells | None" = None  # ... by one that can measure them
-        self._cells_low = False  # shown in the last line
-        self._cells_warned = False  # since power-on
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         self.network: "Network | None" = None  # ... that has Wi-Fi
@@ -189,7 +187,6 @@ class App:
             offer = -1
         warning = self._until_warning()
         if warning == 0:
-            self._cells_warned = True
             self.popup.show(words.say("cells_low"))
             self.show()
             warning = -1
@@ -279,13 +276,17 @@ class App:
     def _until_warning(self) -> int:
         """Milliseconds until it is to be said that the cells are low, once while the box is on, and
         over no other message; -1: not now. The sign in the last line comes and goes."""
-        low = self.cells is not None and self.cells.low
-        if low != self._cells_low:
-            self._cells_low = low
-            self.show()
-        if not low or self._cells_warned or self.popup.text:
+        cells = self.cells
+        if cells is None:
             return -1
-        return self._until_quiet()
+        if cells.low != self.status.cells_low:
+            self.status.cells_low = cells.low
+            self.show()
+        if not cells.low or cells.warned or self.popup.text:
+            return -1
+        wait = self._until_quiet()
+        cells.warned = wait == 0
+        return wait
 
     def _until_quiet(self) -> int:
         """Milliseconds until nobody has pressed a key for a while."""
@@ -639,8 +640,6 @@ class App:
         if not text and self.spare >= 0:
             text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
         text = text or screen.label()
-        if self._cells_low:
-            text = "▯ " + text
         return "! " + text if self.unsaved else text
 
     # --- keys

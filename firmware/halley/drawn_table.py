@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from halley.protocols import Store
 
 # `table`: what the club calls it; `evening`: the club's number of it; `names`: in the order
-# of the seats; `rules` and `options` of the evening's game, "" and {} where the club has set none
-DrawnTable = namedtuple("DrawnTable", ("table", "evening", "round", "names", "rules", "options"))
+# of the seats; `rules` and `options` of the evening's game, "" and {} where the club has set none;
+# `sent`: the club has got something from this table since the round began
+DrawnTable = namedtuple(
+    "DrawnTable", ("table", "evening", "round", "names", "rules", "options", "sent")
+)
 
 _DEALT_WITH = "drawn"  # the setting: the last table that was begun, or left
 
@@ -35,10 +38,13 @@ def is_dealt_with(store: "Store", drawn: DrawnTable, seated: "Sequence[str]" = (
     """Whether this table has been begun, or left, already.
 
     `seated` sit at the table now. A box that has taken the table over from another one, and has
-    noted nothing itself, takes them for those who were drawn, if they are the same.
+    noted nothing itself, takes them for those who were drawn, if they are the same and something
+    came of this round: the same people may have sat there in the round before.
     """
     noted = settings.get(store, _DEALT_WITH)
-    return noted == _key(drawn) or not noted and sorted(seated) == sorted(drawn.names)
+    if noted:
+        return noted == _key(drawn)
+    return drawn.sent and sorted(seated) == sorted(drawn.names)
 
 
 def deal_with(store: "Store", drawn: DrawnTable) -> None:

@@ -1,4 +1,7 @@
-"""The footprints, drawn by ourselves from the makers' data sheets: pads, holes, outlines.
+"""The footprints, drawn by ourselves: pads, holes, outlines.
+
+The makers' lengths, as public footprints of the same parts give them; the data sheets themselves
+were not at hand.
 
 Lengths in millimetres, x to the right and y to the front, as KiCad has them. A part that is
 soldered to the lower face is drawn as one sees it through the board from above; its pads and shapes
@@ -49,7 +52,7 @@ class Text(NamedTuple):
     """Words on a layer; `at` is their middle, `high` how high a capital letter is."""
 
     layer: str
-    says: str
+    text: str
     at: Point
     high: float = 1.0
 
@@ -61,7 +64,7 @@ class Footprint(NamedTuple):
     """What a kind of part needs on the board."""
 
     name: str
-    what: str  # in a sentence, with the data sheet that its lengths are from
+    description: str
     side: str  # of the board that the part is on: FRONT or BACK
     pads: tuple[Pad, ...]
     shapes: tuple[Shape, ...]
@@ -77,10 +80,6 @@ def box(layer: str, left: float, back: float, right: float, front: float) -> lis
         Line(layer, one, other)
         for one, other in zip(corners, corners[1:] + corners[:1], strict=True)
     ]
-
-
-def _layer(side: str, what: str) -> str:
-    return f"{side}.{what}"
 
 
 def _hole(at: Point, wide: float) -> Pad:
@@ -114,8 +113,7 @@ def _pico() -> Footprint:
     shapes.append(Text("F.SilkS", "USB", (3.2, 0), 1.2))
     return Footprint(
         "Pico_in_sockets",
-        "Raspberry Pi Pico, Pico W or Pico 2 in two female sockets of 1 x 20, "
-        "2.54 mm; Raspberry Pi Pico data sheet, mechanical specification",
+        "Raspberry Pi Pico, Pico W or Pico 2 in two female sockets of 1 x 20, 2.54 mm",
         FRONT,
         tuple(pads),
         tuple(shapes),
@@ -167,8 +165,7 @@ def _key() -> Footprint:
     shapes += box("F.CrtYd", -7.8, -7.8, 7.8, 7.8)
     return Footprint(
         "Key_MX_Kailh_socket",
-        "Cherry MX switch or one like it in a hot-swap socket Kailh CPG151101S11; "
-        "Cherry MX and Kailh data sheets",
+        "Cherry MX switch or one like it in a hot-swap socket Kailh CPG151101S11",
         BACK,
         tuple(pads),
         tuple(shapes),
@@ -210,7 +207,7 @@ def _jumper() -> Footprint:
     )
 
 
-def _axial(name: str, what: str, long: float, wide: float, ring: bool) -> Footprint:
+def _axial(name: str, description: str, long: float, wide: float, ring: bool) -> Footprint:
     """A part lying on the board between its two leads, 10.16 mm apart; pad 1 to the left."""
     apart = 10.16
     middle, half, across = apart / 2, long / 2, wide / 2
@@ -224,7 +221,8 @@ def _axial(name: str, what: str, long: float, wide: float, ring: bool) -> Footpr
     if ring:
         for x in (middle - half + 0.6, middle - half + 0.75, middle - half + 0.9):
             shapes.append(Line("F.SilkS", (x, -across), (x, across)))
-    return Footprint(name, what, FRONT, pads, tuple(shapes), (middle + (0.5 if ring else 0), 0))
+    name_at = (middle + (0.5 if ring else 0), 0)
+    return Footprint(name, description, FRONT, pads, tuple(shapes), name_at)
 
 
 def _capacitor() -> Footprint:
@@ -256,7 +254,7 @@ def _sounder() -> Footprint:
     ]
     return Footprint(
         "Piezo_12.6",
-        "Passive piezo sounder, 12.6 mm, pins 5 mm apart; Murata PKM13EPYH4000-A0 data sheet",
+        "Passive piezo sounder, 12.6 mm, pins 5 mm apart, Murata PKM13EPYH4000-A0",
         FRONT,
         pads,
         tuple(shapes),
@@ -278,7 +276,7 @@ def _switch() -> Footprint:
     shapes += [Line("F.SilkS", (-3, y), (0.5, y)) for y in (-7.0, 7.0)]
     return Footprint(
         "Slide_switch_EG1224",
-        "Slide switch, one pole, two ways, lever over the edge; E-Switch EG1224 data sheet",
+        "Slide switch, one pole, two ways, lever over the edge, E-Switch EG1224",
         FRONT,
         tuple(pads),
         tuple(shapes),
@@ -294,8 +292,8 @@ def _cell() -> Footprint:
     pads = [
         _pin(1, (0, -apart), 2.4, 1.2, first=True),
         _pin(2, (0, apart), 2.4, 1.2),
-        _hole((5.995, apart - 2.75), 2.64),
-        _hole((-5.995, 2.76 - apart), 2.64),
+        _hole((-5.995, apart - 2.75), 2.64),
+        _hole((5.995, 2.76 - apart), 2.64),
     ]
     shapes: list[Shape] = [*box("B.SilkS", -half + 0.3, -end, half - 0.3, end)]
     shapes += box("B.Fab", -half, -end, half, end)
@@ -306,7 +304,7 @@ def _cell() -> Footprint:
     shapes += [Text("B.SilkS", "+", (0, -17.5), 4), Text("B.SilkS", "-", (0, 17.5), 4)]
     return Footprint(
         "Holder_AA_2460",
-        "Holder for one AA cell, through holes; Keystone 2460 data sheet",
+        "Holder for one AA cell, through holes, Keystone 2460",
         BACK,
         tuple(pads),
         tuple(shapes),

@@ -43,7 +43,7 @@ class Finding(NamedTuple):
 
     severity: str
     kind: str
-    says: str
+    text: str
 
 
 def installed() -> bool:
@@ -107,10 +107,12 @@ class Project:
         )
         schematic = json.loads((self.folder / "erc.json").read_text(encoding="utf-8"))
         board = json.loads((self.folder / "drc.json").read_text(encoding="utf-8"))
-        found = [violation for sheet in schematic["sheets"] for violation in sheet["violations"]]
+        violations = [
+            violation for sheet in schematic["sheets"] for violation in sheet["violations"]
+        ]
         for group in ("violations", "unconnected_items", "schematic_parity"):
-            found += board[group]
-        return [Finding(one["severity"], one["type"], one["description"]) for one in found]
+            violations += board[group]
+        return [Finding(one["severity"], one["type"], one["description"]) for one in violations]
 
 
 @contextmanager
@@ -207,9 +209,7 @@ def _schematic(copy: Project) -> bytes:
 
 def _pictures(copy: Project) -> dict[str, bytes]:
     """The bare board from above and from below, and aslant with its parts."""
-    aslant = _picture(
-        copy, "--side", "top", "--rotate", "-45,0,20", "--perspective", "--zoom", "0.75"
-    )
+    aslant = _picture(copy, "--side", "top", "--rotate", "-45,0,20", "--zoom", "1.0")
     parts = _picture(copy, "--side", "bottom", "--zoom", "0.95")
     shutil.rmtree(copy.folder / "models")  # a part whose model is missing is not shown
     return {

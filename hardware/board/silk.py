@@ -1,9 +1,10 @@
 """What is printed on the board besides the parts' own outlines: what people read."""
 
 from halley.keys import LEGEND
-from hardware.board import circuit, places
+from hardware.board import REVISION, circuit, places
 from hardware.board.footprints import CAPACITOR, DIODE, RESISTOR, Circle, Line, Shape, Text
 from hardware.legends import legend
+from host_tools.wiring import PICO
 
 
 def shapes() -> list[Shape]:
@@ -14,6 +15,7 @@ def shapes() -> list[Shape]:
             x, y = places.key(r, c)
             drawn.append(Text("F.SilkS", legend(key), (x, y - 8.85), 1.5))
     drawn += _values()
+    drawn += _pins()
     drawn += _displays()
     drawn += _name()
     x, y = places.SWITCH_AT
@@ -38,14 +40,23 @@ def _values() -> list[Shape]:
     return drawn
 
 
+def _pins() -> list[Shape]:
+    """Beside the pins of the Pico that one measures at: their names, under the Pico."""
+    drawn: list[Shape] = []
+    for number, lower in ((39, 1.4), (38, 0), (36, 0), (31, 0)):
+        x, y = places.pico_pin(number)
+        drawn.append(Text("F.SilkS", PICO[number - 1], (x, y - 1.9 - lower), 0.8))
+    return drawn
+
+
 def _displays() -> list[Shape]:
     """Beside each header its display, beside its jumpers what each way means."""
     drawn: list[Shape] = []
     for name, header in places.HEADERS.items():
         x, y = header.at
         where = "to the keys" if name == "near" else "to the others"
-        says = f"{name.upper()}, 0x{header.address:X}, {where}"
-        drawn.append(Text("F.SilkS", says, (x + 3.8, y - 3.5), 0.9))
+        text = f"{name.upper()}, 0x{header.address:X}, {where}"
+        drawn.append(Text("F.SilkS", text, (x + 3.8, y - 3.5), 0.9))
         behind = y + places.JUMPERS_BEHIND
         drawn.append(Text("F.SilkS", "< GND VCC", (x + 8.0, behind + 0.8), 0.9))
         drawn.append(Text("F.SilkS", "< VCC GND", (x + 8.0, behind - 0.8), 0.9))
@@ -75,5 +86,6 @@ def _below() -> list[Shape]:
     return [
         Text("B.SilkS", "Halley", (27, 123), 4.0),
         Text("B.SilkS", "3 x AA, 1.5 V each", (27, 118), 1.5),
+        Text("B.SilkS", f"revision {REVISION}", (27, 95), 1.2),
         Text("B.SilkS", "hot-swap sockets go on this face", (52, 1.6), 1.2),
     ]

@@ -26,6 +26,7 @@ _ANALOG = 26  # the GPIO of its channel 0, with the cells' divider
 _PULL_DOWN = 4  # of a pad
 _DMA = 0x50000000
 _READ, _WRITE, _READ_AND_GO, _WRITE_AND_GO = 0x00, 0x04, 0x3C, 0x2C
+_NOBODY = (0, 0, b"")  # a place in memory
 _AT_ONCE = 63  # a request that a channel need not wait for
 
 
@@ -65,12 +66,15 @@ class RP2040:
         for numbers, pins in ((rows, wires.rows), (columns, wires.columns)):
             for i, number in enumerate(numbers):
                 self.pins[number] = pins[i]
+        self._controls = {self.IO + 8 * number + 4: number for number in self.pins}  # their CTRL
         self.isolated = set(self.pins) if self.ISOLATES else set()
         self.Pin = _Pins(self.pins, self.isolated)
         self.mem32 = _Registers(self)
         self.channels: "list[Channel]" = []
         self.samples = 0  # results that the ADC has given
-        self._memory: "list[tuple[int, int, Any, Any]]" = []  # begin, end, its bytes, the buffer
+        self._buffers: "list[tuple[int, Any]]" = []  # where they lie
+        # of 16 bytes each, by the address / 16: where its buffer begins and ends, and its bytes
+        self._memory: "dict[int, tuple[int, int, Any]]" = {}
         self._after = _RAM + 16
         self._powered = self.scanning = self._asking = False
         self._period = 96  # of the ADC's clock, 48 MHz
@@ -94,7 +98,7 @@ class RP2040:
 
     def addressof(self, buffer: "Any") -> int:
         """uctypes.addressof, for arrays of halfwords; each new one lies behind the one before."""
-        for address, _, _, known in self._memory:
+        for address, known in self._buffers:
             if known is buffer:
                 return address
         if uctypes is None:
@@ -102,8 +106,10 @@ class RP2040:
         else:
             view = uctypes.bytearray_at(uctypes.addressof(buffer), 2 * len(buffer))
         address = self._after
-        self._memory.append((address, address + len(view), view, buffer))
+        self._buffers.append((address, buffer))
         self._after += (len(view) + 15) // 16 * 16
+        for piece in range(address >> 4, self._after >> 4):
+            self._memory[piece] = (address, address + len(view), view)
         return address
 
     # the bus
@@ -112,9 +118,11 @@ class RP2040:
         """`size` bytes (1, 2 or 4) from `address`."""
         if address % size:
             raise ChipError("read of %d bytes at 0x%08x" % (size, address))
-        place = self._find(address, size)
-        if place:
-            view, at = place
+        if address >> 28 == _RAM >> 28:
+            begin, end, view = self._memory.get(address >> 4, _NOBODY)
+            if address + size > end:
+                raise ChipError("memory 0x%08x is somebody else's" % address)
+            at = address - begin
             return int.from_bytes(view[at : at + size], "little")
         if self.INTR <= address < self.INTR + 16:
             return self._levels((address - self.INTR) * 2, 2 * size)
@@ -124,26 +132,16 @@ class RP2040:
         """`size` bytes (1, 2 or 4) to `address`."""
         if address % size:
             raise ChipError("write of %d bytes at 0x%08x" % (size, address))
-        place = self._find(address, size)
-        if place:
-            view, at = place
+        if address >> 28 == _RAM >> 28:
+            begin, end, view = self._memory.get(address >> 4, _NOBODY)
+            if address + size > end:
+                raise ChipError("memory 0x%08x is somebody else's" % address)
+            at = address - begin
             view[at : at + size] = value.to_bytes(size, "little")
         elif size < 4:
             raise ChipError("write of %d bytes to the register 0x%08x" % (size, address))
         else:
             self._write_register(address, value)
-
-    def _find(self, address: int, size: int) -> "Any":
-        if address >> 28 != _RAM >> 28:
-            return None
-        memory = self._memory
-        for i in range(len(memory)):
-            begin, end, view, _ = memory[i]
-            if begin <= address and address + size <= end:
-                if i > 2:  # nearer to the front, where the three that are in use come to stand
-                    memory[i - 1], memory[i] = memory[i], memory[i - 1]
-                return view, address - begin
-        raise ChipError("memory 0x%08x is somebody else's" % address)
 
     def _levels(self, first: int, count: int) -> int:
         """INTR of `count` pins: what each is like now, not what it was in between."""
@@ -172,10 +170,10 @@ class RP2040:
     def _write_register(self, address: int, value: int) -> None:
         adc = address - self.ADC_AT
         if self.IO <= address <= self.LAST_PIN:
-            if address & 4 and (address - self.IO) // 8 in self.pins:
+            number = self._controls.get(address)
+            if number is not None:
                 if value not in (5, self.LET_GO):
                     raise ChipError("CTRL 0x%x of a pin: not as machine.Pin has set it" % value)
-                number = (address - self.IO) // 8
                 if number in self.isolated:
                     raise ChipError("pin %d is isolated" % number)
                 self.pins[number].let_go(value == self.LET_GO)
@@ -235,7 +233,7 @@ class RP2040:
 
     def wanted(self, request: int) -> bool:
         """Whether a channel that waits for this request may go on."""
-        return request == _AT_ONCE or (request == self.FROM_ADC and self._fifo > 0)
+        return request == self.FROM_ADC and self._fifo > 0
 
 
 class Channel:
@@ -308,9 +306,10 @@ class Channel:
         chip, addresses = self._chip, self.addresses
         request, chain_to = self._ctrl["treq_sel"], self._ctrl["chain_to"]
         size = 1 << self._ctrl["size"]
-        while self._left and chip.wanted(request):
+        moves = self._moves
+        while self._left and (request == _AT_ONCE or chip.wanted(request)):
             chip.write(addresses[1], size, chip.read(addresses[0], size))
-            for side, mask in self._moves:
+            for side, mask in moves:
                 at = addresses[side]
                 addresses[side] = at & ~mask | (at + size) & mask
             self._left -= 1

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from host_tools.club import load, model, people
+from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store import Store
 from host_tools.club.store.models import Correction
 from host_tools.club.table_names import named, spoken
-from host_tools.errors import BadInput
 
 MOST = 10_000_000
 
@@ -28,22 +28,27 @@ def correct(
     """
     reason = people.tidy(reason)
     if not reason:
-        raise BadInput("a correction needs a reason.")
+        raise CannotBe("a correction needs a reason.")
     if hand is not None and not table:
-        raise BadInput("a hand is of a table: tell which.")
+        raise CannotBe("a hand is of a table: tell which.")
     with store.write() as session:
         now = load.read(session, evening)
         where = _table(now, table)
         wanted = {people.known(session, name).id: amount for name, amount in changes.items()}
         if len(wanted) < len(changes):
-            raise BadInput("somebody is there twice.")
+            raise CannotBe("somebody is there twice.")
         _check(now, where, wanted, changes)
         before = _before(now, where, hand)
         for person in wanted:
             if where is not None and person not in before:
                 name = now.people[person].name
-                at = f" in hand {hand}" if hand is not None else ""
-                raise BadInput(f"{name} did not sit at {spoken(where.label)}{at}.")
+                at = Sentence(" in hand {hand}", hand=hand) if hand is not None else ""
+                raise CannotBe(
+                    "{name} did not sit at {table}{at}.",
+                    name=name,
+                    table=spoken(where.label),
+                    at=at,
+                )
         rows = [
             [person, before.get(person, 0), before.get(person, 0) + amount]
             for person, amount in wanted.items()
@@ -64,7 +69,7 @@ def _table(evening: model.Evening, label: str) -> model.Table | None:
     for table in evening.tables:
         if table.label == called:
             return table
-    raise BadInput(f"evening {evening.number} has no {spoken(label)}.")
+    raise CannotBe("evening {number} has no {table}.", number=evening.number, table=spoken(label))
 
 
 def _check(
@@ -75,20 +80,28 @@ def _check(
 ) -> None:
     """BadInput for what sums to something: only points of a race to a target are nobody's debt."""
     if not any(wanted.values()):
-        raise BadInput("nothing is changed.")
+        raise CannotBe("nothing is changed.")
     if [amount for amount in wanted.values() if abs(amount) > MOST]:
-        raise BadInput(f"{MOST:,} is the most that can be corrected at once.")
+        raise CannotBe("{most:,} is the most that can be corrected at once.", most=MOST)
     total = sum(changes.values())
     if total and (table is None or table.zero_sum):
         points = [it.label for it in evening.tables if not it.zero_sum] if table is None else []
-        more = f" Points of {points[0]} alone: --table names it." if points else ""
-        raise BadInput(f"the changes sum to {total:+d}; what one gets another has to pay.{more}")
+        more = (
+            Sentence(" Points of {table} alone: --table names it.", table=points[0])
+            if points
+            else ""
+        )
+        raise CannotBe(
+            "the changes sum to {total:+d}; what one gets another has to pay.{more}",
+            total=total,
+            more=more,
+        )
 
 
 def _before(evening: model.Evening, table: model.Table | None, hand: int | None) -> dict[int, int]:
     """What the hand, the table or the evening has done to everybody it concerns, as corrected."""
     if hand is not None and table is not None and hand not in {it.number for it in table.hands}:
-        raise BadInput(f"{spoken(table.label)} has no hand {hand}.")
+        raise CannotBe("{table} has no hand {hand}.", table=spoken(table.label), hand=hand)
     totals: dict[int, int] = {}
     if table is not None and hand is None:
         totals = dict.fromkeys(table.people, 0)

@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Evening, Season, now
-from host_tools.errors import BadInput
 from host_tools.rule_cards import chosen
 
 
@@ -22,11 +22,11 @@ def numbered(session: Orm, number: int | None) -> Evening:
     if number is None:
         evening = latest(session)
         if evening is None:
-            raise BadInput("there is no evening yet; `halley club evening start` begins one.")
+            raise CannotBe("there is no evening yet; `halley club evening start` begins one.")
         return evening
     evening = session.scalars(select(Evening).where(Evening.number == number)).one_or_none()
     if evening is None:
-        raise BadInput(f"there is no evening {number}.")
+        raise CannotBe("there is no evening {number}.", number=number)
     return evening
 
 
@@ -62,7 +62,7 @@ def play(evening: Evening, game: str, options: Mapping[str, Any]) -> None:
     """The tables of the evening are to play a game ("": each what it likes), with these options
     other than by default; BadInput, or the rules' own Refusal, when that cannot be."""
     if not game and options:
-        raise BadInput("options are of a game: --game names it.")
+        raise CannotBe("options are of a game: --game names it.")
     if game:
         chosen.settled(chosen.game(game), dict(options))
     evening.ruleset, evening.options = game, dict(options)
@@ -75,7 +75,9 @@ def _season(session: Orm, name: str, day: date) -> Season:
         asked = select(Season).where(Season.name == name)
     season = session.scalars(asked).one_or_none()
     if season is None and name and not first:
-        raise BadInput(f"there is no season {name}; `halley club season start` begins one.")
+        raise CannotBe(
+            "there is no season {name}; `halley club season start` begins one.", name=name
+        )
     if season is None:
         season = Season(name=name or str(day.year))
         session.add(season)

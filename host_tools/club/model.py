@@ -17,6 +17,11 @@ PAID = "paid"  # the account of games in which people pay each other
 DIRECTOR = "the director"  # who corrects, where nobody is named
 
 
+def gain_or_loss(amount: float, paid: bool = True) -> int:
+    """1 for a gain, -1 for a loss, 0 for neither, and for what nobody has `paid`, as points are."""
+    return (amount > 0) - (amount < 0) if paid else 0
+
+
 @dataclass(frozen=True)
 class Person:
     """Somebody who plays: `guest` when no member; `removed` when the name was taken out."""

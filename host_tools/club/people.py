@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Person
-from host_tools.errors import BadInput
 
 PARTIES = ("pool", "carried in", "corrections")  # who is paid, and is nobody
 _UNNAMED = re.compile(r", seat \d+$")  # the guest of a seat that had no name
@@ -39,7 +39,7 @@ def known(session: Orm, name: str) -> Person:
     """Who is called so; BadInput when nobody is."""
     person = find(session, name)
     if person is None or person.removed:
-        raise BadInput(f"the club knows nobody called {tidy(name) or repr(name)}.")
+        raise CannotBe("the club knows nobody called {name}.", name=tidy(name) or repr(name))
     return person
 
 
@@ -47,9 +47,11 @@ def free(name: str) -> str:
     """The name as it is kept; BadInput when it is empty, or what the transfers call a party."""
     name = tidy(name)
     if not key_of(name):
-        raise BadInput("a name is empty.")
+        raise CannotBe("a name is empty.")
     if key_of(name) in PARTIES:
-        raise BadInput(f"nobody can be called {name}: in the transfers that is not a person.")
+        raise CannotBe(
+            "nobody can be called {name}: in the transfers that is not a person.", name=name
+        )
     return name
 
 
@@ -62,15 +64,16 @@ def add(session: Orm, name: str, member: bool = True) -> Person:
         session.add(person)
         session.flush()
     elif member and not person.member and _UNNAMED.search(person.name):
-        raise BadInput(
-            f"{person.name} stands for whoever sat there; `halley club seat` says who it was."
+        raise CannotBe(
+            "{name} stands for whoever sat there; `halley club seat` says who it was.",
+            name=person.name,
         )
     elif member and not person.member and not person.removed:
         person.member = True
     elif person.removed:
-        raise BadInput(f"{person.name} stands for somebody whose name was taken out.")
+        raise CannotBe("{name} stands for somebody whose name was taken out.", name=person.name)
     elif member:
-        raise BadInput(f"{person.name} is a member already.")
+        raise CannotBe("{name} is a member already.", name=person.name)
     return person
 
 
@@ -85,7 +88,7 @@ def each(session: Orm, names: Sequence[str]) -> list[Person]:
     for name in names:
         person = somebody(session, name)
         if person in people:
-            raise BadInput(f"{person.name} is there twice: two people need two names.")
+            raise CannotBe("{name} is there twice: two people need two names.", name=person.name)
         people.append(person)
     return people
 
@@ -95,7 +98,7 @@ def rename(session: Orm, person: Person, name: str) -> None:
     name = free(name)
     other = find(session, name)
     if other is not None and other is not person:
-        raise BadInput(f"there is already somebody called {name}.")
+        raise CannotBe("there is already somebody called {name}.", name=name)
     if person.short is None and key_of(name) != person.key:
         person.short = person.key
     person.name, person.key = name, key_of(name)

@@ -13,6 +13,7 @@ from datetime import timedelta
 from sqlalchemy import delete
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import DeskSession, now
 from host_tools.errors import BadInput
@@ -22,11 +23,11 @@ FIRST_LOCK_S = 60
 LONGEST_LOCK_S = 3600
 SHORTEST = 4  # characters
 _LONGEST = 64
-_NONE = "the club has no PIN yet; `halley club settings --new-pin PIN` sets one."
+_NONE = Sentence("the club has no PIN yet; `halley club settings --new-pin PIN` sets one.")
 _COST = {"n": 2**14, "r": 8, "p": 1}  # 16 MB and some 50 ms a try
 
 
-class WrongPin(BadInput):
+class WrongPin(CannotBe):
     """The PIN is wrong, or is not taken for a while."""
 
 
@@ -41,7 +42,9 @@ def set_to(session: Orm, pin: str) -> None:
     Who is signed in at the desk by the old one is not any more.
     """
     if not SHORTEST <= len(pin) <= _LONGEST:
-        raise BadInput(f"a PIN has {SHORTEST} to {_LONGEST} characters.")
+        raise CannotBe(
+            "a PIN has {shortest} to {longest} characters.", shortest=SHORTEST, longest=_LONGEST
+        )
     salt = os.urandom(16)
     club = club_of(session)
     club.pin = f"{salt.hex()}${_hash(pin, salt).hex()}"
@@ -94,15 +97,24 @@ def check(store: Store, pin: str) -> None:
         hashed = club.pin
         failures = club.pin_failures
     if wait > 0:
-        raise WrongPin(f"after {failures} wrong PINs none is taken for {_time(wait)}.")
+        raise WrongPin(
+            "after {failures} wrong PINs none is taken for {time}.",
+            failures=failures,
+            time=_time(wait),
+        )
     if not _is(hashed, pin):
         left = FREE_TRIES - failures
-        tries = "one more try" if left == 1 else f"{left if left > 0 else 'no'} more tries"
-        raise WrongPin(f"the PIN is wrong; {tries} for now.")
+        if left == 1:
+            raise WrongPin("the PIN is wrong; one more try for now.")
+        if left > 0:
+            raise WrongPin("the PIN is wrong; {left} more tries for now.", left=left)
+        raise WrongPin("the PIN is wrong; no more tries for now.")
     with store.write() as session:
         club = club_of(session)
         club.pin_failures, club.pin_locked = 0, None
 
 
 def _time(seconds: float) -> str:
-    return f"{seconds / 60:.0f} minutes" if seconds > 90 else f"{seconds:.0f} seconds"
+    if seconds > 90:
+        return Sentence("{minutes:.0f} minutes", minutes=seconds / 60)
+    return Sentence("{seconds:.0f} seconds", seconds=seconds)

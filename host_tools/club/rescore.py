@@ -21,6 +21,7 @@ from halley.journal.reader import walk
 from halley.rules.rule_set import RuleSet
 from halley.ui import amounts
 from halley.ui.refusal_text import sentence
+from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes
 from host_tools.records.journal_file import allow_drawn_opera
@@ -261,12 +262,17 @@ class JournalReplay:
                 mark = _Mark(behind, len(notes.paid), self._ended, game.checkpoint())
             notes.play(partial(game.do, event))
         except Refusal as refusal:
-            at = f"{self.called}, hand {number}: record {record}"
-            why = f"{at} cannot have happened: {sentence(refusal)}"
+            why = Sentence(
+                "{called}, hand {hand}: record {record} cannot have happened: {why}",
+                called=self.called, hand=number, record=record, why=sentence(refusal),
+            )  # fmt: skip
             raise Impossible(why, number) from refusal
         except NONSENSE as error:
-            at = f"{self.called}, hand {number}: record {record}"
-            raise Impossible(f"{at} is none of a journal.", number) from error
+            why = Sentence(
+                "{called}, hand {hand}: record {record} is none of a journal.",
+                called=self.called, hand=number, record=record,
+            )  # fmt: skip
+            raise Impossible(why, number) from error
         if mark is not None and (game.hand is not None or game.hands >= number):
             self._marks.append(mark)
         notes.paid += [(number, why, delta) for why, delta in game.payments]
@@ -279,7 +285,9 @@ class JournalReplay:
             yield
         except (Refusal, *NONSENSE) as error:
             why = sentence(error) if isinstance(error, Refusal) else str(error)
-            raise BadInput(f"{self.called} is no journal that a box has written: {why}") from error
+            raise CannotBe(
+                "{called} is no journal that a box has written: {why}", called=self.called, why=why
+            ) from error
 
 
 def work_journal(data: bytes, called: str) -> Worked:
@@ -293,7 +301,7 @@ def work_transcript(transcript: dict, called: str) -> Worked:
         score = _Score(transcript)
         score.run()
     except BadTranscript as bad:
-        raise BadInput(f"{called}: {bad}") from bad
+        raise CannotBe("{called}: {bad}", called=called, bad=bad) from bad
     notes = score.notes
     notes.paid = [
         (hand, payment["why"], payment["delta"])
@@ -409,6 +417,9 @@ def tupled(value: Any) -> Any:
     return tuple(tupled(item) for item in value) if isinstance(value, list) else value
 
 
+_OTHERWISE = "after hand {hand} {who} has {has:+d}, not {claim} as the file says"
+
+
 def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
     """Where `claims` is not what was worked out; each the end of a sentence, which names the hand.
 
@@ -422,28 +433,31 @@ def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
     final = claims.get("final")
     if final is not None and final != worked.balances and not sentences:
         if not isinstance(final, list) or len(final) != len(worked.balances):
-            sentences.append(f"the balances after hand {last} are not one a seat")
+            sentences.append(
+                Sentence("the balances after hand {hand} are not one a seat", hand=last)
+            )
         else:
             wrong = next(s for s, has in enumerate(worked.balances) if has != final[s])
             who, has = worked.people[worked.sits[wrong]], worked.balances[wrong]
             sentences.append(
-                f"after hand {last} {who} has {has:+d}, not {_number(final[wrong])} as the file "
-                "says"
+                Sentence(_OTHERWISE, hand=last, who=who, has=has, claim=_number(final[wrong]))
             )
     people = claims.get("people")
     if people is not None and not sentences:
         owns = dict(zip(worked.people, worked.owns, strict=True))
         if not isinstance(people, dict) or people.keys() != owns.keys():
-            sentences.append(f"after hand {last} others have sat than the people of the file")
+            others = "after hand {hand} others have sat than the people of the file"
+            sentences.append(Sentence(others, hand=last))
         else:
             for name in [name for name in owns if people[name] != owns[name]][:1]:
+                claim = _number(people[name])
                 sentences.append(
-                    f"after hand {last} {name} has {owns[name]:+d}, not "
-                    f"{_number(people[name])} as the file says"
+                    Sentence(_OTHERWISE, hand=last, who=name, has=owns[name], claim=claim)
                 )
     pool = claims.get("pool")
     if pool is not None and pool != worked.pool and not sentences:
-        sentences.append(f"after hand {last} the pool has {worked.pool}, not {_number(pool)}")
+        wrong_pool = "after hand {hand} the pool has {pool}, not {claim}"
+        sentences.append(Sentence(wrong_pool, hand=last, pool=worked.pool, claim=_number(pool)))
     return sentences
 
 
@@ -451,15 +465,24 @@ def _first_difference(paid: Sequence[Paid], payments: Sequence[Any]) -> list[str
     for index, (hand, why, delta) in enumerate(paid):
         claimed = payments[index] if index < len(payments) else None
         if not isinstance(claimed, dict):
-            return [f"hand {hand}: the file lacks the payment {index} ({why} {delta})"]
+            lacks = "hand {hand}: the file lacks the payment {number} ({why} {delta})"
+            return [Sentence(lacks, hand=hand, number=index, why=why, delta=str(delta))]
         if claimed.get("why") != why or claimed.get("delta") != delta:
             claim = f"{claimed.get('why')} {claimed.get('delta')}"[:80]
-            return [f"hand {hand}: the payment {index} is {why} {delta}, not {claim}"]
+            other = "hand {hand}: the payment {number} is {why} {delta}, not {claim}"
+            return [
+                Sentence(other, hand=hand, number=index, why=why, delta=str(delta), claim=claim)
+            ]
     if len(payments) > len(paid):
         last = paid[-1][0] if paid else 0
         more = len(payments) - len(paid)
-        many = "a payment" if more == 1 else f"{more} payments"
-        return [f"after hand {last} the file has {many} too many"]
+        if more == 1:
+            return [Sentence("after hand {hand} the file has a payment too many", hand=last)]
+        return [
+            Sentence(
+                "after hand {hand} the file has {more} payments too many", hand=last, more=more
+            )
+        ]
     return []
 
 

@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.people import tidy
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store import club_of
 from host_tools.club.store.models import Club
-from host_tools.errors import BadInput
 
 RANKINGS = ("balance", "per_hand", "places")
 LANGUAGES = ("en", "fr")
@@ -74,14 +74,16 @@ def _money(amount: Fraction) -> str:
 
 def _one_of(what: str, value: str, known: tuple[str, ...]) -> str:
     if value not in known:
-        raise BadInput(f"{what} is one of {', '.join(known)}.")
+        raise CannotBe("{what} is one of {known}.", what=what, known=", ".join(known))
     return value
 
 
 def _currency(text: str) -> str:
     currency = tidy(text)
     if len(currency) > _CURRENCY:
-        raise BadInput(f"a currency is at most {_CURRENCY} characters long: EUR, CHF, $.")
+        raise CannotBe(
+            "a currency is at most {currency} characters long: EUR, CHF, $.", currency=_CURRENCY
+        )
     return currency
 
 
@@ -90,21 +92,21 @@ def _places(text: str) -> list[int]:
     try:
         numbers = [int(part) for part in text.replace(",", " ").split() if part != "none"]
     except ValueError as error:
-        raise BadInput("place points are whole numbers with commas: 5,3,1.") from error
+        raise CannotBe("place points are whole numbers with commas: 5,3,1.") from error
     if len(numbers) > 8 or [points for points in numbers if not 0 <= points <= _MOST]:
-        raise BadInput(f"place points are up to eight numbers from 0 to {_MOST}.")
+        raise CannotBe("place points are up to eight numbers from 0 to {most}.", most=_MOST)
     return numbers
 
 
 def _tariff(text: str) -> Fraction:
     """Cents for a unit, exact: a decimal number or a fraction of money."""
     if len(text) > _LONGEST_TARIFF or not set(text) <= set("0123456789.,/ +-"):
-        raise BadInput("a tariff is an amount of money, such as 0.05 or 1/300.")
+        raise CannotBe("a tariff is an amount of money, such as 0.05 or 1/300.")
     try:
         cents = Fraction(text) if "/" in text else Fraction(Decimal(text.replace(",", ".")))
     except (ValueError, InvalidOperation, ZeroDivisionError, OverflowError) as error:
-        raise BadInput("a tariff is an amount of money, such as 0.05 or 1/300.") from error
+        raise CannotBe("a tariff is an amount of money, such as 0.05 or 1/300.") from error
     cents *= 100
     if not 0 <= cents <= 1_000_000 or cents.denominator > 1_000_000:
-        raise BadInput("a tariff is from 0 to 10000, with at most six decimals.")
+        raise CannotBe("a tariff is from 0 to 10000, with at most six decimals.")
     return cents

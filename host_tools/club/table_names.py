@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from host_tools.club.people import key_of, tidy
+from host_tools.club.sentence import Sentence
 
 _COUNTED = "table "
 _OF_A_FILE = re.compile(r"table ?([0-9]{1,9})", re.IGNORECASE)
@@ -34,7 +35,9 @@ def natural(label: str) -> list[tuple[int, str]]:
 
 def spoken(label: str) -> str:
     """A table as a sentence calls it: "Table 3", "table North"."""
-    return label if label.casefold().startswith("table") else f"table {label}"
+    if label.casefold().startswith("table"):
+        return label
+    return Sentence("table {label}", label=label)
 
 
 def by_file(labels: Iterable[str], stem: str) -> str:

@@ -5,6 +5,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, load, model, people
 from host_tools.club.people import key_of
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -17,7 +18,6 @@ from host_tools.club.store.models import (
     TableCode,
 )
 from host_tools.club.table_names import named, spoken
-from host_tools.errors import BadInput
 
 
 def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
@@ -31,13 +31,13 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
         table = _table(session, evening, old)
         wanted = named(_labels(session, evening), people.tidy(new))
         if not wanted:
-            raise BadInput("the table's name is empty.")
+            raise CannotBe("the table's name is empty.")
         other = _there(session, evening, wanted)
         if other is not None and other is not table:
             if _sessions(session, other):
-                raise BadInput(
-                    f"there is {spoken(other.label)} already; `halley club table move` puts a "
-                    "session there."
+                raise CannotBe(
+                    "there is {table} already; `halley club table move` puts a session there.",
+                    table=spoken(other.label),
                 )
             _to(session, _sessions(session, table), other)
             other.box_id = table.box_id or other.box_id
@@ -65,14 +65,14 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
         stored = _session(session, load.read(session, evening.number), old)
         wanted = named(_labels(session, evening), people.tidy(new))
         if not wanted:
-            raise BadInput("the table's name is empty.")
+            raise CannotBe("the table's name is empty.")
         table = _there(session, evening, wanted)
         if table is None:
             table = GameTable(evening_id=evening.id, label=wanted)
             session.add(table)
             session.flush()
         if table.id == stored.table_id:
-            raise BadInput(f"it is at {spoken(table.label)} already.")
+            raise CannotBe("it is at {table} already.", table=spoken(table.label))
         _to(session, [stored], table)
         return load.label_of(table.label, stored.number)
 
@@ -85,7 +85,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
     """
     reason = people.tidy(reason)
     if not reason:
-        raise BadInput("taking a session out needs a reason.")
+        raise CannotBe("taking a session out needs a reason.")
     with store.write() as session:
         evening = evenings.numbered(session, number)
         shown = load.read(session, evening.number)
@@ -157,7 +157,11 @@ def _table(session: Orm, evening: Evening, text: str) -> GameTable:
         session.add(table)
         session.flush()
     if table is None:
-        raise BadInput(f"evening {evening.number} has no {spoken(label or repr(text))}.")
+        raise CannotBe(
+            "evening {number} has no {table}.",
+            number=evening.number,
+            table=spoken(label or repr(text)),
+        )
     return table
 
 
@@ -171,4 +175,6 @@ def _session(session: Orm, evening: model.Evening, text: str) -> Session:
     for table in evening.tables:
         if table.label == label:
             return session.get_one(Session, table.id)
-    raise BadInput(f"evening {evening.number} has no {spoken(label or repr(text))}.")
+    raise CannotBe(
+        "evening {number} has no {table}.", number=evening.number, table=spoken(label or repr(text))
+    )

@@ -8,7 +8,10 @@ from pathlib import Path
 from threading import Lock
 
 from halley import words
+from halley.engine.refusal import Refusal
+from halley.ui.refusal_text import sentence as refusal_sentence
 from host_tools.club.model import Table
+from host_tools.club.sentence import in_language, is_in
 from host_tools.errors import BadInput
 from host_tools.rule_cards.phrases import Phrases
 
@@ -76,6 +79,22 @@ class Words(Phrases):
                 finally:
                     words.use(before)
         return self._of_the_box[key]
+
+    def refusal(self, text: str | Refusal) -> str:
+        """Why something cannot be, in this language where it is known in it (speaks())."""
+        if isinstance(text, str):
+            return in_language(text, self.language)
+        with _BOX:
+            before = words.language
+            words.use(self.language)
+            try:
+                return refusal_sentence(text)
+            finally:
+                words.use(before)
+
+    def speaks(self, text: str | Refusal) -> bool:
+        """Whether refusal() says it in this language, and not in English."""
+        return not isinstance(text, str) or is_in(text, self.language)
 
     def title(self, key: str) -> str:
         """The name of a rule set."""

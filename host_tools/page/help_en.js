@@ -222,10 +222,10 @@ export const help = {
         ["seat", "That player has won the hand.", "keys_seats wins"],
         ["OK", "Nobody has won it.", "keys_seats wins"],
         ["seat", "That player declares what the last line says.", "keys_seats declares"],
-        ["COMET seat", "That player declares the second thing that the box has named.", "keys_seats declares"],
-        ["K seat", "That player declares the third.", "keys_seats declares"],
-        ["OK", "Now the points.", "keys_seats declares"],
-        ["seat", "One more for that player.", "keys_seats adds"],
+        ["COMET seat", "That player declares the second thing that the box has named.", "keys_seats declares !asks_who_declares"],
+        ["K seat", "That player declares the third.", "keys_seats declares !asks_who_declares"],
+        ["OK", "Now the points.", "keys_seats declares !asks_who_declares"],
+        ["seat", "That player has one more, or what the last line names.", "keys_seats adds"],
         ["OK", "Numbers instead, player after player.", "keys_seats adds"],
         ["digits", "The number of the player, or side, that is named.", "keys_numbers"],
         ["OK", "The number ends, where it does not by itself; alone it is 0.", "keys_numbers"],
@@ -290,8 +290,9 @@ export const help = {
     seats: {
       title: "The seats",
       rows: [
-        ["seat", "What that player does: leave, change places, take another name. A number chooses."],
-        ["number", "Behind the last seat: who is away comes back."],
+        ["seat", "What that player does: leave, change places, take another name."],
+        ["seat", "Where the last line asks for it: with whom, or to whose place."],
+        ["number", "That line of what the player can do; behind the last seat, who is away comes back."],
         ["COMET", "Somebody else comes."],
         ["OK", "The table is from now on as it is shown."],
         ["UNDO", "Takes a change back, and then leaves all as it was."],
@@ -320,7 +321,7 @@ export const help = {
     correction_preview: {
       title: "What a correction does",
       rows: [
-        ["OK", "Accepts it; where the rest of the hand has to be keyed anew, begins that."],
+        ["OK", "What the last line says: accepts it, keys the rest of the hand anew, or drops what follows."],
         ["UNDO", "Leaves everything as it was."],
       ],
     },
@@ -349,7 +350,7 @@ export const help = {
     },
     journal_full: {
       title: "There is no room left",
-      about: "Save the oldest evening as a file first: the line under the keys does that.",
+      about: "Save the oldest evening as a file first: “Share evening”, below the box, has every one.",
       rows: [
         ["1", "Play on for now."],
         ["OK", "Play on for now."],

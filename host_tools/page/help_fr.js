@@ -220,10 +220,10 @@ export const help = {
         ["place", "Ce joueur a gagné la donne.", "keys_seats wins"],
         ["OK", "Personne ne l'a gagnée.", "keys_seats wins"],
         ["place", "Ce joueur annonce ce que nomme la dernière ligne.", "keys_seats declares"],
-        ["COMET place", "Ce joueur annonce la deuxième chose que la boîte a nommée.", "keys_seats declares"],
-        ["K place", "Ce joueur annonce la troisième.", "keys_seats declares"],
-        ["OK", "Aux points, maintenant.", "keys_seats declares"],
-        ["place", "Un de plus pour ce joueur.", "keys_seats adds"],
+        ["COMET place", "Ce joueur annonce la deuxième chose que la boîte a nommée.", "keys_seats declares !asks_who_declares"],
+        ["K place", "Ce joueur annonce la troisième.", "keys_seats declares !asks_who_declares"],
+        ["OK", "Aux points, maintenant.", "keys_seats declares !asks_who_declares"],
+        ["place", "Ce joueur en a un de plus, ou ce que nomme la dernière ligne.", "keys_seats adds"],
         ["OK", "Des nombres plutôt, joueur après joueur.", "keys_seats adds"],
         ["chiffres", "Le nombre du joueur, ou du camp, qui est nommé.", "keys_numbers"],
         ["OK", "Le nombre est complet, s'il ne l'est pas de lui-même ; seule, c'est 0.", "keys_numbers"],
@@ -288,8 +288,9 @@ export const help = {
     seats: {
       title: "Les places",
       rows: [
-        ["place", "Ce que fait ce joueur : partir, changer de place ou de nom. Un numéro choisit."],
-        ["numéro", "Après la dernière place : un absent revient."],
+        ["place", "Ce que fait ce joueur : partir, changer de place ou de nom."],
+        ["place", "Où la dernière ligne le demande : avec qui, ou à quelle place."],
+        ["numéro", "Cette ligne de ce que le joueur peut faire ; après la dernière place, un absent qui revient."],
         ["COMET", "Quelqu'un d'autre arrive."],
         ["OK", "La table est désormais comme elle est affichée."],
         ["UNDO", "Reprend un changement, puis laisse tout comme c'était."],
@@ -318,7 +319,7 @@ export const help = {
     correction_preview: {
       title: "Ce que fait une correction",
       rows: [
-        ["OK", "L'accepte ; si le reste de la donne est à retaper, commence par là."],
+        ["OK", "Ce que dit la dernière ligne : l'accepte, fait retaper le reste de la donne, ou ôte la suite."],
         ["UNDO", "Laisse tout comme c'était."],
       ],
     },
@@ -347,7 +348,7 @@ export const help = {
     },
     journal_full: {
       title: "Il n'y a plus de place",
-      about: "Enregistrez d'abord la plus ancienne soirée dans un fichier : la ligne sous les touches le fait.",
+      about: "Enregistrez d'abord la plus ancienne soirée dans un fichier : « Partager la soirée », plus bas, les a toutes.",
       rows: [
         ["1", "On continue à jouer pour l'instant."],
         ["OK", "On continue à jouer pour l'instant."],

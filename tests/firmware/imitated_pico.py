@@ -159,7 +159,7 @@ class Board:
 
     # --- for the tests
 
-    def key(self, label: str, after: float, ms: float = 60) -> None:
+    def key(self, label: str, after: float, ms: float = 25) -> None:
         """Press a key in `after` ms, for `ms`."""
         code = keys.code(label)
         row = [code in codes for codes in keys.LEGEND].index(True)

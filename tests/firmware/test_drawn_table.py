@@ -12,7 +12,7 @@ from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
 NAMES = ("Ann", "Bea", "Cy", "Di")
 EIGHT = ("Ann", "Bea", "Cyrus", "Di", "Edwina", "Flo", "Gus", "Maximilian")
-ROUND_2 = DrawnTable("Table 3", 4, 2, NAMES, "new_1752", {"comet_bonus": 2})
+ROUND_2 = DrawnTable("Table 3", 4, 2, NAMES, "new_1752", {"comet_bonus": 2}, False)
 ANY_GAME = ROUND_2._replace(rules="", options={})
 SETUP = "OK 5 4 OK OK OK OK OK OK"
 HAND = "OK 2 OK 3 5 OK 6 OK 1 4 OK 2"
@@ -53,9 +53,12 @@ def test_a_box_that_takes_the_table_over_goes_on_with_it() -> None:
             name: data for name, data in box.store.files.items() if name.endswith(".hj")
         }
     with Desk(store) as other:
-        other.offer(drawn)
+        other.offer(drawn._replace(sent=True))
         other.wait(60_000)
         assert not _is_up(other)
+        other.offer(drawn._replace(round=3))  # the same people, in a round that nobody has begun
+        other.wait(60_000)
+        assert _is_up(other)
         other.offer(drawn._replace(round=3, names=("Eve", *NAMES[1:])))
         other.wait(60_000)
         assert _is_up(other)

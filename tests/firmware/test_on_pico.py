@@ -1,4 +1,5 @@
-"""The Pico's part of the firmware, whole, on the real MicroPython: the tests of on_pico.py."""
+"""The Pico's part of the firmware, whole, on the real MicroPython: the tests of on_pico.py and
+on_pico_over_time.py."""
 
 import re
 import shutil
@@ -14,6 +15,7 @@ from tests.needs import there
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAP_KIB = 4096  # with the imitated chips and the flash
+MODULES = ("on_pico", "on_pico_over_time")
 
 
 def _run(script: str, folder: Path, module: str) -> None:
@@ -29,8 +31,9 @@ def test_a_tree_on_an_imitated_pico(pico_tree: Path) -> None:
 
 
 @pytest.mark.soak
-def test_all_of_it_with_a_tree(pico_tree: Path) -> None:
-    _run("on_micropython.py", pico_tree, "on_pico")
+@pytest.mark.parametrize("module", MODULES)
+def test_all_of_it_with_a_tree(module: str, pico_tree: Path) -> None:
+    _run("on_micropython.py", pico_tree, module)
 
 
 def manifest() -> list[str]:
@@ -56,7 +59,8 @@ def manifest() -> list[str]:
     return modules
 
 
-def test_what_an_image_has_on_an_imitated_pico(tmp_path: Path) -> None:
+@pytest.mark.parametrize("module", MODULES)
+def test_what_an_image_has_on_an_imitated_pico(module: str, tmp_path: Path) -> None:
     modules = manifest()
     frozen = {*firmware_build.modules("pico")}
     assert {*modules} == {"boards/_boot.py", "main.py"} | {
@@ -66,7 +70,7 @@ def test_what_an_image_has_on_an_imitated_pico(tmp_path: Path) -> None:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(firmware_build.SOURCES / name, path)
-    _run("firmware/on_frozen.py", tmp_path, "on_pico")
+    _run("firmware/on_frozen.py", tmp_path, module)
 
 
 def test_named_tuples_are_used_as_micropython_has_them() -> None:

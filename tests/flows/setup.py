@@ -9,8 +9,8 @@ _THURSDAY = "Hearts, Thursday"
 _ZOE = "COMET 9* 6 6 6 1 OK"
 _JOE = "COMET J 6* 3 3 OK"
 
-_DRAWN = DrawnTable("Table 3", 4, 2, SHORT[:4], "modern_1991", {"rounds": 3})
-_EIGHT = DrawnTable("Table 12", 4, 11, LONG, "", {})
+_DRAWN = DrawnTable("Table 3", 4, 2, SHORT[:4], "modern_1991", {"rounds": 3}, False)
+_EIGHT = DrawnTable("Table 12", 4, 11, LONG, "", {}, False)
 
 SETUP = (
     Flow("drawn", 0, drawn=_DRAWN),

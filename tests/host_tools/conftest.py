@@ -1,6 +1,7 @@
 """What the tests of the page need: it is built and served once, and Chromium started once."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -36,12 +37,18 @@ def address(built_page: page_build.Page) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Browser]:
-    """Chromium, started."""
+def launch(chromium: str) -> Iterator[Callable[..., Browser]]:
+    """A function that starts Chromium; what it is given is Playwright's."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium, args=_FLAGS)
-        yield started
-        started.close()
+        yield partial(playwright.chromium.launch, executable_path=chromium, args=_FLAGS)
+
+
+@pytest.fixture(scope="session")
+def browser(launch: Callable[..., Browser]) -> Iterator[Browser]:
+    """Chromium, started."""
+    started = launch()
+    yield started
+    started.close()
 
 
 @pytest.fixture

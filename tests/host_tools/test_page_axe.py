@@ -60,6 +60,10 @@ def test_axe_has_nothing_to_say(
     page.locator(".games button").nth(1).click()
     page.locator(".help-rules h5").first.wait_for()
     problems["help"] = findings(page)
+    close = page.locator("#help-close").bounding_box()
+    assert close is not None
+    assert close["y"] + close["height"] <= height
+    assert page.locator("#help-sheet").evaluate("it => it.scrollHeight <= it.clientHeight + 1")
     page.locator("#help-close").click()
     page.locator("#options").click()
     page.locator("#options-sheet[open] input[name=large]").check()

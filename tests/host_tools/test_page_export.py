@@ -101,6 +101,10 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         installed.set_offline(True)
         page.reload()
         page.wait_for_selector(RUNNING, state="attached")
+        page.locator("#help-button").click()
+        page.locator("#help-sheet .help-rules summary").click()
+        page.locator("#help-sheet .games").wait_for()
+        page.locator("#help-close").click()
         installed.set_offline(False)
         for code in _DEAL:
             page.evaluate("code => window.halley.press(code)", code)

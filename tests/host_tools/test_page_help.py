@@ -52,12 +52,14 @@ def test_every_condition_is_one_that_the_box_knows() -> None:
         facts = {fact.lstrip("!") for _, when in rows for fact in " ".join(when).split()}
         for fact in facts:
             kind, _, what = fact.partition("_")
+            if f'"{fact}"' in source:
+                continue
             if kind == "asks" and what != "nothing":
                 assert f'prompt = "{what}"' in (_SCREENS / f"{name}.py").read_text(), fact
             elif kind in ("first", "second", "asks"):
                 assert f'"{kind}_%s"' in source, fact
             else:
-                assert f'"{fact}"' in source or fact in ("banked",), fact
+                assert fact in dict(rules.FAMILIES), fact
 
 
 def _open(page: Page, name: str = "Help") -> Locator:

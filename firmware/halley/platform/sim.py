@@ -181,8 +181,8 @@ class Port:
 def _obey(loop: Loop, line: str) -> None:
     what, _, number = line.partition(" ")
     if what == "d":
-        table, evening, turn, names, rules, options = json.loads(number)
-        loop.offer(DrawnTable(table, evening, turn, tuple(names), rules, options))
+        table, evening, turn, names, rules, options, sent = json.loads(number)
+        loop.offer(DrawnTable(table, evening, turn, tuple(names), rules, options, sent))
     elif what == "k":
         loop.press(int(number))
     elif what == "h":
@@ -211,7 +211,7 @@ def _serve(
     if far:
         app.use_far(far_panel(bus))
     if mv:
-        app.cells = Cells(Divider(mv), bool, clock)  # and no USB
+        app.cells = Cells(Divider(mv), lambda: False, clock)  # its power never comes from USB
     loop = Loop(app, clock)
     loop.start(stuck)
     if port is not None:

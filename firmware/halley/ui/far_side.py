@@ -45,12 +45,14 @@ class FarSide:
 
     def __init__(self, letters: "Letters") -> None:
         self._canvas = Canvas(letters)
-        self._about: tuple = ()  # what the frame shows
-        self._plan: tuple = ()  # ... and how: seats, characters of a balance, at the settlement
+        self._state: tuple = ()  # what the frame shows
+        self._plan: tuple = ()  # ... and how: names, characters of a balance, at the settlement
         self._layout: Layout = _LAYOUTS[0][1]
         self._room = 0  # columns for a name
+        self._big = False  # names are in large type
+        self._short: list[str] = []  # names, as far as they have room
         self._balances: list[Field] = []
-        self._names: list[tuple] = []  # what is drawn of each seat besides
+        self._shown: list[tuple] = []  # with each name: whether it is its turn, its change
 
     def draw(self, evening: "Session | None", last: "Header | None") -> bytearray:
         """The frame, with the evening in it; without one, with the name of the game that was played
@@ -62,9 +64,9 @@ class FarSide:
         return self._canvas.frame
 
     def _draw_title(self, title: str) -> None:
-        if self._about == (title,):
+        if self._state == (title,):
             return
-        self._about, self._plan = (title,), ()
+        self._state, self._plan = (title,), ()
         canvas = self._canvas
         canvas.clear()
         large.text(canvas, (WIDTH - large.width("Halley")) // 2, 2, "Halley")
@@ -74,30 +76,29 @@ class FarSide:
         game = evening.game
         changes = tuple(evening.changes()) if evening.phase == AGREE else ()
         turn = _turn(evening)
-        about = (game.names, tuple(game.ledger.balances), turn, changes)
-        if about == self._about:
+        state = (game.names, tuple(game.ledger.balances), turn, changes)
+        if state == self._state:
             return
-        self._about = about
+        self._state = state
         worth = fiche(game)
         texts = [format_amount(worth, owns, False, _MOST) for owns in game.ledger.balances]
         chars = max([_LEAST] + [len(text) for text in texts])
-        plan = (game.players, chars, bool(changes))
+        plan = (game.names, chars, bool(changes))
         if self._plan != plan:
             self._plan = plan
             self._lay_out(*plan)
-        letters = self._letters(game.names, bool(changes))
-        names = cut(game.names, letters or self._room // _SMALL)
         for seat in range(game.players):
             self._balances[seat].show(texts[seat])
             change = format_amount(worth, changes[seat], True, _CHANGE) if changes else ""
-            name = (names[seat], letters > 0, seat == turn, change)
-            if name != self._names[seat]:
-                self._names[seat] = name
-                self._draw_name(seat, *name)
+            shown = (seat == turn, change)
+            if shown != self._shown[seat]:
+                self._shown[seat] = shown
+                self._draw_name(seat, *shown)
 
-    def _lay_out(self, players: int, chars: int, settled: bool) -> None:
+    def _lay_out(self, names: tuple[str, ...], chars: int, settled: bool) -> None:
         """Clear the frame, and make the fields for balances of so many characters."""
         self._canvas.clear()
+        players = len(names)
         self._layout = layout = next(row[1] for row in _LAYOUTS if players <= row[0])
         fonts = layout.settled if settled else layout.fonts
         name = next((name for name, most in fonts if chars <= most), fonts[-1][0])
@@ -108,11 +109,14 @@ class FarSide:
         for seat in range(players):
             x, page = self._place(seat)
             if below:
-                made = Field(self._canvas, x, page + 1, chars, name)
+                field = Field(self._canvas, x, page + 1, chars, name)
             else:
-                made = Field(self._canvas, x + layout.wide - wide, page, chars, name, True)
-            self._balances.append(made)
-        self._names = [()] * players
+                field = Field(self._canvas, x + layout.wide - wide, page, chars, name, True)
+            self._balances.append(field)
+        letters = self._letters(names, settled)
+        self._big = letters > 0
+        self._short = cut(names, letters or self._room // _SMALL)
+        self._shown = [()] * players
 
     def _place(self, seat: int) -> tuple[int, int]:
         """The column and the page where a seat's part of the picture begins."""
@@ -129,9 +133,9 @@ class FarSide:
         letters = (self._room - 2 - beside) // _LARGE
         return letters if len({name[:letters] for name in names}) == len(names) else 0
 
-    def _draw_name(self, seat: int, name: str, big: bool, turn: bool, change: str) -> None:
+    def _draw_name(self, seat: int, turn: bool, change: str) -> None:
         """A name, dark on light where it is the seat's turn, and what the hand has changed."""
-        canvas, layout = self._canvas, self._layout
+        canvas, layout, big, name = self._canvas, self._layout, self._big, self._short[seat]
         x, page = self._place(seat)
         pages = [page] if layout.columns == 3 else [page, page + 1]
         for at in pages + ([page + layout.change] if change else []):

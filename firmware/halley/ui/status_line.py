@@ -20,6 +20,7 @@ class StatusLine:
         self._field = Field(canvas, 0, LINE, CHARS)
         self._since = 0
         self.notice = ""
+        self.cells_low = False  # a sign before the text says so
 
     def note(self, text: str) -> None:
         """Show `text` with the next picture; "" takes a notice away."""
@@ -38,4 +39,4 @@ class StatusLine:
 
     def show(self, text: str) -> None:
         """Draw it."""
-        self._field.show(text)
+        self._field.show("▯ " + text if self.cells_low else text)

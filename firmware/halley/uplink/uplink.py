@@ -357,7 +357,10 @@ class Uplink:
             names = tuple([str(name) for name in names])
             table, evening, number = content["table"], content["evening"], content["round"]
             rules, options = str(content["rules"] or ""), dict(content["options"] or {})
-            drawn = DrawnTable(str(table), int(evening), int(number), names, rules, options)
+            has_sent = content.get("sent", True) is True
+            drawn = DrawnTable(
+                str(table), int(evening), int(number), names, rules, options, has_sent
+            )
         first = not self._known
         self._version = version
         self._known = True

@@ -53,7 +53,7 @@ def command(
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
     The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
     """
-    from host_tools.club import served
+    from host_tools.club import server_address
     from host_tools.club.privacy import hide_names
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
@@ -68,9 +68,7 @@ def command(
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
     if (certificate is None) != (key is None):
         raise BadInput("--certificate and --key are wanted together.")
-    secured = Certificate(certificate, key) if certificate and key else None
-    if secured is not None:
-        secured.check()
+    secured = Certificate(certificate, key).context() if certificate and key else None
     scheme = "https" if secured else "http"
     with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
         opened.write_ahead()
@@ -81,7 +79,7 @@ def command(
             page = box_page.build(progress)
         with listen(host, port) as listening:
             taken = listening.getsockname()[1]
-            served.note(opened, served.address(scheme, host, taken))
+            server_address.note(opened, server_address.address(scheme, host, taken))
             here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
             name = "localhost" if here else f"[{host}]" if ":" in host else host
             typer.echo(f"The wall is at {scheme}://{name}:{taken}/ (Ctrl-C ends)")

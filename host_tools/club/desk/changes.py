@@ -18,6 +18,7 @@ from host_tools.club.desk.form import Form
 from host_tools.club.intake import files, gather
 from host_tools.club.seating import attendance, chairs, further, present, rounds
 from host_tools.club.seating.present import Change
+from host_tools.club.sentence import CannotBe, joined
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, SetAside, now
@@ -96,7 +97,7 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError as error:
-        raise BadInput("a date is written as 2026-11-22.") from error
+        raise CannotBe("a date is written as 2026-11-22.") from error
 
 
 def _game(it: Asked) -> tuple[str, dict[str, Any]]:
@@ -112,7 +113,7 @@ def _game(it: Asked) -> tuple[str, dict[str, Any]]:
             continue
         value = chosen.value_of(text)
         if isinstance(choices, Span) and not isinstance(value, int):
-            raise BadInput(f"The option {name} must be a whole number.")
+            raise CannotBe("The option {name} must be a whole number.", name=name)
         if value != default:
             options[name] = value
     return key, options
@@ -135,7 +136,7 @@ def arrive(it: Asked) -> str:
     """People are there from a round on; unknown names become guests."""
     names = [*it.form.names("names"), *it.form.several("name")]
     if not names:
-        raise BadInput("a name is wanted.")
+        raise CannotBe("a name is wanted.")
     number = it.whole("round")
     again = _people_changed(it, lambda change: attendance.arrive(change, names, number))
     text = it.words.count(len(names), "desk_thing_person")
@@ -167,7 +168,7 @@ def later(it: Asked) -> str:
     """Somebody comes, goes or sits out from a later round on, or in it."""
     what = {"arrive": arrive, "leave": leave, "sit_out": sit_out}.get(it.text("what"))
     if what is None or it.whole("round") is None:
-        raise BadInput("a round is wanted, and what happens in it.")
+        raise CannotBe("a round is wanted, and what happens in it.")
     return what(it)
 
 
@@ -175,7 +176,7 @@ def add_member(it: Asked) -> str:
     """New members; a guest of that name becomes one."""
     names = it.form.names("names")
     if not names:
-        raise BadInput("a name is wanted.")
+        raise CannotBe("a name is wanted.")
     with it.store.write() as session:
         for name in names:
             people.add(session, name)
@@ -291,15 +292,15 @@ def correct(it: Asked) -> str:
         change = Form({"amount": [text]}).whole("amount")
         if change:
             if name in amounts:
-                raise BadInput(f"{name} is there twice.")
+                raise CannotBe("{name} is there twice.", name=name)
             amounts[name] = change
     payer, payee = it.text("payer"), it.text("payee")
     if payer or payee:
         paid = it.whole("paid")
         if not payer or not payee or payer == payee:
-            raise BadInput("one person pays another.")
+            raise CannotBe("one person pays another.")
         if paid is None or paid <= 0:
-            raise BadInput("an amount is a whole number above 0.")
+            raise CannotBe("an amount is a whole number above 0.")
         amounts |= {payer: -paid, payee: paid}
     corrections.correct(
         it.store, amounts, it.text("reason"), by=it.text("by"), table=it.text("session"),
@@ -343,19 +344,19 @@ def revoke_code(it: Asked) -> str:
 def take_file(it: Asked) -> str:
     """A saved evening, journal or transcript, is taken, as `pull` takes a file."""
     if "file" not in it.form.files:
-        raise BadInput("a file is wanted.")
+        raise CannotBe("a file is wanted.")
     name, raw = it.form.files["file"]
     name = PurePosixPath(name.replace("\\", "/")).name
     label = gather.check_label(it.text("table"))
     anyway = bool(it.text("anyway"))
     if anyway and not label:
-        raise BadInput("to take it anyway, its table is wanted.")
+        raise CannotBe("to take it anyway, its table is wanted.")
     source = files.parse(raw, name, PurePosixPath(name).stem)
     (result,) = gather.gather(it.store, [source], it.evening, label, anyway)
     if result.became == gather.REFUSED:
-        raise BadInput(" ".join(result.notes))
+        raise BadInput(joined(result.notes))
     done = it.say("done_taken", name=result.table or it.say("no_table"))
-    return " ".join([done, *result.notes])
+    return joined([done, *result.notes])
 
 
 def take_anyway(it: Asked) -> str:
@@ -367,14 +368,14 @@ def take_anyway(it: Asked) -> str:
     with it.store.read() as session:
         row = session.get(SetAside, number or 0)
         if row is None:
-            raise BadInput("that journal is not there any more.")
+            raise CannotBe("that journal is not there any more.")
         raw, file, device, label = row.raw, row.file, row.device, row.label
         evening = session.get_one(Evening, row.evening_id).number
     stem = file.removesuffix(".hj")
     source = files.parse(raw, f"{file} of {spoken(label)}", stem, device)
     (result,) = gather.gather(it.store, [source], evening, label, anyway=True)
     if result.became == gather.REFUSED:
-        raise BadInput(" ".join(result.notes))
+        raise BadInput(joined(result.notes))
     seen(it)
     return it.say("done_taken", name=result.table)
 
@@ -384,7 +385,7 @@ def seen(it: Asked) -> str:
     with it.store.write() as session:
         row = session.get(SetAside, it.form.whole("key") or 0)
         if row is None:
-            raise BadInput("that journal is not there any more.")
+            raise CannotBe("that journal is not there any more.")
         row.seen = row.seen or now()
     return it.say("done_seen")
 
@@ -416,7 +417,7 @@ def change_pin(it: Asked) -> str:
     if wrong is not None:
         raise pin.WrongPin(it.say(wrong["error"], count=wrong.get("count", 0)))
     if it.text("new_pin") != it.text("again"):
-        raise BadInput("the new PIN was written in two ways.")
+        raise CannotBe("the new PIN was written in two ways.")
     with it.store.write() as session:
         pin.set_to(session, it.text("new_pin"))
     return it.say("done_pin")

@@ -4,7 +4,7 @@ import re
 from email.message import Message
 from urllib.parse import parse_qs
 
-from host_tools.errors import BadInput
+from host_tools.club.sentence import CannotBe
 
 _MOST_FIELDS = 1000
 _WHOLE = re.compile(r"[+\-\N{MINUS SIGN}]?\d{1,9}")
@@ -28,7 +28,7 @@ class Form:
             text = body.decode("ascii")
             return cls(parse_qs(text, keep_blank_values=True, max_num_fields=_MOST_FIELDS))
         except ValueError as error:
-            raise BadInput("that is no form of this page.") from error
+            raise CannotBe("that is no form of this page.") from error
 
     @classmethod
     def with_files(cls, body: bytes, boundary: str) -> "Form":
@@ -38,12 +38,12 @@ class Form:
         files = {}
         first, *parts = body.split(mark)
         if not boundary or first or not parts or len(parts) > _MOST_FIELDS:
-            raise BadInput("that is no form of this page.")
+            raise CannotBe("that is no form of this page.")
         for part in parts[:-1]:
             head, blank, content = part.partition(b"\r\n\r\n")
             name, file = _names(head.decode("utf-8", "replace"))
             if not blank or not name or not content.endswith(b"\r\n"):
-                raise BadInput("that is no form of this page.")
+                raise CannotBe("that is no form of this page.")
             content = content[:-2]
             if file is None:
                 fields.setdefault(name, []).append(content.decode("utf-8", "replace"))
@@ -69,8 +69,7 @@ class Form:
         if not text:
             return None
         if not _WHOLE.fullmatch(text):
-            field = name.replace("_", " ")
-            raise BadInput(f"{field}: a whole number is wanted, not {text[:40]!r}.")
+            raise CannotBe("a whole number is wanted, not {text!r}.", text=text[:40])
         return int(text.replace("\N{MINUS SIGN}", "-"))
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import model, settings
 from host_tools.club.seating import agreement, presence, rounds, sessions
 from host_tools.club.seating.meetings import met
+from host_tools.club.sentence import from_data
 from host_tools.club.store import club_of
 from host_tools.club.store.models import (
     Evening,
@@ -165,13 +166,20 @@ def _links(session: Orm, here: Evening) -> dict[str, Link]:
 
 def _refused(session: Orm, here: Evening) -> list[RefusedJournal]:
     columns = (
-        SetAside.id, SetAside.label, SetAside.why, SetAside.at, func.length(SetAside.raw),
-        SetAside.seen,
+        SetAside.id, SetAside.label, SetAside.why, SetAside.reason, SetAside.at,
+        func.length(SetAside.raw), SetAside.seen,
     )  # fmt: skip
     asked = select(*columns).where(SetAside.evening_id == here.id).order_by(SetAside.id.desc())
     return [
-        RefusedJournal(number, label, why, at.replace(tzinfo=UTC), size, seen is not None)
-        for number, label, why, at, size, seen in session.execute(asked)
+        RefusedJournal(
+            number,
+            label,
+            from_data(reason) if reason else why,
+            at.replace(tzinfo=UTC),
+            size,
+            seen is not None,
+        )
+        for number, label, why, reason, at, size, seen in session.execute(asked)
     ]
 
 

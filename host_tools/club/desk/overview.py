@@ -127,16 +127,17 @@ def _seats(evening: model.Evening, table: model.Table, words: Words) -> Iterable
     balances = running(evening, table)
     for person in table.people:
         balance = balances[person][-1] if person in balances else 0
-        sign = (balance > 0) - (balance < 0) if table.zero_sum else 0
+        sign = model.gain_or_loss(balance, table.zero_sum)
         yield Seat(evening.people[person].name, words.signed(balance), sign)
 
 
 def needs(look: Look, tables: list[Card], words: Words, now: datetime) -> list[Need]:
     """What needs the director, the most urgent first."""
-    several = [
-        Need(words.say("desk_need_aside", table=it.label or "–", why=it.why), "/desk/refused")
-        for it in look.refused if not it.seen
-    ]  # fmt: skip
+    several = []
+    for it in look.refused:
+        if not it.seen:
+            text = words.say("desk_need_aside", table=it.label or "–", why=words.refusal(it.why))
+            several.append(Need(text, "/desk/refused"))
     if look.under_way:
         for card in tables:
             age = now.timestamp() - card.received if card.received else 0
@@ -147,7 +148,9 @@ def needs(look: Look, tables: list[Card], words: Words, now: datetime) -> list[N
             elif card.waiting and age > LATE_S:
                 text = words.say("desk_need_waiting", table=card.label, minutes=minutes)
                 several.append(Need(text, address_of(card.label)))
-    several += [Need(text, "/desk/people", True) for text in look.notes]
+    several += [
+        Need(words.refusal(text), "/desk/people", not words.speaks(text)) for text in look.notes
+    ]
     if look.under_way and not look.settings["pin"]:
         several.append(Need(words.say("desk_no_pin"), "/desk/settings"))
     return several

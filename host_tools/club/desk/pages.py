@@ -19,17 +19,17 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from halley.engine.refusal import Refusal
-from halley.ui.refusal_text import sentence
 from host_tools.club import pin
 from host_tools.club.desk import downloads, look, overview, sign_in, views
 from host_tools.club.desk.changes import CHANGES, Asked
 from host_tools.club.desk.form import Form
 from host_tools.club.html_templates import html_templates
-from host_tools.club.served import is_here
+from host_tools.club.sentence import CannotBe
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
+from host_tools.club.server_address import is_here
 from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
@@ -159,10 +159,10 @@ async def _form(request: Request) -> Form:
     header = request.headers.get("content-type", "")
     kind = header.partition(";")[0]
     if from_elsewhere(request) or kind not in (_FORM, _FORM_WITH_FILES):
-        raise BadInput("that does not come from a page of this desk: nothing was changed.")
+        raise CannotBe("that does not come from a page of this desk: nothing was changed.")
     content = await body(request, _LONGEST if kind == _FORM else _LONGEST_WITH_FILES)
     if content is None:
-        raise BadInput("that is too long for a form.")
+        raise CannotBe("that is too long for a form.")
     if kind == _FORM:
         return Form.of(content)
     return Form.with_files(content, header.partition("boundary=")[2].strip('"'))
@@ -174,7 +174,7 @@ async def _signed_in(desk: Desk, request: Request) -> Response:
     try:
         form = await _form(request)
     except BadInput as error:
-        return _asks_for_pin(desk, words, str(error), 400)
+        return _asks_for_pin(desk, words, words.refusal(error.args[0]), 400)
     address = address_of(request)
     return await run_in_threadpool(_try_pin, desk, request, words, form, address)
 
@@ -198,7 +198,8 @@ def _signing_out(desk: Desk) -> Callable[..., Any]:
         try:
             await _form(request)
         except BadInput as error:
-            return _asks_for_pin(desk, desk.words(request), str(error), 400)
+            words = desk.words(request)
+            return _asks_for_pin(desk, words, words.refusal(error.args[0]), 400)
         await run_in_threadpool(sign_in.end, desk.server.store, _token(request))
         response = RedirectResponse("/desk", 303, _HEADERS)
         _forget(response, request, "session")
@@ -311,7 +312,7 @@ async def _sent(
     try:
         form = await _form(request)
     except BadInput as error:
-        return _asks_for_pin(desk, words, str(error), 400)
+        return _asks_for_pin(desk, words, words.refusal(error.args[0]), 400)
     return await run_in_threadpool(_do, desk, request, words, name, view, form)
 
 
@@ -329,19 +330,20 @@ def _do(
     address = address_of(request)
     try:
         if change is None:
-            raise BadInput("that is no form of this page.")
+            raise CannotBe("that is no form of this page.")
         done = change(Asked(desk.server, address, form, words))
     except BadInput as error:
-        return _page(desk, request, words, name, view, views.Refused(form, str(error)))
+        refused = views.Refused.of(form, error.args[0], words)
+        return _page(desk, request, words, name, view, refused)
     except Refusal as error:
-        return _page(desk, request, words, name, view, views.Refused(form, sentence(error)))
+        return _page(desk, request, words, name, view, views.Refused.of(form, error, words))
     back = request.url.path
     query = {**request.query_params, **_followed(form)}
     query.pop("lang", None)
     response = RedirectResponse(back + (f"?{urlencode(query)}" if query else ""), 303, _HEADERS)
     if form.do == "change_pin":  # all sessions are over, and this one begins anew
         _set(response, request, "session", sign_in.begin(desk.server.store))
-    _set(response, request, "done", quote(done[:500]), max_age=60)
+    _set(response, request, "done", quote(words.refusal(done)[:500]), max_age=60)
     return response
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from halley import rules
+from halley.engine.refusal import Refusal
 from halley.rules.fields import Partition, Span
 from host_tools.club import model, settings
 from host_tools.club.desk import overview
@@ -50,7 +51,14 @@ class Refused:
 
     form: Form = field(default_factory=lambda: Form({}))
     why: str = ""
+    language: str = "en"  # of that sentence
     shown: bool = False
+
+    @classmethod
+    def of(cls, form: Form, why: str | Refusal, words: Words) -> "Refused":
+        """A form that was refused, said in the page's language where that is known."""
+        language = words.language if words.speaks(why) else "en"
+        return cls(form, words.refusal(why), language)
 
     def beside(self, do: str, key: object = "") -> bool:
         """Whether it is said here, beside that form."""
@@ -190,7 +198,7 @@ def _session(view: View, table: model.Table) -> dict[str, Any]:
             {
                 "name": evening.people[person].name,
                 "value": words.signed(balances[person][-1] if person in balances else 0),
-                "sign": _sign(balances[person][-1]) if person in balances and table.zero_sum else 0,
+                "sign": model.gain_or_loss(balances.get(person, [0])[-1], table.zero_sum),
                 "here": person in table.people,
             }
             for person in everybody
@@ -207,10 +215,6 @@ def _session(view: View, table: model.Table) -> dict[str, Any]:
         ],
         "corrections": [it for it in evening.corrections if it.table_id == table.id],
     }
-
-
-def _sign(amount: int) -> int:
-    return (amount > 0) - (amount < 0)
 
 
 def _delta(hand: model.Hand, person: int, words: Words) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from halley.journal.header import pack_header
 from host_tools.club import rescore
 from host_tools.club.rescore import JournalReplay, Worked
-from host_tools.errors import BadInput
+from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.input_file import read_bytes, shown
 from host_tools.json_file import json_of
 from host_tools.records.journal_bytes import is_journal, payloads
@@ -70,7 +70,7 @@ def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
     How it begins, and not its name, says whether it is a journal.
     """
     if not data:
-        raise BadInput(f"{called} is empty.")
+        raise CannotBe("{called} is empty.", called=called)
     if not is_journal(data) and data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
         return _transcript(data, called, stem)
     return _journal(data, called, stem, box)
@@ -88,16 +88,17 @@ def of_journal(replay: JournalReplay, stem: str, box: str = "") -> Source:
 
 def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
     if called.endswith(".json") and not payloads(data):
-        raise BadInput(f"{called} is no transcript: it is no text in JSON.")
+        raise CannotBe("{called} is no transcript: it is no text in JSON.", called=called)
     replay = JournalReplay(data, called)
     source = of_journal(replay, stem, box)
     good, worked = len(source.raw), source.worked
     if good < len(data):
         hand = len(worked.hands) + (worked.playing == rescore.DEAL)
-        source.damage = (
-            f"{called} is damaged or was altered at byte {good} (record {replay.records}, hand "
-            f"{max(hand, 1)}); what stands before is kept."
-        )
+        source.damage = Sentence(
+            "{called} is damaged or was altered at byte {byte} (record {record}, hand {hand}); "
+            "what stands before is kept.",
+            called=called, byte=good, record=replay.records, hand=max(hand, 1),
+        )  # fmt: skip
     return source
 
 
@@ -113,7 +114,7 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
         for place in (beside, expect if isinstance(expect, dict) else {}):
             claims |= {name: place[name] for name in _CLAIMS if name in place}
     if not isinstance(document, dict):
-        raise BadInput(f"{called} is no transcript: it must be a JSON object.")
+        raise CannotBe("{called} is no transcript: it must be a JSON object.", called=called)
     worked = rescore.work_transcript(document, called)
     names = {"seats": worked.names} if document.get("seats") else {}
     head = {

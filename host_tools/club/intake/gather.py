@@ -23,6 +23,7 @@ from host_tools.club.match.session import Asked, Part, names_of, same
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Worked
 from host_tools.club.seating import agreement, rounds
+from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -39,7 +40,6 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.table_names import by_file, named, spoken
-from host_tools.errors import BadInput
 
 NEW = "new"
 LONGER = "longer"
@@ -178,7 +178,9 @@ def _looked_at(source: Source) -> tuple[Gathered, bool]:
     result.hands = sum(hand["settled"] for hand in source.worked.hands)
     wrong = source.differences()
     if wrong:
-        result.notes = [f"{source.called}, {text}." for text in wrong]
+        result.notes = [
+            Sentence("{called}, {what}.", called=source.called, what=text) for text in wrong
+        ]
     elif source.damage:
         result.notes = [source.damage]
     return result, not wrong
@@ -191,7 +193,8 @@ def _one(into: _Into, source: Source, asked: Asked, result: Gathered) -> None:
         there = same(session, into.evening, into.salt, source, asked, into.removed)
     except Part as part:
         result.hand = part.hand
-        result.notes.append(f"{source.called} is refused: {part}")
+        why = Sentence("{called} is refused: {why}", called=source.called, why=part.why)
+        result.notes.append(why)
         return
     if there is None:
         stored, table = _begin(into, source, asked)
@@ -406,5 +409,5 @@ def check_label(label: str) -> str:
     """A table's name as it is kept; BadInput when it is none."""
     name = people.tidy(label)
     if label and not name:
-        raise BadInput("the table's name is empty.")
+        raise CannotBe("the table's name is empty.")
     return name

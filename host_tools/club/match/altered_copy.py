@@ -10,6 +10,8 @@ from itertools import pairwise
 from math import log2
 from typing import Any
 
+from host_tools.club.sentence import Sentence
+
 _ENOUGH = 4  # things told alike: events, and seats whose cards are told
 _ENDS = ("hand_end", "left")
 # Chance brings 40 bits once in a million million times: never among the 50 million pairs of the
@@ -94,17 +96,21 @@ def place(
     """
     shared = begins_alike(ours, theirs)
     if enough(ours[:shared]):
-        return f"it goes with it up to {_at(ours, shared)}, and parts from it there"
+        return Sentence(
+            "it goes with it up to {place}, and parts from it there", place=_at(ours, shared)
+        )
     shared = begins_alike(ours[::-1], theirs[::-1])
     first = len(ours) - shared
     whole = _from_a_hand(ours, first)
     if not enough(ours[whole:]):
         return ""
     if first == 0:
-        return f"it is the end of it, from {_at(theirs, len(theirs) - shared)} on"
+        return Sentence(
+            "it is the end of it, from {place} on", place=_at(theirs, len(theirs) - shared)
+        )
     if shared == len(theirs):
-        return f"it ends with all of it, from {_at(ours, first)} on"
-    return f"it parts from it before {_at(ours, first)}, and ends as it does"
+        return Sentence("it ends with all of it, from {place} on", place=_at(ours, first))
+    return Sentence("it parts from it before {place}, and ends as it does", place=_at(ours, first))
 
 
 def _from_a_hand(events: Sequence[Any], first: int) -> int:
@@ -124,4 +130,4 @@ def _at(events: Sequence[Any], index: int) -> str:
         hand += before.get("type") in _ENDS and event.get("type") not in _ENDS
     if index >= len(events) and events and events[-1].get("type") in _ENDS:
         hand += 1
-    return f"hand {hand}, event {index}"
+    return Sentence("hand {hand}, event {event}", hand=hand, event=index)

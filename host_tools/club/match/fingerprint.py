@@ -14,6 +14,7 @@ from typing import Any
 
 from halley import rules
 from host_tools.club.intake.files import JOURNAL, TRANSCRIPT, Source, transcript_of, work
+from host_tools.club.sentence import Sentence
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads
 
@@ -80,12 +81,11 @@ def parting(source: Source, shared: int, other: str) -> tuple[int, str]:
     """
     if source.kind == JOURNAL and other == JOURNAL:
         before = file_of_records(payloads(source.raw)[: shared + 1])
-        place = f"byte {len(before)} (record {shared + 1})"
-    else:
-        before = b""
-        place = f"event {shared}"
-    hand = _hand(source, before, shared)
-    return hand, f"hand {hand}, {place}"
+        hand = _hand(source, before, shared)
+        place = "hand {hand}, byte {byte} (record {record})"
+        return hand, Sentence(place, hand=hand, byte=len(before), record=shared + 1)
+    hand = _hand(source, b"", shared)
+    return hand, Sentence("hand {hand}, event {event}", hand=hand, event=shared)
 
 
 def _hand(source: Source, before: bytes, shared: int) -> int:

@@ -19,6 +19,7 @@ from host_tools.club.intake.files import JOURNAL, Source, parse
 from host_tools.club.match import altered_copy, fingerprint
 from host_tools.club.people import key_of, tidy
 from host_tools.club.rename import taken_out, with_names
+from host_tools.club.sentence import Sentence
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Hand, Session
 from host_tools.club.table_names import spoken
 
@@ -31,6 +32,7 @@ class Part(Exception):
 
     def __init__(self, why: str, hand: int = 0) -> None:
         super().__init__(why)
+        self.why = why
         self.hand = hand
 
 
@@ -238,16 +240,21 @@ def _renamed(
         events = _with_names(new.events, dict(zip(names, theirs, strict=False)))
         known = any(map(eq, mine, others)) or sorted(mine) == sorted(others)
         tonight = of == evening.number
-        alike = _alike(events, old.events, known, tonight)
+        whose = Sentence(
+            "the {kind} of {table}{of}",
+            kind=Sentence(kind), table=spoken(label), of=_of(of, tonight),
+        )  # fmt: skip
+        alike = _alike(events, old.events, known, tonight, whose)
         if alike:
-            whose = f"the {kind} of {spoken(label)}{_of(of, tonight)}"
-            return Part(_other_people(alike.format(whose), names, theirs, mine, others))
+            return Part(_other_people(alike, names, theirs, mine, others))
     return None
 
 
-def _alike(ours: Sequence[Any], theirs: Sequence[Any], known: bool, tonight: bool) -> str:
-    """What a file tells of another's events, the other's name to be put in; "" if nothing that
-    could not be chance. `known`: some of the same people sit there, or all in other seats."""
+def _alike(
+    ours: Sequence[Any], theirs: Sequence[Any], known: bool, tonight: bool, whose: str
+) -> str:
+    """What a file tells of another's events, which are called `whose`; "" if nothing that could
+    not be chance. `known`: some of the same people sit there, or all in other seats."""
     shared = altered_copy.begins_alike(ours, theirs)
     same_play = shared == len(ours) == len(theirs)
     enough = (
@@ -255,12 +262,17 @@ def _alike(ours: Sequence[Any], theirs: Sequence[Any], known: bool, tonight: boo
     )
     if shared < min(len(ours), len(theirs)):
         changed = altered_copy.place(ours, theirs, enough)
-        return f"it is a copy of {{}} that was changed ({changed})" if changed else ""
+        if not changed:
+            return ""
+        english = "it is a copy of {whose} that was changed ({place})"
+        return Sentence(english, whose=whose, place=changed)
     if not enough(ours[:shared]):
         return ""
     if same_play:
-        return "it tells what {} tells"
-    return "it tells what {} tells, and more" if shared < len(ours) else "it tells a part of {}"
+        return Sentence("it tells what {whose} tells", whose=whose)
+    if shared < len(ours):
+        return Sentence("it tells what {whose} tells, and more", whose=whose)
+    return Sentence("it tells a part of {whose}", whose=whose)
 
 
 def _with_names(events: Sequence[Any], called: Mapping[str, str]) -> list[Any]:
@@ -280,23 +292,30 @@ def _with_names(events: Sequence[Any], called: Mapping[str, str]) -> list[Any]:
 
 # --- sentences
 
-_ANYWAY = "--table NAME --anyway says that it is another table."
+_ANYWAY = Sentence("--table NAME --anyway says that it is another table.")
+_NAMED = Sentence("--table NAME says that it is another table.")
 
 
 def _of(evening: int, tonight: bool) -> str:
-    return "" if tonight else f" of evening {evening}"
+    return "" if tonight else Sentence(" of evening {number}", number=evening)
 
 
 def _other(label: str, evening: int) -> str:
-    return (
-        f"evening {evening} has {spoken(label)} already, with other players, rules or balances "
-        "carried in; --table NAME says that it is another table."
-    )
+    return Sentence(
+        "evening {number} has {table} already, with other players, rules or balances carried in; "
+        "--table NAME says that it is another table.",
+        number=evening, table=spoken(label),
+    )  # fmt: skip
 
 
 def _already(label: str, evening: int, tonight: bool) -> str:
-    whose = label if tonight else f"evening {evening}'s {label}"
-    return f"it is {whose} already. `halley club table rename` calls a table otherwise; {_ANYWAY}"
+    whose = (
+        label if tonight else Sentence("evening {number}'s {table}", number=evening, table=label)
+    )
+    return Sentence(
+        "it is {whose} already. `halley club table rename` calls a table otherwise; {anyway}",
+        whose=whose, anyway=_ANYWAY,
+    )  # fmt: skip
 
 
 def _other_people(
@@ -304,28 +323,33 @@ def _other_people(
     others: Sequence[str],
 ) -> str:  # fmt: skip
     if not set(mine) & set(others):
-        people = "other people in every seat" if names else "nobody's name"
-        return f"{alike}, with {people}, and chance does not do that; {_ANYWAY}"
+        if names:
+            more = "{alike}, with other people in every seat, and chance does not do that; {anyway}"
+        else:
+            more = "{alike}, with nobody's name, and chance does not do that; {anyway}"
+        return Sentence(more, alike=alike, anyway=_ANYWAY)
     seat = next(
         at for at, (one, other) in enumerate(zip(mine, others, strict=False)) if one != other
     )
-    return (
-        f"{alike}, but has {names[seat]} in seat {seat + 1}, where {theirs[seat]} sat. "
-        "`halley club member rename` calls somebody otherwise, `halley club seat` says who "
-        f"sat where; {_ANYWAY}"
-    )
+    return Sentence(
+        "{alike}, but has {name} in seat {seat}, where {other} sat. `halley club member rename` "
+        "calls somebody otherwise, `halley club seat` says who sat where; {anyway}",
+        alike=alike, name=names[seat], seat=seat + 1, other=theirs[seat], anyway=_ANYWAY,
+    )  # fmt: skip
 
 
 def _parts(label: str, kind: str, place: str, of: str, changed: bool) -> str:
-    more = _ANYWAY if changed else "--table NAME says that it is another table."
-    return (
-        f"it claims the same table and time as the {kind} of {spoken(label)}{of}, and parts from "
-        f"it in {place}; what was gathered stays. {more}"
-    )
+    return Sentence(
+        "it claims the same table and time as the {kind} of {table}{of}, and parts from it in "
+        "{place}; what was gathered stays. {more}",
+        kind=Sentence(kind), table=spoken(label), of=of, place=place,
+        more=_ANYWAY if changed else _NAMED,
+    )  # fmt: skip
 
 
 def _changed(label: str, kind: str, place: str, of: str) -> str:
-    return (
-        f"it is a copy of the {kind} of {spoken(label)}{of} that was changed: {place}; what was "
-        f"gathered stays, unless `halley club table drop` takes it out. {_ANYWAY}"
-    )
+    return Sentence(
+        "it is a copy of the {kind} of {table}{of} that was changed: {place}; what was gathered "
+        "stays, unless `halley club table drop` takes it out. {anyway}",
+        kind=Sentence(kind), table=spoken(label), of=of, place=place, anyway=_ANYWAY,
+    )  # fmt: skip

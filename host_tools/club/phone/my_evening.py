@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.club.model import Evening, Hand, Table, is_next, next_round
+from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_next, next_round
 from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import shown, standings
 from host_tools.club.wall.feed import Names
@@ -117,7 +117,9 @@ def _ranks(evening: Evening, person: int, words: Words) -> tuple[Rank, ...]:
         value = shown(row, evening.ranking, words)
         of = sum(other.account == row.account for other in rows)
         account = words.account(row.account) if several else ""
-        ranks.append(Rank(account, row.rank, of, value, _sign(row.balance)))
+        ranks.append(
+            Rank(account, row.rank, of, value, gain_or_loss(row.balance, row.account == PAID))
+        )
     return tuple(ranks)
 
 
@@ -144,7 +146,7 @@ def _table(
         if first == person and start:
             balance += start
             carried = words.say("carried_in")
-            hands.append(MyHand(carried, words.signed(start), _sign(start), "", ()))
+            hands.append(MyHand(carried, words.signed(start), gain_or_loss(start), "", ()))
     for hand in table.hands:
         if person not in hand.people or not (hand.settled or hand.payments):
             continue
@@ -154,7 +156,7 @@ def _table(
             MyHand(
                 words.say("wall_hand", number=hand.number),
                 words.signed(amount),
-                _sign(amount),
+                gain_or_loss(amount),
                 words.signed(balance),
                 _reasons(hand, person, names, words),
             )
@@ -162,7 +164,7 @@ def _table(
     if not hands and person not in table.people:
         return None
     game = table.title or words.title(table.ruleset)
-    sign = _sign(balance) if table.zero_sum else 0
+    sign = gain_or_loss(balance, table.zero_sum)
     return MyTable(words.table(table), game, words.signed(balance), sign, tuple(reversed(hands)))
 
 
@@ -180,9 +182,7 @@ def _reasons(hand: Hand, person: int, names: Names, words: Words) -> tuple[Reaso
         ]
         key = "me_from" if mine > 0 else "me_to"
         with_whom = words.say(key, names=words.both(others)) if others else ""
-        reasons.append(Reason(words.why(payment.why), words.signed(mine), _sign(mine), with_whom))
+        reasons.append(
+            Reason(words.why(payment.why), words.signed(mine), gain_or_loss(mine), with_whom)
+        )
     return tuple(reasons)
-
-
-def _sign(amount: int) -> int:
-    return (amount > 0) - (amount < 0)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from halley import VERSION
 from host_tools.club.highlights import Figures, figures
-from host_tools.club.model import DIRECTOR, PAID, Evening, places
+from host_tools.club.model import DIRECTOR, PAID, Evening, gain_or_loss, places
 from host_tools.club.place_points import alphabetical
 from host_tools.club.report.tables import TablePage, table_page
 from host_tools.club.standings import Standing, accounts, standings
@@ -141,7 +141,7 @@ def _place(
         row.name,
         evening.people[row.person].guest,
         words.signed(row.balance),
-        (row.balance > 0) - (row.balance < 0) if row.account in (PAID, "") else 0,
+        gain_or_loss(row.balance, row.account in (PAID, "")),
         words.signed(row.per_hand, 2),
         words.points(row.points),
         words.number(row.hands),

@@ -6,6 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.seating import box_seats, presence, rounds, seat_history, sessions
+from host_tools.club.sentence import Sentence
 from host_tools.club.store.models import Evening, Person, Presence, Session, Sitting
 from host_tools.club.table_names import spoken
 
@@ -45,10 +46,17 @@ def _chairs(session: Orm, stored: Session, where: str) -> Iterator[str]:
             else:
                 runs.append((*pair, hand, hand))
         for box, club, first, end in runs:
-            hands = f"hand {first}" if first == end else f"hands {first} to {end}"
-            hands = f"from hand {first} on" if end == last else hands
+            if end == last:
+                hands = Sentence("from hand {first} on", first=first)
+            elif first == end:
+                hands = Sentence("hand {first}", first=first)
+            else:
+                hands = Sentence("hands {first} to {last}", first=first, last=end)
             ours, theirs = (session.get_one(Person, person).name for person in (club, box))
-            yield f"{where}, seat {seat + 1}, {hands}: {ours} for the club, {theirs} at the box."
+            yield Sentence(
+                "{where}, seat {seat}, {hands}: {ours} for the club, {theirs} at the box.",
+                where=where, seat=seat + 1, hands=hands, ours=ours, theirs=theirs,
+            )  # fmt: skip
 
 
 def _presence(session: Orm, evening: Evening, stored: Session, where: str) -> Iterator[str]:
@@ -63,10 +71,11 @@ def _presence(session: Orm, evening: Evening, stored: Session, where: str) -> It
     for person in sitting:
         name = session.get_one(Person, person).name
         if person not in lately:
-            yield (
-                f"{name} sits at {where} and is not noted as there; `halley club arrive {name}` "
-                "notes it."
-            )
+            yield Sentence(
+                "{name} sits at {where} and is not noted as there; `halley club arrive {name}` "
+                "notes it.",
+                name=name, where=where,
+            )  # fmt: skip
     elsewhere = {
         person for it in sessions.at_tables(session, evening)
         if sessions.latest_there(session, it) for person in _sitting(session, it)
@@ -74,10 +83,11 @@ def _presence(session: Orm, evening: Evening, stored: Session, where: str) -> It
     for player in box_seats.players_of(session, stored):
         if player.person_id in there and player.person_id not in elsewhere:
             name = session.get_one(Person, player.person_id).name
-            yield (
-                f"{name} is away from {where} and noted as there; `halley club leave {name}` notes "
-                "who has gone home."
-            )
+            yield Sentence(
+                "{name} is away from {where} and noted as there; `halley club leave {name}` notes "
+                "who has gone home.",
+                name=name, where=where,
+            )  # fmt: skip
 
 
 def _elsewhere(session: Orm, evening: Evening, stored: Session, where: str) -> Iterator[str]:
@@ -94,7 +104,9 @@ def _elsewhere(session: Orm, evening: Evening, stored: Session, where: str) -> I
         for person in sorted(came & _sitting(session, other) & _sitting(session, stored)):
             name = session.get_one(Person, person).name
             label = spoken(sessions.label_of(session, other))
-            yield f"{name} sits at {where} and at {label}."
+            yield Sentence(
+                "{name} sits at {where} and at {label}.", name=name, where=where, label=label
+            )
 
 
 def _sitting(session: Orm, stored: Session) -> set[int]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from host_tools.club import people
 from host_tools.club.seating import presence, seat_changes
 from host_tools.club.seating.present import Change
-from host_tools.errors import BadInput
+from host_tools.club.sentence import CannotBe
 
 
 def arrive(it: Change, names: Sequence[str], number: int | None = None) -> list[str]:
@@ -27,7 +27,7 @@ def leave(
     """
     person = people.known(it.session, name)
     if hand is not None and not instead:
-        raise BadInput("--hand goes with --instead: who takes over the chair?")
+        raise CannotBe("--hand goes with --instead: who takes over the chair?")
     first = it.round(number)
     sentences = []
     if instead:
@@ -59,12 +59,12 @@ def sit_out(
     person = people.known(it.session, name)
     if not instead:
         if hand is not None or until is not None:
-            raise BadInput("--hand and --until go with --instead: who has the chair?")
+            raise CannotBe("--hand and --until go with --instead: who has the chair?")
         at = it.round(number)
         presence.leave(it.session, it.evening, person, at, at + 1)
         return [f"{person.name} sits out in round {at}."]
     if number is not None:
-        raise BadInput("either --round, or --instead for some hands.")
+        raise CannotBe("either --round, or --instead for some hands.")
     other = people.somebody(it.session, instead)
     chair = seat_changes.chair_of(it.session, it.evening, person, hand)
     last = chair.hand if until is None else until

@@ -6,9 +6,9 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import people
 from host_tools.club.seating import seat_changes, sessions
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Evening
 from host_tools.club.table_names import spoken
-from host_tools.errors import BadInput
 
 
 def swap(
@@ -23,7 +23,7 @@ def swap(
     `tables` are where they sit (none: where they sat last).
     """
     if len(hands) > 2:
-        raise BadInput("--hand is given once, or once for each of the two.")
+        raise CannotBe("--hand is given once, or once for each of the two.")
     both = [people.known(session, name) for name in names]
     twice: list[int | None] = [*hands, *hands]
     chairs = [

@@ -22,9 +22,9 @@ from host_tools.club.seating.rounds import (
     put,
 )
 from host_tools.club.seating.search_time import Progress
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
-from host_tools.errors import BadInput
 
 Shown = TypeVar("Shown")
 
@@ -99,7 +99,7 @@ def draw_apart(
     with store.write() as session:
         here = evenings.numbered(session, number)
         if task(session, here, replace(wishes, seed=to_draw.ask.seed)) != to_draw:
-            raise BadInput(
+            raise CannotBe(
                 "somebody came or left, or a round began, during the search; draw again."
             )
         return shown(session, here, put(session, here, to_draw, seats))
@@ -108,9 +108,9 @@ def draw_apart(
 def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
     """What is to be drawn of the rounds that have not begun; BadInput when that cannot be."""
     if wishes.by not in (None, LOT, RANKING):
-        raise BadInput(f"a draw goes by lot or by ranking, not by {wishes.by!r}.")
+        raise CannotBe("a draw goes by lot or by ranking, not by {by!r}.", by=wishes.by)
     if wishes.tables is not None and wishes.tables < 0:
-        raise BadInput("there is a table at least.")
+        raise CannotBe("there is a table at least.")
     if wishes.usual is not None:
         check_seats(evening, wishes.usual)
     first = coming(session, evening)
@@ -118,13 +118,16 @@ def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
     ask = wishes.asked(before[-1].ask if before else Ask())
     whole = wishes.rounds if wishes.rounds is not None else len(before) or _ROUNDS
     if wishes.rounds is None and whole < first:
-        raise BadInput(
-            f"all {whole} rounds have begun; `halley club draw --rounds {whole + 1}` "
-            "draws one more."
+        raise CannotBe(
+            "all {whole} rounds have begun; `halley club draw --rounds {more}` draws one more.",
+            whole=whole,
+            more=whole + 1,
         )
     if 0 < whole < first:
-        raise BadInput(
-            f"round {first - 1} has begun: --rounds counts all of the evening's, {first} or more."
+        raise CannotBe(
+            "round {begun} has begun: --rounds counts all of the evening's, {first} or more.",
+            begun=first - 1,
+            first=first,
         )
     goes_by = scores.before(session, evening) if ask.by == RANKING else {}
     return rounds.task(session, evening, ask, whole - first + 1, goes_by)

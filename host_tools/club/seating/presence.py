@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Evening, Person, Presence
-from host_tools.errors import BadInput
 
 
 def arrive(session: Orm, evening: Evening, person: Person, number: int) -> None:
@@ -30,7 +30,7 @@ def leave(
     rows = [row for row in presences(session, evening) if row.person_id == person.id]
     rows = [row for row in rows if row.to_round is None or row.to_round >= number]
     if not rows:
-        raise BadInput(f"{person.name} is not there in round {number}.")
+        raise CannotBe("{name} is not there in round {number}.", name=person.name, number=number)
     for row in rows:
         if row.from_round >= number:
             session.delete(row)

@@ -8,9 +8,9 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings
 from host_tools.club.seating import presence, rounds, scores, shown
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
-from host_tools.errors import BadInput
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,17 @@ class Change:
         rounds_drawn = rounds.drawn(self.session, self.evening)
         last = rounds_drawn[-1].number if rounds_drawn else rounds.MOST
         if number < 1 or number > max(last, self.coming):
-            drawn = f"rounds 1 to {last} are drawn" if last > 1 else "one round is drawn"
-            raise BadInput(
-                f"there is no round {number}: {drawn}." if rounds_drawn
-                else f"there is no round {number}: an evening has 1 to {last}."
-            )  # fmt: skip
+            if not rounds_drawn:
+                why = "there is no round {number}: an evening has 1 to {last}."
+            elif last > 1:
+                why = "there is no round {number}: rounds 1 to {last} are drawn."
+            else:
+                why = "there is no round {number}: one round is drawn."
+            raise CannotBe(why, number=number, last=last)
         if number < self.coming:
-            raise BadInput(
-                f"round {number} has begun; `halley club round {number} --not-begun` takes it back."
+            raise CannotBe(
+                "round {number} has begun; `halley club round {number} --not-begun` takes it back.",
+                number=number,
             )
         return number
 

@@ -20,6 +20,7 @@ from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import Progress, SearchTime
 from host_tools.club.seating.tables import LEAST, USUAL
 from host_tools.club.seating.tables import MOST as MOST_SEATS
+from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store.models import Evening, Person, Place, Round, now
 from host_tools.errors import BadInput
 
@@ -83,8 +84,9 @@ def begin(session: Orm, evening: Evening, number: int) -> None:
         raise BadInput(not_drawn(number))
     for earlier in range(1, number):
         if earlier in rows and rows[earlier].begun is None:
-            raise BadInput(
-                f"round {earlier} has not begun; `halley club round {earlier} --begin` says so."
+            raise CannotBe(
+                "round {earlier} has not begun; `halley club round {earlier} --begin` says so.",
+                earlier=earlier,
             )
     rows[number].begun = rows[number].begun or now()
 
@@ -119,15 +121,15 @@ def not_begun(session: Orm, evening: Evening, number: int) -> None:
         raise BadInput(not_drawn(number))
     last = max((at for at, row in rows.items() if row.begun is not None), default=0)
     if last > number:
-        raise BadInput(f"round {last} has begun as well; start with that one.")
+        raise CannotBe("round {last} has begun as well; start with that one.", last=last)
     if last < number:
-        raise BadInput(f"round {number} has not begun.")
+        raise CannotBe("round {number} has not begun.", number=number)
     rows[number].begun = None
 
 
 def not_drawn(number: int) -> str:
     """The sentence for a round that there is not."""
-    return f"round {number} is not drawn yet; `halley club draw` does that."
+    return Sentence("round {number} is not drawn yet; `halley club draw` does that.", number=number)
 
 
 def _rows(session: Orm, evening: Evening) -> Sequence[Round]:
@@ -175,12 +177,17 @@ def task(
     least = 2 if first else min(takes or (2,))
     first = first or coming(session, evening)
     if rounds < 1 or first + rounds - 1 > MOST:
-        raise BadInput(f"an evening has 1 to {MOST} rounds.")
+        raise CannotBe("an evening has 1 to {most} rounds.", most=MOST)
     played = [seats_of(it) for it in drawn(session, evening) if it.number < first]
     runs = _alike(session, evening, first, rounds)
     if len(runs[0][0]) < least:
-        many = "two people" if least == 2 else f"{least} people, a table of {evening.ruleset},"
-        raise BadInput(f"nobody can be drawn: fewer than {many} are there.")
+        if least == 2:
+            raise CannotBe("nobody can be drawn: fewer than two people are there.")
+        raise CannotBe(
+            "nobody can be drawn: fewer than {least} people, a table of {game}, are there.",
+            least=least,
+            game=evening.ruleset,
+        )
     orders = [
         (_order(session, evening, there, ask, scores or {}), numbers) for there, numbers in runs
     ]
@@ -222,11 +229,22 @@ def seats_taken(evening: Evening) -> tuple[int, ...] | None:
 def check_seats(evening: Evening, usual: int) -> None:
     """BadInput when no table, or none of the evening's game, has so many seats."""
     if not LEAST <= usual <= MOST_SEATS:
-        raise BadInput(f"a table has {LEAST} to {MOST_SEATS} seats, not {usual}.")
+        raise CannotBe(
+            "a table has {least} to {most} seats, not {usual}.",
+            least=LEAST,
+            most=MOST_SEATS,
+            usual=usual,
+        )
     takes = seats_taken(evening)
     if takes is not None and usual not in takes:
-        numbers = str(takes[0]) if len(takes) == 1 else f"{takes[0]} to {takes[-1]}"
-        raise BadInput(f"{evening.ruleset}, which this evening plays, takes {numbers} at a table.")
+        numbers: int | Sentence = takes[0]
+        if len(takes) > 1:
+            numbers = Sentence("{least} to {most}", least=takes[0], most=takes[-1])
+        raise CannotBe(
+            "{ruleset}, which this evening plays, takes {numbers} at a table.",
+            ruleset=evening.ruleset,
+            numbers=numbers,
+        )
 
 
 def _alike(session: Orm, evening: Evening, first: int, rounds: int) -> list[tuple[list[int], int]]:

@@ -11,6 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.seating import box_seats, seat_history, sessions
+from host_tools.club.sentence import CannotBe, Sentence, either
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.club.table_names import spoken
 from host_tools.errors import BadInput
@@ -41,11 +42,17 @@ def chair_of(
             if any(stay[0] == person.id and seat_history.covers(stay, at) for stay in sat):
                 sessions.check_hand(session, stored, at)
                 return Chair(stored, seat, at, spoken(sessions.label_of(session, stored)))
-    when = "now" if hand is None else f"in hand {hand}"
+    when = Sentence("now") if hand is None else Sentence("in hand {hand}", hand=hand)
     if tables:
-        where = " or ".join(map(spoken, tables))
-        raise BadInput(f"{person.name} does not sit at {where} {when}.")
-    raise BadInput(f"{person.name} sits at no table {when}, as far as was gathered this evening.")
+        where = either(map(spoken, tables))
+        raise CannotBe(
+            "{name} does not sit at {where} {when}.", name=person.name, where=where, when=when
+        )
+    raise CannotBe(
+        "{name} sits at no table {when}, as far as was gathered this evening.",
+        name=person.name,
+        when=when,
+    )
 
 
 def sitter(session: Orm, stored: Session, seat: int, hand: int) -> int:
@@ -84,7 +91,7 @@ def stand_in(
     BadInput when that is the same person, or one who sits elsewhere then.
     """
     if person.id == other.id:
-        raise BadInput(f"{person.name} cannot sit in for {person.name}.")
+        raise CannotBe("{name} cannot sit in for {name}.", name=person.name)
     _check(session, chair, last)
     _alone(session, evening, chair, other, last, sure=False)
     for seat in range(box_seats.layer(session, chair.stored).seats):
@@ -108,8 +115,11 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
     """
     if one.stored.id == other.stored.id and (one.seat == other.seat or one.hand != other.hand):
         same = one.seat == other.seat
-        raise BadInput("that is one and the same chair." if same
-                       else "at one table both change from the same hand on.")  # fmt: skip
+        raise CannotBe(
+            "that is one and the same chair."
+            if same
+            else "at one table both change from the same hand on."
+        )
     for chair in (one, other):
         _check(session, chair, None)
     layers = [box_seats.layer(session, chair.stored) for chair in (one, other)]
@@ -117,9 +127,11 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
     besides = {one.stored.id, other.stored.id}
     if len(besides) == 2:
         if sessions.same_round(session, evening, one.stored, other.stored) is False:
-            raise BadInput(
-                f"{one.table} and {other.table} did not play in the same round; --table NAME, "
-                "once for each of the two, says which tables are meant."
+            raise CannotBe(
+                "{table} and {other} did not play in the same round; --table NAME, once for each "
+                "of the two, says which tables are meant.",
+                table=one.table,
+                other=other.table,
             )
         for here, there in ((one, other), (other, one)):
             moves = session.get_one(Person, sitter(session, here.stored, here.seat, here.hand))
@@ -154,9 +166,12 @@ def _not_yet(session: Orm, by_box: box_seats.Layer, one: Chair, other: Chair) ->
         if persons[number].person_id == sitter(session, chair.stored, chair.seat, hand)
     ]
     if len(names) == 2:
-        raise BadInput(
-            f"the box of {one.table} has {names[0]} and {names[1]} change places from hand {hand} "
-            "on already."
+        raise CannotBe(
+            "the box of {table} has {name} and {other} change places from hand {hand} on already.",
+            table=one.table,
+            name=names[0],
+            other=names[1],
+            hand=hand,
         )
 
 
@@ -168,14 +183,16 @@ def _check(session: Orm, chair: Chair, last: int | None) -> None:
         raise _no_seat(session, chair.stored, chair.hand)
     sessions.check_hand(session, chair.stored, chair.hand)
     if last is not None and last < chair.hand:
-        raise BadInput(f"hand {last} is before hand {chair.hand}.")
+        raise CannotBe("hand {last} is before hand {hand}.", last=last, hand=chair.hand)
 
 
 def _no_seat(session: Orm, stored: Session, hand: int) -> BadInput:
     where = spoken(sessions.label_of(session, stored))
     by_box = box_seats.layer(session, stored)
-    when = f" in hand {hand}" if len(set(map(len, by_box.hands))) > 1 else ""
-    return BadInput(f"{where} has seats 1 to {len(by_box.at(hand))}{when}.")
+    when = Sentence(" in hand {hand}", hand=hand) if len(set(map(len, by_box.hands))) > 1 else ""
+    return CannotBe(
+        "{where} has seats 1 to {last}{when}.", where=where, last=len(by_box.at(hand)), when=when
+    )
 
 
 def _alone(
@@ -212,4 +229,9 @@ def _alone(
             if not together or (now and over):
                 continue
         where = spoken(sessions.label_of(session, stored))
-        raise BadInput(f"{person.name} sits in seat {row.seat + 1} of {where} then.")
+        raise CannotBe(
+            "{name} sits in seat {seat} of {where} then.",
+            name=person.name,
+            seat=row.seat + 1,
+            where=where,
+        )

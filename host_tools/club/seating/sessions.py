@@ -7,9 +7,9 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.seating import rounds
+from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Seating, Session
 from host_tools.club.table_names import named, spoken
-from host_tools.errors import BadInput
 
 
 def label_of(session: Orm, stored: Session) -> str:
@@ -42,9 +42,9 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
             meant = f"{named({it for _, it in there}, label)} ({number.strip()}" if bracket else ""
             these = {by_name[meant]} if meant in by_name else set()
         if not these:
-            raise BadInput(
-                f"nothing of {spoken(text)} was gathered this evening; `halley club pull` does "
-                "that."
+            raise CannotBe(
+                "nothing of {table} was gathered this evening; `halley club pull` does that.",
+                table=spoken(text),
             )
         matches |= these
     return [stored for stored, _ in there if not texts or stored.id in matches]
@@ -66,18 +66,21 @@ def check_hand(session: Orm, stored: Session, hand: int) -> None:
     counted(hand)
     coming = next_hand(session, stored)
     if hand > coming:
-        hands = f"{coming - 1} hand{'' if coming == 2 else 's'}"
-        where = spoken(label_of(session, stored))
-        raise BadInput(
-            f"{where} has told of {hands}: hand {coming} is the next one, {hand} is beyond; "
-            "`halley club pull` gathers what it has played since."
+        hands = "{number} hand" if coming == 2 else "{number} hands"
+        raise CannotBe(
+            "{table} has told of {hands}: hand {coming} is the next one, {hand} is beyond; "
+            "`halley club pull` gathers what it has played since.",
+            table=spoken(label_of(session, stored)),
+            hands=Sentence(hands, number=coming - 1),
+            coming=coming,
+            hand=hand,
         )
 
 
 def counted(hand: int) -> None:
     """BadInput for a hand that there cannot be."""
     if hand < 1:
-        raise BadInput(f"there is no hand {hand}: hands count from 1.")
+        raise CannotBe("there is no hand {hand}: hands count from 1.", hand=hand)
 
 
 def same_round(session: Orm, evening: Evening, one: Session, other: Session) -> bool | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from host_tools.errors import BadInput
+from host_tools.club.sentence import CannotBe
 
 LEAST, MOST, USUAL = 2, 8, 4
 
@@ -22,9 +22,11 @@ def sizes(
     there. BadInput for a usual size or a number that cannot be.
     """
     if not LEAST <= usual <= MOST:
-        raise BadInput(f"a table has {LEAST} to {MOST} seats, not {usual}.")
+        raise CannotBe(
+            "a table has {least} to {most} seats, not {usual}.", least=LEAST, most=MOST, usual=usual
+        )
     if people < 0 or (tables is not None and tables < 1):
-        raise BadInput("there must be a table at least, and nobody is fewer than none.")
+        raise CannotBe("there must be a table at least, and nobody is fewer than none.")
     if takes is None:
         if people == 2:
             return (2,)

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from host_tools.club import model
 from host_tools.club.server.club_server import ClubServer
 
-_MOST = 500  # answers remembered
+MOST_BYTES = 64_000_000  # remembered: a page of some 12,000 for each of 5,000 people
 
 Key = TypeVar("Key")
 
@@ -23,6 +23,11 @@ class _Answer(NamedTuple):
     body: bytes
     packed: bytes  # by gzip, for a hall's Wi-Fi: an eighth of what a wall of 64 tables has
     tag: str
+
+    @property
+    def size(self) -> int:
+        """Bytes that it takes."""
+        return len(self.body) + len(self.packed)
 
 
 class Answers(Generic[Key]):
@@ -40,7 +45,9 @@ class Answers(Generic[Key]):
         self._server = server
         self._make = make
         self._type = media_type
-        self._answers: dict[Key, _Answer] = {}
+        self._answers: dict[Key, _Answer] = {}  # the oldest first
+        self._version = 0  # of the newest of them: those of before are of no use any more
+        self._size = 0  # bytes of all
         self._locks: dict[Key, asyncio.Lock] = {}
 
     async def __call__(self, request: Request, key: Key) -> Response:
@@ -65,12 +72,17 @@ class Answers(Generic[Key]):
     async def _made(self, version: int, evening: model.Evening, key: Key) -> _Answer:
         """One look makes it, and the others that come meanwhile wait for that."""
         async with self._locks.setdefault(key, asyncio.Lock()):
-            answer = self._answers.pop(key, None)
+            answer = self._answers.get(key)
             if answer is None or answer.version != version:
                 answer = await run_in_threadpool(self._make_one, version, evening, key)
-            while len(self._answers) >= _MOST:
-                oldest = next(iter(self._answers))
-                del self._answers[oldest]
-                self._locks.pop(oldest, None)
-            self._answers[key] = answer
+                self._remember(key, answer)
             return answer
+
+    def _remember(self, key: Key, answer: _Answer) -> None:
+        if answer.version != self._version:
+            self._answers.clear()
+            self._version, self._size = answer.version, 0
+        self._answers[key] = answer
+        self._size += answer.size
+        while self._size > MOST_BYTES:
+            self._size -= self._answers.pop(next(iter(self._answers))).size

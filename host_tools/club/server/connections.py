@@ -6,8 +6,9 @@ opens too many loses those of their own that wait; others lose one only when the
 """
 
 import asyncio
+import ssl
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -15,22 +16,30 @@ from host_tools.club.server.addresses import network
 
 LONGEST_HEAD = 32_768  # bytes
 MOST_OF_ONE = 100  # connections of an address: behind a router, several phones may have one
+_GOODBYE_S = 1  # until a connection by TLS is closed without the other side's word
 SPARE_FILES = 256  # for the store, the ports, and what is accepted before it is counted
 
 
 class Times(NamedTuple):
     """For how many seconds a connection is waited for.
 
-    head: from a request's first byte, or the connection's beginning, to the head's end; body: from
-    there to the body's end; answer: from there until the answer is taken, as a report of hundreds
-    of tables takes long; idle: until the next request, as browsers that look every few seconds stay
-    connected.
+    head: from a request's first byte, or the connection's beginning, to the head's end, and for the
+    handshake of TLS before it; body: from there to the body's end; answer: from there until the
+    answer is taken, as a report of hundreds of tables takes long; idle: until the next request, as
+    browsers that look every few seconds stay connected.
     """
 
     head: float = 10
     body: float = 30
     answer: float = 300
     idle: float = 20
+
+
+class Counted(Protocol):
+    """What is counted: a connection, or the handshake before it."""
+
+    address: str
+    transport: asyncio.Transport
 
 
 class Connections:
@@ -43,10 +52,10 @@ class Connections:
         self.most_of_one = most_of_one
         self.times = times or Times()
         self.count = 0
-        self._waiting: dict[Connection, None] = {}  # for a request; the longest first
-        self._of: dict[str, dict[Connection, None]] = {}  # by address; the oldest first
+        self._waiting: dict[Counted, None] = {}  # for a request; the longest first
+        self._of: dict[str, dict[Counted, None]] = {}  # by address; the oldest first
 
-    def add(self, connection: "Connection") -> bool:
+    def add(self, connection: Counted) -> bool:
         """Count one more; False when there is no room for it, and none could be made."""
         mine = self._of.setdefault(connection.address, {})
         if len(mine) >= self.most_of_one:
@@ -61,7 +70,7 @@ class Connections:
         self.count += 1
         return True
 
-    def remove(self, connection: "Connection") -> None:
+    def remove(self, connection: Counted) -> None:
         """It is closed."""
         self._waiting.pop(connection, None)
         mine = self._of.get(connection.address, {})
@@ -71,13 +80,13 @@ class Connections:
             if not mine:
                 del self._of[connection.address]
 
-    def waits(self, connection: "Connection", waits: bool) -> None:
+    def waits(self, connection: Counted, waits: bool) -> None:
         """Whether it is waiting for the head of a request, and may be closed for another one."""
         self._waiting.pop(connection, None)
         if waits:
             self._waiting[connection] = None
 
-    def _close_first(self, waiting: "Iterable[Connection]") -> None:
+    def _close_first(self, waiting: Iterable[Counted]) -> None:
         first = next(iter(waiting), None)
         if first is not None:
             self.remove(first)
@@ -167,6 +176,54 @@ class Connection(HttpToolsProtocol):
         self._until = None
         if seconds is not None and not self.transport.is_closing():
             self._until = self.loop.call_later(seconds, self.transport.abort)
+
+
+class Handshake(asyncio.Protocol):
+    """The handshake of TLS, counted as a connection that waits; what comes behind it is one."""
+
+    def __init__(self, connections: Connections, context: ssl.SSLContext, **more: Any) -> None:
+        self.address = ""
+        self.transport: asyncio.Transport
+        self._connections = connections
+        self._context = context
+        self._connection = Connection(connections, **more)
+        self._work: asyncio.Task[None] | None = None
+        self._early = b""  # of the first request: it may come together with the handshake's end
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It is accepted, if there is room for it."""
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.pause_reading()  # what comes is the handshake's
+        peer = transport.get_extra_info("peername")
+        self.address = network(peer[0] if peer else "")
+        if not self._connections.add(self):
+            transport.abort()
+            return
+        self._connections.waits(self, True)
+        self._work = asyncio.get_running_loop().create_task(self._shake_hands(transport))
+
+    async def _shake_hands(self, transport: asyncio.Transport) -> None:
+        try:
+            secured = await asyncio.get_running_loop().start_tls(
+                transport, self, self._context, server_side=True,
+                ssl_handshake_timeout=self._connections.times.head,
+                ssl_shutdown_timeout=_GOODBYE_S,
+            )  # fmt: skip
+        except OSError:  # it takes too long, is none, or was ended for another one
+            secured = None
+        finally:
+            self._connections.remove(self)
+        if secured is None or secured.is_closing():
+            return
+        secured.set_protocol(self._connection)
+        self._connection.connection_made(secured)
+        if self._early:
+            self._connection.data_received(self._early)
+
+    def data_received(self, data: bytes) -> None:
+        """Keep what comes before the connection is made."""
+        self._early += data
 
 
 def most_connections() -> int:

@@ -14,11 +14,16 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
-from host_tools.club.served import FIRST_PORT
 from host_tools.club.server.app import application
-from host_tools.club.server.connections import Connection, Connections, most_connections
+from host_tools.club.server.connections import (
+    Connection,
+    Connections,
+    Handshake,
+    most_connections,
+)
 from host_tools.club.server.log import OncePerMinute
 from host_tools.club.server.site import Site
+from host_tools.club.server_address import FIRST_PORT
 from host_tools.errors import BadInput
 
 _PORTS_TRIED = 50
@@ -59,14 +64,13 @@ class Certificate:
     file: Path
     key: Path
 
-    def check(self) -> None:
-        """BadInput when nothing can be served with them."""
+    def context(self) -> ssl.SSLContext:
+        """How connections are secured with them; BadInput when they cannot be."""
         for path in (self.file, self.key):
             path.open("rb").close()
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         try:
-            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(
-                self.file, self.key, _no_password
-            )
+            context.load_cert_chain(self.file, self.key, _no_password)
         except _Locked:
             raise BadInput(
                 f"{self.key} is locked by a password; a key without one is wanted."
@@ -78,6 +82,7 @@ class Certificate:
             raise BadInput(
                 f"{self.file} and {self.key} are no certificate and its key, as PEM files."
             ) from error
+        return context
 
 
 class _Locked(Exception):
@@ -91,28 +96,32 @@ def _no_password() -> str:
 def configured(
     app: Starlette,
     connections: Connections | None = None,
-    certificate: Certificate | None = None,
+    secured: ssl.SSLContext | None = None,
 ) -> uvicorn.Config:
-    """How uvicorn serves `app`: with bounds for connections, and without a line for every look."""
+    """How uvicorn serves `app`: with bounds for connections, and without a line for every look.
+
+    Where they are `secured`, handshakes are bounded as well; uvicorn's own would not be.
+    """
     connections = connections or Connections(most_connections())
+    protocol = (
+        partial(Handshake, connections, secured) if secured else partial(Connection, connections)
+    )
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, lifespan="off", ws="none",
         timeout_graceful_shutdown=2, backlog=_BACKLOG,
         proxy_headers=False,  # an address is the connection's, whatever a request says of itself
-        http=partial(Connection, connections),  # type: ignore[arg-type]
+        http=protocol,  # type: ignore[arg-type]
         timeout_keep_alive=math.ceil(connections.times.answer) + 1,  # a connection's own is first
-        ssl_certfile=certificate.file if certificate else None,
-        ssl_keyfile=certificate.key if certificate else None,
     )  # fmt: skip
     for name in ("uvicorn.error", "asyncio"):
         logging.getLogger(name).addFilter(_LINES)
     return config
 
 
-def run(site: Site, listening: socket.socket, certificate: Certificate | None = None) -> None:
-    """Serve until Ctrl-C, or until the process is asked to end; with a `certificate` by https."""
+def run(site: Site, listening: socket.socket, secured: ssl.SSLContext | None = None) -> None:
+    """Serve until Ctrl-C, or until the process is asked to end; `secured`: by https."""
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        config = configured(application(site), certificate=certificate)
+        config = configured(application(site), secured=secured)
         uvicorn.Server(config).run(sockets=[listening])

@@ -355,8 +355,8 @@ class Upload(Base):
 class SetAside(Base):
     """A journal that was refused, for the director to look at, until it was `seen`.
 
-    `why` is a sentence in English, `reason` the same as a key of the words and its fields, where it
-    has one.
+    `why` is a sentence in English, `reason` the same as it can be said in other languages
+    (host_tools.club.sentence; {}: of a store from before).
     """
 
     __tablename__ = "set_aside"

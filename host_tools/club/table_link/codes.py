@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import people
 from host_tools.club.people import key_of
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Evening,
@@ -19,7 +20,6 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.table_names import named, natural, spoken
-from host_tools.errors import BadInput
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none looks like another: 30 of them
 LENGTH = 8  # 30^8 are 656 thousand million
@@ -78,10 +78,10 @@ def renew(session: Orm, evening: Evening, table: str) -> TableCode:
     label = named(labels(session, evening), table)
     label = f"Table {int(label)}" if _COUNTED.fullmatch(label) else label[:_LONGEST]
     if not people.key_of(label):
-        raise BadInput("the table's name is empty.")
+        raise CannotBe("the table's name is empty.")
     rows = of_evening(session, evening)
     if len(rows) >= MOST:
-        raise BadInput(f"an evening has {MOST} tables with a code at most.")
+        raise CannotBe("an evening has {most} tables with a code at most.", most=MOST)
     _revoke(rows, label)
     return _add(session, evening, label)
 
@@ -91,7 +91,7 @@ def revoke(session: Orm, evening: Evening, table: str) -> str:
     rows = of_evening(session, evening)
     label = named([row.label for row in rows], table)
     if not _revoke(rows, label):
-        raise BadInput(f"{spoken(label or repr(table))} has no code.")
+        raise CannotBe("{table} has no code.", table=spoken(label or repr(table)))
     return label
 
 

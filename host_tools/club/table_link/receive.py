@@ -16,6 +16,7 @@ from host_tools.club.intake import files, gather, players
 from host_tools.club.intake.files import JOURNAL
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Impossible, JournalReplay, Worked
+from host_tools.club.sentence import Sentence, as_data, joined
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     Correction,
@@ -65,6 +66,7 @@ class _Refused(Exception):
 
     def __init__(self, why: str, hand: int = 0, damaged: bool = False) -> None:
         super().__init__(why)
+        self.why = why
         self.hand = hand
         self.damaged = damaged
 
@@ -175,17 +177,18 @@ class Receiver:
             if upload is None:
                 upload = Upload(code_id=key[0], file=key[1], device=device, raw=b"")
                 session.add(upload)
-            upload.at, upload.waiting, code.received = now(), piece.waiting, now()
+            upload.waiting = piece.waiting
             if refused is None and after.replay is not None:
                 goes_on = known if before is known.sent else None
                 try:
                     _believe(session, evening, code.label, upload, after, goes_on)
                 except _Refused as why:
                     refused = why
+            upload.at = code.received = now()  # not before a round that this has begun
             if refused is not None:
                 content = (before.content or b"") + new
                 sentence = _for_table(words, refused)
-                is_new = _set_aside(session, code, device, key[1], content, str(refused))
+                is_new = _set_aside(session, code, device, key[1], content, refused.why)
                 if not is_new and upload.refusal == sentence:
                     raise _Unchanged(422, {"error": "refused", "why": sentence})
                 upload.refusal = sentence
@@ -223,7 +226,12 @@ def _worked_out(known: _Known, before: Sent, new: bytes, called: str) -> _Known:
     except Damaged as damaged:
         hand = _hand_after(((before.content or b"") + new)[: damaged.place])
         raise _Refused(
-            f"{called} is damaged or was altered at byte {damaged.place} (hand {hand}).",
+            Sentence(
+                "{called} is damaged or was altered at byte {byte} (hand {hand}).",
+                called=called,
+                byte=damaged.place,
+                hand=hand,
+            ),
             hand,
             damaged=True,
         ) from damaged
@@ -237,9 +245,9 @@ def _worked_out(known: _Known, before: Sent, new: bytes, called: str) -> _Known:
         else:
             replay = JournalReplay(sent.raw, called)
     except Impossible as error:
-        raise _Refused(str(error), error.hand) from error
+        raise _Refused(error.args[0], error.hand) from error
     except BadInput as error:
-        raise _Refused(str(error)) from error
+        raise _Refused(error.args[0]) from error
     return _Known(sent, replay, replay.worked())
 
 
@@ -265,7 +273,7 @@ def _believe(
         goes_on = gather.Before(upload.session_id, before.sent.raw, before.worked)
     result = gather.take(session, evening, source, label, goes_on)
     if result.became == gather.REFUSED:
-        raise _Refused(" ".join(result.notes), result.hand)
+        raise _Refused(joined(result.notes), result.hand)
     old, upload.session_id = upload.session_id, result.session
     if old not in (None, result.session):
         _taken_back(
@@ -382,7 +390,7 @@ def _set_aside(
     session.add(
         SetAside(
             evening_id=code.evening_id, label=code.label, device=device, file=file, digest=digest,
-            raw=content, why=why[:_LONGEST_WHY],
+            raw=content, why=why[:_LONGEST_WHY], reason=as_data(why),
         )
     )  # fmt: skip
     return True

@@ -19,7 +19,7 @@ def of_device(store: Store, code_id: int, device: str) -> dict[str, Any]:
     known by at boxes."""
     with store.read() as session:
         code = session.get_one(TableCode, code_id)
-        _, seated = _round(session, code)
+        seated = _round(session, code)[1]
         if known_names(seated, shown_names(session, seated)):
             return of_table(session, code, device)
     with store.write() as session:
@@ -34,7 +34,7 @@ def of_table(
     """The state of a code's table, for a device, within a transaction; `club` where it is read."""
     club = club or club_of(session)
     evening = session.get_one(Evening, code.evening_id)
-    number, seated = _round(session, code)
+    drawn, seated = _round(session, code)
     mine = code.device == device
     asked = select(Upload.file, Upload.size, Upload.refusal).where(Upload.code_id == code.id)
     rows = session.execute(asked.order_by(Upload.file)).all() if mine else []
@@ -43,28 +43,37 @@ def of_table(
         "evening": evening.number,
         "club": club.name,
         "language": club.language,
-        "round": number,
+        "round": drawn.number if drawn else 0,
         "names": shown_names(session, seated),
         "rules": evening.ruleset,
         "options": evening.options,
         "mine": mine,
         "taken": bool(code.device),
         "refused": {file: refusal for file, _, refusal in rows if refusal},
+        "sent": _has_sent(session, code, drawn),
         "over": evening.ended is not None,
     }
     version = crc32(json.dumps(state, sort_keys=True).encode()) % _VERSIONS
     return {"version": version, **state, "journals": {file: size for file, size, _ in rows}}
 
 
-def _round(session: Orm, code: TableCode) -> tuple[int, list[Person]]:
-    """The number of the round that is played, or else of the first that is drawn, and who sits at
-    the table, seat by seat; 0 and nobody where the round has no such table."""
-    asked = select(Round.id, Round.number, Round.begun).order_by(Round.number)
-    rounds = session.execute(asked.where(Round.evening_id == code.evening_id)).all()
+def _has_sent(session: Orm, code: TableCode, drawn: Round | None) -> bool:
+    """Whether something has come from the table since that round began."""
+    if drawn is None or drawn.begun is None:
+        return False
+    asked = select(Upload.id).where(Upload.code_id == code.id, Upload.at >= drawn.begun)
+    return session.scalars(asked.limit(1)).first() is not None
+
+
+def _round(session: Orm, code: TableCode) -> tuple[Round | None, list[Person]]:
+    """The round that is played, or else the first that is drawn, and who sits at the table, seat by
+    seat; None and nobody where the round has no such table."""
+    asked = select(Round).where(Round.evening_id == code.evening_id).order_by(Round.number)
+    rounds = session.scalars(asked).all()
     if not rounds:
-        return 0, []
+        return None, []
     row = next((it for it in reversed(rounds) if it.begun is not None), rounds[0])
     places = select(Person).join(Place, Place.person_id == Person.id)
     places = places.where(Place.round_id == row.id, Place.label == code.label)
     seated = list(session.scalars(places.order_by(Place.seat, Place.id)))
-    return (row.number, seated) if seated else (0, [])
+    return (row, seated) if seated else (None, [])

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Set
 from dataclasses import replace
+from functools import partial
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
@@ -11,6 +12,7 @@ from sqlalchemy.orm import undefer
 from host_tools.club.intake.files import JOURNAL
 from host_tools.club.people import key_of
 from host_tools.club.rename import names_in, with_names
+from host_tools.club.sentence import changed
 from host_tools.club.store.models import SetAside, Upload
 from host_tools.club.table_link import pieces
 from host_tools.club.table_link.pieces import Sent
@@ -51,6 +53,8 @@ def nowhere(session: Orm, pattern: re.Pattern[str], keys: Set[str], new: str) ->
             keep(upload, _whole(sent_of(upload)))
     for row in session.scalars(select(SetAside).options(undefer(SetAside.raw))):
         row.label, row.why = (pattern.sub(new, text) for text in (row.label, row.why))
+        if row.reason:
+            row.reason = changed(row.reason, partial(pattern.sub, new))
         row.raw = _without(row.raw, keys, new)
 
 

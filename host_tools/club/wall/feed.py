@@ -6,7 +6,7 @@ from halley import rules
 from halley.engine.refusal import Refusal
 from host_tools.club import privacy
 from host_tools.club.highlights import running
-from host_tools.club.model import PAID, Evening, Hand, Table, is_next, next_round
+from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_next, next_round
 from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import Standing, accounts, shown, standings
 from host_tools.club.table_names import natural
@@ -109,7 +109,7 @@ def _place(row: Standing, name: str, ranking: str, words: Words) -> dict[str, An
         "name": name,
         "value": shown(row, ranking, words),
         # scores and place points are no gains or losses
-        "sign": (row.balance > 0) - (row.balance < 0) if row.account == PAID else 0,
+        "sign": gain_or_loss(row.balance, row.account == PAID),
     }
 
 
@@ -128,7 +128,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
     seats = []
     for person in dict.fromkeys([*table.people, *balances]):
         balance = balances[person][-1] if person in balances else 0
-        sign = (balance > 0) - (balance < 0) if table.zero_sum else 0
+        sign = gain_or_loss(balance, table.zero_sum)
         here = person in table.people
         value = words.signed(balance)
         seats.append({"name": name(person), "value": value, "sign": sign, "here": here})

@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from host_tools.club import corrections, model, pin
 from host_tools.club.html_templates import html_templates
 from host_tools.club.privacy import hide_names
+from host_tools.club.sentence import CannotBe
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.club_server import ClubServer
@@ -33,11 +34,11 @@ def correct(server: ClubServer, asked: dict[str, Any]) -> None:
     hand, table = asked.get("hand"), asked.get("table")
     people = [evening.people.get(it) if type(it) is int else None for it in (payer, payee)]
     if type(amount) is not int or amount <= 0:
-        raise BadInput("an amount is a whole number above 0.")
+        raise CannotBe("an amount is a whole number above 0.")
     if people[0] is None or people[1] is None or payer == payee:
-        raise BadInput("one person pays another.")
+        raise CannotBe("one person pays another.")
     if hand is not None and type(hand) is not int:
-        raise BadInput("a hand is a number.")
+        raise CannotBe("a hand is a number.")
     labels = {it.id: it.label for it in evening.tables}
     corrections.correct(
         server.store,

@@ -407,7 +407,7 @@ def test_a_state_with_people_drawn_is_offered() -> None:
     table.work()
     drawn = table.app.drawn
     assert drawn is not None
-    assert drawn == ("Table 3", 4, 2, ("Ann", "Bea"), "new_comet", {"ante": 5})
+    assert drawn == ("Table 3", 4, 2, ("Ann", "Bea"), "new_comet", {"ante": 5}, True)
     club.over = True
     table.work(31_000)
     assert table.app.drawn is None

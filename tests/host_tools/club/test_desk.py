@@ -129,6 +129,13 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     # settings
     desk.open("/settings")
     assert "a tariff is an amount" in desk.refuses("change_settings", tariff="a lot")
+    desk.open("/settings?lang=fr")
+    assert "un tarif est une" in desk.refuses("change_settings", tariff="a lot")
+    assert '<span lang="fr">un tarif' in desk.text
+    desk.open("/evening?lang=fr")
+    why = desk.refuses("play", option_rounds=100)  # the rules say so, in the box's words
+    assert '<span lang="fr">' in desk.text and "whole number" not in why
+    desk.open("/settings?lang=en")
     assert "Saved." in desk.send("change_settings", tariff="0.05", ranking="per_hand")
     assert "Names are hidden." in desk.send("hide_names")
     # the end, and what is taken along

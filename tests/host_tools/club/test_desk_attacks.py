@@ -20,6 +20,7 @@ from host_tools.club import evenings, load, pin
 from host_tools.club.desk import sign_in
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
+from host_tools.club.sentence import Sentence, as_data
 from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.site import Site
@@ -317,7 +318,11 @@ def test_what_was_refused(server: ClubServer, address: str) -> None:
                 digest=str(number), raw=raw, why="<b>it does not hold</b>",
             )  # fmt: skip
             session.add(row)
+    with server.store.write() as session:
+        (first, *_) = session.scalars(select(SetAside))
+        first.reason = as_data(Sentence("{called} is empty.", called="<i>it"))
     cookie = signed_in(address)
+    assert "&lt;i&gt;it est vide." in asked(address, "/refused?lang=fr", cookie=cookie)[2]
     text = asked(address, "/refused", cookie=cookie)[2]
     assert "&lt;b&gt;it does not hold" in text and "<b>it does" not in text
     assert text.count("Take it anyway</button>") == 3

@@ -112,6 +112,11 @@ def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
     phone.page.evaluate("dispatchEvent(new Event('online'))")
     phone.at_club()
     assert hall.journals() == phone.files()
+    # the help is there, too
+    phone.page.locator("#help-button").click()
+    phone.page.locator("#help-sheet .help-rules summary").click()
+    expect(phone.page.locator("#help-sheet .help-rules h4")).to_have_text("Modern comet")
+    phone.page.locator("#help-close").click()
     # the network is lost in a hand
     phone.play("OK 3")
     context.set_offline(True)

@@ -2,6 +2,7 @@
 
 import json
 from binascii import crc32
+from datetime import timedelta
 from pathlib import Path
 
 from sqlalchemy import select
@@ -12,7 +13,7 @@ from host_tools.club.seating import further, rounds
 from host_tools.club.seating import sessions as seating_sessions
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.store.models import Session, SetAside
+from host_tools.club.store.models import Session, SetAside, Upload
 from host_tools.club.table_link import codes
 from tests.host_tools.club.made_changes import Table
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
@@ -174,7 +175,7 @@ def test_the_state(store: Store, phone: Device) -> None:
     assert state == {
         "version": state["version"], "table": "Oak", "evening": 1, "club": "Comet Club",
         "language": "en", "round": 0, "names": [], "rules": "", "options": {}, "mine": True,
-        "taken": True, "journals": {}, "refused": {}, "over": False,
+        "taken": True, "journals": {}, "refused": {}, "sent": False, "over": False,
     }  # fmt: skip
     everybody = ["Ann", "Bea", "Christopher Robin", "Christopher Columbus", "Zoë <b>"]
     with store.write() as session:
@@ -322,7 +323,8 @@ def no_name(store: Store) -> bool:
     """Whether Zebulon is nowhere in what was sent and in what was refused."""
     with store.read() as session:
         content = [it.raw for it in session.scalars(select(SetAside))]
-        why = json.dumps([it.why for it in session.scalars(select(SetAside))]).encode()
+        rows = session.scalars(select(SetAside))
+        why = json.dumps([(it.why, it.reason) for it in rows]).encode()
     everything = b"".join([*uploads(store).values(), *content, why]).lower()
     return b"zebulon" not in everything.replace(b"zebulonia", b"")
 
@@ -341,8 +343,10 @@ def test_a_round_begins_with_its_first_table(store: Store, phone: Device) -> Non
     phone.state()
     phone.send(journal(1, 1, others))  # nobody whom the round has at this table
     assert begun(store) == []
+    assert not phone.state()["sent"]
     phone.send(journal(2, 1, names), file="e0002.hj")
     assert begun(store) == [1]
+    assert phone.state()["sent"]
     # who comes now comes into the second round, and those who play stay where they are
     with store.write() as session:
         here = evenings.current(session, None)
@@ -352,6 +356,15 @@ def test_a_round_begins_with_its_first_table(store: Store, phone: Device) -> Non
     # the same people once more do not begin the second
     phone.send(journal(3, 1, names), file="e0003.hj")
     assert begun(store) == [1]
+    # what came before the second begins is not of it, whoever sits there
+    with store.write() as session:
+        for upload in session.scalars(select(Upload)):
+            upload.at -= timedelta(minutes=1)
+        rounds.begin(session, evenings.current(session, None), 2)
+    state = phone.state()
+    assert (state["round"], state["sent"]) == (2, False)
+    phone.send(journal(3, 2, names), file="e0003.hj")
+    assert phone.state()["sent"]
 
 
 def begun(store: Store) -> list[int]:

@@ -1,8 +1,6 @@
 """Codes of tables, the sheet that is printed of them, and the page that a phone gets for one."""
 
 import json
-import ssl
-import subprocess
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from host_tools.club import served as served_at
+from host_tools.club import server_address
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import box_page, qr, sheet
@@ -19,7 +17,6 @@ from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 from tests.host_tools.axe import findings
 from tests.host_tools.club.by_command import Halley
-from tests.host_tools.club.server_process import served
 from tests.host_tools.club.walls import serving
 
 NAMES = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
@@ -76,8 +73,9 @@ def test_the_sheet(
     assert "a4 or letter" in halley.refused("sheet", "--paper", "a3")
     # without an address it is where the server was last
     with Store(str(club_file)) as store:
-        served_at.note(store, served_at.address("https", "192.0.2.9", 8003))
-        served_at.note(store, served_at.address("http", "127.0.0.1", 8004))  # lets nobody in
+        server_address.note(store, server_address.address("https", "192.0.2.9", 8003))
+        # a later one, which lets nobody in
+        server_address.note(store, server_address.address("http", "127.0.0.1", 8004))
     name.unlink()
     answer = halley.json("sheet", "-o", str(name))
     assert answer == {"address": "https://192.0.2.9:8003", "html": str(name)}
@@ -118,7 +116,8 @@ def test_a_phone_opens_its_code(
         built = box_page.build()
         assert built.why == ""
         with serving(ClubServer(store), page=built) as url:
-            context = new_context(viewport={"width": 360, "height": 740})
+            # a browser that blocks the worker says so on the console
+            context = new_context(viewport={"width": 360, "height": 740}, service_workers="allow")
             page = context.new_page()
             lines: list[str] = []
             page.on("console", lambda line: lines.append(line.text))
@@ -139,42 +138,3 @@ def test_a_phone_opens_its_code(
                 assert answer.status == 404
                 assert "Aucune table" in str(page.locator("main").text_content())
                 assert findings(page) == []
-
-
-def certificate(folder: Path) -> tuple[Path, Path]:
-    """A certificate of localhost, signed by itself, and its key."""
-    file, key = folder / "club.pem", folder / "club.key"
-    words = ["openssl", "req", "-x509", "-newkey", "ec", "-nodes", "-days", "2",
-             "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", "/CN=localhost",
-             "-addext", "subjectAltName=DNS:localhost",
-             "-out", str(file), "-keyout", str(key)]  # fmt: skip
-    subprocess.run(words, check=True, capture_output=True)
-    return file, key
-
-
-def test_https(halley: Halley, club_file: Path, tmp_path: Path) -> None:
-    halley("evening", "start")
-    (row,) = halley.json("code", "new", "3")
-    file, key = certificate(tmp_path)
-    with served(str(club_file), "--certificate", str(file), "--key", str(key)) as server:
-        assert server.address.startswith("https://localhost:")
-        trusting = ssl.create_default_context(cafile=str(file))
-        url = f"{server.address}/table/{row['code']}/state?device=phone-one"
-        for name in (server.address.partition("//")[2], "club.example:8000"):
-            asked = urllib.request.Request(url, headers={"Host": name})
-            with urllib.request.urlopen(asked, context=trusting) as answer:
-                assert json.load(answer)["table"] == "Table 3"
-    for words, why in (
-        ([str(file), str(file)], "no certificate and its key"),
-        ([str(key), str(key)], "no certificate and its key"),
-        ([str(tmp_path / "none"), str(key)], "No such file"),
-        ([str(file), str(certificate(_made(tmp_path / "other"))[1])], "of another certificate"),
-    ):
-        refused = halley.refused("serve", "--certificate", words[0], "--key", words[1])
-        assert why in refused
-    assert "wanted together" in halley.refused("serve", "--key", str(key))
-
-
-def _made(folder: Path) -> Path:
-    folder.mkdir()
-    return folder

@@ -1,5 +1,6 @@
 """The wall, served to a browser from a thread of the test's own."""
 
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,16 +17,19 @@ from host_tools.club.table_link.box_page import BoxPage
 
 @contextmanager
 def serving(
-    club: ClubServer, connections: Connections | None = None, page: BoxPage | None = None
+    club: ClubServer,
+    connections: Connections | None = None,
+    page: BoxPage | None = None,
+    secured: ssl.SSLContext | None = None,
 ) -> Iterator[str]:
     """Serve `club` on this computer, and to tables' phones the box's `page`; gives the address."""
     site = Site(club, page=page or BoxPage())
     with listen("127.0.0.1", 0) as listening:
-        server = uvicorn.Server(configured(application(site), connections))
+        server = uvicorn.Server(configured(application(site), connections, secured))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
-            yield f"http://localhost:{listening.getsockname()[1]}"
+            yield f"{'https' if secured else 'http'}://localhost:{listening.getsockname()[1]}"
         finally:
             server.should_exit = True
             thread.join()

@@ -1,0 +1,161 @@
+"""The club by https: by a certificate that they trust, phones keep the page and stay awake."""
+
+import json
+import os
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+import urllib.request
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from host_tools import page_build
+from host_tools.club import evenings
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.connections import Connections, Times, most_connections
+from host_tools.club.server.serving import Certificate
+from host_tools.club.store import Store
+from host_tools.club.table_link import codes
+from host_tools.club.table_link.box_page import BoxPage
+from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.certificates import Issued, issued
+from tests.host_tools.club.server_process import served
+from tests.host_tools.club.test_page_at_table import SETUP, Phone
+from tests.host_tools.club.walls import serving
+from tests.needs import absent
+
+_NOTE_LOCK = """
+const ask = WakeLock.prototype.request;
+window.screenLock = new Promise((resolve) => {
+  WakeLock.prototype.request = async function (kind) {
+    const lock = await ask.call(this, kind);
+    resolve(lock);
+    return lock;
+  };
+  setTimeout(resolve, 30000, {});
+});
+"""
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Issued:
+    """A certificate of localhost, by an authority of its own."""
+    return issued(tmp_path_factory.mktemp("certificate"))
+
+
+def trusting_home(made: Issued, home: Path) -> str:
+    """A person's folder whose browser trusts that authority, as after its settings' import."""
+    certutil = shutil.which("certutil")
+    if certutil is None:
+        absent("certutil is missing (Debian's package libnss3-tools)", on_ci=False)
+    database = home / ".pki" / "nssdb"
+    database.mkdir(parents=True)
+    for words in (
+        ("-N", "--empty-password"),
+        ("-A", "-t", "C,,", "-n", "hall", "-i", str(made.authority)),
+    ):
+        subprocess.run([certutil, "-d", f"sql:{database}", *words], check=True)
+    return str(home)
+
+
+@pytest.mark.soak
+def test_a_phone_that_trusts_the_certificate(
+    launch: Callable[..., Browser],
+    built_page: page_build.Page,
+    sqlite_store: Store,
+    made: Issued,
+    tmp_path: Path,
+) -> None:
+    with sqlite_store.write() as session:
+        code = codes.renew(session, evenings.start(session), "Oak").code
+    files = {name: (built_page.folder / name).read_bytes() for name in built_page.sizes}
+    secured = Certificate(made.certificate, made.key).context()
+    browser = launch(env={**os.environ, "HOME": trusting_home(made, tmp_path / "home")})
+    with serving(ClubServer(sqlite_store), page=BoxPage(files), secured=secured) as url:
+        context = browser.new_context()
+        context.grant_permissions(["screen-wake-lock"])  # a phone's browser asks nobody for it
+        context.add_init_script(_NOTE_LOCK)
+        phone = Phone(context, f"{url}/table/{code}")
+        assert phone.page.evaluate("isSecureContext")
+        assert phone.page.locator("#club-note").is_hidden()
+        phone.play(SETUP + " OK 2")
+        phone.at_club()
+        assert phone.page.evaluate("window.screenLock.then(it => it.released)") is False
+        assert phone.page.evaluate("navigator.serviceWorker.ready.then(it => it.active.state)")
+        files_before = phone.files()
+    phone.reload()  # the server is gone: the page is the browser's own
+    assert phone.files() == files_before
+    assert phone.errors == []
+    browser.close()
+
+
+def test_the_command(halley: Halley, club_file: Path, made: Issued, tmp_path: Path) -> None:
+    halley("evening", "start")
+    (row,) = halley.json("code", "new", "3")
+    file, key = str(made.certificate), str(made.key)
+    with served(str(club_file), "--certificate", file, "--key", key) as server:
+        assert server.address.startswith("https://localhost:")
+        trusting = ssl.create_default_context(cafile=str(made.authority))
+        url = f"{server.address}/table/{row['code']}/state?device=phone-one"
+        for name in (server.address.partition("//")[2], "club.example:8000"):
+            asked = urllib.request.Request(url, headers={"Host": name})
+            with urllib.request.urlopen(asked, context=trusting) as answer:
+                assert json.load(answer)["table"] == "Table 3"
+    for words, why in (
+        ((file, file), "no certificate and its key"),
+        ((key, key), "no certificate and its key"),
+        ((str(tmp_path / "none"), key), "No such file"),
+        ((file, str(issued(tmp_path / "other").key)), "of another certificate"),
+    ):
+        assert why in halley.refused("serve", "--certificate", words[0], "--key", words[1])
+    assert "wanted together" in halley.refused("serve", "--key", key)
+
+
+def test_handshakes_are_bounded(sqlite_store: Store, made: Issued) -> None:
+    with sqlite_store.write() as session:
+        evenings.start(session)
+    most_connections()  # both ends are in this process
+    connections = Connections(100, 20, Times(60, 60, 60, 60))
+    trusting = ssl.create_default_context(cafile=str(made.authority))
+    secured = Certificate(made.certificate, made.key).context()
+    with (
+        serving(ClubServer(sqlite_store), connections, secured=secured) as url,
+        ExitStack() as stack,
+    ):
+        port = int(url.rpartition(":")[2])
+
+        def look(source: str) -> int:
+            with (
+                socket.create_connection(("127.0.0.1", port), 30, (source, 0)) as line,
+                trusting.wrap_socket(line, server_hostname="localhost") as talk,
+            ):
+                talk.sendall(b"GET /news HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                return int(talk.recv(4096).split()[1])
+
+        for number in range(300):
+            half = stack.enter_context(
+                socket.create_connection(("127.0.0.1", port), 30, ("127.1.0.1", 0))
+            )
+            half.sendall(b"\x16\x03\x01" if number % 2 else b"")  # a handshake begins so
+        assert look("127.8.8.8") == 200
+        assert look("127.1.0.1") == 200
+        assert connections.count <= 21
+        # who does not go on with one is closed, and what is none is
+        connections.times = Times(0.2, 60, 60, 60)
+        late = stack.enter_context(socket.create_connection(("127.0.0.1", port), 30))
+        assert late.recv(10) == b""
+        other = stack.enter_context(socket.create_connection(("127.0.0.1", port), 30))
+        other.sendall(b"GET / HTTP/1.1\r\n\r\n")
+        while other.recv(1000):
+            pass
+    for _ in range(3000):
+        if not connections.count:
+            break
+        time.sleep(0.01)
+    assert connections.count == 0

@@ -1,0 +1,81 @@
+"""Refusals in the club's languages: each English sentence has its like, with the same places."""
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from host_tools.club.sentence import (
+    Sentence,
+    as_data,
+    either,
+    from_data,
+    in_language,
+    is_in,
+    joined,
+    sentences,
+)
+from host_tools.club.wording import languages
+
+CLUB = Path(__file__).parents[3] / "host_tools" / "club"
+OTHERS = {"{one} or {other}", "journal", "transcript"}  # kinds of files, and what either() makes
+MADE_BY = ("Sentence", "CannotBe", "WrongPin")
+
+
+def _texts(tree: ast.AST, node: ast.expr) -> Iterator[str]:
+    """The texts that an argument may be: itself, or those that its name is given."""
+    if isinstance(node, ast.Name):
+        for given in ast.walk(tree):
+            if isinstance(given, ast.Assign) and node.id in [
+                target.id for target in given.targets if isinstance(target, ast.Name)
+            ]:
+                yield from _texts(tree, given.value)
+    for it in ast.walk(node):
+        if isinstance(it, ast.Constant) and isinstance(it.value, str):
+            yield it.value
+
+
+def english() -> set[str]:
+    """Every sentence that the club's code makes."""
+    found: set[str] = set()
+    for path in CLUB.rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id in MADE_BY and path.name != "sentence.py" and node.args:
+                    found.update(_texts(tree, node.args[0]))
+    return found
+
+
+def _places(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("language", [it for it in languages() if it != "en"])
+def test_every_sentence_is_translated(language: str) -> None:
+    written = sentences(language)
+    assert sorted(english() - written.keys()) == []
+    other = sorted(written.keys() - english() - OTHERS)
+    assert other == []  # what nothing says any more
+    wrong = [text for text, like in written.items() if _places(text) != _places(like)]
+    assert wrong == []
+
+
+def test_a_sentence_within_a_sentence() -> None:
+    where = either([Sentence("table {label}", label="North"), "Table 2"])
+    why = Sentence("{name} does not sit at {where} {when}.", name="{Ann}", where=where,
+                   when=Sentence("in hand {hand}", hand=3))  # fmt: skip
+    assert why == "{Ann} does not sit at table North or Table 2 in hand 3."
+    assert in_language(why, "fr") == "{Ann} n’est pas à table North ou Table 2 à la donne 3."
+    assert in_language(why, "en") == why
+    assert from_data(json.loads(json.dumps(as_data(why)))) == why
+    again = from_data(json.loads(json.dumps(as_data(why))))
+    assert in_language(again, "fr") == in_language(why, "fr")
+    both = joined([why, why])
+    assert both == f"{why} {why}" and is_in(both, "fr")
+    assert in_language("as it is {", "fr") == from_data(as_data("as it is {")) == "as it is {"
+    assert not is_in("as it is", "fr") and is_in("as it is", "en")
+    assert not is_in(joined([why, "as it is"]), "fr")
