@@ -774,6 +774,12 @@ class App:
                 self.popup.show(words.say("store_full"))
             self.show()
 
+    def write_again(self) -> None:
+        """Write what could not be written, if it can be now."""
+        if self.unsaved:
+            self._write()
+            self.show()
+
     def _remember(self) -> None:
         """Move the names of those who have sat down, and a game, to the front of their lists, and
         note that a drawn table was dealt with."""

@@ -90,7 +90,9 @@ export class Box {
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
         this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
       },
-      listen_evenings: (listed, result, journal) => { this.evenings = { listed, result, journal }; },
+      listen_evenings: (listed, result, journal, write) => {
+        this.evenings = { listed, result, journal, write };
+      },
       listen_names: (listed, add, put, asked, take) => {
         this.names = { listed, add, put, asked, take };
       },
@@ -161,6 +163,11 @@ export class Box {
       console.error(error);
       return "";
     }
+  }
+
+  /** Write what could not be written. */
+  write() {
+    if (this.open) this.guard(() => this.evenings?.write());
   }
 
   // Run a piece of firmware, then what has fallen due, and note when it wants to be called again.

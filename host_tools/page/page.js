@@ -12,20 +12,22 @@ import { Options } from "./options.js";
 import { ScreenText } from "./screen.js";
 import { ShareSheet } from "./share.js";
 import { ask, closeSheets, hideNotice, prepareSheets, showNotice } from "./sheets.js";
-import { browserStorage, ForgetfulStorage, Store } from "./store.js";
+import { browserStorage, SafeStorage } from "./storage.js";
+import { StorageNote } from "./storage_note.js";
+import { Store } from "./store.js";
 import { ownEvening } from "./tab.js";
 import { Touch } from "./touch.js";
 import { language, readersLanguage, speak, words } from "./words.js";
 
 const PRESSES = 100; // presses kept for window.halley
+const WORKER = new URL("sw.js", document.baseURI);
 const INTRODUCED = "halley introduced"; // in the browser's storage: this is no first visit
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
-const storage = browserStorage();
-const area = storage ?? new ForgetfulStorage();
+const storage = new SafeStorage(browserStorage());
 const code = codeIn(location.pathname); // of a table of a club, "" where the box is at home
-const store = new Store(area, code);
+const store = new Store(storage, code);
 const display = new Display();
 const box = new Box(display, store);
 const presses = []; // [code, held], the oldest first; for window.halley
@@ -34,16 +36,18 @@ const keys = new Keys(find("pad"), (code, held) => {
   touch.answer();
   presses.push([code, held]);
   presses.splice(0, presses.length - PRESSES);
+  storage.check();
   box.press(code, held);
 });
 
 const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
 const share = new ShareSheet(box, store, () => say("nothingToShare"));
+const storageNote = new StorageNote(storage, find("storage"), saveEvening, writeAgain);
 const screenText = new ScreenText(box, find("spoken"), find("large"));
 const awake = new Awake();
 const far = new FarSide(box);
-const options = new Options(area, takeUpOptions);
+const options = new Options(storage, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
 let connectSheet = null; // few want it: its modules are loaded when it is opened first
@@ -75,9 +79,11 @@ function takeUpOptions(now) {
   keepAwake();
 }
 
+const inEvening = () => box.running && box.open && box.stage?.() !== "none";
+
 // The screen stays on from an evening's beginning to its end.
 function keepAwake() {
-  awake.keep(options.now.awake && box.running && box.open && box.stage?.() !== "none");
+  awake.keep(options.now.awake && inEvening());
 }
 
 function label() {
@@ -89,6 +95,7 @@ function label() {
   nameField.label();
   nameSheet.label();
   share.label();
+  storageNote.label();
   find("connect").textContent = words.cable.open;
   connectSheet?.label();
   mark.label();
@@ -119,6 +126,18 @@ function speakLikeTheBox() {
   say(...status);
 }
 
+function saveEvening() {
+  const name = share.save();
+  if (name) say("saved", { name });
+}
+
+// Write what could not be written, and keep the page itself again for later.
+function writeAgain() {
+  storage.check();
+  box.write();
+  if (storage.state === "stored") navigator.serviceWorker?.register(WORKER);
+}
+
 function askToForget() {
   find("options-sheet").close();
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
@@ -127,8 +146,8 @@ function askToForget() {
     club?.stop();
     store.clear();
     options.forget();
-    storage?.removeItem(INTRODUCED);
-    if (code) forgetDevice(area, code);
+    storage.removeItem(INTRODUCED);
+    if (code) forgetDevice(storage, code);
     location.reload();
   });
 }
@@ -186,7 +205,7 @@ async function keepForLater() {
     newer = build !== "v-" + version;
     offerUpdate();
   });
-  await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
+  await navigator.serviceWorker.register(WORKER);
 }
 
 // At a first visit, and never again: what this is.
@@ -280,6 +299,7 @@ async function main() {
   onClick(find("share"), () => share.open());
   find("forget").addEventListener("click", askToForget);
   prepareSheets();
+  window.addEventListener("beforeunload", (event) => storageNote.trouble && inEvening() && event.preventDefault());
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 
   const glass = new Glass(find("glass"), find("bezel"), display);
@@ -309,11 +329,12 @@ async function main() {
   const loading = box.load(new URL(".", import.meta.url));
   loading.catch(() => {}); // it is awaited below
   await ownEvening(code, () => showNotice(words.otherTab));
+  storage.own(store.prefix);
   hideNotice();
   speakLikeTheBox(); // what another tab may have set meanwhile
   // a club's table speaks the club's language, until somebody chooses another one on the box
   if (!code && !store.setting("language") && language !== "en") store.set("language", language);
-  if (code) box.table = { code, device: deviceOf(area, code) };
+  if (code) box.table = { code, device: deviceOf(storage, code) };
 
   setState("starting");
   const slow = setTimeout(() => say("starting"), SLOW_MS);
@@ -336,7 +357,7 @@ async function main() {
   far.show(options.now.far);
   if (box.running) box.openEvening();
   window.halley.startedAfter = Math.round(performance.now());
-  if (!storage) say("noStorage");
+  if (storage.state !== "stored") storageNote.show();
   else if (!code) await introduceOnce();
   await keepForLater();
 }

@@ -5,6 +5,7 @@
 import { download } from "./element.js";
 import { draw } from "./picture.js";
 import { dateOf, textOf } from "./result_text.js";
+import { bytesOf } from "./store.js";
 import { words } from "./words.js";
 
 const BYTES = "application/octet-stream";
@@ -50,14 +51,26 @@ export class ShareSheet {
     find("share-inlay").scrollTop = 0;
   }
 
-  // The evenings, the newest first; where the firmware does not run their files alone.
-  list() {
-    const chosen = this.which.value;
+  /** Have the browser save the journal of the evening under way, or of the last one; its file's name. */
+  save() {
+    const [evening] = this.all();
+    if (!evening) return this.none();
+    download(this.journal(evening.file));
+    return evening.file;
+  }
+
+  // The evening under way, and the others, the newest first; where the firmware does not run, and for
+  // what is no evening to it, the files alone.
+  all() {
     const listed = JSON.parse(this.box.askEvenings("listed") || "[]");
     const known = listed.map(({ file }) => file);
-    const others = this.store.savable().filter((file) => !known.includes(file)).map((file) => ({ file }));
-    const number = ({ file }) => parseInt(file.slice(1));
-    this.evenings = [...listed, ...others.reverse()].sort((one, other) => number(other) - number(one));
+    const others = this.store.savable().filter((file) => !known.includes(file)).reverse();
+    return [...listed, ...others.map((file) => ({ file }))];
+  }
+
+  list() {
+    const chosen = this.which.value;
+    this.evenings = this.all();
     this.which.replaceChildren(...this.evenings.map((evening) => new Option(this.line(evening), evening.file)));
     this.which.hidden = this.evenings.length < 2;
     if (this.evenings.some(({ file }) => file === chosen)) this.which.value = chosen;
@@ -75,8 +88,7 @@ export class ShareSheet {
     const file = this.which.value;
     const result = JSON.parse(this.box.askEvenings("result", file) || "null");
     const made = ++this.made;
-    const journal = new File([this.journal(file)], file, { type: BYTES });
-    this.offered = { journal };
+    this.offered = { journal: this.journal(file) };
     this.say(result?.error ?? (result ? "" : words.shareFileOnly));
     const shows = Boolean(result && !result.error);
     const picture = find("share-picture-shown");
@@ -142,8 +154,8 @@ export class ShareSheet {
 
   // The evening's file, with what could not be written.
   journal(file) {
-    const hex = this.box.askEvenings("journal", file);
-    return hex ? Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16)) : this.store.bytes(file);
+    const hex = this.box.askEvenings("journal", file) || this.store.text(file);
+    return new File([bytesOf(hex)], file, { type: BYTES });
   }
 
   say(text) {

@@ -3,27 +3,10 @@
 
 const PREFIX = "halley/"; // of a table of a club: "halley CODE/"
 const SETTINGS = "settings"; // lines `name=value`, see firmware/halley/settings.py
+/** The bytes that `hex` stands for. */
+export const bytesOf = (hex) => Uint8Array.from(hex?.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
 const isEvening = (name) => name.endsWith(".hj");
-
-/** The browser's storage, or null where it is switched off. */
-export function browserStorage() {
-  try {
-    const storage = window.localStorage;
-    storage.getItem(PREFIX);
-    return storage;
-  } catch {
-    return null;
-  }
-}
-
-/** A stand-in that forgets on reload, for browsers that keep nothing. */
-export class ForgetfulStorage extends Map {
-  get length() { return this.size; }
-  key(i) { return [...this.keys()][i]; }
-  getItem(key) { return this.get(key) ?? null; }
-  setItem(key, text) { this.set(key, text); }
-  removeItem(key) { this.delete(key); }
-}
 
 export class Store {
   constructor(storage, code = "") {
@@ -33,8 +16,7 @@ export class Store {
   }
 
   names() {
-    const keys = Array.from({ length: this.storage.length }, (_, i) => this.storage.key(i));
-    return keys.filter((key) => key.startsWith(this.prefix)).map((key) => key.slice(this.prefix.length)).sort();
+    return this.storage.keys().filter((key) => key.startsWith(this.prefix)).map((key) => key.slice(this.prefix.length)).sort();
   }
 
   text(name) {
@@ -56,11 +38,14 @@ export class Store {
 
   /** Replace the file; false when the storage is full, and then the old file is still there. */
   write(name, hex) {
+    let stored = true;
     try {
       this.storage.setItem(this.prefix + name, hex);
     } catch {
-      return false;
+      stored = false;
     }
+    if (isEvening(name)) this.storage.noteFull(!stored);
+    if (!stored) return false;
     if (name === SETTINGS) this.onSettings();
     return true;
   }
@@ -95,7 +80,7 @@ export class Store {
   }
 
   bytes(name) {
-    return Uint8Array.from(this.text(name)?.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+    return bytesOf(this.text(name));
   }
 
   clear() {

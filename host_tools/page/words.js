@@ -107,7 +107,14 @@ const en = {
   loadFailed: "The box could not be loaded. Check the connection and try again.",
   crashed: "The box has stopped because of an error in its firmware. What was keyed in is kept.",
   otherTab: "The evening is open in another tab. Close it there, and it goes on here.",
-  noStorage: "This browser keeps nothing for this page: when the page is closed, the evening is gone.",
+  storage: {
+    none: "This browser keeps nothing for this page: when the page is closed, the evening is gone.",
+    lost: "The browser has cleared its storage and takes nothing back: play on, but when the page is closed, " +
+      "the evening is gone.",
+    full: "The browser's storage is full: play on, but when the page is closed, what is keyed now is gone.",
+    cleared: "The browser had cleared its storage. Everything is written again.",
+    again: "Everything is stored again.",
+  },
   club: {
     club: () => "At the club",
     waiting: (count) => count < 0 ? "Events wait for the club" :

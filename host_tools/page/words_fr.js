@@ -106,7 +106,15 @@ export const fr = {
   loadFailed: "La boîte n'a pas pu être chargée. Vérifiez la connexion et réessayez.",
   crashed: "La boîte s'est arrêtée à cause d'une erreur de son programme. Ce qui a été tapé est gardé.",
   otherTab: "La soirée est ouverte dans un autre onglet. Fermez-la là-bas, et elle continuera ici.",
-  noStorage: "Ce navigateur ne garde rien pour cette page : si on la ferme, la soirée est perdue.",
+  storage: {
+    none: "Ce navigateur ne garde rien pour cette page : si on la ferme, la soirée est perdue.",
+    lost: "Le navigateur a vidé sa mémoire et ne reprend rien : continuez à jouer, mais si on ferme la " +
+      "page, la soirée est perdue.",
+    full: "La mémoire du navigateur est pleine : continuez à jouer, mais si on ferme la page, ce qui est " +
+      "tapé maintenant est perdu.",
+    cleared: "Le navigateur avait vidé sa mémoire. Tout y est de nouveau.",
+    again: "Tout est de nouveau enregistré.",
+  },
   club: {
     club: () => "Reçu par le club",
     waiting: (count) => count < 0 ? "Des coups attendent le club" :

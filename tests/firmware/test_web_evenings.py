@@ -49,8 +49,11 @@ def test_what_is_not_written_yet_is_shared_as_well() -> None:
         assert names == ["e0002.hj", "e0001.hj"]
         assert bytes.fromhex(shared.journal("e0001.hj")).startswith(whole)
         assert _result(shared, "e0001.hj")["hands"] == 1
+        shared.write()
+        assert desk.app.unsaved
         store.full = False
-        desk.play("OK")
+        shared.write()
+        assert not desk.app.unsaved
         assert bytes.fromhex(shared.journal("e0001.hj")) == file_of(store)
 
 

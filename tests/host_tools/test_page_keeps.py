@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from host_tools import page_build
+from host_tools.records.journal_file import journal_of
 from tests.host_tools.page_box import NOTICE, NOW, RUNNING, PageBox, opened, serving, with_main
 
 KEPT_BY_WORKER = """
@@ -275,4 +276,11 @@ def test_without_storage_it_plays_and_says_so(context: BrowserContext, address: 
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } })"
     )
     page = opened(context, address)
-    assert "keeps nothing" in page.locator("#status").inner_text()
+    assert "keeps nothing" in page.locator("#storage").inner_text()
+    page.locator("#storage").get_by_role("button", name="Save evening").click()
+    assert page.locator("#status").inner_text() == "There is no evening to share yet."
+    for code in (15, 5, 3, 1, 2, 3, 15, 15):
+        page.evaluate("code => window.halley.press(code)", code)
+    with page.expect_download() as download:
+        page.locator("#storage").get_by_role("button", name="Save evening").click()
+    assert journal_of(download.value.path().read_bytes(), "it").header.key == "modern_1991"

@@ -289,7 +289,9 @@ def run() -> None:
     else:
         app.start()
     evenings = PageEvenings(app)
-    halley_page.listen_evenings(evenings.listed, evenings.result, evenings.journal)
+    halley_page.listen_evenings(
+        *(evenings.listed, evenings.result, evenings.journal, evenings.write)
+    )
     own = PageGames(app)
     halley_page.listen_games(own.listed, own.put)
     reader = PageReader()

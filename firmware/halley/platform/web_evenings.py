@@ -32,12 +32,14 @@ class PageEvenings:
         self._app = app
 
     def listed(self) -> str:
-        """The evenings, the newest first: their files, and of those that can be read `title`,
-        `made` (seconds since 1970, 0: unknown), `names`."""
+        """The evening that is open, and the others, the newest first: their files, and of those
+        that can be read `title`, `made` (seconds since 1970, 0: unknown), `names`."""
         names = self._app.evenings()
         names += [name for name in self._app.in_use() if name not in names]
-        numbers = sorted([(int(name[1:-3]), name) for name in names], reverse=True)
-        return json.dumps([self._row(name) for _, name in numbers])
+        evening = self._app.evening
+        first = evening.journal.name if evening is not None else ""
+        rows = sorted([(name == first, int(name[1:-3]), name) for name in names], reverse=True)
+        return json.dumps([self._row(name) for _, _, name in rows])
 
     def _row(self, name: str) -> dict:
         journal = self._app.journal_of(name)
@@ -68,6 +70,10 @@ class PageEvenings:
             store = self._app.store
             return hexlify(store.read(name, 0, store.size(name))).decode()
         return hexlify(journal.read(name, 0, journal.size)).decode()
+
+    def write(self) -> None:
+        """Write what could not be written, if it can be now."""
+        self._app.write_again()
 
     def _session(self, name: str) -> "Session":
         app = self._app
