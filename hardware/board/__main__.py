@@ -35,7 +35,7 @@ def main() -> int:
     with kicad.project(files) as copy:
         findings = copy.findings()
     for finding, count in Counter(findings).items():
-        print(f"{count} x {finding.severity}, {finding.kind}: {finding.says}", file=sys.stderr)
+        print(f"{count} x {finding.severity}, {finding.kind}: {finding.text}", file=sys.stderr)
     if findings:
         return 2
     _write(files)

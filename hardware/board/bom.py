@@ -71,9 +71,9 @@ def _refs(words: str) -> tuple[str, ...]:
     """SW1-SW3 as SW1, SW2, SW3; words apart by spaces."""
     refs: list[str] = []
     for word in words.split():
-        found = _RANGE.fullmatch(word)
-        if found:
-            letters, first, _, last = found.groups()
+        span = _RANGE.fullmatch(word)
+        if span:
+            letters, first, _, last = span.groups()
             refs += [f"{letters}{n}" for n in range(int(first), int(last) + 1)]
         else:
             refs.append(word)

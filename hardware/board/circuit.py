@@ -174,7 +174,7 @@ def _power() -> list[Part]:
 
 def nets() -> list[str]:
     """All nets, in the order of their numbers on the board, from 1."""
-    found: dict[str, None] = dict.fromkeys([GROUND, SUPPLY])
+    names = dict.fromkeys([GROUND, SUPPLY])  # in order, each once
     for part in parts():
-        found |= dict.fromkeys(part.nets.values())
-    return list(found)
+        names |= dict.fromkeys(part.nets.values())
+    return list(names)

@@ -52,7 +52,7 @@ class Text(NamedTuple):
     """Words on a layer; `at` is their middle, `high` how high a capital letter is."""
 
     layer: str
-    says: str
+    text: str
     at: Point
     high: float = 1.0
 
@@ -64,7 +64,7 @@ class Footprint(NamedTuple):
     """What a kind of part needs on the board."""
 
     name: str
-    what: str  # in a sentence
+    description: str
     side: str  # of the board that the part is on: FRONT or BACK
     pads: tuple[Pad, ...]
     shapes: tuple[Shape, ...]
@@ -80,10 +80,6 @@ def box(layer: str, left: float, back: float, right: float, front: float) -> lis
         Line(layer, one, other)
         for one, other in zip(corners, corners[1:] + corners[:1], strict=True)
     ]
-
-
-def _layer(side: str, what: str) -> str:
-    return f"{side}.{what}"
 
 
 def _hole(at: Point, wide: float) -> Pad:
@@ -211,7 +207,7 @@ def _jumper() -> Footprint:
     )
 
 
-def _axial(name: str, what: str, long: float, wide: float, ring: bool) -> Footprint:
+def _axial(name: str, description: str, long: float, wide: float, ring: bool) -> Footprint:
     """A part lying on the board between its two leads, 10.16 mm apart; pad 1 to the left."""
     apart = 10.16
     middle, half, across = apart / 2, long / 2, wide / 2
@@ -225,7 +221,8 @@ def _axial(name: str, what: str, long: float, wide: float, ring: bool) -> Footpr
     if ring:
         for x in (middle - half + 0.6, middle - half + 0.75, middle - half + 0.9):
             shapes.append(Line("F.SilkS", (x, -across), (x, across)))
-    return Footprint(name, what, FRONT, pads, tuple(shapes), (middle + (0.5 if ring else 0), 0))
+    name_at = (middle + (0.5 if ring else 0), 0)
+    return Footprint(name, description, FRONT, pads, tuple(shapes), name_at)
 
 
 def _capacitor() -> Footprint:

@@ -43,7 +43,7 @@ class Finding(NamedTuple):
 
     severity: str
     kind: str
-    says: str
+    text: str
 
 
 def installed() -> bool:
@@ -107,10 +107,12 @@ class Project:
         )
         schematic = json.loads((self.folder / "erc.json").read_text(encoding="utf-8"))
         board = json.loads((self.folder / "drc.json").read_text(encoding="utf-8"))
-        found = [violation for sheet in schematic["sheets"] for violation in sheet["violations"]]
+        violations = [
+            violation for sheet in schematic["sheets"] for violation in sheet["violations"]
+        ]
         for group in ("violations", "unconnected_items", "schematic_parity"):
-            found += board[group]
-        return [Finding(one["severity"], one["type"], one["description"]) for one in found]
+            violations += board[group]
+        return [Finding(one["severity"], one["type"], one["description"]) for one in violations]
 
 
 @contextmanager

@@ -37,7 +37,7 @@ def page() -> str:
         f"{_face(face)}</svg><figcaption>{name}</figcaption></figure>"
         for face, name in ((FRONT, "From above"), (BACK, "From below"))
     )
-    pins = {part.ref: _joined(part) for part in circuit.parts() if part.nets}
+    pins = {part.ref: _details(part) for part in circuit.parts() if part.nets}
     data = json.dumps(pins, ensure_ascii=False, separators=(",", ":"))
     text = _TEMPLATE.read_text(encoding="utf-8")
     fillings = {"title": html.escape(TITLE), "lines": _lines(), "faces": faces, "data": data}
@@ -54,26 +54,26 @@ def _lines() -> str:
             bought.setdefault(line.refs, []).append(line)
     rows = []
     for refs, lines in bought.items():
-        says = "<br>".join(
+        text = "<br>".join(
             f"<b>{html.escape(line.part)}</b> {html.escape(line.type)}" for line in lines
         )
-        rows.append(_row(says, refs))
+        rows.append(_row(text, refs))
     jumpers = [part.ref for part in circuit.parts() if part.footprint is JUMPER]
     rows.append(_row("<b>Solder jumper</b> A drop of solder: back or front", jumpers))
     return "\n".join(rows)
 
 
-def _row(says: str, refs: Sequence[str]) -> str:
+def _row(text: str, refs: Sequence[str]) -> str:
     buttons = " ".join(f'<button type="button" data-ref="{ref}">{ref}</button>' for ref in refs)
-    return f"<tr><td>{says}</td><td>{len(refs)}</td><td>{buttons}</td></tr>"
+    return f"<tr><td>{text}</td><td>{len(refs)}</td><td>{buttons}</td></tr>"
 
 
-def _joined(part: Part) -> dict[str, object]:
-    """What is said of a part that is chosen."""
+def _details(part: Part) -> dict[str, object]:
+    """A part's value, its kind and the nets of its pads, for the line below the picture."""
     nets = {
         pad: net.removeprefix("/") for pad, net in part.nets.items() if not net.startswith("un")
     }
-    return {"value": part.value, "what": part.footprint.what, "nets": nets}
+    return {"value": part.value, "what": part.footprint.description, "nets": nets}
 
 
 def _view() -> str:
@@ -104,7 +104,7 @@ def _turned_back(shape: Shape) -> Shape:
         return Line(shape.layer, _down(*shape.start), _down(*shape.end))
     if isinstance(shape, Circle):
         return Circle(shape.layer, _down(*shape.middle), shape.radius)
-    return Text(shape.layer, shape.says, _down(*shape.at), shape.high)
+    return Text(shape.layer, shape.text, _down(*shape.at), shape.high)
 
 
 def _down(x: float, y: float) -> tuple[float, float]:
@@ -192,7 +192,7 @@ def _pad(pad: Pad) -> str:
 
 def _shape(shape: Shape, face: str) -> str:
     if isinstance(shape, Text):
-        return _words(shape.says, shape.at, shape.high, face)
+        return _words(shape.text, shape.at, shape.high, face)
     if isinstance(shape, Circle):
         x, y = shape.middle
         return (
@@ -204,7 +204,7 @@ def _shape(shape: Shape, face: str) -> str:
 
 
 def _words(
-    says: str, at: tuple[float, float], high: float, face: str, half_turn: bool = False
+    text: str, at: tuple[float, float], high: float, face: str, half_turn: bool = False
 ) -> str:
     """Words with their middle at a point, to be read from their own face."""
     mirror = -1 if face == BACK else 1
@@ -212,5 +212,5 @@ def _words(
     matrix = f"matrix({mirror * way} 0 0 {way} {number(at[0])} {number(round(at[1], 3))})"
     return (
         f'<text transform="{matrix}" font-size="{number(1.35 * high)}" '
-        f'dy="{number(0.48 * high)}">{html.escape(says)}</text>'
+        f'dy="{number(0.48 * high)}">{html.escape(text)}</text>'
     )

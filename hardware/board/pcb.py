@@ -122,7 +122,7 @@ def _placed(part: Part, numbers: dict[str, int]) -> Node:
     turn = 180 if part.turned else 0
     items: list[Item] = [node("layer", f"{kind.side}.Cu"), own_id(f"part {part.ref}")]
     items.append(node("at", x, y, turn) if turn else node("at", x, y))
-    items.append(node("descr", kind.what))
+    items.append(node("descr", kind.description))
     items += _properties(part.ref, part.value, kind, turn, f"part {part.ref}")
     if not part.only_board:
         items.append(node("path", symbol_path(part.ref)))
@@ -147,7 +147,7 @@ def _in_library(kind: Footprint) -> Node:
         node("generator", "halley"),
         node("generator_version", "9.0"),
         node("layer", "F.Cu"),
-        node("descr", kind.what),
+        node("descr", kind.description),
         *_properties("REF**", kind.name, kind, 0, name),
         _attributes(kind),
         *_body(kind, name, 0),
@@ -188,13 +188,13 @@ def _mirrored(at: Point) -> Point:
 
 
 def _mirrored_shape(shape: Shape) -> Shape:
-    side, what = shape.layer.split(".")
-    layer = f"{FRONT if side == BACK else BACK}.{what}"
+    side, layer_kind = shape.layer.split(".")
+    layer = f"{FRONT if side == BACK else BACK}.{layer_kind}"
     if isinstance(shape, Line):
         return Line(layer, _mirrored(shape.start), _mirrored(shape.end))
     if isinstance(shape, Circle):
         return Circle(layer, _mirrored(shape.middle), shape.radius)
-    return Text(layer, shape.says, _mirrored(shape.at), shape.high)
+    return Text(layer, shape.text, _mirrored(shape.at), shape.high)
 
 
 def _properties(ref: str, value: str, kind: Footprint, turn: int, name: str) -> list[Item]:
@@ -207,18 +207,18 @@ def _properties(ref: str, value: str, kind: Footprint, turn: int, name: str) -> 
         ("Description", "", (0.0, 0.0), f"{side}.Fab", 1.0, True),
     ]
     items: list[Item] = []
-    for what, says, at, layer, size, hidden in shown:
+    for key, text, at, layer, size, hidden in shown:
         more = [node("layer", layer)]
         if hidden:
             more.append(node("hide", YES))
         items.append(
             node(
                 "property",
-                what,
-                says,
+                key,
+                text,
                 node("at", *at, turn),
                 *more,
-                own_id(f"{name} {what}"),
+                own_id(f"{name} {key}"),
                 _effects(layer, size),
             )
         )
@@ -262,17 +262,17 @@ def _moved(shape: Shape) -> Shape:
         return Line(shape.layer, on_sheet(shape.start), on_sheet(shape.end))
     if isinstance(shape, Circle):
         return Circle(shape.layer, on_sheet(shape.middle), shape.radius)
-    return Text(shape.layer, shape.says, on_sheet(shape.at), shape.high)
+    return Text(shape.layer, shape.text, on_sheet(shape.at), shape.high)
 
 
 def _drawn(prefix: str, name: str, shape: Shape, turn: int = 0) -> Node:
     layer = node("layer", shape.layer)
     if isinstance(shape, Text):
-        what: tuple[Item, ...] = (Word("user"),) if prefix == "fp" else ()
+        role: tuple[Item, ...] = (Word("user"),) if prefix == "fp" else ()
         return node(
             f"{prefix}_text",
-            *what,
-            shape.says,
+            *role,
+            shape.text,
             node("at", *shape.at, turn),
             layer,
             own_id(name),

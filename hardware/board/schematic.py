@@ -29,9 +29,9 @@ class Sheet:
         self._parts = {part.ref: part for part in circuit.parts() if not part.only_board}
         self._count = 0
 
-    def _id(self, what: str) -> Node:
+    def _id(self, kind: str) -> Node:
         self._count += 1
-        return own_id(f"{_ROOT} {what} {self._count}")
+        return own_id(f"{_ROOT} {kind} {self._count}")
 
     def part(self, ref: str, at: Point, turn: int = 0) -> dict[str, Point]:
         """Draws a part; where its pins are, by number."""
@@ -56,7 +56,7 @@ class Sheet:
         footprint = f"{LIBRARY}:{part.footprint.name}" if part else ""
         hide = node("hide", YES)
         fields = []
-        for name, says, offset, hidden in (
+        for name, text, offset, hidden in (
             ("Reference", ref, symbol.ref_at, symbol.power),
             ("Value", value, symbol.value_at, symbol is symbols.GROUND),
             ("Footprint", footprint, (0.0, 0.0), True),
@@ -79,7 +79,7 @@ class Sheet:
                 node(
                     "property",
                     name,
-                    says,
+                    text,
                     node("at", x + dx, y - dy, upright),
                     font(1.27, *beside, *((hide,) if hidden else ())),
                 )
@@ -150,12 +150,12 @@ class Sheet:
         """Marks a pin that is to go nowhere."""
         self.items.append(node("no_connect", node("at", *_mm(at)), self._id("nowhere")))
 
-    def words(self, says: str, at: Point, high: float = 1.5) -> None:
+    def words(self, text: str, at: Point, high: float = 1.5) -> None:
         """Writes words that begin at the point."""
         self.items.append(
             node(
                 "text",
-                says,
+                text,
                 node("exclude_from_sim", NO),
                 node("at", *_mm(at), 0),
                 font(high, node("justify", Word("left"), Word("top"))),

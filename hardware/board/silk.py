@@ -55,8 +55,8 @@ def _displays() -> list[Shape]:
     for name, header in places.HEADERS.items():
         x, y = header.at
         where = "to the keys" if name == "near" else "to the others"
-        says = f"{name.upper()}, 0x{header.address:X}, {where}"
-        drawn.append(Text("F.SilkS", says, (x + 3.8, y - 3.5), 0.9))
+        text = f"{name.upper()}, 0x{header.address:X}, {where}"
+        drawn.append(Text("F.SilkS", text, (x + 3.8, y - 3.5), 0.9))
         behind = y + places.JUMPERS_BEHIND
         drawn.append(Text("F.SilkS", "< GND VCC", (x + 8.0, behind + 0.8), 0.9))
         drawn.append(Text("F.SilkS", "< VCC GND", (x + 8.0, behind - 0.8), 0.9))

@@ -40,7 +40,7 @@ class Symbol(NamedTuple):
     """A symbol; where its reference and its value stand, and whether its pins' names are shown."""
 
     name: str
-    what: str
+    description: str
     prefix: str
     pins: tuple[Pin, ...]
     drawn: tuple[Drawn, ...]
@@ -86,14 +86,14 @@ def _pico() -> Symbol:
 
 
 def _two(
-    name: str, what: str, prefix: str, drawn: tuple[Drawn, ...], reach: float, long: float
+    name: str, description: str, prefix: str, drawn: tuple[Drawn, ...], reach: float, long: float
 ) -> Symbol:
     """A part of two pins, 1 above 2."""
     pins = (
         Pin("1", "1", PASSIVE, (0, reach), 270, long),
         Pin("2", "2", PASSIVE, (0, -reach), 90, long),
     )
-    return Symbol(name, what, prefix, pins, drawn, (2.4, 1.3), (2.4, -1.3))
+    return Symbol(name, description, prefix, pins, drawn, (2.4, 1.3), (2.4, -1.3))
 
 
 def _key() -> Symbol:
@@ -307,7 +307,7 @@ def definition(symbol: Symbol, library_name: str = "") -> Node:
         ("Value", symbol.name, symbol.value_at, False),
         ("Footprint", "", (0, 0), True),
         ("Datasheet", "", (0, 0), True),
-        ("Description", symbol.what, (0, 0), True),
+        ("Description", symbol.description, (0, 0), True),
     ):
         more = (node("hide", YES),) if hidden else ()
         items.append(node("property", name, value, node("at", *at, 0), font(1.27, *more)))

@@ -18,8 +18,8 @@ _POINT = re.compile(r"\(xy ([-\d.]+) ([-\d.]+)\)")
 
 def fills(board: str) -> Fills:
     """The fillings in the text of a board."""
-    found: Fills = {}
+    outlines: Fills = {}
     for layer, points in _FILLED.findall(board):
         outline = [(float(x), float(y)) for x, y in _POINT.findall(points)]
-        found.setdefault(layer, []).append(outline)
-    return found
+        outlines.setdefault(layer, []).append(outline)
+    return outlines

@@ -1,4 +1,4 @@
-// The box's inside: MicroPython, the firmware's files, and what the board file calls (board/web.py).
+// The box's inside: MicroPython, the firmware's files, and what the firmware calls (platform/web.py).
 
 const HEAP_BYTES = 512 * 1024;
 
@@ -61,7 +61,7 @@ export class Box {
     return this.cards;
   }
 
-  // What board/web.py may call. None of it throws: that would tear through the interpreter.
+  // What platform/web.py may call. None of it throws: that would tear through the interpreter.
   pageModule() {
     const { display, store } = this;
     return {
@@ -127,7 +127,7 @@ export class Box {
     this.onBooked();
   }
 
-  /** What the firmware answers to `question` about names (PageNames in board/web.py); "" when it stands. */
+  /** What the firmware answers to `question` about names (PageNames in platform/web.py); "" when it stands. */
   askNames(question, text) {
     let answer = "";
     if (this.names) this.guard(() => { answer = this.names[question](...(text === undefined ? [] : [text])); });

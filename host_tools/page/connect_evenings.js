@@ -1,11 +1,10 @@
 // The evenings of a box on a cable: listed, and saved as `halley pull` saves them, byte for byte.
 
 import { button, download, element } from "./element.js";
-import { Copy } from "./real_box.js";
+import { Copy, toHex } from "./real_box.js";
 import { dateOf } from "./result_text.js";
 import { words } from "./words.js";
 
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const isJournal = (name) => name.endsWith(".hj");
 const isSaved = (name) => isJournal(name) || name.endsWith(".bad");
 
@@ -50,15 +49,15 @@ export class Evenings {
 
   /** What a journal that begins so is: date, game, who sat there. */
   about(data) {
-    const [epoch, game, names] = this.pageBox.askReader("header", hex(data)).split("\n");
+    const [epoch, game, names] = this.pageBox.askReader("header", toHex(data)).split("\n");
     return words.cable.evening(Number(epoch) ? dateOf(Number(epoch), "medium") : "", game, names);
   }
 
   show() {
-    const say = words.cable;
+    const { cable } = words;
     this.empty.hidden = Boolean(this.rows.length);
     this.all.hidden = this.rows.length < 2;
-    this.all.textContent = say.saveAll(this.rows.length);
+    this.all.textContent = cable.saveAll(this.rows.length);
     this.rows.forEach((row, at) => {
       let line = this.list.children[at];
       if (!line) {
@@ -68,9 +67,9 @@ export class Evenings {
       }
       const [name, about] = line.firstChild.children;
       name.textContent = row.name;
-      about.textContent = row.about || say.bytes(row.size);
-      line.lastChild.textContent = say.save;
-      line.lastChild.setAttribute("aria-label", say.saveNamed(row.name));
+      about.textContent = row.about || cable.bytes(row.size);
+      line.lastChild.textContent = cable.save;
+      line.lastChild.setAttribute("aria-label", cable.saveNamed(row.name));
     });
     while (this.list.children.length > this.rows.length) this.list.lastChild.remove();
   }
@@ -91,7 +90,7 @@ export class Evenings {
       this.progress(words.cable.saving(name, Math.floor((100 * bytes) / size)));
     });
     const size = copy.data.length;
-    const sound = isJournal(name) ? this.pageBox.askReader("sound", hex(copy.data)) : size;
+    const sound = isJournal(name) ? this.pageBox.askReader("sound", toHex(copy.data)) : size;
     download(new File([copy.data.slice(0, sound)], name, { type: "application/octet-stream" }));
     if (sound < size) return words.cable.damaged(name, size - sound);
     this.saved.set(name, size);

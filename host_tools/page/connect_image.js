@@ -11,7 +11,7 @@ export class ImageHelp {
     this.place = place;
     this.pageBox = pageBox;
     this.images = []; // { board, file, version } of each that the server has
-    this.there = ""; // the version on the box
+    this.version = ""; // of the firmware on the box
     this.versions = element("p", { hidden: true });
     this.steps = element("ol");
     place.append(this.versions, this.steps);
@@ -25,22 +25,22 @@ export class ImageHelp {
     this.label();
   }
 
-  /** The box has this version. */
+  /** Show that the box has this version; "": there is no box. */
   show(version) {
-    this.there = version;
+    this.version = version;
     this.label();
   }
 
   label() {
-    const say = words.cable;
-    this.place.querySelector("summary").textContent = say.image;
-    this.versions.hidden = !this.there;
-    this.versions.textContent = say.versions(this.there, this.pageBox.version);
-    const steps = say.imageSteps(this.images.length ? say.imageHere : say.imageFile);
+    const { cable } = words;
+    this.place.querySelector("summary").textContent = cable.image;
+    this.versions.hidden = !this.version;
+    this.versions.textContent = cable.versions(this.version, this.pageBox.version);
+    const steps = cable.imageSteps(this.images.length ? cable.imageHere : cable.imageFile);
     this.steps.replaceChildren(...steps.map((text) => element("li", {}, text)));
     const links = this.images.map(({ board, file, version }) => element("a", {
       href: new URL(file, LIST).href, download: file,
-    }, say.imageLink(board, version)));
+    }, cable.imageLink(board, version)));
     if (links.length) this.steps.firstChild.append(element("span", { className: "links" }, ...links));
   }
 }

@@ -1,21 +1,24 @@
-// Names, and games of a table's own, brought from a box on a cable into this page, or from here to there.
+// Names, and games of a table's own: the lists of a box on a cable and of this page, either in the place of
+// the other.
 
 import { button, element } from "./element.js";
 import { words } from "./words.js";
 
 class BothWays {
-  /** In the <details> `place`; `key` names it in the words. `here` has get(), a list, and put(list), which
-   *  gives what is wrong with it; `ask` puts a question. */
-  constructor(place, key, { here, act, ask }) {
+  /** In the <details> `place`; `key` names it in the words. `onPage` is this page's list: get(), and
+   *  put(list), which gives what is wrong with it; `ask` puts a question. */
+  constructor(place, key, { onPage, act, ask }) {
     this.place = place;
     this.key = key;
-    this.here = here;
+    this.onPage = onPage;
     this.ask = ask;
     this.box = null;
-    this.there = [];
+    this.onBox = []; // the box's list, as it was last read
     this.parts = ["onBox", "onPage"].map((side) => ({ side, title: element("dt"), list: element("dd") }));
-    this.toPage = button(() => this.sure(this.here.get(), "replacePageQuestion", () => act(place, () => this.bring())));
-    this.toBox = button(() => this.sure(this.there, "replaceBoxQuestion", () => act(place, () => this.send())));
+    const bring = () => act(place, () => this.bring());
+    const send = () => act(place, () => this.send());
+    this.toPage = button(() => this.confirmLoss(this.onPage.get(), "replacePageQuestion", bring));
+    this.toBox = button(() => this.confirmLoss(this.onBox, "replaceBoxQuestion", send));
     place.append(element("dl", {}, ...this.parts.flatMap(({ title, list }) => [title, list])),
       element("div", { className: "both" }, this.toPage, this.toBox));
   }
@@ -30,13 +33,13 @@ class BothWays {
 
   async load(box) {
     this.box = box;
-    this.there = await this.read();
+    this.onBox = await this.read();
     this.show();
   }
 
   show() {
     if (!this.box) return;
-    const lists = { onBox: this.there, onPage: this.here.get() };
+    const lists = { onBox: this.onBox, onPage: this.onPage.get() };
     for (const { side, list } of this.parts) {
       list.textContent = lists[side].map((item) => this.text(item)).join(", ") || words.cable.none;
     }
@@ -44,35 +47,35 @@ class BothWays {
     this.toBox.disabled = !lists.onPage.length;
   }
 
-  // A list that would be lost is not replaced without a question.
-  sure(lost, question, act) {
+  // Act, but after a question where the list `lost` would go.
+  confirmLoss(lost, question, act) {
     if (!lost.length) return act();
     this.ask(words.cable[question], words.cable.replace, words.cable.keep, act);
   }
 
   async bring() {
-    this.there = await this.read();
-    const wrong = this.here.put(this.there);
+    this.onBox = await this.read();
+    const wrong = this.onPage.put(this.onBox);
     this.show();
     return wrong || words.cable.broughtHere;
   }
 
   async send() {
-    const given = this.here.get();
-    this.there = await this.write(given);
+    const given = this.onPage.get();
+    this.onBox = await this.write(given);
     this.show();
-    return this.there.length < given.length ?
-      words.cable.tooMany(this.there.length, given.length) : words.cable.broughtHere;
+    return this.onBox.length < given.length ?
+      words.cable.tooMany(this.onBox.length, given.length) : words.cable.broughtHere;
   }
 }
 
 export class NamesBothWays extends BothWays {
   constructor(place, pageBox, sheet) {
-    const here = {
+    const onPage = {
       get: () => pageBox.askNames("listed").split("\n").filter(Boolean),
       put: (names) => pageBox.askNames("put", names.join("\n")),
     };
-    super(place, "names", { here, ...sheet });
+    super(place, "names", { onPage, ...sheet });
   }
 
   text(name) { return name; }
@@ -82,11 +85,11 @@ export class NamesBothWays extends BothWays {
 
 export class GamesBothWays extends BothWays {
   constructor(place, pageBox, sheet) {
-    const here = {
+    const onPage = {
       get: () => JSON.parse(pageBox.askGames("listed") || "[]"),
       put: (games) => pageBox.askGames("put", JSON.stringify(games)),
     };
-    super(place, "games", { here, ...sheet });
+    super(place, "games", { onPage, ...sheet });
   }
 
   text(game) { return game.name; }

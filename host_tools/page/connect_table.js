@@ -1,12 +1,11 @@
 // What is on the table of a box on a cable now: who, balances, game, what happened last. It follows the game.
 
 import { element } from "./element.js";
-import { Copy, news } from "./real_box.js";
+import { Copy, news, toHex } from "./real_box.js";
 import { words } from "./words.js";
 
 const ASK_MS = 15000; // the box sends its news for a minute after it was asked something
 
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const signed = (amount) => amount > 0 ? `+${amount}` : String(amount).replace("-", "−");
 
 export class TableNow {
@@ -40,7 +39,7 @@ export class TableNow {
   /** What the box has sent by itself. */
   take(message) {
     const piece = news(message);
-    if (!piece) return;
+    if (!piece || !this.timer) return; // it may come before the box is followed
     if (piece.name === this.copy.name) this.copy.take(piece);
     this.refresh();
   }
@@ -75,26 +74,26 @@ export class TableNow {
   show() {
     const status = this.status;
     if (!status) return;
-    const say = words.cable;
+    const { cable } = words;
     if (!status.file) {
-      this.shown.replaceChildren(element("p", {}, say.noEvening));
+      this.shown.replaceChildren(element("p", {}, cable.noEvening));
       this.last.textContent = "";
       return;
     }
     const between = ["deal", "ended"].includes(status.phase);
     const rows = status.names.map((name, seat) => this.row(
-      seat === status.dealer ? say.deals(name) : name, status.balances[seat], status.changes[seat],
+      seat === status.dealer ? cable.deals(name) : name, status.balances[seat], status.changes[seat],
     ));
-    rows.push(...(status.away ?? []).map(([name, balance]) => this.row(say.away(name), balance)));
-    const head = element("tr", {}, ...[say.who, say.hand(between), say.balance].map(
+    rows.push(...(status.away ?? []).map(([name, balance]) => this.row(cable.away(name), balance)));
+    const head = element("tr", {}, ...[cable.who, cable.hand(between), cable.balance].map(
       (text) => element("th", { scope: "col" }, text)));
     this.shown.replaceChildren(
       element("h3", {}, status.title || this.pageBox.askReader("title", status.rules) || status.rules),
       element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)),
       element("p", {}, this.sentences(status)),
     );
-    const last = this.pageBox.askReader("last", hex(this.copy.data));
-    const text = last ? say.last(last) : "";
+    const last = this.pageBox.askReader("last", toHex(this.copy.data));
+    const text = last ? cable.last(last) : "";
     if (text !== this.last.textContent) this.last.textContent = text; // read out once
   }
 
@@ -104,16 +103,16 @@ export class TableNow {
   }
 
   sentences(status) {
-    const say = words.cable;
-    const out = status.out < 0 ? say.somebody : status.names[status.out];
+    const { cable } = words;
+    const out = status.out < 0 ? cable.somebody : status.names[status.out];
     const dealtNext = status.phase === "deal" && !status.over;
-    const phase = say.phases[status.phase]?.(out) ?? status.phase;
+    const phase = cable.phases[status.phase]?.(out) ?? status.phase;
     return [
-      say.now(Math.max(status.hand + dealtNext, 1), phase),
-      status.correcting && say.correcting,
-      status.comet && say.comet(status.comet),
-      status.pool && say.pool(status.pool),
-      status.over && say.over,
+      cable.now(Math.max(status.hand + dealtNext, 1), phase),
+      status.correcting && cable.correcting,
+      status.comet && cable.comet(status.comet),
+      status.pool && cable.pool(status.pool),
+      status.over && cable.over,
     ].filter(Boolean).join(" ");
   }
 }

@@ -350,7 +350,7 @@ export const help = {
     },
     journal_full: {
       title: "There is no room left",
-      about: "Save the oldest evening as a file first: the line under the keys does that.",
+      about: "Save the oldest evening as a file first: “Share evening”, below the box, has every one.",
       rows: [
         ["1", "Play on for now."],
         ["OK", "Play on for now."],

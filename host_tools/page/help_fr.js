@@ -348,7 +348,7 @@ export const help = {
     },
     journal_full: {
       title: "Il n'y a plus de place",
-      about: "Enregistrez d'abord la plus ancienne soirée dans un fichier : la ligne sous les touches le fait.",
+      about: "Enregistrez d'abord la plus ancienne soirée dans un fichier : « Partager la soirée », plus bas, les a toutes.",
       rows: [
         ["1", "On continue à jouer pour l'instant."],
         ["OK", "On continue à jouer pour l'instant."],

@@ -5,11 +5,12 @@ import { WIDTH } from "./display.js";
 import { language, words } from "./words.js";
 
 const LEVEL = 0xcf; // as bright as the firmware sets the display
+const SETTLED = 3; // the part shown where nothing is to move: a hand is settled
 
 const find = (id) => document.getElementById(id);
 
-// A frame of intro.json, as Glass asks a display.
-class Still {
+// A display that has one frame of intro.json, for Glass to draw.
+class StillDisplay {
   constructor() {
     this.on = false;
     this.level = LEVEL;
@@ -30,7 +31,7 @@ class Still {
 export async function introduce() {
   const sheet = find("intro");
   const answer = await fetch(new URL("intro.json", import.meta.url));
-  const shown = (await answer.json())[language];
+  const frames = (await answer.json())[language];
   find("intro-about").textContent = words.introAbout;
   find("intro-begin").textContent = words.introBegin;
   const end = (event) => {
@@ -42,18 +43,20 @@ export async function introduce() {
   sheet.addEventListener("keydown", end);
   sheet.addEventListener("click", (event) => (event.target === sheet || event.target.closest("button")) && sheet.close());
   sheet.showModal();
-  const still = new Still();
-  const glass = new Glass(find("intro-glass"), find("intro-bezel"), still);
+  const display = new StillDisplay();
+  const glass = new Glass(find("intro-glass"), find("intro-bezel"), display);
   const show = ({ part, frame }) => {
-    still.show(frame);
+    display.show(frame);
     glass.refresh();
     find("intro-part").textContent = words.introParts[part];
   };
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return show(shown.findLast(({ part }) => part === 3));
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    return show(frames.findLast(({ part }) => part === SETTLED));
+  }
   const play = (at) => {
     if (!sheet.open) return;
-    show(shown[at]);
-    if (at + 1 < shown.length) setTimeout(() => play(at + 1), shown[at].ms);
+    show(frames[at]);
+    if (at + 1 < frames.length) setTimeout(() => play(at + 1), frames[at].ms);
   };
   play(0);
 }

@@ -136,13 +136,8 @@ function askToForget() {
 let helpSheet = null; // loaded when it is first asked for
 
 async function openHelp() {
-  try {
-    helpSheet ??= new (await import("./help.js")).HelpSheet(box);
-    await helpSheet.open();
-  } catch (error) {
-    console.error(error);
-    say("helpFailed");
-  }
+  helpSheet ??= new (await import("./help.js")).HelpSheet(box);
+  await helpSheet.open();
 }
 
 function openNames() {
@@ -153,16 +148,23 @@ function openNames() {
 async function openConnect() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   if (!box.open) return;
-  const { ConnectSheet } = await import("./connect.js");
-  connectSheet ??= new ConnectSheet(box, ask);
+  connectSheet ??= new (await import("./connect.js")).ConnectSheet(box, ask);
   connectSheet.label();
   connectSheet.open();
 }
 
-// A link that acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
-function onClick(link, act) {
-  link.addEventListener("click", (event) => {
-    if (event.detail) link.blur(); // 0 is the keyboard's, whose focus stays
+// `open` as an action that says so where the sheet's scripts cannot be had.
+function orSay(open) {
+  return () => open().catch((error) => {
+    console.error(error);
+    say("sheetFailed");
+  });
+}
+
+// A button below the box acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
+function onClick(button, act) {
+  button.addEventListener("click", (event) => {
+    if (event.detail) button.blur(); // 0 is the keyboard's, whose focus stays
     act();
   });
 }
@@ -271,9 +273,9 @@ async function main() {
   takeUpOptions(options.now);
   speakLikeTheBox();
   store.onSettings = speakLikeTheBox;
-  onClick(find("help-button"), openHelp);
+  onClick(find("help-button"), orSay(openHelp));
   onClick(find("names"), openNames);
-  onClick(find("connect"), openConnect);
+  onClick(find("connect"), orSay(openConnect));
   onClick(find("options"), () => options.open());
   onClick(find("share"), () => share.open());
   find("forget").addEventListener("click", askToForget);

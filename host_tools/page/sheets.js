@@ -1,5 +1,5 @@
 // The sheets over the box: a notice, which stays, and a question, which is answered. The other sheets
-// are dialogs with files of their own (names.js, options.js).
+// are dialogs with files of their own (names.js, share.js ...).
 
 import { words } from "./words.js";
 

@@ -54,7 +54,7 @@ const en = {
   far: "Those opposite see",
   close: "Close",
   help: "Help",
-  helpFailed: "The help could not be loaded. Check the connection and try again.",
+  sheetFailed: "This part of the page could not be loaded. Check the connection and try again.",
   share: "Share evening",
   shareWhich: "Which evening",
   shareCopy: "Copy text",

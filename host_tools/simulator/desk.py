@@ -160,7 +160,7 @@ class Desk(Box):
             self.app.use_far(far_panel(bus))
         if self.cells_mv:
             self._divider = Divider(self.cells_mv)
-            self.app.cells = Cells(self._divider, bool, self.clock)
+            self.app.cells = Cells(self._divider, lambda: False, self.clock)
         self._loop = Loop(self.app, self.clock)
         self._loop.start(tuple(key_code(label) for label in stuck))
 

@@ -20,6 +20,7 @@ KEPT_BY_WORKER = """
 """
 
 
+_NO_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
 UPDATE = """
     async () => { await (await navigator.serviceWorker.ready).update(); }
 """
@@ -256,6 +257,17 @@ def test_what_cannot_be_loaded_is_said(context: BrowserContext, address: str, lo
     page.goto(address)
     page.locator(NOTICE).wait_for()
     assert "could not be loaded" in page.locator(NOTICE).inner_text()
+
+
+def test_a_sheet_that_cannot_be_loaded_is_said(context: BrowserContext, address: str) -> None:
+    context.add_init_script(_NO_WORKER)  # which would have the sheets' scripts
+    for script in ("help.js", "connect.js"):
+        context.route(f"**/{script}", lambda route: route.abort())
+    page = opened(context, address)
+    for button in ("#help-button", "#connect"):
+        page.evaluate("document.getElementById('status').textContent = ''")
+        page.locator(button).click()
+        page.locator("#status", has_text="could not be loaded").wait_for()
 
 
 def test_without_storage_it_plays_and_says_so(context: BrowserContext, address: str) -> None:

@@ -1,8 +1,9 @@
 """The three AA cells: how many volts they have, and whether that is little.
 
-Half of it comes to a pin with an ADC, by a divider: 100 kilohms to the cells' plus, and 100 kilohms
-and 100 nF to GND. A box without one has an open pin there, which reads anything. With the pin's own
-pull-down (50 to 80 kilohms) an open pin reads nothing, and one with the divider half of its volts.
+Half of their voltage comes to a pin with an ADC, by a divider: 100 kilohms to the cells' plus, and
+100 kilohms and 100 nF to GND. A box without one has an open pin there, which reads anything. With
+the pin's own pull-down (50 to 80 kilohms) an open pin reads nothing, and one with the divider half
+of its volts.
 
 An alkaline cell that gives as little current as the box takes has half of its charge left at 1.2 V,
 a fifth at 1.1 V and a tenth at 1.0 V (a table after makers' curves at low rates:
@@ -23,21 +24,25 @@ LOW_MV = const(3300)  # of all three: below this they are low ...
 ENOUGH_MV = const(3450)  # ... until they are above this again
 
 _SAMPLES = const(16)  # of which a measurement is the average
-_THERE = const(300)  # with the pull-down: an open pin is below, cells that still feed a Pico above
+# With the pull-down an open pin reads less than this many steps, and a divider more, with any cells
+# that still feed a Pico
+_FITTED = const(300)
 _FIRST_MS = const(1000)  # after power-on
 _EVERY_MS = const(20_000)
 _SETTLE_MS = const(30)  # six times 5 ms, in which the 100 nF follow
-_FULL_MV = const(6600)  # twice what the ADC reads as ...
-_FULL = const(4095)
+_FULL_MV = const(6600)  # of the cells: twice what the ADC reads as ...
+_FULL = const(4095)  # ... its largest number
 
-_WAIT, _PULLED, _RELEASED = range(3)
+_IDLE, _PULLED, _RELEASED = range(3)  # steps: between measurements, pull-down on, pull-down off
 
 
 class Cells:
-    """Measures them in small steps, on `divider`; `on_usb()`: the box has its power from there.
+    """Measures the cells in small steps, on `divider`; `on_usb()` says whether the box has its
+    power from USB.
 
-    `mv` is what all three have, 0 where nobody knows: there is no divider, or no cell. `low`: they
-    are, and the box needs them; `warned`: people have been told, as whoever does it notes here.
+    `mv` is the voltage of all three together, in millivolts; 0 where nobody knows it: there is no
+    divider, or no cell. `low`: the box runs from them, and they are low. `warned` is for whoever
+    warns people, to do it once.
     """
 
     def __init__(self, divider: "Divider", on_usb: "Callable[[], bool]", clock: "Ticks") -> None:
@@ -48,51 +53,51 @@ class Cells:
         self._on_usb = on_usb
         self._clock = clock
         self._since = clock.ms()
-        self._wait = _FIRST_MS  # ms from then to the next step ...
-        self._step = _WAIT  # ... behind this one
+        self._delay = _FIRST_MS  # ms from `_since` until the step after `_step` is due
+        self._step = _IDLE
         self._sum = self._count = 0  # of the samples so far
-        self._weak = False  # they are low, whether the box needs them or not
+        self._weak = False  # they are low, whether the box runs from them or not
 
     def left(self) -> int:
         """Milliseconds until `work` has something to do."""
-        return max(0, self._wait - self._clock.diff(self._clock.ms(), self._since))
+        return max(0, self._delay - self._clock.diff(self._clock.ms(), self._since))
 
     def work(self) -> bool:
-        """Do what is due, a tenth of a millisecond or so; whether `low` is another one now."""
+        """Do what is due, a tenth of a millisecond or so; whether `low` has changed."""
         if self.left():
             return False
         before = self.low
-        self._wait = _SETTLE_MS
-        if self._step == _WAIT:
+        self._delay = _SETTLE_MS
+        if self._step == _IDLE:
             self._divider.pull_down(True)
             self._step = _PULLED
         else:
-            self._look()
+            self._sample()
         self._since = self._clock.ms()
         return self.low != before
 
-    def _look(self) -> None:
-        """Take a sample, and what follows from it."""
+    def _sample(self) -> None:
+        """Take a sample: whether there is a divider, and then those for the average."""
         sample = self._divider.read()
         if sample < 0:
-            self._wait = 1  # the ADC is in use
+            self._delay = 1  # the keypad uses the ADC
         elif self._step == _PULLED:
             self._divider.pull_down(False)
             self._step = _RELEASED
             self._sum = self._count = 0
-            if sample < _THERE:
+            if sample < _FITTED:
                 self._take(0)
         else:
             self._sum += sample
             self._count += 1
-            self._wait = 1
+            self._delay = 1
             if self._count == _SAMPLES:
                 self._take(self._sum * _FULL_MV // (_SAMPLES * _FULL))
 
     def _take(self, mv: int) -> None:
-        """This was measured: a quarter of it counts, and three of what was before."""
+        """Take over what was measured: it counts a quarter, the voltage so far three."""
         self.mv = (3 * self.mv + mv) // 4 if self.mv and mv else mv
         self._weak = 0 < self.mv < (ENOUGH_MV if self._weak else LOW_MV)
         self.low = self._weak and not self._on_usb()
-        self._step = _WAIT
-        self._wait = _EVERY_MS
+        self._step = _IDLE
+        self._delay = _EVERY_MS

@@ -60,7 +60,7 @@ class Display:
         self._where = where
         self._missing = False
         self._were_two = False  # since power-on
-        self._lights = True  # the panels are not asleep
+        self._awake = True  # nobody has put the panels to sleep
         self._lit = 0
         self._tried = self._blinked = clock.ms()
 
@@ -72,28 +72,28 @@ class Display:
         self.find()
 
     def find(self) -> bool:
-        """Try every address; pictures, as they stand, appear on the panels that answer.
+        """Try every address, and light the panels that answer, with their pictures as they stand.
 
-        False when nobody answers, and then it has been said on USB.
+        False when none answers; that is printed on USB.
         """
         self._tried = self._clock.ms()
         panel, far = self.panel, self.far
         before = (panel.alive and panel.address, far)
-        there = [address for address in self._addresses if self._answers(address)]
-        while there and not (panel.address == there[0] and self._works(panel)):
-            self._start(panel, there[0])
+        answering = [address for address in self._addresses if self._answers(address)]
+        while answering and not (panel.address == answering[0] and self._works(panel)):
+            self._start(panel, answering[0])
             if panel.alive:
                 break
-            del there[0]  # it was unplugged meanwhile
-        if not there:
+            del answering[0]  # it was unplugged meanwhile
+        if not answering:
             panel.alive = False
-        self._find_far(there[1:])
+        self._find_far(answering[1:])
         if panel.alive and self._missing:
             print("Display: found.")
         elif not panel.alive:
             print(self._what_is_wrong())  # every time: nobody may have listened before
         elif (self.far is None) != (far is None):
-            at = " and ".join(["0x%02X" % address for address in there[:2]])
+            at = " and ".join(["0x%02X" % address for address in answering[:2]])
             print("Display: %s at %s." % ("one" if self.far is None else "two", at))
         self._missing = not panel.alive
         self._lit = 0
@@ -111,7 +111,8 @@ class Display:
             if tried >= _RETRY_MS or self.far is not None and not self.far.alive:
                 self.find()
                 tried = 0
-            # a far one that was never there is looked for when there was something else to do
+            # one display alone is the usual box: for a second one that never answered since
+            # power-on nothing wakes it up, it is looked for when a key or a tick calls anyway
             return _RETRY_MS - tried if self._were_two and self.far is None else -1
         if not self._missing or tried >= _RETRY_MS:
             if self.find():
@@ -132,23 +133,23 @@ class Display:
 
     def power(self, on: bool) -> None:
         """Light the panels or put them to sleep; the pictures are kept."""
-        self._lights = on
+        self._awake = on
         self.panel.power(on)
         if self.far is not None:
             self.far.power(on)
 
     # --- one of them
 
-    def _find_far(self, there: list[int]) -> None:
-        """Take the panel at the first of these addresses as the far one, if there is any."""
+    def _find_far(self, answering: list[int]) -> None:
+        """Take the panel at the first of these addresses as the far one; none if there are none."""
         far = self.far
-        if far is not None and there and far.address == there[0] and self._works(far):
+        if far is not None and answering and far.address == answering[0] and self._works(far):
             return
         self.far = None
-        if there and self.panel.alive:
+        if answering and self.panel.alive:
             far = Panel(self._i2c, differences=self._differences)
             far.show(self.panel.shown)  # until somebody has another picture for it
-            self._start(far, there[0])
+            self._start(far, answering[0])
             if far.alive:
                 self.far = far
                 self._were_two = True
@@ -162,7 +163,7 @@ class Display:
     def _works(self, panel: Panel) -> bool:
         """Whether a panel has answered so far, and has not lost its power in between: then it is
         dark, though nobody has put it to sleep."""
-        if not panel.alive or not panel.reports or not self._lights:
+        if not panel.alive or not panel.reports or not self._awake:
             return panel.alive
         return self._is_lit(panel)
 

@@ -33,12 +33,13 @@ def debts(game: "State") -> list[Debt]:
     parties.append(-sum(parties))
     moves = transfers(parties)
     sums: list = money_of(game.rules, game.options, moves) or [None] * len(moves)
-    made = []
+    owed = []
     for i in range(len(moves)):
         payer, payee, value = moves[i]
-        made.append(Debt(_party(payer, pool), _party(payee, pool), value, sums[i]))
-    return made
+        owed.append(Debt(_party(payer, pool), _party(payee, pool), value, sums[i]))
+    return owed
 
 
 def _party(index: int, pool: int) -> int:
+    """The person with this index among all parties; POOL has the index `pool`, ABSENT the next."""
     return index if index < pool else POOL if index == pool else ABSENT

@@ -211,7 +211,7 @@ def _serve(
     if far:
         app.use_far(far_panel(bus))
     if mv:
-        app.cells = Cells(Divider(mv), bool, clock)  # and no USB
+        app.cells = Cells(Divider(mv), lambda: False, clock)  # its power never comes from USB
     loop = Loop(app, clock)
     loop.start(stuck)
     if port is not None:

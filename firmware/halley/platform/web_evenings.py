@@ -76,11 +76,11 @@ class PageEvenings:
         journal = app.journal_of(name)
         if journal is None:
             return restore(app.store, name)
-        return restore(_Whole(app.store, journal), name)  # type: ignore[arg-type]  # only read
+        return restore(_WithUnwritten(app.store, journal), name)  # type: ignore[arg-type]  # only read
 
 
-class _Whole:
-    """What is read of `store`, where the evening `journal` were all written."""
+class _WithUnwritten:
+    """The files of `store`, to be read; that of the evening `journal` with what is not written."""
 
     def __init__(self, store: "Store", journal: "Journal") -> None:
         self._store = store
@@ -90,20 +90,24 @@ class _Whole:
         return self._journal.size if name == self._journal.name else self._store.size(name)
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        whose = self._journal if name == self._journal.name else self._store
-        return whose.read(name, offset, count)
+        source = self._journal if name == self._journal.name else self._store
+        return source.read(name, offset, count)
 
 
 def result_of(session: "Session") -> dict:
-    """What there is to say of an evening: the page's share.js says what each entry means.
+    """An evening's result, as JSON can have it; amounts are texts, as the box shows them.
 
-    Amounts are texts, as the box shows them. Names are whole.
+    `made` is in seconds since 1970 (0: unknown); `over`: the game has been won; `playing`: a hand
+    is under way; `pays`: amounts are payments, and not points; `fiche`: the jetons in one (0:
+    none is used); `balances` and `debts`: see _balances and _debts; `teams`: name and score of
+    each pair; `together`: the winners are one pair; `pool`: "" where it is empty; `dropped`:
+    damaged bytes at the file's end.
     """
     game = session.game
     pays = game.ledger.zero_sum
     settled = game.over or session.ended and not pays
     winners = game.winners() if settled and game.hands else []
-    teams = [[_called(game, team), _amount(game, game.score_of(team))] for team in game.teams()]
+    teams = [[_team_name(game, team), _amount(game, game.score_of(team))] for team in game.teams()]
     return {
         "title": title_of(session.header),
         "made": session.header.epoch,
@@ -117,7 +121,7 @@ def result_of(session: "Session") -> dict:
         "balances": _balances(game),
         "teams": [] if game.rules.shared else teams,
         "winners": [game.names[seat] for seat in winners] if len(winners) < game.players else [],
-        "together": [sorted(team) for team in game.teams()].count(winners) > 0,
+        "together": winners in [sorted(team) for team in game.teams()],
         "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
         "debts": _debts(game) if pays else [],
         "dropped": session.journal.dropped,
@@ -128,7 +132,7 @@ def _amount(game: "Game", value: int) -> str:
     return amount(game, value, game.ledger.zero_sum)
 
 
-def _called(game: "Game", team: tuple[int, ...]) -> str:
+def _team_name(game: "Game", team: tuple[int, ...]) -> str:
     return " + ".join([game.names[seat] for seat in team])
 
 
@@ -139,7 +143,7 @@ def _balances(game: "Game") -> list[list]:
     sign = 1 if game.lowest_wins() else -1
     rows = []
     if game.rules.shared and game.teams():
-        people = [(_called(game, team), game.score_of(team), False) for team in game.teams()]
+        people = [(_team_name(game, team), game.score_of(team), False) for team in game.teams()]
     else:
         people = [
             (game.people[person], owns[person], person not in game.sits)
@@ -160,6 +164,6 @@ def _debts(game: "Game") -> list[list[str]]:
             for party in (debt.payer, debt.payee)
         ]
         value = amount(game, debt.value)
-        coins = "" if debt.money is None else money(debt.money, game.options["currency"])
-        rows.append([payer, payee, value, coins])
+        in_money = "" if debt.money is None else money(debt.money, game.options["currency"])
+        rows.append([payer, payee, value, in_money])
     return rows

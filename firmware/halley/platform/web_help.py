@@ -31,12 +31,17 @@ class PageHelp:
         self._app = app
 
     def now(self) -> str:
-        """An object of `screen`, the name of its file; `says`, its last line; `facts`, by which its
+        """An object of `screen`, the name of its file; `last_line`, its text; `facts`, by which its
         rows are chosen; `table`, null without an evening; and `own`, the table's own games."""
         screen = self._app.current()
-        own = games.forms(games.listed(self._app.store))
-        found = {"screen": _name_of(screen), "says": screen.label(), "table": self._table()}
-        return json.dumps(dict(found, facts=self._facts(screen), own=own))
+        answer = {
+            "screen": _name_of(screen),
+            "last_line": screen.label(),
+            "facts": self._facts(screen),
+            "table": self._table(),
+            "own": games.forms(games.listed(self._app.store)),
+        }
+        return json.dumps(answer)
 
     def _table(self) -> "dict | None":
         """The game, its options and its players, as they are agreed."""
@@ -44,10 +49,15 @@ class PageHelp:
         if session is None:
             return None
         header = session.header
-        about = {"ruleset": header.key, "name": header.title, "options": header.options}
-        return dict(about, players=session.names)
+        return {
+            "ruleset": header.key,
+            "name": header.title,
+            "options": header.options,
+            "players": session.names,
+        }
 
     def _facts(self, screen: "Any") -> list[str]:
+        """The names of what holds now."""
         app = self._app
         session = app.session
         facts: dict[str, object] = {

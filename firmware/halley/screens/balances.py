@@ -92,11 +92,11 @@ class BalancesScreen(Screen):
         lines = []
         for debt in self._debts:
             text = amount(game, debt.value)
-            payer = self._called(debt.payer)
+            payer = self._name_of(debt.payer)
             if debt.payee == POOL:
                 move = words.fit(21, "pays_pool", payer, text)
             else:
-                move = _move(payer, self._called(debt.payee), text)
+                move = _move(payer, self._name_of(debt.payee), text)
             if debt.money is None:
                 lines.append([move])
             else:
@@ -108,8 +108,8 @@ class BalancesScreen(Screen):
             pages[-1].lines.extend(of_move)
         return pages
 
-    def _called(self, party: int) -> str:
-        """The name of who pays or is paid."""
+    def _name_of(self, party: int) -> str:
+        """The name of one who pays or is paid, who is not the pool."""
         return words.say("absent") if party == ABSENT else self.session.game.people[party]
 
     def _pages(self) -> list[Page]:

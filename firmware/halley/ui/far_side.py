@@ -45,7 +45,7 @@ class FarSide:
 
     def __init__(self, letters: "Letters") -> None:
         self._canvas = Canvas(letters)
-        self._about: tuple = ()  # what the frame shows
+        self._state: tuple = ()  # what the frame shows
         self._plan: tuple = ()  # ... and how: names, characters of a balance, at the settlement
         self._layout: Layout = _LAYOUTS[0][1]
         self._room = 0  # columns for a name
@@ -64,9 +64,9 @@ class FarSide:
         return self._canvas.frame
 
     def _draw_title(self, title: str) -> None:
-        if self._about == (title,):
+        if self._state == (title,):
             return
-        self._about, self._plan = (title,), ()
+        self._state, self._plan = (title,), ()
         canvas = self._canvas
         canvas.clear()
         large.text(canvas, (WIDTH - large.width("Halley")) // 2, 2, "Halley")
@@ -76,10 +76,10 @@ class FarSide:
         game = evening.game
         changes = tuple(evening.changes()) if evening.phase == AGREE else ()
         turn = _turn(evening)
-        about = (game.names, tuple(game.ledger.balances), turn, changes)
-        if about == self._about:
+        state = (game.names, tuple(game.ledger.balances), turn, changes)
+        if state == self._state:
             return
-        self._about = about
+        self._state = state
         worth = fiche(game)
         texts = [format_amount(worth, owns, False, _MOST) for owns in game.ledger.balances]
         chars = max([_LEAST] + [len(text) for text in texts])
@@ -109,10 +109,10 @@ class FarSide:
         for seat in range(players):
             x, page = self._place(seat)
             if below:
-                made = Field(self._canvas, x, page + 1, chars, name)
+                field = Field(self._canvas, x, page + 1, chars, name)
             else:
-                made = Field(self._canvas, x + layout.wide - wide, page, chars, name, True)
-            self._balances.append(made)
+                field = Field(self._canvas, x + layout.wide - wide, page, chars, name, True)
+            self._balances.append(field)
         letters = self._letters(names, settled)
         self._big = letters > 0
         self._short = cut(names, letters or self._room // _SMALL)

@@ -228,7 +228,7 @@ family_own = Vos jeux
 """,
     """
 family_stops = Jeux d'arrêt
-far_own = En face\u00a0: soldes
+far_own = En face\u00a0: comptes
 far_same = En face\u00a0: pareil
 followed = Cette donne est suivie carte par carte.
 full_give_up = Effacer la soirée

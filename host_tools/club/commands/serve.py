@@ -53,7 +53,7 @@ def command(
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
     The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
     """
-    from host_tools.club import served
+    from host_tools.club import server_address
     from host_tools.club.privacy import hide_names
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
@@ -79,7 +79,7 @@ def command(
             page = box_page.build(progress)
         with listen(host, port) as listening:
             taken = listening.getsockname()[1]
-            served.note(opened, served.address(scheme, host, taken))
+            server_address.note(opened, server_address.address(scheme, host, taken))
             here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
             name = "localhost" if here else f"[{host}]" if ":" in host else host
             typer.echo(f"The wall is at {scheme}://{name}:{taken}/ (Ctrl-C ends)")

@@ -36,7 +36,7 @@ def command(
     A phone that opens its table's code is that table's box. Tables that have no code get one. With
     --pdf alone, only the PDF is made; -o - prints the HTML.
     """
-    from host_tools.club import evenings, output_files, served
+    from host_tools.club import evenings, output_files, server_address
     from host_tools.club.report.pdf import write
     from host_tools.club.store import club_of
     from host_tools.club.table_link import codes, sheet
@@ -55,7 +55,7 @@ def command(
         words = Words(language or club_of(session).language)
         title = words.say("sheet_title", club=club_of(session).name)
         number = row.number
-        base = base or served.last(session)
+        base = base or server_address.last(session)
     if not base:
         raise BadInput("this computer's address is not known: --address says where phones find it.")
     if not tables:
@@ -68,7 +68,7 @@ def command(
         return
     answer: dict[str, Any] = {"address": base}
     lines = [f"Phones find the club at {base}/"]
-    here = "" if address else served.elsewhere(base)
+    here = "" if address else server_address.moved_to(base)
     if here:
         lines.append(
             f"That is where `halley club serve` was last; this computer is {here} now. --address "

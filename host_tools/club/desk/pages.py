@@ -25,11 +25,11 @@ from host_tools.club.desk.changes import CHANGES, Asked
 from host_tools.club.desk.form import Form
 from host_tools.club.html_templates import html_templates
 from host_tools.club.sentence import CannotBe
-from host_tools.club.served import is_here
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
+from host_tools.club.server_address import is_here
 from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput

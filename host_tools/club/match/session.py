@@ -264,8 +264,8 @@ def _alike(
         changed = altered_copy.place(ours, theirs, enough)
         if not changed:
             return ""
-        told = "it is a copy of {whose} that was changed ({place})"
-        return Sentence(told, whose=whose, place=changed)
+        english = "it is a copy of {whose} that was changed ({place})"
+        return Sentence(english, whose=whose, place=changed)
     if not enough(ours[:shared]):
         return ""
     if same_play:

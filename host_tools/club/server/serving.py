@@ -14,7 +14,6 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
-from host_tools.club.served import FIRST_PORT
 from host_tools.club.server.app import application
 from host_tools.club.server.connections import (
     Connection,
@@ -24,6 +23,7 @@ from host_tools.club.server.connections import (
 )
 from host_tools.club.server.log import OncePerMinute
 from host_tools.club.server.site import Site
+from host_tools.club.server_address import FIRST_PORT
 from host_tools.errors import BadInput
 
 _PORTS_TRIED = 50

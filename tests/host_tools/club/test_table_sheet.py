@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from host_tools.club import served as served_at
+from host_tools.club import server_address
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import box_page, qr, sheet
@@ -73,8 +73,9 @@ def test_the_sheet(
     assert "a4 or letter" in halley.refused("sheet", "--paper", "a3")
     # without an address it is where the server was last
     with Store(str(club_file)) as store:
-        served_at.note(store, served_at.address("https", "192.0.2.9", 8003))
-        served_at.note(store, served_at.address("http", "127.0.0.1", 8004))  # lets nobody in
+        server_address.note(store, server_address.address("https", "192.0.2.9", 8003))
+        # a later one, which lets nobody in
+        server_address.note(store, server_address.address("http", "127.0.0.1", 8004))
     name.unlink()
     answer = halley.json("sheet", "-o", str(name))
     assert answer == {"address": "https://192.0.2.9:8003", "html": str(name)}
@@ -115,7 +116,8 @@ def test_a_phone_opens_its_code(
         built = box_page.build()
         assert built.why == ""
         with serving(ClubServer(store), page=built) as url:
-            context = new_context(viewport={"width": 360, "height": 740})
+            # a browser that blocks the worker says so on the console
+            context = new_context(viewport={"width": 360, "height": 740}, service_workers="allow")
             page = context.new_page()
             lines: list[str] = []
             page.on("console", lambda line: lines.append(line.text))

@@ -1,4 +1,4 @@
-"""Where phones find the club's server: noted when one starts that lets them in."""
+"""Where phones find the club's server: noted in the store when one starts that lets them in."""
 
 from urllib.parse import urlsplit
 
@@ -26,11 +26,12 @@ def is_here(host: str) -> bool:
     return host in ("localhost", "::1") or host.startswith("127.")
 
 
-def note(store: Store, where: str) -> None:
-    """Note where the server is that has started ("": for this computer alone, which is not)."""
-    if where:
+def note(store: Store, base: str) -> None:
+    """Store the address of the server that has started; nothing where it is for this computer alone
+    (""), as no phone finds it."""
+    if base:
         with store.write(news=False) as session:
-            club_of(session).served = where
+            club_of(session).served = base
 
 
 def last(session: Orm) -> str:
@@ -38,8 +39,9 @@ def last(session: Orm) -> str:
     return club_of(session).served or address("http", "0.0.0.0", FIRST_PORT)
 
 
-def elsewhere(where: str) -> str:
-    """The address of this computer, where `where` is by numbers and has others; or ""."""
-    host, here = urlsplit(where).hostname or "", own_address()
-    by_numbers = host.replace(".", "").isdecimal()
-    return here if by_numbers and here and here != host else ""
+def moved_to(base: str) -> str:
+    """This computer's own IP address, where `base` has another one; "" where it is the same, is not
+    known, or `base` has a name."""
+    host, here = urlsplit(base).hostname or "", own_address()
+    is_ip = host.replace(".", "").isdecimal()
+    return here if is_ip and here and here != host else ""
