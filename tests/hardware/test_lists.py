@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import pytest
 
+from halley.drivers.cells import LOW_MV
 from halley.drivers.display_sleep import BRIGHT, DIM
 from halley.drivers.sounder import Sounder
 from halley.keys import LEGEND
@@ -133,6 +134,14 @@ def test_evenings_come_of_the_figures() -> None:
     assert [power.evenings(large, sleeps) for sleeps in (False, True)] == [7, 15]
     flat = " ".join(README.split())
     assert "the club's box about 15 evenings" in flat
+
+
+def test_the_box_says_that_cells_are_low_hours_before_they_are_empty() -> None:
+    assert LOW_MV == 1100 * power.CELLS
+    # a fifth of their charge is left then, at 0.95 V on the average
+    left = power.CELL_MAH / 5 * (power.CELLS * 0.95 - power.DIODE_V)
+    hours = [left / sum(power.powers(power.CLUB, sleeps)) for sleeps in (False, True)]
+    assert [int(hour) for hour in hours] == [4, 9], "as halley/drivers/cells.py has it"
 
 
 def test_the_guide_says_which_power_banks_stay_on() -> None:
