@@ -146,6 +146,11 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     assert "taken back" in report and "a test game" in report
     for what in ("report.zip?lang=en", "evening.zip", "everything.zip"):
         assert desk.download(what).startswith(b"PK")
+    # the next evening: the one before is in a list
+    desk.open("/evening")
+    assert "Evening 2 has begun." in desk.send("begin_evening")
+    desk.open("/results")
+    assert "/desk/download/report?evening=1&amp;lang=en" in desk.text and "Season" in desk.text
 
 
 def drawn(store: Store) -> list[dict[str, tuple[str, ...]]]:
