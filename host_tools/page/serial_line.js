@@ -112,6 +112,7 @@ export class SerialLine {
 
   /** The box's answer to `text`, without its first word; LineError when it refuses or nobody answers. */
   ask(text, greets = false) {
+    if (!this.timer) return Promise.reject(new LineError("closed"));
     return new Promise((resolve, reject) => {
       this.number = (this.number % LAST) + 1;
       if (!this.asked.size) this.lastSign = performance.now();

@@ -26,14 +26,19 @@ export class StorageNote {
   show(news = "") {
     this.news = news;
     this.label();
-    clearTimeout(this.timer);
-    if (this.trouble && this.storage.state !== "none") this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
-    else if (news) this.timer = setTimeout(() => this.settle(), NEWS_MS);
+    this.wait();
   }
 
+  wait() {
+    clearTimeout(this.timer);
+    if (this.trouble && this.storage.state !== "none") this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
+    else if (this.news) this.timer = setTimeout(() => this.settle(), NEWS_MS);
+  }
+
+  // Without a change the note is left alone, with its button that may have the focus.
   tryAgain() {
     this.writeAgain();
-    if (this.trouble) this.show();
+    if (this.trouble) this.wait();
   }
 
   // Only now: a browser clears one kind of storage after the other.

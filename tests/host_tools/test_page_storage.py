@@ -121,6 +121,10 @@ def test_the_evening_outlives_the_browsers_storage(
         assert saved.startswith(before)
         assert sum(journal_of(before, "it").balances) == 0 == sum(journal_of(saved, "it").balances)
         assert len(journal_of(saved, "it").records) > len(journal_of(before, "it").records)
+        # its button stays what it is while the page tries to write again
+        box.page.locator("#storage button").focus()
+        box.wait(10_000)
+        assert box.page.evaluate("document.activeElement.closest('#storage') !== null")
         box.page.evaluate(EMPTY)
         box.wait(5000)
         assert _note(box) == says["again"]
