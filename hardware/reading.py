@@ -94,7 +94,8 @@ def roof(tilt: float) -> tuple[Glass, ...]:
     depth = d.FRAME_THICK - display.thick + d.CLAMP
     made = []
     for side, slope in club_places.SLOPES.items():
-        place = slope @ shifted(0, club.DISPLAY_AT + display.active_up, -depth)
+        x, y = club.DISPLAY_AT
+        place = slope @ shifted(x, y + display.active_up, -depth)
         turn = radians(tilt - club.ROOF_TILT)
         c, s = cos(turn), sin(turn)
         about_x = np.array([[1, 0, 0, 0], [0, c, -s, 0], [0, s, c, 0], [0, 0, 0, 1]])

@@ -56,7 +56,7 @@ def total() -> Decimal:
 def table() -> str:
     """The list in Markdown."""
     lines = [
-        "| Part | What to ask for | Pieces | Euros | What else will do | Seen at |",
+        "| Part | What to ask for | Pieces | Euros | What else will do | Where to look |",
         "|---|---|--:|--:|---|---|",
     ]
     for line in read():

@@ -17,6 +17,7 @@ _RISE, _RUN = sin(radians(d.ROOF_TILT)), cos(radians(d.ROOF_TILT))
 
 RIDGE = (d.HOOD + d.SLOPE * _RUN, d.EAVES + d.SLOPE * _RISE)  # y, z
 BACK = d.HOOD + 2 * d.SLOPE * _RUN  # y of the back wall's outer face
+OUTLINE = ((d.HOOD, d.BOARD_TOP), (d.HOOD, d.EAVES), RIDGE, (BACK, d.EAVES), (BACK, d.BOARD_TOP))
 
 ON_BOARD = shifted(-board.WIDE / 2, WALL + d.AIR, d.BOARD_TOP)
 NEAR = np.array([[1, 0, 0, 0], [0, _RUN, -_RISE, d.HOOD], [0, _RISE, _RUN, d.EAVES], [0, 0, 0, 1]])
@@ -28,3 +29,34 @@ def on_board(x: float, y: float, z: float = 0.0) -> tuple[float, float, float]:
     """A place of the board, in the box's coordinates."""
     at: Matrix = ON_BOARD @ np.array([x, y, z, 1.0])
     return float(at[0]), float(at[1]), float(at[2])
+
+
+PLUG = on_board(0, board.PICO_AT[1], board.USB_Z)[1:]  # y, z of the USB socket's middle
+LEVER = on_board(0, board.SWITCH_AT[1], board.SWITCH_Z[0])[1:]
+BOARD_HOLES = tuple(on_board(*at)[:2] for at in board.HOLES)
+REAR_HOLES = tuple((side * (board.WIDE / 2 - 5), BACK - d.REAR) for side in (-1, 1))
+DECK_HOLES = BOARD_HOLES[:4]
+HOOD_HOLES = (*BOARD_HOLES[4:], *REAR_HOLES)
+DOOR_SCREWS = (
+    (d.EAR_AT, d.DOOR[1][0] - d.EAR[1] / 2), (d.EAR_AT, d.DOOR[1][1] + d.EAR[1] / 2),
+)  # fmt: skip
+
+# From printing orientation to the box's coordinates.
+_TURNED = np.diag([1.0, -1.0, -1.0, 1.0])  # about x, face up instead of down
+PLACES = {
+    "tray": np.eye(4),
+    "deck": shifted(0, 0, d.DECK_TOP) @ _TURNED,
+    "hood": shifted(0, 0, d.BOARD_TOP),
+    "frame": NEAR @ _TURNED,
+    "keeper": NEAR @ shifted(0, 0, -d.FRAME_DEEP),
+    "door": np.eye(4),
+}
+FAR_PLACES = {
+    "frame": FAR @ _TURNED,
+    "keeper": FAR @ shifted(0, 0, -d.FRAME_DEEP),
+}
+
+
+def models() -> dict[str, str]:
+    """The parts' files without their endings, and which place each has."""
+    return {name: name for name in PLACES}

@@ -1,42 +1,29 @@
-"""`python -m hardware.enclosure`: make the models and pictures anew, and say what has changed."""
+"""`python -m hardware.enclosure`: make the models and pictures of both boxes anew, and say what has
+changed. With the name of a box (`club_box`), only that one."""
 
 import sys
 
-from hardware.enclosure.export import HERE, MADE, digests, models
-from hardware.make.compare import same
+from hardware.enclosure import export
+from hardware.enclosure.export import BOXES, MADE
+from hardware.make.write import write
 
 
-def _write(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Write what is not yet there; what is stored then."""
-    stored = {}
-    for name, made in files.items():
-        path = HERE / name
-        stored[name] = path.read_bytes() if path.is_file() else b""
-        # pictures need only look the same: other builds of a library round in other ways
-        if stored[name] and same(name, stored[name], made):
+def main(packages: list[str]) -> int:
+    """Write all files of these boxes, or of all; 2 when the library for solids is missing."""
+    for box in BOXES:
+        if packages and box.package not in packages:
             continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(made)
-        stored[name] = made
-        print(f"wrote hardware/enclosure/{name}")
-    return stored
-
-
-def main() -> int:
-    """Write all files; 2 when the library for solids is missing."""
-    try:
-        made = models()
-    except ImportError as missing:
-        print(f"The enclosure needs `pip install .[hardware]`: {missing}.", file=sys.stderr)
-        return 2
-    stored = _write(made)
-    # drawn from the models that are stored by now
-    from hardware.enclosure.pictures import products
-
-    stored |= _write(products())
-    _write({MADE: digests(stored).encode()})
+        try:
+            made = export.models(box)
+        except ImportError as missing:
+            print(f"The enclosure needs `pip install .[hardware]`: {missing}.", file=sys.stderr)
+            return 2
+        stored = write(box.folder, made)
+        # drawn from the models that are stored by now
+        stored |= write(box.folder, export.pictures(box))
+        write(box.folder, {MADE: export.digests(box, stored).encode()})
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -2,34 +2,67 @@
 
 import hashlib
 import json
+import re
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
+from hardware.club_box import places as club_places
 from hardware.enclosure import places
 
-HERE = Path(__file__).resolve().parent
+HARDWARE = Path(__file__).resolve().parent.parent
 MADE = "made.json"
-# What shows in the files; the rest of this folder only reads them.
-SOURCES = (
-    "dimensions.py", "places.py", "parts.py", "components.py", "render.py", "pictures.py",
-    "../legends.py",
-)  # fmt: skip
 # How far a facet may be from the true surface, in millimetres and radians: a tenth of a layer
 _FINE = (0.03, 0.35)
 
 
-def models() -> dict[str, bytes]:
-    """Every part as binary STL and as STEP, by its path below hardware/enclosure.
+class Box(NamedTuple):
+    """A box: the package of its models and pictures, its models' names, and what shows in them of
+    the sources; the rest of hardware/ only reads them."""
+
+    package: str
+    names: tuple[str, ...]
+    sources: tuple[str, ...]
+
+    @property
+    def folder(self) -> Path:
+        """Where it is stored."""
+        return HARDWARE / self.package
+
+
+_SHARED = (
+    "legends.py", "enclosure/dimensions.py", "enclosure/places.py", "enclosure/shapes.py",
+    "enclosure/components.py", "enclosure/render.py", "enclosure/photo.py", "enclosure/hand.py",
+    "reading.py",
+)  # fmt: skip
+SOLDERLESS = Box(
+    "enclosure",
+    tuple(places.models()),
+    (*_SHARED, "enclosure/parts.py", "enclosure/pictures.py"),
+)
+CLUB = Box(
+    "club_box",
+    tuple(club_places.models()),
+    (
+        *_SHARED, "enclosure/pictures.py", "board/places.py", "club_box/dimensions.py",
+        "club_box/places.py", "club_box/parts.py", "club_box/components.py", "club_box/pictures.py",
+    ),
+)  # fmt: skip
+BOXES = (SOLDERLESS, CLUB)
+
+
+def models(box: Box) -> dict[str, bytes]:
+    """Every part as binary STL and as STEP, by its path below the box's folder.
 
     Raises ImportError without the optional extra `hardware`.
     """
     from build123d import export_step, export_stl
 
-    from hardware.enclosure.parts import printed
-
+    printed = import_module(f"hardware.{box.package}.parts").printed
     made = {}
     with TemporaryDirectory() as folder:
-        for name in places.models():
+        for name in box.names:
             part = printed(name)
             part.label = f"halley-{name}"
             for end in ("stl", "step"):
@@ -37,22 +70,33 @@ def models() -> dict[str, bytes]:
                 if end == "stl":
                     export_stl(part, path, tolerance=_FINE[0], angular_tolerance=_FINE[1])
                 else:
-                    # without a date: the same part gives the same file
                     export_step(part, path, timestamp="2026-01-01T00:00:00")
-                made[f"models/{name}.{end}"] = path.read_bytes()
+                made[f"models/{name}.{end}"] = _uncounted(path.read_bytes())
     return made
 
 
-def source() -> str:
+def _uncounted(data: bytes) -> bytes:
+    """A file without the number that the exporter gives each STEP file of a process: with it, and
+    with a date, the same part would not give the same file."""
+    return re.sub(rb"(NEXT_ASSEMBLY_USAGE_OCCURRENCE\(')\d+'", rb"\g<1>1'", data)
+
+
+def pictures(box: Box) -> dict[str, bytes]:
+    """Every picture, drawn from the stored models, by its path below the box's folder."""
+    made: dict[str, bytes] = import_module(f"hardware.{box.package}.pictures").products()
+    return made
+
+
+def source(box: Box) -> str:
     """The digest of all that the models and pictures are made from."""
     digest = hashlib.sha256()
-    for name in SOURCES:
-        text = (HERE / name).read_text(encoding="utf-8")
+    for name in box.sources:
+        text = (HARDWARE / name).read_text(encoding="utf-8")
         digest.update(f"{name}\n{text}\n".encode())
     return digest.hexdigest()
 
 
-def digests(files: dict[str, bytes]) -> str:
+def digests(box: Box, files: dict[str, bytes]) -> str:
     """What is stored in made.json beside these files."""
     hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())}
-    return json.dumps({"source": source(), "files": hashes}, indent=1) + "\n"
+    return json.dumps({"source": source(box), "files": hashes}, indent=1) + "\n"

@@ -4,46 +4,31 @@ Each function gives a part in its own coordinates (see places); `printed` turns 
 """
 
 from build123d import (
-    Align,
     Axis,
     Box,
-    Cone,
     Cylinder,
     Face,
     Location,
     Part,
-    Plane,
     Pos,
     Rot,
     Solid,
     Wire,
-    extrude,
     fillet,
 )
 
 from hardware.enclosure import dimensions as d
 from hardware.enclosure import places as p
-
-Points = tuple[tuple[float, float], ...]
-_LOW = (Align.CENTER, Align.CENTER, Align.MIN)
-_ALL = (Align.MIN, Align.MIN, Align.MIN)
-
-
-def _prism(points: Points, x0: float, x1: float) -> Part:
-    """What has the outline `points` (y, z), from x0 to x1."""
-    wire = Wire.make_polygon([(x0, y, z) for y, z in points], close=True)
-    return Part() + Solid.extrude(Face(wire), (x1 - x0, 0, 0))
-
-
-def _across(points: Points, y0: float, y1: float) -> Part:
-    """What has the outline `points` (x, z), from y0 to y1."""
-    wire = Wire.make_polygon([(x, y0, z) for x, z in points], close=True)
-    return Part() + Solid.extrude(Face(wire), (0, y1 - y0, 0))
-
-
-def _between(x: tuple[float, float], y: tuple[float, float], z: tuple[float, float]) -> Part:
-    return Pos(x[0], y[0], z[0]) * Box(x[1] - x[0], y[1] - y[0], z[1] - z[0], align=_ALL)
-
+from hardware.enclosure.shapes import (
+    LOW,
+    Points,
+    across,
+    between,
+    frame_plate,
+    keeper_plate,
+    prism,
+    sunk,
+)
 
 ON_DECK = Pos(0, 0, d.FRONT) * Rot(d.DECK_TILT, 0, 0)
 ON_SLOPE = Pos(0, *p.FOOT) * Rot(d.SLOPE_TILT, 0, 0)
@@ -51,7 +36,7 @@ ON_SLOPE = Pos(0, *p.FOOT) * Rot(d.SLOPE_TILT, 0, 0)
 
 def base() -> Part:
     """Floor and walls with all that holds the rest; printed as it stands."""
-    body = _prism(p.OUTLINE, -d.WIDTH / 2, d.WIDTH / 2)
+    body = prism(p.OUTLINE, -d.WIDTH / 2, d.WIDTH / 2)
     body = fillet(body.edges().filter_by(Axis.Z), d.CORNER)
     half = p.INSIDE / 2
     ridge = p.on(p.ON_SLOPE, d.SLOPE - d.WALL, 0)
@@ -61,17 +46,17 @@ def base() -> Part:
     inner = (
         (d.WALL, d.FLOOR), (d.WALL, out[1]), out, ridge, lean, (back, d.FLOOR),
     )  # fmt: skip
-    body -= _prism(inner, -half, half)
+    body -= prism(inner, -half, half)
     body += _lip() + _ledges(half)
     for side in (-1, 1):
         for along in d.SCREWS_ALONG:
             body += _block(side, along)
     for x, y in d.PROPS:
-        body += Pos(x, y, d.FLOOR) * Box(d.PROP, d.PROP, 40, align=_LOW)
+        body += Pos(x, y, d.FLOOR) * Box(d.PROP, d.PROP, 40, align=LOW)
     # room for the deck, above ledges and props
     reach = (p.DECK_FROM + d.LIP + 1, p.DECK_TO + 0.4)
-    room = ON_DECK * _between((-half, half), reach, (-d.DECK_THICK, 30))
-    body -= room & _prism(inner, -half, half)
+    room = ON_DECK * between((-half, half), reach, (-d.DECK_THICK, 30))
+    body -= room & prism(inner, -half, half)
     body = body + _pico_posts() + _sounder_ring() + _tongue() - _usb() - _slits() - _bootsel()
     for x, y in d.FEET:
         body -= Pos(x, y, 0) * _foot_ring()
@@ -84,7 +69,7 @@ def _lip() -> Part:
     start = p.DECK_FROM - d.GAP
     points = ((start - 1, 0), (start + d.LIP, 0), (start, -d.LIP), (start - 1, -d.LIP))
     half = p.INSIDE / 2 + 0.5
-    return ON_DECK * _prism(points, -half, half) & _prism(p.OUTLINE, -half, half)
+    return ON_DECK * prism(points, -half, half) & prism(p.OUTLINE, -half, half)
 
 
 def _ledges(half: float) -> Part:
@@ -96,13 +81,13 @@ def _ledges(half: float) -> Part:
     made = Part()
     for side in (-1, 1):
         points = tuple((side * x, z) for x, z in section)
-        made += ON_DECK * _across(points, 1, d.DECK + 2)
+        made += ON_DECK * across(points, 1, d.DECK + 2)
     start = p.DECK_FROM - d.GAP
     # the front one is steeper, as the deck's tilt leans it over, and goes on into the wall
     deep = d.WALL - 0.2
     front = ((start - deep, top), (start + d.LEDGE, top), (start + d.LEDGE, top - 1),
              (start - deep, top - 1 - 1.5 * (d.LEDGE + deep)))  # fmt: skip
-    return made + (ON_DECK * _prism(front, -half, half) & _prism(p.OUTLINE, -half, half))
+    return made + (ON_DECK * prism(front, -half, half) & prism(p.OUTLINE, -half, half))
 
 
 def _block(side: int, along: float) -> Part:
@@ -117,8 +102,8 @@ def _block(side: int, along: float) -> Part:
     # outline in y, z: upright ends, the top along the slope
     lower = tuple((at, z + (at - y) * rise - high - inward - 1) for at in ends)
     upper = tuple((at, z + (at - y) * rise) for at in reversed(ends))
-    body = _prism((*lower, *upper), side * (half - inward), side * (half + 0.5))
-    body &= _prism(p.OUTLINE, -d.WIDTH / 2, d.WIDTH / 2)
+    body = prism((*lower, *upper), side * (half - inward), side * (half + 0.5))
+    body &= prism(p.OUTLINE, -d.WIDTH / 2, d.WIDTH / 2)
     # cut the underside at 45 degrees, from the inner edge to the wall
     wedge = (
         (half - inward, z - high), (half + 0.5, z - high - inward - 0.5),
@@ -128,7 +113,7 @@ def _block(side: int, along: float) -> Part:
     hole = (
         ON_SLOPE
         * Pos(side * d.SCREWS_ACROSS / 2, along, top - d.SCREW_DEEP)
-        * Cylinder(d.SCREW_CORE / 2, d.SCREW_DEEP + 1, align=_LOW)
+        * Cylinder(d.SCREW_CORE / 2, d.SCREW_DEEP + 1, align=LOW)
     )
     return body - cut - hole
 
@@ -147,11 +132,9 @@ def _pico_posts() -> Part:
     for side in (-1, 1):
         across = d.PICO_BACK + side * d.PICO_HOLE_APART / 2
         # the socket's wide shell is between the near ones
-        made += Pos(near, across + side * 0.3, d.FLOOR) * Cylinder(
-            d.POST / 2, d.PICO_UP, align=_LOW
-        )
-        made += Pos(far, across, d.FLOOR) * Cylinder(d.POST / 2, d.PICO_UP, align=_LOW)
-        made += Pos(far, across, p.PICO_FACE) * Cylinder(d.PEG[0] / 2, d.PEG[1], align=_LOW)
+        made += Pos(near, across + side * 0.3, d.FLOOR) * Cylinder(d.POST / 2, d.PICO_UP, align=LOW)
+        made += Pos(far, across, d.FLOOR) * Cylinder(d.POST / 2, d.PICO_UP, align=LOW)
+        made += Pos(far, across, p.PICO_FACE) * Cylinder(d.PEG[0] / 2, d.PEG[1], align=LOW)
         made += _clip(d.PICO_BACK + side * d.CLIPS_APART / 2)
         made += _rib(d.PICO_BACK + side * d.RIBS_APART / 2)
     return made
@@ -165,7 +148,7 @@ def _rib(y: float) -> Part:
         (x, d.FLOOR - 0.1), (x, z), (x + over, z + over), (x + over + d.THIN, z + over),
         (x + long, d.FLOOR), (x + long, d.FLOOR - 0.1),
     )  # fmt: skip
-    return _across(points, y - thick / 2, y + thick / 2)
+    return across(points, y - thick / 2, y + thick / 2)
 
 
 def _clip(y: float) -> Part:
@@ -178,7 +161,7 @@ def _clip(y: float) -> Part:
         (x + thick - 0.4, z + x - tip + 0.4 + 2.0), (x + thick, z + x - tip + 0.4 + 2.0),
         (x + thick, d.FLOOR - 0.1),
     )  # fmt: skip
-    return _across(points, y - wide / 2, y + wide / 2)
+    return across(points, y - wide / 2, y + wide / 2)
 
 
 def _usb() -> Part:
@@ -193,7 +176,7 @@ def _usb() -> Part:
         (outer - 1, z - high / 2), (outer + deep, z - high / 2), (outer + deep, z + high / 2),
         (outer, z + high / 2 + deep), (outer - 1, z + high / 2 + deep),
     )  # fmt: skip
-    return hole + _across(points, d.PICO_BACK - wide / 2, d.PICO_BACK + wide / 2)
+    return hole + across(points, d.PICO_BACK - wide / 2, d.PICO_BACK + wide / 2)
 
 
 def _tongue() -> Part:
@@ -201,12 +184,12 @@ def _tongue() -> Part:
     out, wide, high = d.TONGUE
     outer = -d.WIDTH / 2
     half = wide / 2
-    plate = _between((outer - out, outer + 1), (d.PICO_BACK - half, d.PICO_BACK + half), (0, high))
+    plate = between((outer - out, outer + 1), (d.PICO_BACK - half, d.PICO_BACK + half), (0, high))
     ends = plate.edges().filter_by(Axis.Z).group_by(Axis.X)[0]
     plate = Part() + fillet(ends, d.TONGUE_CORNER)
     at = Pos(outer - d.TIE_AT, d.PICO_BACK, 0)
     along, across, up = d.SADDLE
-    plate += at * Pos(0, 0, high) * Box(along, across, up, align=_LOW)
+    plate += at * Pos(0, 0, high) * Box(along, across, up, align=LOW)
     along, across = d.TIE_SLOT
     for side in (-1, 1):
         plate -= at * Pos(0, side * d.TIE_SLOTS_APART / 2, 0) * Box(along, across, 4 * high)
@@ -221,7 +204,7 @@ def _bootsel() -> Part:
 
 def _sounder_ring() -> Part:
     inside, thick, high = d.SOUNDER_RING
-    ring = Cylinder(inside / 2 + thick, high, align=_LOW) - Cylinder(inside / 2, high, align=_LOW)
+    ring = Cylinder(inside / 2 + thick, high, align=LOW) - Cylinder(inside / 2, high, align=LOW)
     ring -= Box(30, 3, 2 * high)  # two gaps, so that it gives way
     return Pos(*d.SOUNDER_AT, d.FLOOR) * ring
 
@@ -248,52 +231,23 @@ def deck() -> Part:
     start = p.DECK_FROM
     points = ((start, low), (start, -d.LIP), (start + d.LIP, top), (p.DECK_TO, top),
               (p.DECK_TO, low))  # fmt: skip
-    plate = _prism(points, -half, half)
+    plate = prism(points, -half, half)
     wide, long = (side + 2 * d.RECESS_GAP for side in d.KEYPAD[:2])
-    plate -= _between((-wide / 2, wide / 2), (p.RECESS_FROM, p.RECESS_FROM + long), (-d.RECESS, 1))
+    plate -= between((-wide / 2, wide / 2), (p.RECESS_FROM, p.RECESS_FROM + long), (-d.RECESS, 1))
     slot = (d.SLOT_FROM_FRONT, p.RECESS_FROM + 0.01)
-    return plate - _between((-d.SLOT[0] / 2, d.SLOT[0] / 2), slot, (-10, 1))
+    return plate - between((-d.SLOT[0] / 2, d.SLOT[0] / 2), slot, (-10, 1))
 
 
 def frame(size: str) -> Part:
     """The plate around a display, its face z = 0, with a pocket for the board at its back."""
     display = d.DISPLAYS[size]
     half = p.FRAME_WIDE / 2
-    plate = _between((-half, half), (d.FRAME_START, p.FRAME_TO), (-d.FRAME_THICK, 0))
+    plate = between((-half, half), (d.FRAME_START, p.FRAME_TO), (-d.FRAME_THICK, 0))
     plate -= _under_deck()
-    deep = display.thick - d.CLAMP
-    wide, high = (side / 2 + d.POCKET_GAP for side in display.board[:2])
-    floor = -d.FRAME_THICK + deep
-    plate -= _between(
-        (-wide, wide), (d.DISPLAY_AT - high, d.DISPLAY_AT + high), (-d.FRAME_THICK - 1, floor)
-    )
-    plate -= _window(display, -floor)
-    lip = -floor
-    if lip - d.HEADER_ROOM[2] >= d.THIN:  # solder on the front, beside the glass
-        across, along, more = d.HEADER_ROOM
-        end = d.DISPLAY_AT + high
-        plate -= _between((-across / 2, across / 2), (end - along, end), (floor - 1, floor + more))
+    plate = frame_plate(plate, display, 0, d.DISPLAY_AT)
     for x, y in _screws():
-        plate -= Pos(x, y, 0) * Cylinder(d.SCREW_FREE / 2, 20)
-        depth = (d.SCREW_HEAD + 0.4 - d.SCREW_FREE) / 2
-        plate -= Pos(x, y, -depth) * Cone(
-            d.SCREW_FREE / 2, d.SCREW_FREE / 2 + depth, depth, align=_LOW
-        )
+        plate -= sunk(x, y, d.SCREW_FREE, d.SCREW_HEAD)
     return plate
-
-
-def _window(display: d.Display, lip: float) -> Part:
-    """The opening, wider at the face, so that it is looked into from the side as well."""
-    wide, high = (side + 2 * d.MARGIN for side in display.active)
-    bevel = lip - 0.6
-    y = d.DISPLAY_AT + display.active_up
-    hole = Pos(0, y, 0) * Box(wide, high, 4 * lip)
-    flare = extrude(Plane.XY.offset(-bevel) * _rectangle(wide, high), amount=bevel, taper=-45)
-    return hole + Pos(0, y, 0) * flare
-
-
-def _rectangle(wide: float, high: float) -> Face:
-    return Face.make_rect(wide, high)
 
 
 def keeper(size: str) -> Part:
@@ -301,11 +255,9 @@ def keeper(size: str) -> Part:
     display = d.DISPLAYS[size]
     half = p.FRAME_WIDE / 2
     top = -d.FRAME_THICK
-    plate = _between((-half, half), (d.FRAME_START, p.FRAME_TO), (top - d.KEEPER_THICK, top))
+    plate = between((-half, half), (d.FRAME_START, p.FRAME_TO), (top - d.KEEPER_THICK, top))
     plate -= _under_deck()
-    wide = display.board[0] / 2 - display.rim
-    high = display.board[1] / 2 + d.POCKET_GAP
-    plate -= _between((-wide, wide), (d.DISPLAY_AT - high, d.DISPLAY_AT + high), (top - 9, top + 1))
+    plate = keeper_plate(plate, display, 0, d.DISPLAY_AT)
     for x, y in _screws():
         plate -= Pos(x, y, top) * Cylinder(d.SCREW_FREE / 2, 20)
     return plate
@@ -314,7 +266,7 @@ def keeper(size: str) -> Part:
 def _under_deck() -> Part:
     """The space the deck needs, with some air, in the slope's coordinates."""
     half = d.WIDTH / 2
-    space = _between((-half, half), (0, p.DECK_TO + 0.4), (-40, 0.15))
+    space = between((-half, half), (0, p.DECK_TO + 0.4), (-40, 0.15))
     return ON_SLOPE.inverse() * (ON_DECK * space)
 
 

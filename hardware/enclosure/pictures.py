@@ -1,5 +1,6 @@
 """The pictures of the box, drawn from the stored models, with stand-ins of what goes in."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -8,10 +9,13 @@ import trimesh
 from PIL import Image, ImageDraw, ImageFont
 
 from halley.keys import LEGEND
-from hardware.enclosure import components
+from hardware import reading
+from hardware.enclosure import components, photo
 from hardware.enclosure import dimensions as d
 from hardware.enclosure import places as p
 from hardware.enclosure.components import Block
+from hardware.enclosure.export import SOLDERLESS, Box
+from hardware.enclosure.photo import Sheet
 from hardware.enclosure.render import Thing, View, packed
 from hardware.legends import legend, tint
 
@@ -19,12 +23,13 @@ HERE = Path(__file__).resolve().parent
 _FONT = Path(reportlab.__file__).parent / "fonts" / "VeraBd.ttf"
 _COLOURS = {"base": "#e7a93c", "deck": "#f3e6cb", "frame": "#f3e6cb", "keeper": "#8fb3a8"}
 _INK = "#1d1d22"
+_USUAL = "2.42"  # the display that the pictures show
 Vector = tuple[float, float, float]
 
 
-def model(name: str) -> trimesh.Trimesh:
+def model(name: str, box: Box = SOLDERLESS) -> trimesh.Trimesh:
     """A stored model, as it is printed."""
-    mesh = trimesh.load_mesh(HERE / "models" / f"{name}.stl")
+    mesh = trimesh.load_mesh(box.folder / "models" / f"{name}.stl")
     assert isinstance(mesh, trimesh.Trimesh)
     return mesh
 
@@ -63,10 +68,15 @@ def _face() -> Image.Image:
     return image
 
 
-def _screen() -> Image.Image:
-    """What the display shows: a stored picture of a screen, less its bezel."""
-    stored = Image.open(HERE.parent / "pictures" / "comet.png").convert("RGB")
-    return stored.crop((24, 24, stored.width - 24, stored.height - 24))
+def glass_image(rows: Sequence[str]) -> Image.Image:
+    """What a display shows, eight pixels for one of its own, with dark lines between them."""
+    image = Image.new("RGB", (8 * len(rows[0]), 8 * len(rows)), "#050608")
+    draw = ImageDraw.Draw(image)
+    for y, row in enumerate(rows):
+        for x, pixel in enumerate(row):
+            if pixel == "#":
+                draw.rectangle((8 * x, 8 * y, 8 * x + 6, 8 * y + 6), fill="#d9f0ff")
+    return image
 
 
 def _paint(view: View, size: str, deck: Vector = (0, 0, 0), frame: Vector = (0, 0, 0)) -> None:
@@ -76,7 +86,12 @@ def _paint(view: View, size: str, deck: Vector = (0, 0, 0), frame: Vector = (0, 
     display = d.DISPLAYS[size]
     glass = components.display(size)[0]
     at = glass.at @ p.shifted(0, display.active_up, 0)
-    view.paint(_screen(), p.shifted(*frame) @ at, display.active, display.glass[2] / 2)
+    view.paint(
+        glass_image(reading.rows_of(4, False)),
+        p.shifted(*frame) @ at,
+        display.active,
+        display.glass[2] / 2,
+    )
 
 
 def _shut(size: str) -> list[Thing]:
@@ -85,7 +100,7 @@ def _shut(size: str) -> list[Thing]:
     return things + [block(one) for one in (*components.keypad(), *components.display(size))]
 
 
-def _noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Image.Image:
+def noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Image.Image:
     """The picture with words at places, and lines from them to points of the box."""
     image = view.image()
     draw = ImageDraw.Draw(image)
@@ -101,13 +116,25 @@ def _noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Imag
     return image
 
 
-def box() -> Image.Image:
-    """The finished box on the table."""
-    things = [*_shut("0.96"), block(components.plug()), *map(block, components.cable())]
-    things += map(block, components.feet())
-    view = View(things, (1120, 860), 28, 38)
-    _paint(view, "0.96")
-    return view.image()
+def table(samples: int = photo.SAMPLES) -> Image.Image:
+    """The finished box on a table, with cards and chips around it."""
+    things = _shut(_USUAL)
+    loose = (*components.cable(), components.plug(), *components.feet())
+    things = [thing._replace(gloss=True) for thing in [*things, *map(block, loose)]]
+    pad, glass = components.keypad()[0], components.display(_USUAL)[0]
+    display = d.DISPLAYS[_USUAL]
+    lit = glass.at @ p.shifted(0, display.active_up, display.glass[2] / 2 + 0.06)
+    sheets = [
+        Sheet(_face(), pad.at @ p.shifted(0, 0, d.KEYPAD[2] / 2 + 0.06), d.KEYPAD[:2]),
+        Sheet(glass_image(reading.rows_of(4, False)), lit, display.active, 2.6),
+    ]
+    things, sheets = photo.moved(things, sheets, p.shifted(0, -p.BACK / 2, d.FOOT[1]))
+    more, papers = photo.cards()
+    camera = photo.Camera((-250.0, -430.0, 330.0), (26.0, -14.0, 18.0), 40.0)
+    key = p.shifted(0, -p.BACK / 2, d.FOOT[1]) @ pad.at @ p.shifted(24, -26.25, d.KEYPAD[2])
+    finger = photo.pressing((float(key[0, 3]), float(key[1, 3]), float(key[2, 3])))
+    shown = [*things, *photo.furniture(), *more, *finger]
+    return photo.photo(shown, [*sheets, *papers], camera, (1120, 760), samples)
 
 
 def sizes() -> Image.Image:
@@ -125,7 +152,7 @@ def sizes() -> Image.Image:
 
 def exploded() -> Image.Image:
     """All parts above each other."""
-    size = "1.3"
+    size = _USUAL
     deck, pad, keeper = (0, -20, 46), (0, -26, 74), (0, 26, 66)
     board, frame, heads = (0, 26, 104), (0, 26, 148), (0, 26, 166)
     things = [part("base"), part("deck", deck), part(f"keeper-{size}", keeper)]
@@ -136,7 +163,7 @@ def exploded() -> Image.Image:
     things += [block(one, board) for one in components.display(size)]
     view = View(things, (1120, 1240), 24, 30, (120, 20, 120, 20))
     _paint(view, size, pad, board)
-    return _noted(view, [
+    return noted(view, [
         ("four screws M2.5 x 12", (-40.1, 125.7, 202), (270, 30)),
         ("frame", (41, 150, 196), (1040, 180)),
         ("display", (17, 143, 151), (1040, 390)),
@@ -156,7 +183,7 @@ def inside() -> Image.Image:
     things += [block(one) for one in components.loose() if "wires" not in one.name]
     view = View(things, (1120, 900), -14, 54, (40, 60, 40, 60))
     x = p.PICO_END
-    return _noted(view, [
+    return noted(view, [
         ("cable, tied down", (-78, 130, 10), (130, 300)),
         ("USB plug", (-55, 130, 13), (130, 420)),
         ("socket goes into the wall first", (x + 2, 136, 11.5), (230, 30)),
@@ -170,13 +197,13 @@ def inside() -> Image.Image:
 
 def behind() -> Image.Image:
     """The finished box from behind, with the holder for cells."""
-    things = [*_shut("0.96"), block(components.plug()), *map(block, components.cable())]
+    things = [*_shut(_USUAL), block(components.plug()), *map(block, components.cable())]
     things += map(block, components.feet())
     things += [block(one) for one in (components.holder(), *components.holder_details())]
     view = View(things, (1120, 760), 205, 24, (40, 70, 40, 70))
-    _paint(view, "0.96")
+    _paint(view, _USUAL)
     x, z = d.LEAD_HOLE[:2]
-    return _noted(view, [
+    return noted(view, [
         ("holder for three AA cells, taped on", (0, p.BACK + d.HOLDER[2], 25), (300, 30)),
         ("its switch", (d.HOLDER[0] / 2 - 8, p.BACK + d.HOLDER[2] + 3, 41), (120, 120)),
         ("leads go in here", (x, p.BACK, z), (150, 730)),
@@ -196,7 +223,7 @@ def below() -> Image.Image:
     def turned(x: float, y: float, z: float) -> Vector:
         return x, -y, -z
 
-    return _noted(view, [
+    return noted(view, [
         ("four feet, over their rings", turned(*d.FEET[1], -d.FOOT[1]), (880, 40)),
         ("BOOTSEL", turned(p.PICO_END + d.BOOTSEL_FROM_END, 136, 0), (960, 330)),
         ("the tie in its groove", turned(-d.WIDTH / 2 - d.TIE_AT, d.PICO_BACK, 0.2), (160, 370)),
@@ -205,7 +232,7 @@ def below() -> Image.Image:
 
 def back() -> Image.Image:
     """The frame on its face, the display in it, the keeper above."""
-    size = "0.96"
+    size = _USUAL
     face = np.linalg.inv(p.PLACES["frame"])  # the frame as it was printed
     things = []
     for thing, up in (
@@ -215,8 +242,8 @@ def back() -> Image.Image:
         thing.mesh.apply_transform(p.shifted(0, 0, up) @ face)
         things.append(thing)
     view = View(things, (1120, 900), 155, 40, (40, 60, 40, 60))
-    return _noted(view, [
-        ("frame, on its face", (36, -40, 5.4), (170, 870)),
+    return noted(view, [
+        ("frame, on its face", (43, -36, 5.4), (170, 870)),
         ("display, its pins up", (11, -18, 23.6), (130, 345)),
         ("keeper", (-38, -20, 58), (1020, 60)),
         ("this edge to the keypad", (-34, -4.4, 5.0), (940, 870)),
@@ -226,8 +253,8 @@ def back() -> Image.Image:
 def plate() -> Image.Image:
     """All parts as they are printed."""
     at: dict[str, Vector] = {
-        "base": (0, 0, 0), "deck": (104, -2, 0), "frame-0.96": (104, 152, 0),
-        "keeper-0.96": (204, 0, 0),
+        "base": (0, 0, 0), "deck": (104, -2, 0), f"frame-{_USUAL}": (104, 152, 0),
+        f"keeper-{_USUAL}": (204, 0, 0),
     }  # fmt: skip
     things = []
     for name, move in at.items():
@@ -235,7 +262,7 @@ def plate() -> Image.Image:
         mesh.apply_translation(move)
         things.append(Thing(mesh, _COLOURS[p.models()[name]]))
     view = View(things, (1120, 640), 12, 50, (20, 20, 20, 20))
-    return _noted(view, [
+    return noted(view, [
         ("base", (0, 20, 2), (60, 600)),
         ("deck", (104, 40, 3), (560, 600)),
         ("frame", (135, 130, 5), (990, 60)),
@@ -245,9 +272,10 @@ def plate() -> Image.Image:
 
 def products() -> dict[str, bytes]:
     """All pictures, by their file's path below hardware/enclosure."""
-    made = {
-        "box": box(), "sizes": sizes(), "exploded": exploded(), "inside": inside(),
-        "display": back(), "plate": plate(), "below": below(),
-        "behind": behind(),
+    drawn = {
+        "sizes": sizes(), "exploded": exploded(), "inside": inside(), "display": back(),
+        "plate": plate(), "below": below(), "behind": behind(),
     }  # fmt: skip
-    return {f"pictures/{name}.png": packed(image) for name, image in made.items()}
+    made = {f"pictures/{name}.png": packed(image) for name, image in drawn.items()}
+    made["pictures/table.jpg"] = photo.packed(table())
+    return made

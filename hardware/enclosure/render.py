@@ -19,10 +19,12 @@ _SHARP = 0.35  # radians between two faces that show an edge
 
 
 class Thing(NamedTuple):
-    """A solid and its colour."""
+    """A solid and its colour; in photos it may be glossy, and round where facets meet."""
 
     mesh: Trimesh
     colour: str
+    gloss: bool = False
+    smooth: bool = False
 
 
 class View:

@@ -1,26 +1,32 @@
-"""The list of parts, bom.csv, as tables with their sums. Prices are in euros, tax included."""
+"""The lists of parts, bom.csv, as tables with their sums. Prices are in euros, tax included."""
 
 import csv
+from collections.abc import Iterable
 from decimal import Decimal
+from pathlib import Path
 from typing import NamedTuple
 
+from hardware.board import bom as board_bom
 from hardware.make import FOLDER
 
 MOST = Decimal(20)  # euros, for everything that is needed
-PRICED = "November 2026"  # when the prices were set down
+PRICED = {"2026-11": "November 2026"}  # when the prices were set down
 NEEDED = ("yes", "no", "home")  # the last: tools and the like, which most homes have
+_CLUB = FOLDER / "club_box" / "bom.csv"
 
 
 class Line(NamedTuple):
-    """A line of the list; `price` is of one piece, `needed` one of NEEDED, `link` may be empty."""
+    """A line of a list; `price` is of one piece, `needed` one of NEEDED, `sources` are two pages
+    that show such a part."""
 
     part: str
     type: str
     quantity: int
     price: Decimal
+    priced: str
     needed: str
     instead: str
-    link: str
+    sources: tuple[str, str]
 
     @property
     def cost(self) -> Decimal:
@@ -28,39 +34,72 @@ class Line(NamedTuple):
         return self.quantity * self.price
 
     @property
-    def ask(self) -> str:
-        """What to ask for, in Markdown, with the link if there is one."""
-        return f"[{self.type}]({self.link})" if self.link else self.type
+    def pages(self) -> str:
+        """The two pages, in Markdown."""
+        return ", ".join(f"[{_site(link)}]({link})" for link in self.sources)
 
 
-def read() -> list[Line]:
-    """bom.csv; ValueError when `needed` is none of NEEDED."""
+def _site(link: str) -> str:
+    """The name of a site, from its address."""
+    host = link.split("/")[2].split(".")
+    return host[-3] if host[-2] == "co" else host[-2]
+
+
+def read(path: Path = FOLDER / "bom.csv") -> list[Line]:
+    """A list; ValueError when `needed` is none of NEEDED."""
     lines = []
-    with (FOLDER / "bom.csv").open(encoding="utf-8", newline="") as file:
+    with path.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             needed = row["needed"]
             if needed not in NEEDED:
                 raise ValueError(f"needed is {needed!r}, and none of {', '.join(NEEDED)}")
             quantity, price = int(row["quantity"]), Decimal(row["price_eur"])
-            instead, link = row["what_else_will_do"], row["link"]
-            lines.append(Line(row["part"], row["type"], quantity, price, needed, instead, link))
+            sources = (row["source"], row["second_source"])
+            instead, priced = row["what_else_will_do"], row["priced"]
+            lines.append(
+                Line(row["part"], row["type"], quantity, price, priced, needed, instead, sources)
+            )
     return lines
 
 
-def total(needed: str) -> Decimal:
-    """What a group of the list costs, by one of NEEDED."""
-    return sum((line.cost for line in read() if line.needed == needed), Decimal(0))
+def club() -> list[Line]:
+    """What the club's box needs besides its board."""
+    return read(_CLUB)
+
+
+def total(needed: str, lines: Iterable[Line] | None = None) -> Decimal:
+    """What a group of a list costs, by one of NEEDED."""
+    lines = read() if lines is None else lines
+    return sum((line.cost for line in lines if line.needed == needed), Decimal(0))
+
+
+def _rows(lines: Iterable[Line]) -> list[str]:
+    head = "| Part | What to ask for | Pieces | Euros | What else will do | Where to look |"
+    made = [head, "|---|---|--:|--:|---|---|"]
+    for line in lines:
+        cells = (line.part, line.type, str(line.quantity), f"{line.cost:.2f}", line.instead)
+        made.append("| " + " | ".join((*cells, line.pages)) + " |")
+    return made
 
 
 def table(needed: str) -> str:
-    """A group of the list, by one of NEEDED, in Markdown."""
-    lines = [
-        "| Part | What to ask for | Pieces | Euros | What else will do |",
-        "|---|---|--:|--:|---|",
-    ]
-    for line in read():
-        if line.needed == needed:
-            cells = (line.part, line.ask, str(line.quantity), f"{line.cost:.2f}", line.instead)
-            lines.append("| " + " | ".join(cells) + " |")
-    lines.append(f"| **Sum** | | | **{total(needed):.2f}** | |")
-    return "\n".join(lines)
+    """A group of the solderless box's list, by one of NEEDED, in Markdown."""
+    rows = _rows(line for line in read() if line.needed == needed)
+    return "\n".join([*rows, f"| **Sum** | | | **{total(needed):.2f}** | | |"])
+
+
+def club_sums() -> tuple[Decimal, Decimal]:
+    """What the club's box costs: its board with all its parts but the spacers, and the whole."""
+    board = sum(
+        (line.cost for line in board_bom.read() if line.part != "Spacers"), Decimal(0)
+    )  # the printed box stands on its own feet
+    return board, board + total("yes", club())
+
+
+def club_table() -> str:
+    """The club's box's list in Markdown; the board has a list of its own."""
+    board, whole = club_sums()
+    rows = _rows(club())
+    ask = "[all on its list](board/README.md#what-to-buy), but the spacers"
+    rows.insert(2, f"| Board with its parts | {ask} | 1 | {board:.2f} | | there |")
+    return "\n".join([*rows, f"| **Sum** | | | **{whole:.2f}** | | |"])

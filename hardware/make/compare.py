@@ -13,7 +13,7 @@ def same(name: str, stored: bytes, made: bytes) -> bool:
     """Whether two versions of the file `name` are the same to whoever reads it or looks at it."""
     if stored == made:
         return True
-    return name.endswith(".png") and _looks_same(stored, made)
+    return name.endswith((".png", ".jpg")) and _looks_same(stored, made)
 
 
 def _looks_same(stored: bytes, made: bytes) -> bool:

@@ -10,6 +10,7 @@ _TABLES = {
     "needed": lambda: bom.table("yes"),
     "optional": lambda: bom.table("no"),
     "home": lambda: bom.table("home"),
+    "club": bom.club_table,
     "wires": pins.table,
     "inline": inline.table,
     "power": power.table,

@@ -22,7 +22,7 @@ from tests.hardware import solids
 
 MODELS = list(places.models())
 SIZES = list(d.DISPLAYS)
-README = (export.HERE.parent / "README.md").read_text(encoding="utf-8")
+README = (export.HARDWARE / "README.md").read_text(encoding="utf-8")
 PEG = np.pi / 4 * d.PEG[0] ** 2 * d.PICO[2]
 FEW = 0.02  # cubic millimetres, from rounding to single precision
 
@@ -332,33 +332,33 @@ def test_the_guide_says_how_steep_the_faces_are() -> None:
     assert np.degrees(np.arccos(up[2])) == pytest.approx(d.SLOPE_TILT)
 
 
-def test_the_stored_files_are_made_from_this_source() -> None:
-    stored = {}
-    for name in MODELS:
-        for end in ("stl", "step"):
-            stored[f"models/{name}.{end}"] = b""
-    made = json.loads((export.HERE / export.MADE).read_text(encoding="utf-8"))
-    pictures = {f"pictures/{path.name}" for path in (export.HERE / "pictures").iterdir()}
-    models = {f"models/{path.name}" for path in (export.HERE / "models").iterdir()}
-    assert models == set(stored)
+@pytest.mark.parametrize("box", export.BOXES, ids=lambda box: box.package)
+def test_the_stored_files_are_made_from_this_source(box: export.Box) -> None:
+    stored = {f"models/{name}.{end}" for name in box.names for end in ("stl", "step")}
+    made = json.loads((box.folder / export.MADE).read_text(encoding="utf-8"))
+    pictures = {f"pictures/{path.name}" for path in (box.folder / "pictures").iterdir()}
+    models = {f"models/{path.name}" for path in (box.folder / "models").iterdir()}
+    assert models == stored
     assert set(made["files"]) == models | pictures
-    files = {name: (export.HERE / name).read_bytes() for name in made["files"]}
-    now = json.loads(export.digests(files))
+    files = {name: (box.folder / name).read_bytes() for name in made["files"]}
+    now = json.loads(export.digests(box, files))
     assert now["source"] == made["source"], "`make hardware` makes the enclosure anew"
     assert now["files"] == made["files"]
     assert sum(map(len, files.values())) < 4_000_000
-    for name in MODELS:
+    for name in box.names:
         assert files[f"models/{name}.stl"][:5] != b"solid", "binary files are smaller"
+    for picture in pictures:
+        assert f"]({box.package}/{picture})" in README
 
 
-def test_the_guide_shows_the_pictures_and_weighs_the_parts() -> None:
-    for path in (export.HERE / "pictures").iterdir():
-        assert f"](enclosure/pictures/{path.name})" in README
-    row = r"^\| `([\w.-]+)\.stl` \|.*\| ([\d.]+) x ([\d.]+) x ([\d.]+) mm \| (\d+) g \|"
-    rows = re.findall(row, README, re.MULTILINE)
-    assert [line[0] for line in rows] == MODELS
+@pytest.mark.parametrize("box", export.BOXES, ids=lambda box: box.package)
+def test_the_guide_weighs_the_parts(box: export.Box) -> None:
+    row = r"^ *\| `([\w.-]+)\.stl` \|.*\| ([\d.]+) x ([\d.]+) x ([\d.]+) mm \| (\d+) g \|"
+    guides = dict(zip(export.BOXES, README.split("\n## The club's box\n"), strict=True))
+    rows = re.findall(row, guides[box], re.MULTILINE)
+    assert [line[0] for line in rows] == list(box.names)
     for name, *size, weight in rows:
-        mesh = _mesh(name)
+        mesh = model(name, box)
         assert np.allclose(mesh.extents, [float(side) for side in size], atol=0.5), name
         volume = solids.printed(solids.solid(mesh), d.LAYER, d.SKIN, d.INFILL)
         assert abs(volume / 1000 * d.DENSITY - int(weight)) < 1, name
@@ -382,13 +382,15 @@ def test_the_printed_box_keeps_the_sum_at_twenty() -> None:
     assert f"{grams} g" in lines["Filament"].type and f"about {grams} g" in README
 
 
-def test_models_made_anew_are_those_that_are_stored() -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize("box", export.BOXES, ids=lambda box: box.package)
+def test_models_made_anew_are_those_that_are_stored(box: export.Box) -> None:
     pytest.importorskip("build123d", reason="needs the extra `hardware` (`make hardware`)")
-    made = export.models()
-    for name in MODELS:
+    made = export.models(box)
+    for name in box.names:
         mesh = trimesh.load_mesh(trimesh.util.wrap_as_stream(made[f"models/{name}.stl"]), "stl")
         assert isinstance(mesh, trimesh.Trimesh)
-        stored = _mesh(name)
+        stored = model(name, box)
         assert np.allclose(mesh.bounds, stored.bounds, atol=0.01), name
         assert abs(mesh.volume - stored.volume) < 1e-3 * stored.volume, name
         assert abs(mesh.area - stored.area) < 1e-3 * stored.area, name

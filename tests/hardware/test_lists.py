@@ -26,7 +26,7 @@ def test_what_is_needed_costs_20_euros_at_most() -> None:
     needed = sum(line.quantity * line.price for line in lines if line.needed == "yes")
     assert Decimal(0) < needed <= bom.MOST == 20
     assert bom.total("yes") == needed
-    assert f"| **Sum** | | | **{needed:.2f}** | |" in README
+    assert f"| **Sum** | | | **{needed:.2f}** | | |" in README
     for line in lines:
         assert line.quantity > 0 and line.price > 0 and line.type and line.instead
 
@@ -46,20 +46,31 @@ def test_what_the_guide_asks_for_is_on_the_list() -> None:
         assert parts[part].needed == "no"
 
 
-def test_prices_have_a_date_and_makers_parts_a_link() -> None:
+def test_prices_have_a_date_and_two_pages() -> None:
     flat = " ".join(README.split())
-    assert f"Prices are estimates of {bom.PRICED}" in flat
-    for line in bom.read():
-        if line.link:
-            assert re.fullmatch(r"https://www\.[\w.-]+/[\w./?=-]+", line.link), line.part
-            assert f"[{line.type}]({line.link})" in README
-        # who is told to buy a maker's part can look at it
-        makers = ("Raspberry", "Murata", "WAGO", "1N5817", "SSD1306")
-        assert line.link or not any(maker in line.type for maker in makers), line.part
+    for line in (*bom.read(), *bom.club()):
+        assert f"Prices are estimates of {bom.PRICED[line.priced]}" in flat
+        first, second = line.sources
+        assert first != second, line.part
+        for link in line.sources:
+            assert re.fullmatch(r"https://[\w.-]+/[\w./?=&%-]*", link), line.part
+        assert f"| {line.type} |" in README and line.pages in README
+    for guide in (README, (FOLDER / "board" / "README.md").read_text(encoding="utf-8")):
+        assert "**No link has been opened and no price compared**" in guide
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bom, "NEEDED", ("yes", "no"))
         with pytest.raises(ValueError, match="home"):
             bom.read()
+
+
+def test_the_clubs_box_has_a_sum_of_its_own() -> None:
+    board, whole = bom.club_sums()
+    assert whole == board + sum(line.quantity * line.price for line in bom.club())
+    assert f"| **Sum** | | | **{whole:.2f}** | | |" in README
+    assert f"| {whole:.2f} euros, printed box and cells included |" in README
+    both = (bom.total("yes"), bom.total("yes") + sum(
+        line.cost for line in bom.read() if line.part in ("Filament", "Screws")))  # fmt: skip
+    assert f"| {both[0]:.2f} euros, with its printed box {both[1]:.2f} |" in README
 
 
 def test_ten_wires_of_each_kind_are_enough() -> None:
@@ -134,6 +145,8 @@ def test_evenings_come_of_the_figures() -> None:
     assert [power.evenings(large, sleeps) for sleeps in (False, True)] == [7, 15]
     flat = " ".join(README.split())
     assert "the club's box about 15 evenings" in flat
+    assert '| 69 evenings of four hours with 0.96", 24 with 2.42" | 15 evenings |' in README
+    assert power.evenings('2.42", one', sleeps=True) == 24
 
 
 def test_the_box_says_that_cells_are_low_hours_before_they_are_empty() -> None:

@@ -1,0 +1,167 @@
+"""Stand-ins of what goes into the club's box: blocks of the real sizes, where they are."""
+
+import numpy as np
+
+from halley.keys import LEGEND
+from hardware.board import places as board
+from hardware.club_box import dimensions as d
+from hardware.club_box import places as p
+from hardware.enclosure import dimensions as one
+from hardware.enclosure.components import Block
+from hardware.enclosure.places import Matrix, shifted
+from hardware.legends import tint
+
+_LYING = np.array([[0, 0, 1, 0], [0, 1, 0, 0], [-1, 0, 0, 0], [0, 0, 0, 1]], dtype=np.float64)
+
+
+def _standing(
+    name: str, size: tuple[float, float, float], at: tuple[float, float], z: float, colour: str,
+    shape: str = "box",
+) -> Block:  # fmt: skip
+    """A block that stands on the board, its foot at height z above it."""
+    middle = p.ON_BOARD @ shifted(*at, z + size[2] / 2)
+    return Block(name, size, middle, colour, shape)
+
+
+def circuit() -> Block:
+    """The bare board."""
+    size = (board.WIDE, board.DEEP, board.THICK)
+    return _standing("board", size, (board.WIDE / 2, board.DEEP / 2), -board.THICK, "#14613c")
+
+
+def switches() -> list[Block]:
+    """The sixteen switches with their caps, and what is below the board."""
+    blocks = []
+    for r, row in enumerate(LEGEND):
+        for c, code in enumerate(row):
+            at = board.key(r, c)
+            body, high = board.SWITCH_BODY
+            low, top = board.CAP_Z
+            blocks += [
+                _standing("switch", (body, body, high), at, 0, "#26262a"),
+                _standing("cap", (board.CAP, board.CAP, top - low), at, low, tint(code)),
+                _standing("socket", (14.0, 14.0, board.SOCKET_BELOW), at,
+                          -board.THICK - board.SOCKET_BELOW, "#26262a"),
+            ]  # fmt: skip
+    return blocks
+
+
+def pico() -> list[Block]:
+    """The Pico in its two sockets, with its USB socket over the board's edge."""
+    long, _, thick = board.PICO
+    x, y = board.PICO_AT
+    deep, along, high = one.USB_SOCKET[1], one.USB_SOCKET[0], one.USB_SOCKET[2]
+    top = board.PICO_Z + thick
+    blocks = [
+        _standing("pico", board.PICO, (x + long / 2, y), board.PICO_Z, "#14804a"),
+        _standing("usb", (deep, along, high), (deep / 2 - board.USB_OUT, y), top, "#c4c7cc"),
+        _standing("debug", one.DEBUG_PLUG, (x + long - 3, y), top, "#e8e4d8"),
+    ]
+    for side in (-1, 1):
+        at = (x + long / 2, y + side * board.PICO_ROWS / 2)
+        blocks.append(_standing("strip", (51.0, 2.54, board.PICO_Z), at, 0, "#26262a"))
+        blocks.append(_standing("tails", (49.6, 1.6, 1.0), at, top, "#c9ccd1"))
+    return blocks
+
+
+def cells() -> list[Block]:
+    """The three holders below the board, each with its cell."""
+    wide, long = board.HOLDER
+    blocks = []
+    for at in board.CELLS:
+        low = -board.THICK - board.HOLDER_BELOW
+        size = (wide, long, board.HOLDER_BELOW)
+        blocks.append(_standing("holder", size, at, low, "#1b1c20"))
+    return blocks
+
+
+def small_parts() -> list[Block]:
+    """The slide switch with its lever, the sounder, and the rows of pins for the displays."""
+    y = board.SWITCH_AT[1]
+    wide, slide, out = board.SWITCH_LEVER
+    lever, top = board.SWITCH_Z
+    blocks = [
+        _standing("power", (9.0, 14.0, top), (4.7, y), 0, "#9ea2a9"),
+        _standing("lever", (out + 3, wide, 2.4), ((3 - out) / 2, y + slide / 2), lever - 1.2,
+                  "#f0ede4"),
+        _standing("sounder", (board.SOUNDER[0],) * 2 + (board.SOUNDER[1],), board.SOUNDER_AT, 0,
+                  "#17181c", "disc"),
+    ]  # fmt: skip
+    for header in board.HEADERS.values():
+        at = (header.at[0] + 1.5 * one.STRIP, header.at[1])
+        size = (4 * one.STRIP, one.STRIP, board.HEADER_TOP + one.BEND)
+        blocks.append(_standing("pins", size, at, 0, "#3a3b42"))
+    return blocks
+
+
+def display(slope: Matrix) -> list[Block]:
+    """A display's glass, board, and the housings on its four pins, up the slope."""
+    shown = d.DISPLAY
+    face = -(one.FRAME_THICK - shown.thick) - one.CLAMP
+    glass, plate = shown.glass, shown.board
+    back = face - glass[2] - plate[2]
+    x, y = d.DISPLAY_AT
+    header = y + plate[1] / 2 - 1.5
+    deep = one.STRIP + one.HOUSING + one.BEND
+    return [
+        Block("glass", glass, slope @ shifted(x, y, face - glass[2] / 2), "#101218"),
+        Block("module", plate,
+              slope @ shifted(x, y, face - glass[2] - plate[2] / 2), "#1d4f9c"),
+        Block("wires", (4 * one.STRIP, one.STRIP, deep),
+              slope @ shifted(x, header, back - deep / 2), "#3a3b42"),
+    ]  # fmt: skip
+
+
+def plug() -> Block:
+    """The overmould of a USB plug that is all the way in, at the socket's mouth."""
+    mouth = p.on_board(-board.USB_OUT, 0)[0]
+    return Block("plug", (16.0, *one.PLUG), shifted(mouth - 8.2, *p.PLUG), "#2b2c31")
+
+
+def cable() -> list[Block]:
+    """The cable from its plug outwards, and the tie that holds it on the saddle."""
+    y, z = p.PLUG
+    thick, start, long = one.CABLE, -d.WIDTH / 2 - 14.0, 44.0
+    blocks = [
+        Block("cable", (thick, thick, long), shifted(start - long / 2, y, z) @ _LYING,
+              "#2b2c31", "disc"),
+    ]  # fmt: skip
+    wide, thin = one.TIE
+    x = -d.WIDTH / 2 - d.SADDLE[0] - d.SADDLE[1] / 2
+    low, high = d.TIE_LOW + 0.6, z + thick / 2 + thin
+    side = d.SADDLE[2] / 2 + thin
+    for n in (-1, 1):
+        at = shifted(x, y + n * (side - thin / 2), (low + high) / 2)
+        blocks.append(Block("tie", (wide, thin, high - low), at, "#f6f4ee"))
+    for up in (low + thin / 2, high - thin / 2):
+        blocks.append(Block("tie", (wide, 2 * side, thin), shifted(x, y, up), "#f6f4ee"))
+    return blocks
+
+
+def feet() -> list[Block]:
+    """The four feet, below the floor."""
+    wide, high = one.FOOT
+    size = (wide, wide, high)
+    return [Block("foot", size, shifted(x, y, -high / 2), "#3a3b42", "disc") for x, y in d.FEET]
+
+
+def screws() -> list[Block]:
+    """The heads in the frames; the shanks cut their own way."""
+    blocks = []
+    for slope in p.SLOPES.values():
+        for side in (-1, 1):
+            for along in d.SCREWS_ALONG:
+                at = slope @ shifted(side * d.SCREWS_ACROSS / 2, along, -0.6)
+                size = (one.SCREW_HEAD, one.SCREW_HEAD, 1.2)
+                blocks.append(Block("screw", size, at, "#b9bcc2", "disc"))
+    return blocks
+
+
+def assembly() -> list[Block]:
+    """What goes in as one: the board with all that is on it."""
+    return [circuit(), *switches(), *pico(), *cells(), *small_parts()]
+
+
+def inside() -> list[Block]:
+    """All that has to have room in a shut box."""
+    return [*assembly(), *display(p.NEAR), *display(p.FAR)]

@@ -1,0 +1,226 @@
+"""The pictures of the club's box: photos on a table, one from each seat, and drawings of its parts,
+all from the stored models, with stand-ins of what goes in."""
+
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+import trimesh
+from PIL import Image, ImageDraw, ImageFont
+
+from halley.keys import LEGEND
+from hardware import reading
+from hardware.board import places as board
+from hardware.club_box import components
+from hardware.club_box import dimensions as d
+from hardware.club_box import places as p
+from hardware.enclosure import dimensions as one
+from hardware.enclosure import photo
+from hardware.enclosure.components import Block
+from hardware.enclosure.export import CLUB
+from hardware.enclosure.photo import Camera, Sheet
+from hardware.enclosure.pictures import block, glass_image, model, noted
+from hardware.enclosure.places import shifted
+from hardware.enclosure.render import Thing, View, packed
+from hardware.legends import legend, tint
+
+_COLOURS = {
+    "tray": "#e7a93c", "hood": "#e7a93c", "deck": "#f3e6cb", "frame": "#f3e6cb",
+    "keeper": "#8fb3a8", "door": "#e7a93c",
+}  # fmt: skip
+_INK = "#1d1d22"
+_LIFT = one.FOOT[1]  # the box stands on its feet
+_PLAYERS = 4
+Vector = tuple[float, float, float]
+
+
+def part(name: str, move: Vector = (0, 0, 0), far: bool = False) -> Thing:
+    """A part where it belongs, moved."""
+    mesh = model(name, CLUB)
+    mesh.apply_transform(shifted(*move) @ (p.FAR_PLACES if far else p.PLACES)[name])
+    return Thing(mesh, _COLOURS[name], True)
+
+
+def _printed() -> list[Thing]:
+    names = [part(name) for name in p.PLACES]
+    return names + [part(name, far=True) for name in p.FAR_PLACES]
+
+
+def _cap(block: Block) -> Thing:
+    """A key's cap, narrower at its top."""
+    x, y, z = (side / 2 for side in block.size)
+    points = [(side * x, way * y, -z) for side in (-1, 1) for way in (-1, 1)]
+    points += [(side * 6.6, way * 6.6 + 0.4, z) for side in (-1, 1) for way in (-1, 1)]
+    mesh = trimesh.convex.convex_hull(np.array(points))
+    mesh.apply_transform(block.at)
+    return Thing(mesh, block.colour, True)
+
+
+def _legends() -> list[Sheet]:
+    """What stands on the caps."""
+    sheets = []
+    caps = [item for item in components.switches() if item.name == "cap"]
+    for code, cap in zip((code for row in LEGEND for code in row), caps, strict=True):
+        image = Image.new("RGB", (264, 264), tint(code))
+        words = legend(code)
+        draw = ImageDraw.Draw(image)
+        wide = ImageFont.truetype(photo.FONT, 100).getlength(words) / 100
+        font = ImageFont.truetype(photo.FONT, min(128, int(236 / wide)))
+        draw.text((132, 132), words, _INK, font, "mm")
+        at = cap.at @ shifted(0, 0.4, cap.size[2] / 2 + 0.06)
+        sheets.append(Sheet(image, at, (13.2, 13.2)))
+    return sheets
+
+
+def _screens() -> list[Sheet]:
+    """What the two displays show in a hand of four."""
+    sheets = []
+    for glass in reading.roof(d.ROOF_TILT):
+        rows = reading.rows_of(_PLAYERS, glass.far)
+        at = glass.at @ shifted(0, 0, 0.06)
+        sheets.append(Sheet(glass_image(rows), at, d.DISPLAY.active, 2.6))
+    return sheets
+
+
+def _box() -> tuple[list[Thing], list[Sheet]]:
+    """The finished box, from y = 0 at its front, on its feet."""
+    things = _printed()
+    for item in (*components.inside(), *components.screws(), *components.feet(),
+                      components.plug(), *components.cable()):  # fmt: skip
+        if item.name == "cap":
+            things.append(_cap(item))
+        else:
+            made = block(item)
+            things.append(made._replace(gloss=item.name in ("glass", "screw", "plug")))
+    return things, [*_legends(), *_screens()]
+
+
+def _on_table() -> tuple[list[Thing], list[Sheet]]:
+    """The box in the middle of the table, with cards and chips around it."""
+    things, sheets = photo.moved(*_box(), shifted(0, -p.BACK / 2, _LIFT))
+    more, papers = photo.cards()
+    return [*things, *photo.furniture(), *more], [*sheets, *papers]
+
+
+def _seat(name: str, samples: int = photo.SAMPLES) -> Image.Image:
+    """What somebody sees who sits there: the table around the box, and the box."""
+    x, y, z = (float(part) for part in reading.SEATS[name])
+    return photo.photo(*_on_table(), Camera((x, y, z), (0.0, 0.0, 40.0), 28.0), (800, 560), samples)
+
+
+def _table(samples: int = photo.SAMPLES) -> Image.Image:
+    """The box on the table, from the left of who keeps the score."""
+    camera = Camera((-250.0, -430.0, 330.0), (26.0, -14.0, 18.0), 40.0)
+    things, sheets = _on_table()
+    x, y, z = p.on_board(*board.key(3, 3), board.CAP_Z[1])
+    things += photo.pressing((x, y - p.BACK / 2, z + _LIFT))
+    return photo.photo(things, sheets, camera, (1120, 760), samples)
+
+
+def exploded() -> Image.Image:
+    """All parts above each other."""
+    hood, deck, lid = (0, 0, 62), (0, -24, 96), (0, 0, 122)
+    glass, cover = (0, 0, 152), (0, 0, 182)
+    things = [part("tray"), part("hood", hood), part("deck", deck)]
+    things += [_cap(item) if item.name == "cap" else block(item) for item in _lifted(24)]
+    for far in (False, True):
+        things += [part("keeper", lid, far), part("frame", cover, far)]
+        slope = p.FAR if far else p.NEAR
+        things += [block(item, glass) for item in components.display(slope)]
+    view = View(things, (1120, 1240), 24, 26, (130, 20, 130, 20))
+    return noted(view, [
+        ("two frames", (46, 110, 240), (1010, 90)),
+        ("two displays", (30, 110, 207), (1010, 250)),
+        ("two keepers", (50, 110, 173), (1010, 390)),
+        ("deck", (50, 40, 128), (1040, 730)),
+        ("hood", (54, 150, 110), (1030, 560)),
+        ("board", (-50, 30, 46), (90, 800)),
+        ("tray", (54, 40, 12), (1010, 1130)),
+    ])  # fmt: skip
+
+
+def _lifted(up: float) -> list[Block]:
+    """The board with all that is on it, lifted."""
+    made = components.assembly()
+    return [item._replace(at=shifted(0, 0, up) @ item.at) for item in made]
+
+
+def inside() -> Image.Image:
+    """The tray with the board in it, and the cable tied."""
+    blocks = [*components.assembly(), components.plug(), *components.cable()]
+    things = [part("tray")]
+    things += [_cap(item) if item.name == "cap" else block(item)
+               for item in blocks if item.name not in ("pins", "holder")]  # fmt: skip
+    view = View(things, (1120, 900), 20, 50, (60, 60, 60, 60))
+    x, y, z = p.on_board(20, 94.5, 12)
+    pins = {name: p.on_board(header.at[0] + 4, header.at[1], 6) for name, header in
+            board.HEADERS.items()}  # fmt: skip
+    return noted(view, [
+        ("Pico in its sockets", (x, y, z), (560, 30)),
+        ("cable, tied to its saddle", (-84, p.PLUG[0], 36), (160, 250)),
+        ("switch", p.on_board(-4, board.SWITCH_AT[1], 4), (150, 130)),
+        ("near display", pins["near"], (330, 80)),
+        ("far display", pins["far"], (820, 80)),
+        ("six bosses and screws", (47, 7.5, 22), (980, 850)),
+    ])  # fmt: skip
+
+
+def below() -> Image.Image:
+    """The box turned over: the door to the cells beside its opening, the feet, the screws."""
+    things = [part("tray"), part("door", (64, 0, -14))]
+    things += [block(item) for item in (*components.cells(), *components.feet())]
+    turn = np.diag([1.0, -1.0, -1.0, 1.0])
+    for thing in things:
+        thing.mesh.apply_transform(turn)
+    view = View(things, (1120, 860), 14, 52, (60, 60, 60, 60))
+
+    def over(x: float, y: float, z: float) -> Vector:
+        return x, -y, -z
+
+    return noted(view, [
+        ("three AA cells", over(26, 110, 3), (560, 30)),
+        ("door, two screws", over(100, 110, -14), (960, 60)),
+        ("eight screws M3 x 30", over(-47, 77.5, 0), (170, 420)),
+        ("four feet", over(38, 168, -2.2), (900, 830)),
+        ("nothing is open under the Pico", over(-28, 97, 0), (200, 60)),
+    ])  # fmt: skip
+
+
+def plate() -> Image.Image:
+    """All parts as they are printed."""
+    at: dict[str, Vector] = {
+        "tray": (0, 0, 0), "deck": (140, 84, 0), "hood": (140, 10, 0), "frame": (262, 60, 0),
+        "keeper": (262, 72, 0), "door": (238, 66, 0),
+    }  # fmt: skip
+    things = []
+    for name, move in at.items():
+        mesh = model(name, CLUB)
+        mesh.apply_translation(move)
+        things.append(Thing(mesh, _COLOURS[name]))
+    view = View(things, (1120, 640), 10, 52, (20, 50, 20, 50))
+    return noted(view, [
+        ("tray", (0, 0, 2), (120, 620)),
+        ("deck", (140, 2, 5), (470, 620)),
+        ("hood", (140, 186, 38), (520, 25)),
+        ("frame, twice", (300, 14, 5), (1000, 600)),
+        ("keeper, twice", (300, 117, 2), (1020, 150)),
+        ("door", (262, 200, 2), (740, 45)),
+    ])  # fmt: skip
+
+
+PHOTOS: dict[str, Callable[..., Image.Image]] = {
+    "table": _table,
+    "seat-keys": partial(_seat, "at the keys"),
+    "seat-right": partial(_seat, "at the right"),
+    "seat-opposite": partial(_seat, "opposite"),
+    "seat-left": partial(_seat, "at the left"),
+}
+
+
+def products() -> dict[str, bytes]:
+    """All pictures, by their file's path below hardware/club_box."""
+    drawn = {"exploded": exploded(), "inside": inside(), "below": below(), "plate": plate()}
+    made = {f"pictures/{name}.png": packed(image) for name, image in drawn.items()}
+    for name, take in PHOTOS.items():
+        made[f"pictures/{name}.jpg"] = photo.packed(take())
+    return made
