@@ -16,7 +16,8 @@ export class Store {
   }
 
   names() {
-    return this.storage.keys().filter((key) => key.startsWith(this.prefix)).map((key) => key.slice(this.prefix.length)).sort();
+    const ours = this.storage.keys().filter((key) => key.startsWith(this.prefix));
+    return ours.map((key) => key.slice(this.prefix.length)).sort();
   }
 
   text(name) {
