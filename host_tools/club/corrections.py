@@ -82,7 +82,9 @@ def _check(
     if not any(wanted.values()):
         raise CannotBe("nothing is changed.")
     if [amount for amount in wanted.values() if abs(amount) > MOST]:
-        raise CannotBe("{most:,} is the most that can be corrected at once.", most=MOST)
+        raise CannotBe(
+            "one correction changes a balance by {most} million at most.", most=MOST // 1_000_000
+        )
     total = sum(changes.values())
     if total and (table is None or table.zero_sum):
         points = [it.label for it in evening.tables if not it.zero_sum] if table is None else []

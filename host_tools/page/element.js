@@ -1,10 +1,18 @@
 // Parts of the page that are made by its scripts.
 
+/** The comet's sign: few phones have a letter for it, and some a coloured picture. */
+export const COMET = "☄";
+
 /** An element of the page, with these properties, and these texts and elements in it. */
 export function element(name, properties = {}, ...inside) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...inside);
   return made;
+}
+
+/** The parts of a text, to be put into an element; the comet's sign is drawn by the page. */
+export function withSigns(text) {
+  return text.split(COMET).flatMap((part, i) => (i ? [element("span", { className: "comet-sign" }, COMET), part] : [part]));
 }
 
 /** A button that acts. */

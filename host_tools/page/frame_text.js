@@ -41,13 +41,15 @@ export class FrameText {
     });
   }
 
-  /** The eight lines of a frame, of 21 characters each: what is no letter is blank. */
+  /** The eight lines of a frame, of 21 characters each: what is no letter is blank. `figures` has where the
+   *  characters stand that are larger than one cell, and how large they are, in cells. */
   lines(frame) {
     this.pages = Array.from({ length: LINES }, (_, page) => {
       const columns = frame.subarray(page * WIDTH, (page + 1) * WIDTH);
       return String.fromCharCode(...(isBar(frame, page) ? columns.map((byte) => byte ^ 0xff) : columns)) + BLANK;
     });
     this.read = Array.from({ length: LINES }, () => new Uint8Array(WIDTH)); // 1: part of a letter
+    this.figures = Array.from({ length: LINES }, () => []); // of each line, by its character: what is larger
     const out = Array.from({ length: LINES }, () => Array(CHARS).fill(" "));
     for (const tall of [3, 2, 1]) {
       for (let page = 0; page <= LINES - tall; page++) this.readPage(page, tall, out[page]);
@@ -67,7 +69,10 @@ export class FrameText {
         continue;
       }
       if (column < 0) column = Math.floor((x + CELL / 2) / CELL);
-      if (column < CHARS) line[column] = char;
+      if (column < CHARS) {
+        line[column] = char;
+        if (tall > 1) this.figures[page][column] = { left: x / CELL, wide: width / CELL, tall };
+      }
       for (let part = page; part < page + tall; part++) this.read[part].fill(1, x, x + width);
       x += width;
       column += 1;

@@ -2,7 +2,7 @@
 // It and its texts are loaded when it is first opened. The rule cards are those of `halley rules show`,
 // made by the same modules in the box's MicroPython, which are loaded when the rules are first unfolded.
 
-import { button, element } from "./element.js";
+import { button, element, withSigns } from "./element.js";
 import { language } from "./words.js";
 
 const HERE = new URL(".", import.meta.url);
@@ -86,7 +86,7 @@ export class HelpSheet {
     const others = help.everywhere.filter(applies).filter(([keys]) => !own.some((row) => row[0] === keys));
     const list = element("dl", {}, ...[...own, ...others].map(([keys, text]) => this.row(keys, text)));
     const about = [screen.about, now.last_line && help.lastLine(now.last_line)].filter(Boolean).join(" ");
-    this.keys.lastChild.replaceChildren(element("h4", {}, screen.title), element("p", {}, about), list);
+    this.keys.lastChild.replaceChildren(element("h4", {}, screen.title), element("p", {}, ...withSigns(about)), list);
   }
 
   row(keys, text) {

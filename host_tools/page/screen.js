@@ -1,6 +1,7 @@
 // The screen as text: what is read out, and what is drawn in the page's own type where somebody cannot
 // read pixels.
 
+import { COMET } from "./element.js";
 import { CHARS, FrameText, isBar, LINES } from "./frame_text.js";
 import { words } from "./words.js";
 
@@ -48,9 +49,19 @@ export class ScreenText {
     texts.forEach((text, i) => put(this.aloud[i], spoken(text)));
     this.lines.forEach((line, i) => {
       this.rows[i].classList.toggle("bar", isBar(frame, i));
-      Array.from(line).forEach((char, at) => put(this.rows[i].children[at], char));
+      Array.from(line).forEach((char, at) => {
+        const cell = this.rows[i].children[at];
+        put(cell, char);
+        cell.className = char === COMET ? "comet-sign" : "";
+        cell.style.transform = enlarged(this.frameText.figures[i][at], at);
+      });
     });
   }
+}
+
+// How the character of the cell `at` is drawn as large as it stands on the glass; "" where that is one cell.
+function enlarged(figure, at) {
+  return figure ? `translateX(${(figure.left - at) * 100}%) scale(${figure.wide}, ${figure.tall})` : "";
 }
 
 // Only what has changed is touched, for only that is read out.

@@ -34,9 +34,7 @@ _BEYOND = """
   const end = document.documentElement;
   const wrong = end.scrollWidth > innerWidth ? [`the page: ${end.scrollWidth} wide`] : [];
   const open = [...document.querySelectorAll("dialog[open]")];
-  // in a low window all of that sheet is scrolled
-  const keys = document.querySelectorAll("dialog[open]:not(#share-sheet) .choices");
-  for (const part of [...open, ...keys]) {
+  for (const part of [...open, ...document.querySelectorAll("dialog[open] .choices")]) {
     const { left, top, right, bottom } = part.getBoundingClientRect();
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) {
       wrong.push(`${part.id || part.className}: ${[left, top, right, bottom]}`);

@@ -155,6 +155,20 @@ def test_an_evening_of_two_hands_by_ear(context: BrowserContext, address: str) -
         assert box.errors == []
 
 
+# What is drawn higher than a line: how many lines high, by the character.
+_HEIGHTS = """
+() => {
+  const heights = {};
+  const line = document.querySelector("#large > div").getBoundingClientRect().height;
+  for (const cell of document.querySelectorAll("#large span")) {
+    const lines = Math.round((cell.getBoundingClientRect().height / line) * 10) / 10;
+    if (lines > 1) (heights[cell.textContent] ??= []).push(lines);
+  }
+  return heights;
+}
+"""
+
+
 def test_larger_text_shows_the_same_lines_and_is_remembered(
     context: BrowserContext, address: str
 ) -> None:
@@ -173,6 +187,10 @@ def test_larger_text_shows_the_same_lines_and_is_remembered(
         )
         assert drawn == page.evaluate("window.halley.lines()")
         assert page.locator("#large > .bar").count() == 1
+    for code in (15, 15, 15, 1, 2, 3, 4, 15, 15, 15):  # a table of four, dealt
+        page.evaluate("code => window.halley.press(code)", code)
+    # as many lines high as on the glass, and nothing stands in the lines below
+    assert page.evaluate(_HEIGHTS) == {"0": [2, 2, 2, 2]}
     page.evaluate("localStorage.setItem('halley page', '[3')")
     page.reload()
     page.wait_for_selector("html[data-state=running]", state="attached")

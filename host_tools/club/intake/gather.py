@@ -55,7 +55,7 @@ class Gathered:
     """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
 
     `table` is the label of its table, `session` the id of its row (0: refused), `hands` how many
-    were settled, `hand` the one in which a refused file parts from another (0: in none); `notes`
+    were settled, `hand` the one in which a refused file differs from another (0: in none); `notes`
     has a sentence for everything that is wrong with it, `seats` one for everything in which the box
     and the club do not agree on who sits, or sat, there.
     """

@@ -89,7 +89,7 @@ def place(
     theirs: Sequence[Any],
     enough: Callable[[Sequence[dict[str, Any]]], bool] = telling,
 ) -> str:
-    """Where the events of one transcript part from those of another, of which it is an altered
+    """Where the events of one transcript differ from those of another, of which it is an altered
     copy; "" when it is none.
 
     A copy begins or ends with whole hands of the other, which are `enough`.
@@ -97,7 +97,7 @@ def place(
     shared = begins_alike(ours, theirs)
     if enough(ours[:shared]):
         return Sentence(
-            "it goes with it up to {place}, and parts from it there", place=_at(ours, shared)
+            "it is the same up to {place}, and differs from there", place=_at(ours, shared)
         )
     shared = begins_alike(ours[::-1], theirs[::-1])
     first = len(ours) - shared
@@ -106,11 +106,11 @@ def place(
         return ""
     if first == 0:
         return Sentence(
-            "it is the end of it, from {place} on", place=_at(theirs, len(theirs) - shared)
+            "it is only its end, from {place} on", place=_at(theirs, len(theirs) - shared)
         )
     if shared == len(theirs):
-        return Sentence("it ends with all of it, from {place} on", place=_at(ours, first))
-    return Sentence("it parts from it before {place}, and ends as it does", place=_at(ours, first))
+        return Sentence("it contains all of it, from {place} on", place=_at(ours, first))
+    return Sentence("it differs before {place}, and is the same from there", place=_at(ours, first))
 
 
 def _from_a_hand(events: Sequence[Any], first: int) -> int:

@@ -269,10 +269,10 @@ def _alike(
     if not enough(ours[:shared]):
         return ""
     if same_play:
-        return Sentence("it tells what {whose} tells", whose=whose)
+        return Sentence("it has the same hands as {whose}", whose=whose)
     if shared < len(ours):
-        return Sentence("it tells what {whose} tells, and more", whose=whose)
-    return Sentence("it tells a part of {whose}", whose=whose)
+        return Sentence("it has the same hands as {whose}, and more", whose=whose)
+    return Sentence("it has a part of the hands of {whose}", whose=whose)
 
 
 def _with_names(events: Sequence[Any], called: Mapping[str, str]) -> list[Any]:
@@ -340,7 +340,7 @@ def _other_people(
 
 def _parts(label: str, kind: str, place: str, of: str, changed: bool) -> str:
     return Sentence(
-        "it claims the same table and time as the {kind} of {table}{of}, and parts from it in "
+        "it claims the same table and time as the {kind} of {table}{of}, but differs from it in "
         "{place}; what was gathered stays. {more}",
         kind=Sentence(kind), table=spoken(label), of=of, place=place,
         more=_ANYWAY if changed else _NAMED,

@@ -60,11 +60,11 @@ def test_one_session_under_two_tables(sqlite_store: Store) -> None:
 @pytest.mark.parametrize(
     ("hands", "says"),
     [
-        ((HANDS[0], OTHER, HANDS[2]), "up to hand 2, event 3, and parts from it there"),
+        ((HANDS[0], OTHER, HANDS[2]), "up to hand 2, event 3, and differs from there"),
         ((HANDS[0], OTHER), "up to hand 2, event 3"),
-        (HANDS[1:], "it is the end of it, from hand 2, event 2 on"),
-        ((OTHER, *HANDS), "it ends with all of it, from hand 2, event 2 on"),
-        ((OTHER, *HANDS[1:]), "and ends as it does"),
+        (HANDS[1:], "it is only its end, from hand 2, event 2 on"),
+        ((OTHER, *HANDS), "it contains all of it, from hand 2, event 2 on"),
+        ((OTHER, *HANDS[1:]), "and is the same from there"),
     ],
 )
 @pytest.mark.parametrize("label", ["", "Elm"])
@@ -119,10 +119,10 @@ def test_the_same_people_in_other_seats(sqlite_store: Store, seats: tuple[str, .
     seat = next(at for at in range(4) if seats[at] != FOUR[at])
     sentence = f", but has {seats[seat]} in seat {seat + 1}, where {FOUR[seat]} sat."
     for hands, says in (
-        (HANDS, "it tells what the transcript of table t tells"),
-        (HANDS[:2], "it tells a part of the transcript of table t"),
-        ((*HANDS, OTHER), "it tells what the transcript of table t tells, and more"),
-        ((HANDS[0], OTHER), "it is a copy of the transcript of table t that was changed (it goes"),
+        (HANDS, "it has the same hands as the transcript of table t"),
+        (HANDS[:2], "it has a part of the hands of the transcript of table t"),
+        ((*HANDS, OTHER), "it has the same hands as the transcript of table t, and more"),
+        ((HANDS[0], OTHER), "it is a copy of the transcript of table t that was changed (it is"),
     ):
         result = _pull(sqlite_store, _transcript(*hands, seats=seats), "u", label="Elm")
         assert result.became == REFUSED

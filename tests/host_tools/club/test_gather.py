@@ -216,7 +216,7 @@ def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
         result = _one(store, theirs, stem)
         assert result.became == REFUSED
         assert f"{stem}.hj is refused: it claims the same table and time" in result.notes[0]
-        assert "journal of Table 1, and parts from it in hand 1, byte " in result.notes[0]
+        assert "journal of Table 1, but differs from it in hand 1, byte " in result.notes[0]
     assert balances(store) == _final(ours)
     # the same beginning, another end
     *records, last, _ = payloads(ours)
@@ -244,7 +244,7 @@ def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
     pull.from_files(store, [str(tmp_path / "a")], None)
     record = transcript(1)
     for seats, says in (
-        (FOUR, "parts from it in hand"),
+        (FOUR, "differs from it in hand"),
         (("X", *FOUR[1:]), "has table t already"),
     ):
         other = transcript(2, names=seats)

@@ -391,7 +391,7 @@ def test_bad_input_is_one_sentence(sqlite_store: Store) -> None:
     other = ev.pack(ev.Seats(ev.SEATS, ("Ann", "Ida", "Cy", "Di")))
     result = _one(sqlite_store, file_of_records([*records[:-1], other]))
     assert result.became == REFUSED
-    assert "and parts from it in hand 2, byte" in result.notes[0]
+    assert "but differs from it in hand 2, byte" in result.notes[0]
     assert _one(sqlite_store, cut(data, 3)).became == KNOWN
 
 

@@ -111,7 +111,7 @@ def test_a_journal_with_another_name_in_it_is_refused(sqlite_store: Store) -> No
     other = journal(1, 3, ("Ann", "N.N. 2", *NAMES[2:]))
     (result,) = gather(sqlite_store, [parse(other, "Table 4.hj", "Table 4")])
     assert result.became == REFUSED
-    assert "it tells what the journal of Table 1 tells, but has N.N. 2 in seat 2" in result.notes[0]
+    assert "the same hands as the journal of Table 1, but has N.N. 2 in seat 2" in result.notes[0]
 
 
 def _files_with(folder: Path, text: str) -> int:

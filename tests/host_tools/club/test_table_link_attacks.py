@@ -126,7 +126,7 @@ def test_a_hand_altered_with_all_checksums_made_anew(store: Store, phone: Device
     assert len(aside(store)) == 3
     with store.read() as session:
         assert club_of(session).version == before
-    assert "parts from it in hand 1, byte" in aside(store)[0][1]
+    assert "differs from it in hand 1, byte" in aside(store)[0][1]
     assert balances(store) == owned(data)
     assert uploads(store) == {("phone-one", "e0001.hj"): data}
     assert phone.send(journal(1, 5))[0] == 200  # the right one goes on

@@ -179,6 +179,19 @@ def test_pages_where_all_do_not_fit(context: BrowserContext, sqlite_store: Store
         before = page.locator("#tables-page").text_content()
         page.clock.run_for(24_000)
         assert page.locator("#tables-page").text_content() == before
+        # who sits where comes before them, and leaves them as much room as they had
+        with sqlite_store.write() as session:
+            here = evenings.current(session, None)
+            further.arrive(session, here, [f"Guest {number}" for number in range(90)])
+            further.draw(session, here, further.Wishes(rounds=1))
+        page.locator("#hold").click()
+        page.reload()
+        page.wait_for_selector("#round h3")
+        for _ in range(20):
+            if page.locator("#tables-page").text_content():
+                break
+            page.clock.run_for(12_000)
+        assert page.locator("#tables-page").text_content() == f"1/{pages}"
 
 
 def test_what_is_added_although_it_is_not_alike() -> None:

@@ -162,17 +162,25 @@ function fit() {
   }
   const shown = wide ? (id) => at(id).offsetParent && at(id).firstElementChild : () => false;
   const left = shown("standings") ? pagesOf("standings") : [];
-  const right = ["transfers", "round", "tables"].filter(shown).flatMap(pagesOf);
+  const lists = ["transfers", "round", "tables"].filter(shown); // they take turns
+  const right = lists.flatMap((id) => {
+    showAlone(id, lists);
+    return pagesOf(id);
+  });
   for (const pages of [left, right]) {
     if (!pages.length) continue;
     const page = pages[turn % pages.length];
-    for (const { id } of pages) at(id).parentElement.classList.toggle("turned", id !== page.id);
+    showAlone(page.id, pages === right ? lists : []);
     showPage(at(page.id), page.from, page.count);
     enlarge(at(page.id), LISTS[page.id]);
     if (page.of > 1) at(`${page.id}-page`).textContent = say("page", { page: page.number, pages: page.of });
   }
   at("hold").hidden = left.length < 2 && right.length < 2;
   at("hold").textContent = held ? words.go_on : words.hold;
+}
+
+function showAlone(shownId, ids) {
+  for (const id of ids) at(id).parentElement.classList.toggle("turned", id !== shownId);
 }
 
 // The pages that a list comes in: at its smallest, as many rows a page as there is room for.
