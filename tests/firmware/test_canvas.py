@@ -17,6 +17,11 @@ FONTS = ("digits12x24", "digits12x16", "digits9x16", "digits7x16", "digits6x16",
 TEXTS = ("King: Bea +3", "☄: à qui le siège ?", "", "Seat:K  OK:out", "OK", "Béa : sans", "x" * 30)
 
 
+def test_printed_french_is_shown_with_the_characters_that_there_are() -> None:
+    canvas = Canvas()
+    assert canvas.strip("d’où\xa0: là") == canvas.strip("d'où : là")
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", FONTS)
 @pytest.mark.parametrize("right", [False, True])
