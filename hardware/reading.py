@@ -129,8 +129,8 @@ def table_eye(variant: Variant, seat: str) -> Vector:
 
 
 def view(variant: Variant, seat: str, players: int | None = None) -> View:
-    """What a seat sees on the display that it has least from the side; for all numbers of players
-    the least, or for one."""
+    """The view from a seat on the display that it sees least from the side: the smallest one with
+    any number of players, or that with `players`."""
     eye = table_eye(variant, seat)
     glass = min(variant.glasses, key=lambda one: (round(angle(one, eye), 6), one.far))
     counts = PLAYERS if players is None else (players,)

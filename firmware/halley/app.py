@@ -185,10 +185,10 @@ class App:
             self.push("drawn_table", self.drawn)
             self.show()
             offer = -1
+        self._show_sign_of_cells()
         warning = self._until_warning()
         if warning == 0:
-            self.popup.show(words.say("cells_low"))
-            self.show()
+            self._warn_of_cells()
             warning = -1
         return min([wait for wait in (due, offer, warning) if wait >= 0], default=-1)
 
@@ -273,20 +273,26 @@ class App:
             return -1
         return self._until_quiet()
 
-    def _until_warning(self) -> int:
-        """Milliseconds until it is to be said that the cells are low, once while the box is on, and
-        over no other message; -1: not now. The sign in the last line comes and goes."""
-        cells = self.cells
-        if cells is None:
-            return -1
-        if cells.low != self.status.cells_low:
-            self.status.cells_low = cells.low
+    def _show_sign_of_cells(self) -> None:
+        """Show in the last line whether the cells are low, if that has changed."""
+        if self.cells is not None and self.cells.low != self.status.cells_low:
+            self.status.cells_low = self.cells.low
             self.show()
-        if not cells.low or cells.warned or self.popup.text:
+
+    def _until_warning(self) -> int:
+        """Milliseconds until it is to be said that the cells are low, over no other message; -1:
+        not now."""
+        cells = self.cells
+        if cells is None or not cells.low or cells.warned or self.popup.text:
             return -1
-        wait = self._until_quiet()
-        cells.warned = wait == 0
-        return wait
+        return self._until_quiet()
+
+    def _warn_of_cells(self) -> None:
+        """Show that the cells are low, once while the box is on."""
+        if self.cells is not None:
+            self.cells.warned = True
+        self.popup.show(words.say("cells_low"))
+        self.show()
 
     def _until_quiet(self) -> int:
         """Milliseconds until nobody has pressed a key for a while."""

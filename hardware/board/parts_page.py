@@ -73,7 +73,7 @@ def _details(part: Part) -> dict[str, object]:
     nets = {
         pad: net.removeprefix("/") for pad, net in part.nets.items() if not net.startswith("un")
     }
-    return {"value": part.value, "what": part.footprint.description, "nets": nets}
+    return {"value": part.value, "description": part.footprint.description, "nets": nets}
 
 
 def _view() -> str:

@@ -13,7 +13,7 @@ on_page.run()
 `;
 
 // The bytes of the file `name` in `folder`; rejects when it cannot be had.
-async function bytesOf(name, folder) {
+async function fetchBytes(name, folder) {
   const answer = await fetch(new URL(name, folder));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
@@ -42,7 +42,7 @@ export class Box {
 
   /** Load everything from `folder`; rejects when a file cannot be had. */
   async load(folder) {
-    const firmware = bytesOf("firmware.romfs", folder);
+    const firmware = fetchBytes("firmware.romfs", folder);
     const { loadMicroPython } = await import("./micropython.mjs");
     const print = (line) => console.log(line);
     this.python = await loadMicroPython({
@@ -55,7 +55,7 @@ export class Box {
   /** What makes the rule cards (rule_cards/on_page.py), loaded from `folder` when first asked for. */
   async loadCards(folder) {
     if (!this.cards) {
-      this.python.FS.writeFile(CARDS, await bytesOf("cards.romfs", folder));
+      this.python.FS.writeFile(CARDS, await fetchBytes("cards.romfs", folder));
       this.python.runPython(START_CARDS);
     }
     return this.cards;

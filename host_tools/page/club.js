@@ -1,6 +1,7 @@
 // A table of a club: the page under /table/CODE sends the club what is booked. What is sent, and what
 // an answer means, is the firmware's (halley/uplink); here are the requests, and the mark beside the box.
 
+import { fromHex, toHex } from "./hex.js";
 import { words } from "./words.js";
 
 const ANSWER_MS = 15000; // a club that says nothing for so long is not reached
@@ -28,9 +29,6 @@ export function deviceOf(storage, code) {
 
 /** Be another device from now on: what the club has is to be taken over first. */
 export const forgetDevice = (storage, code) => storage.removeItem(`halley device ${code}`);
-
-const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const toBytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 // Let the browser do what else there is, and go on at once, whatever timers are doing.
 const breathe = () => new Promise((resolve) => {
@@ -137,7 +135,7 @@ export class Club {
     let status = 0, body = "";
     try {
       const answer = await fetch(path, {
-        method, body: method === "POST" ? toBytes(hex) : undefined, cache: "no-store", redirect: "error",
+        method, body: method === "POST" ? fromHex(hex) : undefined, cache: "no-store", redirect: "error",
         signal: AbortSignal.timeout(ANSWER_MS),
       });
       const bytes = new Uint8Array(await answer.arrayBuffer());

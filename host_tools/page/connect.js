@@ -17,7 +17,7 @@ export class ConnectSheet {
   constructor(pageBox, ask) {
     this.sheet = find("connect-sheet");
     this.line = null;
-    this.status = ["about"]; // how it stands: a key of words.cable, and what it is about
+    this.status = ["about"]; // how it stands: a key of words.cable, and what fills it in
     this.busy = false; // a button's work is not done yet
     const act = (place, work) => this.act(place, work);
     this.table = new TableNow(find("connect-table"), pageBox);
@@ -81,8 +81,8 @@ export class ConnectSheet {
     const line = (this.line = new SerialLine(navigator.serial));
     this.say("asking");
     line.onNews = (message) => this.table.take(message);
-    line.onLost = (wrong) => wrong ? this.fail(wrong) : this.say("out");
-    line.onBack = () => this.met();
+    line.onLost = (error) => error ? this.fail(error) : this.say("out");
+    line.onBack = () => this.connected();
     try {
       await line.connect(port);
     } catch (error) {
@@ -91,11 +91,11 @@ export class ConnectSheet {
     }
     if (this.line !== line) return; // closed, or another one chosen meanwhile
     this.box = new RealBox(line);
-    await this.met();
+    await this.connected();
   }
 
   // The box is there, for the first time or again.
-  async met() {
+  async connected() {
     const { halley } = this.line.box;
     find("connect-box").hidden = false;
     this.say("connected", halley);
@@ -144,16 +144,16 @@ export class ConnectSheet {
     place.querySelector(".answer").textContent = text;
   }
 
-  say(key, about = "") {
-    this.status = [key, about];
+  say(key, detail = "") {
+    this.status = [key, detail];
     const text = words.cable.errors[key] ?? words.cable[key];
-    find("connect-status").textContent = typeof text === "function" ? text(about) : text;
+    find("connect-status").textContent = typeof text === "function" ? text(detail) : text;
   }
 
   fail(error, place = null) {
     if (!(error instanceof LineError)) throw error;
     if (error.word === "closed") return;
-    if (place) this.answer(place, words.cable.errors[error.word](error.about));
-    else this.say(error.word, error.about);
+    if (place) this.answer(place, words.cable.errors[error.word](error.detail));
+    else this.say(error.word, error.detail);
   }
 }

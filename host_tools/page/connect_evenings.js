@@ -1,7 +1,8 @@
 // The evenings of a box on a cable: listed, and saved as `halley pull` saves them, byte for byte.
 
 import { button, download, element } from "./element.js";
-import { Copy, toHex } from "./real_box.js";
+import { toHex } from "./hex.js";
+import { Copy } from "./real_box.js";
 import { dateOf } from "./result_text.js";
 import { words } from "./words.js";
 

@@ -1,7 +1,8 @@
 // What is on the table of a box on a cable now: who, balances, game, what happened last. It follows the game.
 
 import { element } from "./element.js";
-import { Copy, news, toHex } from "./real_box.js";
+import { toHex } from "./hex.js";
+import { Copy, news } from "./real_box.js";
 import { words } from "./words.js";
 
 const ASK_MS = 15000; // the box sends its news for a minute after it was asked something

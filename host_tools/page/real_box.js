@@ -15,9 +15,6 @@ const decode = (bytes) => new TextDecoder().decode(bytes);
 const toBase64 = (bytes) => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** Bytes as hexadecimal text, as the firmware takes them. */
-export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** Bytes of a file on the box, as its line says: `place` is where they begin, `size` the whole file's. */
 function chunk(text) {
   const [name, place, size, data = ""] = text.split(" ");
@@ -163,6 +160,6 @@ export class RealBox {
 }
 
 /** What the box has sent by itself, a piece of its evening's journal; null when it is something else. */
-export function news({ what, rest }) {
-  return what === "journal" ? chunk(rest) : null;
+export function news({ kind, rest }) {
+  return kind === "journal" ? chunk(rest) : null;
 }

@@ -14,12 +14,12 @@ const LOOK_MS = 250; // between two looks whether one of these is over, or the c
 const WINDOW = 3; // requests on their way at a time; the box keeps four
 const LONGEST = 1 << 16; // bytes without an end of line are noise
 
-/** Why something cannot be had from a box: a key of the words' table `cable.errors`, and what it is about. */
+/** Why something cannot be had from a box: a key of the words' table `cable.errors`, and what fills it in. */
 export class LineError extends Error {
-  constructor(word, about = "") {
-    super(`${word} ${about}`.trim());
+  constructor(word, detail = "") {
+    super(`${word} ${detail}`.trim());
     this.word = word;
-    this.about = about;
+    this.detail = detail;
   }
 }
 
@@ -41,7 +41,7 @@ export function request(number, text) {
   return new TextEncoder().encode(`\n${body} ${hexadecimal(crc32(new TextEncoder().encode(body)))}\n`);
 }
 
-/** What a line from the box says, { number, what, rest }; null when it is no line, or was damaged. */
+/** What a line from the box says, { number, kind, rest }; null when it is no line, or was damaged. */
 export function parse(line) {
   let end = line.length;
   while (end && line[end - 1] <= 0x20) end--;
@@ -51,7 +51,7 @@ export function parse(line) {
   const decoder = new TextDecoder();
   if (decoder.decode(line.subarray(space + 1, end)) !== hexadecimal(crc32(body))) return null;
   const match = /^!(\d+) (\S*) ?(.*)$/s.exec(decoder.decode(body).trimEnd());
-  return match && { number: Number(match[1]), what: match[2], rest: match[3] };
+  return match && { number: Number(match[1]), kind: match[2], rest: match[3] };
 }
 
 /** The line to one box; `serial` is navigator.serial, or what is like it. It outlives the cable: what was
@@ -59,7 +59,7 @@ export function parse(line) {
 export class SerialLine {
   constructor(serial) {
     this.serial = serial;
-    this.onNews = () => {}; // the box has sent { what, rest } without being asked
+    this.onNews = () => {}; // the box has sent { kind, rest } without being asked
     this.onLost = () => {}; // the cable has been pulled out, or (with a LineError) what is there now is no box
     this.onBack = () => {}; // it is in again
     this.box = null; // what the box says of itself: the answer to hello
@@ -67,13 +67,13 @@ export class SerialLine {
     this.greeted = false; // the box at it
     this.asked = new Map(); // number -> { text, greets, sent (ms, 0: not yet), resolve, reject }
     this.number = Math.floor(Math.random() * LAST); // no answer to somebody else's is taken for ours
-    this.begun = new Uint8Array(); // of a line
+    this.partial = new Uint8Array(); // the beginning of a line, whose end has not come
     this.timer = 0;
     this.opening = null; // a promise, while a port is being opened
     this.looking = false; // for the cable
-    this.wrong = new Set(); // ports that have something else at them
+    this.notBoxes = new Set(); // ports that have something else at them
     this.plugged = () => {
-      this.wrong.clear();
+      this.notBoxes.clear();
       this.look();
     };
   }
@@ -149,7 +149,7 @@ export class SerialLine {
       throw new LineError("closed");
     }
     this.port = port;
-    this.begun = new Uint8Array();
+    this.partial = new Uint8Array();
     this.greeted = false;
     this.lastSign = performance.now();
     this.writer = port.writable.getWriter();
@@ -208,21 +208,21 @@ export class SerialLine {
   }
 
   async lose() {
-    const met = this.greeted;
+    const wasGreeted = this.greeted;
     this.greeted = false;
     for (const entry of this.asked.values()) entry.sent = 0;
     await this.release();
     this.refuseAll(new LineError("lost"), true);
-    if (met && this.timer) this.onLost();
+    if (wasGreeted && this.timer) this.onLost();
   }
 
   // Look whether the cable is in again, with the same box behind it.
   async look() {
     if (this.port || this.looking || !this.box || !this.timer) return;
     this.looking = true;
-    let why = null;
+    let failure = null;
     for (const port of await SerialLine.known(this.serial)) {
-      if (!this.timer || this.wrong.has(port)) continue;
+      if (!this.timer || this.notBoxes.has(port)) continue;
       try {
         await this.open(port);
         this.looking = false;
@@ -230,34 +230,34 @@ export class SerialLine {
         return;
       } catch (error) {
         if (error.word === "lost") continue; // it is out again
-        why = error;
-        if (error.word !== "busy") this.wrong.add(port);
+        failure = error;
+        if (error.word !== "busy") this.notBoxes.add(port);
       }
     }
     this.looking = false;
-    if (why && this.timer) this.onLost(why);
+    if (failure && this.timer) this.onLost(failure);
   }
 
   // --- lines
 
   take(bytes) {
-    let data = new Uint8Array(this.begun.length + bytes.length);
-    data.set(this.begun);
-    data.set(bytes, this.begun.length);
+    let data = new Uint8Array(this.partial.length + bytes.length);
+    data.set(this.partial);
+    data.set(bytes, this.partial.length);
     for (let end; (end = data.indexOf(0x0a)) >= 0; data = data.subarray(end + 1)) {
       const message = parse(data.subarray(0, end));
       if (message?.number) this.answered(message);
       else if (message) this.onNews(message);
     }
-    this.begun = data.slice(-LONGEST);
+    this.partial = data.slice(-LONGEST);
   }
 
-  answered({ number, what, rest }) {
+  answered({ number, kind, rest }) {
     const entry = this.asked.get(number);
     if (!entry) return; // answered before
     this.asked.delete(number);
     this.lastSign = performance.now();
-    if (what === "no") entry.reject(refusal(rest));
+    if (kind === "no") entry.reject(refusal(rest));
     else entry.resolve(rest);
     this.send();
   }
@@ -285,7 +285,7 @@ export class SerialLine {
     }
     if (!this.asked.size) return;
     const silent = performance.now() - this.lastSign;
-    const prompt = new TextDecoder().decode(this.begun.slice(-9)).trimEnd().endsWith(">>>");
+    const prompt = new TextDecoder().decode(this.partial.slice(-9)).trimEnd().endsWith(">>>");
     if (prompt && silent > PROMPT_MS) this.refuseAll(new LineError("prompt"), !this.greeted);
     else if (silent > SILENT_MS) this.refuseAll(new LineError("silent"), !this.greeted);
     else this.send();

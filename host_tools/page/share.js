@@ -3,6 +3,7 @@
 // in halley/platform/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
 
 import { download } from "./element.js";
+import { fromHex } from "./hex.js";
 import { draw } from "./picture.js";
 import { dateOf, textOf, timeOf } from "./result_text.js";
 import { bytesOf } from "./store.js";
@@ -12,24 +13,24 @@ const BYTES = "application/octet-stream";
 
 const find = (id) => document.getElementById(id);
 
-/** Whether the phone's own sheet takes `what`. */
-const takes = (what) => Boolean(navigator.share && (!what.files || navigator.canShare?.(what)));
+/** Whether the phone's own sheet takes `form`, what it is to be given. */
+const takes = (form) => Boolean(navigator.share && (!form.files || navigator.canShare?.(form)));
 
 export class ShareSheet {
-  /** `none` is called when there is no evening to share. */
-  constructor(box, store, none) {
+  /** `onNone` is called when there is no evening to share. */
+  constructor(box, store, onNone) {
     this.box = box;
     this.store = store;
-    this.none = none;
+    this.onNone = onNone;
     this.sheet = find("share-sheet");
     this.which = find("share-which");
     this.evenings = []; // those to choose from
-    this.made = 0; // how many results have been shown
+    this.shownCount = 0; // how many results have been shown
     this.offered = {}; // what the buttons give: { text, picture, journal }
     this.which.addEventListener("change", () => this.show());
     find("share-copy").addEventListener("click", () => this.copy());
-    for (const what of ["text", "picture", "journal"]) {
-      find(`share-${what}`).addEventListener("click", () => this.give(what));
+    for (const kind of ["text", "picture", "journal"]) {
+      find(`share-${kind}`).addEventListener("click", () => this.give(kind));
     }
     find("share-close").addEventListener("click", () => this.sheet.close());
   }
@@ -46,7 +47,7 @@ export class ShareSheet {
   open() {
     this.which.value = "";
     this.list();
-    if (!this.evenings.length) return this.none();
+    if (!this.evenings.length) return this.onNone();
     this.sheet.showModal();
     find("share-inlay").scrollTop = 0;
   }
@@ -54,7 +55,7 @@ export class ShareSheet {
   /** Have the browser save the journal of the evening under way, or of the last one; its file's name. */
   save() {
     const [evening] = this.all();
-    if (!evening) return this.none();
+    if (!evening) return this.onNone();
     download(this.journal(evening.file));
     return evening.file;
   }
@@ -88,7 +89,7 @@ export class ShareSheet {
   show() {
     const file = this.which.value;
     const result = JSON.parse(this.box.askEvenings("result", file) || "null");
-    const made = ++this.made;
+    const count = ++this.shownCount;
     this.offered = { journal: this.journal(file) };
     this.say(result?.error ?? (result ? "" : words.shareFileOnly));
     const shows = Boolean(result && !result.error);
@@ -102,7 +103,7 @@ export class ShareSheet {
       const png = (parts) => new File(parts, `halley-${name}.png`, { type: "image/png" });
       this.offered.picture = png([]); // until it is ready
       picture.toBlob((blob) => {
-        if (!blob || made !== this.made) return;
+        if (!blob || count !== this.shownCount) return;
         this.offered.picture = png([blob]);
         this.offer();
       });
@@ -113,22 +114,22 @@ export class ShareSheet {
   // A button for each thing that there is.
   offer() {
     find("share-copy").hidden = !this.offered.text || takes(this.form("text")); // its sheet copies, too
-    for (const what of ["text", "picture", "journal"]) {
-      const button = find(`share-${what}`);
-      button.hidden = !this.offered[what];
-      button.disabled = !this.offered[what]?.size;
-      if (this.offered[what]) button.textContent = words[takes(this.form(what)) ? "shareSend" : "shareSave"][what];
+    for (const kind of ["text", "picture", "journal"]) {
+      const button = find(`share-${kind}`);
+      button.hidden = !this.offered[kind];
+      button.disabled = !this.offered[kind]?.size;
+      if (this.offered[kind]) button.textContent = words[takes(this.form(kind)) ? "shareSend" : "shareSave"][kind];
     }
   }
 
   // What the phone's sheet is given.
-  form(what) {
-    return what === "text" ? { text: find("share-text-shown").textContent } : { files: [this.offered[what]] };
+  form(kind) {
+    return kind === "text" ? { text: find("share-text-shown").textContent } : { files: [this.offered[kind]] };
   }
 
-  async give(what) {
-    const form = this.form(what);
-    const file = this.offered[what];
+  async give(kind) {
+    const form = this.form(kind);
+    const file = this.offered[kind];
     this.say("");
     if (takes(form)) {
       try {
@@ -156,7 +157,7 @@ export class ShareSheet {
   // The evening's file, with what could not be written.
   journal(file) {
     const hex = this.box.askEvenings("journal", file) || this.store.text(file);
-    return new File([bytesOf(hex)], file, { type: BYTES });
+    return new File([fromHex(hex)], file, { type: BYTES });
   }
 
   say(text) {

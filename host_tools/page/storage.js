@@ -23,8 +23,8 @@ export class SafeStorage {
     this.prefix = "";
     this.full = false; // an evening could not be written
     this.lost = false; // what has gone could not be written again
-    this.onChange = () => {}; // how it stands is another; "again": all is stored now; "cleared": as
-    // well, after the browser had cleared it
+    this.onChange = () => {}; // called when `state` is another, with "again" when all is stored now, else
+    // with ""; and with "cleared" when all is stored after the browser had cleared it
   }
 
   /** Where what is keyed is: "stored", or, until the page is closed, in memory: "none", "lost", "full". */
@@ -81,7 +81,7 @@ export class SafeStorage {
 
   /** An evening could not be written, or could. */
   noteFull(full) {
-    this.become({ full });
+    this.update({ full });
   }
 
   /** Write again what has gone. */
@@ -94,10 +94,10 @@ export class SafeStorage {
       return this.stored(key) === null;
     });
     const evening = (key) => key.startsWith(this.prefix); // other keys go without a word
-    this.become({ lost: failed.some(evening) }, gone.some(evening) ? "cleared" : "");
+    this.update({ lost: failed.some(evening) }, gone.some(evening) ? "cleared" : "");
   }
 
-  become(change, news = "") {
+  update(change, news = "") {
     const before = this.state;
     Object.assign(this, change);
     if (this.state !== before) this.onChange(this.state === "stored" ? "again" : "");

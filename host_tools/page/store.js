@@ -1,10 +1,10 @@
 // The box's files in the browser's storage: one item a file, its bytes as hexadecimal text, because text
 // can be appended to without decoding it. Nothing here throws: the firmware calls it.
 
+import { fromHex, toHex } from "./hex.js";
+
 const PREFIX = "halley/"; // of a table of a club: "halley CODE/"
 const SETTINGS = "settings"; // lines `name=value`, see firmware/halley/settings.py
-/** The bytes that `hex` stands for. */
-export const bytesOf = (hex) => Uint8Array.from(hex?.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 const isEvening = (name) => name.endsWith(".hj");
 
@@ -77,11 +77,11 @@ export class Store {
   /** Set what has not been set yet. */
   set(name, value) {
     const bytes = new TextEncoder().encode(`${name}=${value}\n`);
-    this.append(SETTINGS, Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    this.append(SETTINGS, toHex(bytes));
   }
 
   bytes(name) {
-    return bytesOf(this.text(name));
+    return fromHex(this.text(name));
   }
 
   clear() {

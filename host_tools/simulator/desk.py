@@ -9,8 +9,8 @@ from halley import words
 from halley.app import App
 from halley.drawn_table import DrawnTable
 from halley.drivers.cells import Cells
-from halley.drivers.panel import Panel
-from halley.platform.sim import EPOCH, FAR, Divider, Loop, VirtualClock, far_panel
+from halley.drivers.panel import FAR, Panel, far_panel
+from halley.platform.sim import EPOCH, Divider, Loop, VirtualClock
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.box import Box
 from host_tools.simulator.key_steps import key_code

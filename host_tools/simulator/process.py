@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Literal
 
 from halley.drawn_table import DrawnTable
-from halley.platform.sim import EPOCH, FAR
+from halley.drivers.panel import FAR
+from halley.platform.sim import EPOCH
 from host_tools import checkout, firmware_build, micropython
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.errors import BadInput

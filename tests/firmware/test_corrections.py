@@ -11,9 +11,10 @@ from halley.engine import events as ev
 from halley.engine.cards import COMET
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
-from halley.journal import corrections
+from halley.journal.corrections import Corrections
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.journal.records import MOST
 from halley.session import phases
 from halley.session import session as sessions
 from halley.session.correcting import Correcting
@@ -316,7 +317,7 @@ def test_the_bytes_of_a_correction() -> None:
     cards = tuple((ev.PLAY, 1, 0, (5,)) for _ in range(45)) + ((ev.PASS, 4),) * 45
     left = ((ev.LEFT, 1, (2, 3, 4, 5), -1, -1, -1, -1),) * 4 + ((ev.AGREE, 1),)
     whole = (ev.AMEND, ev.REPLACE | ev.REST, 0xFFFE07, 1, cards + left)
-    assert len(ev.pack(whole)) <= corrections.MOST
+    assert len(ev.pack(whole)) <= MOST
 
 
 def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None:
@@ -325,7 +326,7 @@ def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None
     session.do((ev.ADJUST, (0,) * session.players))
     past = Correcting(session, ev.AFTER, 1 << 8, _nothing)
     with pytest.raises(Refusal, match="correction_long"):
-        for _ in range(corrections.MOST):
+        for _ in range(MOST):
             past.do((ev.ADJUST, (0,) * session.players))
     keyed = len(past.keyed)
     assert keyed > 5
@@ -348,7 +349,7 @@ def test_what_is_no_correction_is_an_error() -> None:
         ev.unpack(nested)
     for number in (1, 2):  # a correction of itself, or of what comes later
         with pytest.raises(ValueError, match="correction"):
-            corrections.Corrections().add(number, whole, 0)
+            Corrections().add(number, whole, 0)
 
 
 @settings(max_examples=60)

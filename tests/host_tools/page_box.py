@@ -10,7 +10,7 @@ from typing import Literal
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Route
 
-from halley.platform.sim import FAR
+from halley.drivers.panel import FAR
 from host_tools import page_build
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.page_server import serve

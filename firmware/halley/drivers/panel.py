@@ -3,6 +3,7 @@
 How rectangles are sent is the chip's affair: halley.drivers.ssd1306, halley.drivers.sh1106.
 """
 
+from halley.compat import const
 from halley.drivers import COMMANDS, PAGES, WIDTH
 from halley.drivers.frame_difference import MOST, differences
 from halley.drivers.ssd1306 import SSD1306
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from halley.protocols import I2C, Differences, PanelChip
 
 
+NEAR = const(0x3C)  # the address of the display at the keys ...
+FAR = const(0x3D)  # ... and of the one for those opposite
 _WHOLE = bytes((0, WIDTH, 0, PAGES))  # as a rectangle
 
 
@@ -29,7 +32,7 @@ class Panel:
         self,
         i2c: "I2C",
         chip: "Callable[..., PanelChip]" = SSD1306,
-        address: int = 0x3C,
+        address: int = NEAR,
         differences: "Differences" = differences,
     ) -> None:
         self.alive = False
@@ -84,3 +87,10 @@ class Panel:
                 self._write(self.address, data)
             except OSError:
                 self.alive = False
+
+
+def far_panel(i2c: "I2C") -> Panel:
+    """The display for those opposite on this bus, lit."""
+    panel = Panel(i2c, address=FAR)
+    panel.start()
+    return panel

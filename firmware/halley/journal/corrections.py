@@ -15,8 +15,6 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MOST = 255  # bytes of an AMEND's payload: a record holds no more
-
 # `payloads`: of the correction's own events; `until`: see above
 Correction = namedtuple("Correction", ("number", "place", "becomes", "until", "payloads"))
 

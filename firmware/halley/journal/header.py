@@ -1,6 +1,7 @@
 """What an evening is played with: rule set, options, seats, start; the journal's first record."""
 
 from halley.engine.refusal import Refusal
+from halley.journal.records import MOST
 from halley.rules import load
 from halley.rules.fields import TABLE_OPTIONS, Partition, Span
 
@@ -81,6 +82,13 @@ def pack_header(header: Header) -> bytes:
         _add_text(out, header.title, TITLE_BYTES)
     out.extend(pack_table_options(header.options))
     return bytes(out)
+
+
+def verify_room(header: Header) -> None:
+    """Refusal when a record cannot hold this header: with more than ten people who all have long
+    names. Eight always fit."""
+    if len(pack_header(header)) > MOST:
+        raise Refusal("names_full", len(header.names))
 
 
 def unpack_header(data: bytes) -> Header:

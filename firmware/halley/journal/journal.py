@@ -4,7 +4,7 @@ How it is read again stands in halley.journal.reader.
 """
 
 from halley.compat import const
-from halley.journal.header import Header, pack_header
+from halley.journal.header import Header, pack_header, verify_room
 from halley.journal.records import frame
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -108,8 +108,9 @@ def create(
     """A new evening in a file of its own in `store`, nothing of which is there yet.
 
     `late` are evenings that could not be written yet, and keep their names; the new one takes the
-    place of `instead`.
+    place of `instead`. Refusal when a journal has no room for the names.
     """
+    verify_room(header)
     names = store.names() + [journal.name for journal in late]
     if instead is not None:
         names = [name for name in names if name != instead.name]

@@ -29,15 +29,10 @@ from halley.app import App
 from halley.compat import const
 from halley.drawn_table import DrawnTable
 from halley.drivers.cells import Cells
-from halley.drivers.panel import Panel
+from halley.drivers.panel import Panel, far_panel
 from halley.link.link import Link
 from halley.platform.file_store import FileStore
 
-TYPE_CHECKING = False  # MicroPython has no typing module to take it from
-if TYPE_CHECKING:
-    from halley.protocols import I2C
-
-FAR = const(0x3D)  # where a second display is
 EPOCH = const(1796151600)  # 2026-12-01 19:00:00 UTC, when an evening begins by default
 HOLD_MS = const(500)
 _WRAP = const(0x3FFFFFFF)  # time.ticks_ms() of the Pico wraps here
@@ -191,13 +186,6 @@ def _obey(loop: Loop, line: str) -> None:
         loop.wait(int(number))
     else:
         raise ValueError("not in the protocol: " + line)
-
-
-def far_panel(bus: "I2C") -> Panel:
-    """The display for those opposite, lit."""
-    panel = Panel(bus, address=FAR)
-    panel.start()
-    return panel
 
 
 def _serve(

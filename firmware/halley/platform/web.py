@@ -11,7 +11,7 @@ from binascii import hexlify, unhexlify
 from halley import VERSION, games, names, words
 from halley.app import App
 from halley.compat import const
-from halley.drivers.panel import Panel
+from halley.drivers.panel import Panel, far_panel
 from halley.engine.refusal import Refusal
 from halley.platform import web_fonts
 from halley.platform.web_evenings import PageEvenings
@@ -30,7 +30,6 @@ _HALF = const(0x20000000)
 _EIO = const(5)
 _ENOENT = const(2)
 _ENOSPC = const(28)
-_FAR = const(0x3D)  # where a second display is
 _PIECE = const(16_384)  # bytes of a journal at a time, as many as the club takes
 _STEPS = const(8)  # small things at a time, two milliseconds together
 
@@ -123,11 +122,7 @@ class PageFar:
 
     def use(self, shown: int) -> None:
         """There is one from now on, or none any more."""
-        panel = None
-        if shown:
-            panel = Panel(self._bus, address=_FAR)
-            panel.start()
-        self._app.use_far(panel)
+        self._app.use_far(far_panel(self._bus) if shown else None)
 
 
 class PageScreen:

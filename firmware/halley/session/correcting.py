@@ -4,8 +4,8 @@ from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
-from halley.journal.corrections import MOST
 from halley.journal.reader import Standing
+from halley.journal.records import MOST
 from halley.session.phases import DEAL, ENDED
 from halley.session.replay import Replay
 from halley.session.session import STATE

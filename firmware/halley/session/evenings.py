@@ -48,15 +48,17 @@ class Evenings:
 
     def open(self, header: "Header") -> Session:
         """A new evening; or the one that was taken back just now, if it is the same table, so that
-        what was taken back with it can still be put back."""
-        before, self.taken_back = self.taken_back, None
+        what was taken back with it can still be put back. Refusal when a journal has no room for
+        the names."""
+        before = self.taken_back
         if before is not None and before.header.is_as(header):
+            self.taken_back = None
             return before
-        instead = None
-        if before is not None:
-            instead = before.journal
-            self._drop(instead)
+        instead = before.journal if before is not None else None
         evening = Session(journal.create(self._store, header, self._late, instead))
+        self.taken_back = None
+        if instead is not None:
+            self._drop(instead)
         self._new = True
         return evening
 

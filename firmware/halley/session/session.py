@@ -535,7 +535,7 @@ class Session:
 
 
 def new(store: "Store", header: "Header") -> Session:
-    """A new evening in `store`."""
+    """A new evening in `store`; Refusal when a journal has no room for the names."""
     session = Session(create(store, header))
     session.write()
     return session

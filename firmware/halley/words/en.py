@@ -553,6 +553,7 @@ name_new = ☄: new name
 name_taken = {0} sits at this table, or has sat: another name, please.
 name_twice = Two people cannot both be called {0} here: add a letter.
 names = Ann Bea Cy Di Ed Flo Guy Hal Ida Joe Kay Leo Max Nan Otto Pia Ray Sue Tom Una Vic Wim
+names_full = The names of these {0} people are too long together: shorten some.
 names_not_saved = Cannot save the names: there is no room.
 new_table = New table
 """,

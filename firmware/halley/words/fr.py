@@ -552,6 +552,7 @@ name_new = ☄\u00a0: nouveau
 name_taken = {0} joue ou a joué à cette table\u00a0: un autre nom, svp.
 name_twice = Deux joueurs ne peuvent s'appeler {0}\u00a0: ajoutez une lettre.
 names = Anne Bob Cléo Dan Elsa Fred Guy Hugo Ida Jean Kim Léa Max Noé Olga Paul Rose Sam Tom Ugo Vic Zoé
+names_full = Les noms de ces {0} joueurs sont trop longs ensemble\u00a0: abrégez-en.
 names_not_saved = Noms non enregistrés\u00a0: il n'y a plus de place.
 new_table = Nouvelle table
 """,

@@ -13,6 +13,7 @@ from host_tools.club.wording import Words
 
 SILENT_S = 15 * 60  # of a table that plays
 LATE_S = 60  # of what waits to be sent
+MOST_SILENT = 6  # tables that are named one by one
 
 WAITING, DEALING, PLAYING, OVER, EMPTY = "wait", "deal", "play", "over", "empty"
 
@@ -139,10 +140,15 @@ def needs(look: Look, tables: list[Card], words: Words, now: datetime) -> list[N
             text = words.say("desk_need_aside", table=it.label or "–", why=words.refusal(it.why))
             several.append(Need(text, "/desk/refused"))
     if look.under_way:
+        silent = sum(card.silent for card in tables)
+        if silent > MOST_SILENT:
+            count = words.count(silent, "thing_table")
+            text = words.say("desk_need_many_silent", tables=count, minutes=SILENT_S // 60)
+            several.append(Need(text, "#all-title"))
         for card in tables:
             age = now.timestamp() - card.received if card.received else 0
             minutes = int(age // 60)
-            if card.silent:
+            if card.silent and silent <= MOST_SILENT:
                 text = words.say("desk_need_silent", table=card.label, minutes=minutes)
                 several.append(Need(text, address_of(card.label)))
             elif card.waiting and age > LATE_S:

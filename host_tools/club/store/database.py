@@ -106,8 +106,12 @@ def engine(where: str) -> Engine:
     except ArgumentError as error:
         raise BadInput(f"{where} is no database that can be opened: {error}.") from error
     except ModuleNotFoundError as error:
-        extra = " (pip install 'halley-comet[postgres]')" if "psycopg" in str(error) else ""
-        raise BadInput(f"there is no driver for {url.drivername} here{extra}.") from error
+        if "psycopg" in str(error):
+            raise BadInput(
+                "for PostgreSQL a driver is wanted; in Halley's folder: "
+                ".venv/bin/pip install --editable '.[postgres]'"
+            ) from error
+        raise BadInput(f"there is no driver for {url.drivername} here.") from error
     if database.dialect.name == "sqlite":
         event.listen(database, "connect", _set_up)
         event.listen(database, "begin", _begin)

@@ -6,6 +6,7 @@ from halley.journal.header import Header, pack_header, pack_options, unpack_head
 from halley.rules.fields import Option, Partition, Span
 from halley.rules.rule_set import RuleSet
 from halley.screens import option_texts
+from halley.session.session import new, restore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -268,3 +269,31 @@ def test_a_header_has_what_the_table_calls_its_game() -> None:
     assert _back(plain).title == ""
     long = Header("modern_1991", plain.names, {}, title="é" * 40)
     assert _back(long).title == "é" * 10
+
+
+def test_the_header_has_room_for_eight_people_with_the_longest_names() -> None:
+    for key in GAMES:
+        seats = min(rules.load(key).seats[-1], 8)
+        options = {"worth": 5} if rules.load(key).zero_sum else {}
+        header = Header(key, _long_names(seats), options, title="Hearts, Thursday, 20")
+        store = Store()
+        new(store, header)
+        assert restore(store, "e0001.hj").header.is_as(header), key
+
+
+def test_more_people_with_longer_names_than_a_header_holds_are_refused() -> None:
+    for key in GAMES:
+        if rules.load(key).seats[-1] == 13:
+            store = Store()
+            try:
+                new(store, Header(key, _long_names(13)))
+            except Refusal as refusal:
+                assert (refusal.key, refusal.parts) == ("names_full", (13,))
+            else:
+                raise AssertionError(key)
+            assert store.names() == []
+            new(store, Header(key, tuple([name[-4:] for name in _long_names(13)])))
+
+
+def _long_names(count: int) -> "tuple[str, ...]":
+    return tuple(["Abcdefghijklm%02d" % seat for seat in range(count)])

@@ -2,17 +2,20 @@
 
 import json
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from host_tools.club import evenings, load, people, pin
+from host_tools.club.desk import look, overview
 from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import further, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
+from host_tools.club.wording import Words
 from tests.host_tools.axe import findings
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_tables import SCRIPT, altered, journal, transcript
@@ -73,6 +76,13 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     why = desk.refuses("begin_evening", option_rounds=100)
     assert "a whole number from 1 to 99" in why
     assert desk.form("begin_evening")["option_rounds"] == "100"  # what was typed is kept
+    desk.open("/evening?game=tally")
+    for teams in ("1+3/2+4", "1+4/2+5/3+6", "1+3+5+7/2+4+6+8"):
+        assert f">{teams}</option>" in desk.text
+    assert "[[0, 2], [1, 3]]" in desk.text.replace("&#34;", '"')
+    why = desk.refuses("begin_evening", option_teams="[[0, 1, 2], [3, 0]]")
+    assert "every seat in one team" in why
+    desk.open("/evening?game=modern_1991")
     assert "Evening 1 has begun." in desk.send("begin_evening", option_rounds=5)
     # who is here
     desk.open("/people")
@@ -219,6 +229,27 @@ def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, add
     page.goto(f"{address}/desk/download/report")
     expect(page.locator("h1")).to_have_text("Comet Club")
     assert [line for line in lines if "422" not in line] == []  # what was refused is said so
+
+
+def test_tables_that_are_silent(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        evenings.start(session)
+    evening = load.evening(sqlite_store)
+    with sqlite_store.read() as session:
+        shown = look.read(session, evening)
+    cards = [
+        overview.Card(f"Table {number}", overview.PLAYING, (), received=60, silent=True)
+        for number in range(overview.MOST_SILENT + 1)
+    ]
+
+    def texts(several: list[overview.Card]) -> list[str]:
+        now = datetime.fromtimestamp(21 * 60, UTC)
+        return [it.text for it in overview.needs(shown, several, Words("en"), now)]
+
+    assert texts(cards[:1])[0] == "Table 0: not heard of for 20 min."
+    assert len(texts(cards[:-1])) == len(cards)  # and that there is no PIN
+    assert texts(cards)[0].startswith("7 tables, marked below, were not heard of for 15 min")
+    assert len(texts(cards)) == 2
 
 
 def test_axe_has_nothing_to_say(
