@@ -41,7 +41,9 @@ export async function introduce() {
     sheet.close();
   };
   sheet.addEventListener("keydown", end);
-  sheet.addEventListener("click", ({ target }) => (target === sheet || target.closest("button")) && sheet.close());
+  sheet.addEventListener("click", ({ target }) => {
+    if (target === sheet || target.closest("button")) sheet.close();
+  });
   sheet.showModal();
   const display = new StillDisplay();
   const glass = new Glass(find("intro-glass"), find("intro-bezel"), display);

@@ -6,7 +6,6 @@ import { download } from "./element.js";
 import { fromHex } from "./hex.js";
 import { draw } from "./picture.js";
 import { dateOf, textOf, timeOf } from "./result_text.js";
-import { bytesOf } from "./store.js";
 import { words } from "./words.js";
 
 const BYTES = "application/octet-stream";

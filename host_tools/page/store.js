@@ -16,8 +16,8 @@ export class Store {
   }
 
   names() {
-    const ours = this.storage.keys().filter((key) => key.startsWith(this.prefix));
-    return ours.map((key) => key.slice(this.prefix.length)).sort();
+    const own = this.storage.keys().filter((key) => key.startsWith(this.prefix));
+    return own.map((key) => key.slice(this.prefix.length)).sort();
   }
 
   text(name) {

@@ -150,8 +150,8 @@ export const fr = {
       prompt: () => "Ce qui est branché est un Pico sans Halley : mettez-y une image (plus bas).",
       silent: () => "Personne ne répond : ce n'est pas une boîte Halley, ou elle est bloquée. Débranchez-la et " +
         "rebranchez-la.",
-      another: () => "C'est une autre boîte qui est branchée maintenant : choisissez-la, si c'est elle que vous " +
-        "voulez.",
+      another: () => "C'est une autre boîte qui est branchée maintenant : choisissez-la, si c'est elle que " +
+        "vous voulez.",
       such: () => "Le programme de la boîte ne sait pas le faire : mettez-y une image plus récente (plus bas).",
       room: () => "La boîte n'a plus de place, ou sa mémoire est en lecture seule.",
       file: () => "La boîte n'a plus ce fichier.",
