@@ -6,7 +6,7 @@ import pytest
 
 from halley.platform.sim import VirtualClock
 from halley.ui import large_text
-from halley.ui.canvas import CHARS, Canvas, font, wrap
+from halley.ui.canvas import CHARS, Canvas, encode, font, wrap
 from halley.ui.field import Field
 from halley.ui.letters import letters
 from halley.ui.popup import Popup
@@ -15,6 +15,10 @@ from tests.firmware.glass import picture
 
 FONTS = ("digits12x24", "digits12x16", "digits9x16", "digits7x16", "digits6x16", "small", "title")
 TEXTS = ("King: Bea +3", "☄: à qui le siège ?", "", "Seat:K  OK:out", "OK", "Béa : sans", "x" * 30)
+
+
+def test_printed_french_is_shown_with_the_characters_that_there_are() -> None:
+    assert encode("d’où\xa0: là") == encode("d'où : là")
 
 
 @pytest.mark.sweep

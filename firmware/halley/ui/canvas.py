@@ -20,6 +20,8 @@ CHARS = const(21)  # in small type, of a line
 
 _SPACE = const(32)
 _NO_BREAK = const(0xA0)  # the space that keeps a French colon on its word's line
+_QUOTE = const(39)
+_CURLED = const(0x2019)  # the apostrophe of printed French, in a club's sentences
 _ASCII = const(127)  # codes below are ASCII, from here on the small font's further characters
 _DARK = bytes(WIDTH)
 _ALL_LIT = int.from_bytes(b"\xff" * WIDTH, "little")
@@ -60,6 +62,7 @@ def encode(text: str) -> bytes:
             if ord(char) >= _ASCII:
                 _codes[ord(char)] = _ASCII + len(_codes)
         _codes[_NO_BREAK] = _SPACE
+        _codes[_CURLED] = _QUOTE
     out = bytearray()
     start = 0
     # UTF-8 by hand: to take characters out of a string one by one costs the Pico 100 us each

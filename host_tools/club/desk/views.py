@@ -1,7 +1,7 @@
 """What each page of the desk shows, for its template."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
@@ -17,6 +17,7 @@ from host_tools.club.desk.form import Form
 from host_tools.club.desk.look import Look
 from host_tools.club.highlights import running
 from host_tools.club.place_points import alphabetical
+from host_tools.club.seating.tables import MOST as MOST_SEATS
 from host_tools.club.standings import accounts, shown, standings
 from host_tools.club.table_link.qr import svg
 from host_tools.club.tariff import party_name, settle, settle_in_cents
@@ -345,14 +346,26 @@ def evening_page(view: View) -> dict[str, Any]:
     }
 
 
+def _crosswise(seats: Iterable[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """The teams of equal size whose people do not sit side by side, for tables of so many seats."""
+    for count in seats:
+        for teams in range(2, count // 2 + 1):
+            if count % teams == 0:
+                yield tuple(tuple(range(first, count, teams)) for first in range(teams))
+
+
 def _options(game: str, chosen: Mapping[str, Any], words: Words) -> list[dict[str, Any]]:
-    """The options of a game, each as a field of a form; teams are the tables' own affair."""
+    """The options of a game, each as a field of a form."""
     agreed = Agreed(rules.load(game), {}, words)
     fields = []
     for name, default, choices in agreed.rules.all_options():
-        if isinstance(choices, Partition):
-            continue
         value = tuples(chosen[name]) if name in chosen else default
+        if isinstance(choices, Partition):
+            choices = [None, *_crosswise(it for it in agreed.rules.seats if it <= MOST_SEATS)]
+            if value not in choices:
+                choices.append(value)
+        elif name == "teams":  # those that begin with seat 1: the others are these, turned round
+            choices = [it for it in choices if not it or it[0][0] == 0 or it == value]
         one: dict[str, Any] = {"name": name, "label": option_label(agreed, name)}
         if isinstance(choices, Span):
             none = option_value(agreed, name, None) if default is None else default

@@ -76,6 +76,13 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     why = desk.refuses("begin_evening", option_rounds=100)
     assert "a whole number from 1 to 99" in why
     assert desk.form("begin_evening")["option_rounds"] == "100"  # what was typed is kept
+    desk.open("/evening?game=tally")
+    for teams in ("1+3/2+4", "1+4/2+5/3+6", "1+3+5+7/2+4+6+8"):
+        assert f">{teams}</option>" in desk.text
+    assert "[[0, 2], [1, 3]]" in desk.text.replace("&#34;", '"')
+    why = desk.refuses("begin_evening", option_teams="[[0, 1, 2], [3, 0]]")
+    assert "every seat in one team" in why
+    desk.open("/evening?game=modern_1991")
     assert "Evening 1 has begun." in desk.send("begin_evening", option_rounds=5)
     # who is here
     desk.open("/people")

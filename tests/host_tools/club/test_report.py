@@ -107,6 +107,7 @@ def test_the_languages_have_the_same_words() -> None:
     assert english.keys() == french.keys()
     for key, text in english.items():
         assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", french[key])), key
+        assert not re.search(r" [:;?!»](\s|$)", french[key]), f"{key}: a space that breaks"
     source = "".join(
         path.read_text("utf-8")
         for kind in ("*.py", "*.html", "*.js", "*.svg")
