@@ -82,8 +82,8 @@ def _stored(box: PageBox) -> dict[str, bytes]:
 def test_the_evening_outlives_the_browsers_storage(
     new_context: Callable[..., BrowserContext], address: str, locale: str
 ) -> None:
-    kept = "allow" if locale == "en-GB" else "block"  # the page's own files, for later
-    context = new_context(locale=locale, service_workers=kept)
+    workers = "allow" if locale == "en-GB" else "block"  # the page's own files, for later
+    context = new_context(locale=locale, service_workers=workers)
     context.add_init_script(FORBIDDEN)
     says = TEXTS[locale]
     with PageBox(context, address) as box:
@@ -105,7 +105,7 @@ def test_the_evening_outlives_the_browsers_storage(
         assert _saved(box) == files["e0001.hj"]
         box.wait(20_000)
         assert _note(box) == ""
-        if kept == "allow":
+        if workers == "allow":
             caches = "navigator.serviceWorker.ready.then(() => caches.keys())"
             assert len(box.page.evaluate(caches)) == 1
         box.play(COMET)
