@@ -59,7 +59,7 @@ def cells_mv(app: "Box | Context") -> int:
 
 
 def volts(mv: int) -> str:
-    """To a tenth: the divider's resistors and the ADC are not better than that."""
+    """Volts with one decimal: the divider's resistors and the ADC are not better than that."""
     return "%d.%d" % divmod((mv + 50) // 100, 10)
 
 

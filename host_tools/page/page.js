@@ -288,10 +288,8 @@ function loseTable() {
   showNotice(words.clubOther, { button: words.clubTake });
 }
 
-async function main() {
-  takeUpOptions(options.now);
-  speakLikeTheBox();
-  store.onSettings = speakLikeTheBox;
+// Buttons and the window's own events.
+function listen() {
   onClick(find("help-button"), orSay(openHelp));
   onClick(find("names"), openNames);
   onClick(find("connect"), orSay(openConnect));
@@ -301,9 +299,10 @@ async function main() {
   prepareSheets();
   window.addEventListener("beforeunload", (event) => storageNote.trouble && inEvening() && event.preventDefault());
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+}
 
-  const glass = new Glass(find("glass"), find("bezel"), display);
-  window.halley = handle(glass);
+// The box's picture goes to the glass, and what it has done to all that stands around it.
+function showBox(glass) {
   box.onDraw = () => {
     glass.refresh();
     far.refresh();
@@ -320,34 +319,55 @@ async function main() {
     console.error(error);
     showNotice(words.crashed, { details: String(error.message ?? error).trim(), button: words.restart });
   };
+}
+
+// Wait until this tab alone has the evening, and take up what another one may have set meanwhile.
+async function waitForTab() {
+  setState("waiting");
+  await ownEvening(code, () => showNotice(words.otherTab));
+  storage.own(store.prefix);
+  hideNotice();
+  speakLikeTheBox();
+  // a club's table speaks the club's language, until somebody chooses another one on the box
+  if (!code && !store.setting("language") && language !== "en") store.set("language", language);
+  if (code) box.table = { code, device: deviceOf(storage, code) };
+}
+
+// Wait until the box's inside is there: false, with a notice, when it cannot be had.
+async function waitForBox(loading) {
+  setState("starting");
+  const slow = setTimeout(() => say("starting"), SLOW_MS);
+  try {
+    await loading;
+    return true;
+  } catch (error) {
+    setState("unable");
+    console.error(error);
+    showNotice(words.loadFailed, { details: String(error), button: words.reload });
+    return false;
+  } finally {
+    clearTimeout(slow);
+    say("");
+  }
+}
+
+async function main() {
+  takeUpOptions(options.now);
+  speakLikeTheBox();
+  store.onSettings = speakLikeTheBox;
+  listen();
+  const glass = new Glass(find("glass"), find("bezel"), display);
+  window.halley = handle(glass);
+  showBox(glass);
 
   if (typeof WebAssembly !== "object") {
     setState("unable");
     return showNotice(words.noWebAssembly);
   }
-  setState("waiting");
   const loading = box.load(new URL(".", import.meta.url));
-  loading.catch(() => {}); // it is awaited below
-  await ownEvening(code, () => showNotice(words.otherTab));
-  storage.own(store.prefix);
-  hideNotice();
-  speakLikeTheBox(); // what another tab may have set meanwhile
-  // a club's table speaks the club's language, until somebody chooses another one on the box
-  if (!code && !store.setting("language") && language !== "en") store.set("language", language);
-  if (code) box.table = { code, device: deviceOf(storage, code) };
-
-  setState("starting");
-  const slow = setTimeout(() => say("starting"), SLOW_MS);
-  try {
-    await loading;
-  } catch (error) {
-    setState("unable");
-    console.error(error);
-    return showNotice(words.loadFailed, { details: String(error), button: words.reload });
-  } finally {
-    clearTimeout(slow);
-    say("");
-  }
+  loading.catch(() => {}); // waitForBox says so
+  await waitForTab();
+  if (!(await waitForBox(loading))) return;
   if (!code) setState("running");
   box.start();
   if (code && box.running) {

@@ -1,7 +1,7 @@
 // The line to a box on a cable: requests that are asked again until they are answered, over Web Serial.
 // firmware/halley/link/README.md is the protocol, host_tools/link the same client in Python.
 
-export const PROTOCOL = 1;
+const PROTOCOL = 1;
 const LAST = 0xffff; // numbers go from 1 to here
 const RASPBERRY_PI = 0x2e8a; // the maker's number on USB
 const BAUD = 115200; // means nothing on USB
@@ -24,7 +24,7 @@ export class LineError extends Error {
 }
 
 /** The CRC-32 of bytes, as zlib has it. */
-export function crc32(bytes) {
+function crc32(bytes) {
   let crc = ~0;
   for (const byte of bytes) {
     crc ^= byte;

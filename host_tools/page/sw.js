@@ -31,8 +31,8 @@ async function openPage(request) {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch {
-    const kept = await caches.match("./", { cacheName: CACHE });
-    return kept ?? Response.error();
+    const page = await caches.match("./", { cacheName: CACHE });
+    return page ?? Response.error();
   }
 }
 

@@ -36,7 +36,6 @@ class Counts:
         self.most_calls = 0  # in one step
         self.most_bytes = 0
         self.steps = 0
-        self.steps_at_key = 0
         self.between = 0  # keys that came while a request was out
 
     def end_step(self) -> None:

@@ -5,13 +5,6 @@ import random
 FRAME = 1024
 
 
-class Deaf:
-    """A bus that takes everything."""
-
-    def writeto(self, address: int, data: "bytes | bytearray | memoryview") -> None:
-        pass
-
-
 def picture(frame: "bytes | bytearray") -> "list[str]":
     """What a frame should look like on the glass."""
     return [

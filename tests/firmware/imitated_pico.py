@@ -6,14 +6,10 @@ is virtual. What a real Pico would refuse is a ChipError.
 """
 
 # mypy: disable-error-code="attr-defined"
-# os and time have here what MicroPython adds to them
+# os has here what MicroPython adds to it
 
 import os
 import sys
-import time as real_time
-from collections import namedtuple
-
-import micropython  # type: ignore[import-not-found]
 
 from halley import keys
 from host_tools.chips import i2c, keypad
@@ -22,6 +18,7 @@ from host_tools.chips.rp2040 import RP2040
 from host_tools.chips.rp2350 import RP2350
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.chips.wlan import WLAN
+from tests.firmware.imitated_modules import NAMES, PICO, PICO_2, PICO_W, RADIO_VBUS, imitate
 from tests.firmware.littlefs_box import PROGRAM, Flash
 
 TYPE_CHECKING = False
@@ -31,19 +28,12 @@ if TYPE_CHECKING:
 
 _JOURNAL = "/journal"
 # What is at which pin: shared with nobody, as a board is
-_ROWS, _COLUMNS, _SOUNDER, VBUS = (6, 7, 8, 9), (10, 11, 12, 13), 15, 24
-RADIO_VBUS = "WL_GPIO2"  # of a Pico W
-PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
-PICO_W = "Raspberry Pi Pico W with RP2040"
+_ROWS, _COLUMNS, VBUS = (6, 7, 8, 9), (10, 11, 12, 13), 24
 _CHIPS = {  # and where they have their watchdogs
     PICO: (RP2040, 0x40058000),
     PICO_2: (RP2350, 0x400D8000),
     PICO_W: (RP2040, 0x40058000),
 }
-_VREG = {PICO: 0x40064000, PICO_2: 0x4010000C, PICO_W: 0x40064000}  # the core's voltage
-_SCRATCH0, _CLEAR = 0x0C, 0x3000  # of the watchdog
-_HOST_ADDRESS, _USB_STATUS = 0x50110000, 0x50110050
-_IMITATED = ("machine", "micropython", "_rp2", "time", "select", "uctypes", "network", "socket")
 _BYTE_US = 23  # on the display's wires
 SUSPENDED = 1 << 4
 
@@ -196,11 +186,11 @@ class Board:
             _forget(name)
         mounted = os.VfsLfs2(self.flash, progsize=PROGRAM)
         os.mount(mounted, _JOURNAL)
-        before = {name: sys.modules.get(name) for name in _IMITATED}
+        before = {name: sys.modules.get(name) for name in NAMES}
         before["sys"] = sys  # no module that is imported: MicroPython has it built in
         path = list(sys.path)
         try:
-            _imitate(self)
+            imitate(self)
             from main import pico
 
             pico()
@@ -274,291 +264,3 @@ def _forget(name: str) -> None:
     parent, _, own = name.rpartition(".")
     if parent in sys.modules and hasattr(sys.modules[parent], own):
         delattr(sys.modules[parent], own)
-
-
-def _imitate(board: Board) -> None:
-    """Put the imitated modules in the place of MicroPython's."""
-    now, wires, chip = board.time, board.wires, board.chip
-
-    class Pin:
-        IN, OUT, OPEN_DRAIN, PULL_UP = chip.Pin.IN, 1, chip.Pin.OPEN_DRAIN, chip.Pin.PULL_UP
-
-        def __new__(
-            cls, number: "int | str", mode: int = 0, pull: "Any" = None, value: "Any" = None
-        ) -> "Any":
-            if number in chip.pins:
-                return chip.Pin(number, mode, pull, value)
-            if isinstance(number, str) and board.machine != PICO_W:
-                raise ValueError("unknown named pin")
-            return Plain(number)
-
-    class Plain:
-        def __init__(self, number: "int | str") -> None:
-            self.number = number
-
-        def __call__(self, level: "int | None" = None) -> "int | None":
-            if level is None:
-                if self.number == RADIO_VBUS and not (board.radio and board.radio.on):
-                    raise ChipError("switches the wireless chip on, which takes a second")
-                return board.levels[self.number]
-            board.lit.append(level)
-            return None
-
-    class I2C:
-        def __new__(cls, bus: int, **how: "Any") -> "Any":
-            return board.bus
-
-    class Timer:
-        ONE_SHOT, PERIODIC = 0, 1
-
-        def __init__(self, number: int, **how: "Any") -> None:
-            self.number = 0  # of the last init: an older one does not count any more
-            if how:
-                self.init(**how)
-
-        def init(
-            self,
-            period: float = 0,
-            callback: "Any" = None,
-            hard: bool = False,
-            mode: int = PERIODIC,
-            freq: int = 0,
-        ) -> None:
-            period = period or 1000 / freq
-            if not hard:
-                raise ChipError("a soft timer waits for the display")
-            self.number += 1
-            number = self.number
-
-            def handler() -> None:  # one object, which waits only once
-                if self.number == number and not wires.call(callback, self):
-                    self.number += 1  # not called any more
-
-            def due() -> None:
-                if self.number == number:
-                    if mode == Timer.PERIODIC:
-                        board.later(period, due)
-                    wires.interrupt(handler)
-
-            board.later(period, due)
-
-        def deinit(self) -> None:
-            self.number += 1
-
-    class PWM:
-        def __init__(self, pin: Plain) -> None:
-            if pin.number != _SOUNDER:
-                raise ChipError("nothing there that sounds")
-            self.hertz = 0
-
-        def freq(self, hertz: int) -> None:
-            if not 8 <= hertz <= 62_500_000:
-                raise ValueError("invalid freq")
-            self.hertz = hertz
-
-        def duty_u16(self, duty: int) -> None:
-            board.clicks.append((now.ms(), self.hertz, duty))
-
-    class WDT:
-        def __init__(self, timeout: int) -> None:
-            if timeout > 8388:
-                raise ValueError("timeout exceeds 8388")
-            board.feed()
-            board.look()
-
-        def feed(self) -> None:
-            board.feed()
-
-    class Registers:
-        def __getitem__(self, address: int) -> int:
-            if address == _HOST_ADDRESS:
-                return board.host
-            if address == _USB_STATUS:
-                return board.usb_status
-            if address == board.watchdog + _SCRATCH0:
-                return board.scratch
-            if address == _VREG[board.machine]:
-                return 0xC1  # 1.15 V, and on
-            return chip.mem32[address]
-
-        def __setitem__(self, address: int, value: int) -> None:
-            if address == board.watchdog + _CLEAR:
-                if value != 1 << 30:
-                    raise ChipError("clears other bits of the watchdog: " + hex(value))
-                board.bites = -1
-            elif address == board.watchdog + _SCRATCH0:
-                board.scratch = value
-            else:
-                chip.mem32[address] = value
-
-    class RTC:
-        def datetime(self, to: tuple) -> None:
-            pass
-
-    class Machine:
-        ADC = staticmethod(chip.ADC)
-        mem32 = Registers()
-        freq = staticmethod(lambda: 200_000_000)
-        idle = staticmethod(board.idle)
-        lightsleep = staticmethod(board.lightsleep)
-
-        @staticmethod
-        def disable_irq() -> int:
-            wires.mask(True)
-            return 1
-
-        @staticmethod
-        def enable_irq(state: int) -> None:
-            wires.mask(False)
-
-        @staticmethod
-        def unique_id() -> bytes:
-            return b"\xe6\x61\x38\x52"
-
-        @staticmethod
-        def reset() -> None:
-            raise SystemExit
-
-    for part in (Pin, I2C, Timer, PWM, WDT, RTC):
-        setattr(Machine, part.__name__, part)
-
-    class Rp2:
-        DMA = staticmethod(chip.DMA)
-
-    class Clock:
-        """The module `time`."""
-
-        ticks_ms = staticmethod(now.ms)
-        ticks_diff = staticmethod(now.diff)
-
-        @staticmethod
-        def gmtime(seconds: int) -> tuple:
-            return tuple(real_time.gmtime(seconds))[:8]
-
-        @staticmethod
-        def ticks_add(ticks: int, ms: int) -> int:
-            return ticks + ms
-
-        @staticmethod
-        def ticks_us() -> int:
-            return now.us
-
-        @staticmethod
-        def time() -> int:
-            return 1_609_459_200  # 2021, as without power
-
-        @staticmethod
-        def sleep_ms(ms: int) -> None:
-            now.run(ms)
-
-        @staticmethod
-        def sleep_us(us: int) -> None:
-            now.pass_us(us)
-
-    class Stream:
-        """sys.stdin and sys.stdout, and their bytes."""
-
-        @staticmethod
-        def read(count: int) -> bytes:
-            data = bytes(board.came[:count])
-            board.came[:] = board.came[count:]
-            return data
-
-        @staticmethod
-        def write(data: "Any") -> int:
-            board.to_host.extend(data)
-            return len(data)
-
-    class Port:
-        buffer = Stream
-
-    class Poll:
-        def register(self, stream: object, events: int) -> None:
-            self.of_usb = stream is Port  # on a socket nothing ever happens
-
-        def unregister(self, stream: object) -> None:
-            pass
-
-        def ipoll(self, ms: int) -> "list[tuple[object, int]]":
-            now.pass_us(20)
-            ready = (1 if board.came else 0) | (4 if board.host else 0)
-            return [(None, ready)] if ready and self.of_usb else []
-
-    class Select:
-        POLLIN, POLLOUT = 1, 4
-        poll = Poll
-
-    class Sys:
-        """The module `sys`."""
-
-    for name in dir(sys):
-        setattr(Sys, name, getattr(sys, name))
-    implementation = namedtuple("implementation", ("name", "version", "_machine"))  # type: ignore[misc]
-    Sys.implementation = implementation("micropython", (1, 28, 0), board.machine)
-    Sys.platform = "rp2"
-    Sys.stdin = Sys.stdout = Port
-    Sys.print_exception = staticmethod(sys.print_exception)
-
-    class Micropython:
-        const = staticmethod(micropython.const)
-
-        @staticmethod
-        def stack_use() -> int:
-            return 0  # this computer's is another one
-
-    class Uctypes:
-        addressof = staticmethod(chip.addressof)
-
-    made: list[tuple[str, Any]] = [
-        ("machine", Machine), ("_rp2", Rp2), ("time", Clock), ("select", Select), ("sys", Sys),
-        ("uctypes", Uctypes), ("micropython", Micropython),
-    ]  # fmt: skip
-    if board.machine == PICO_W:
-        made += [("network", _network(board)), ("socket", _sockets(board))]
-    for name, module in made:
-        sys.modules[name] = module
-
-
-def _network(board: Board) -> "Any":
-    """The module `network`: to switch the radio on takes a second, to join is ten orders."""
-    takes = {"on": 1_000_000, "connect": 10_000, "status": 20}
-
-    class Network:
-        STA_IF = 0
-
-        @staticmethod
-        def WLAN(interface: int) -> WLAN:  # noqa: N802  # its name there
-            board.radio = WLAN(board.networks, lambda what: board.time.pass_us(takes[what]))
-            return board.radio
-
-    return Network
-
-
-def _sockets(board: Board) -> "Any":
-    """The module `socket`, in a network where nobody answers."""
-
-    class Socket:
-        def __init__(self, family: int, kind: int) -> None:
-            self.waits = True
-
-        def setblocking(self, blocking: bool) -> None:
-            self.waits = blocking
-
-        def connect(self, where: "Any") -> None:
-            if self.waits:
-                raise ChipError("waits for the network")
-            board.connects += 1
-            raise OSError(115)  # EINPROGRESS
-
-        def close(self) -> None:
-            pass
-
-    class Sockets:
-        SOCK_STREAM = 1
-        socket = Socket
-
-        @staticmethod
-        def getaddrinfo(host: str, port: int, family: int, kind: int) -> list:
-            return [(2, kind, 0, "", (host, port))]
-
-    return Sockets

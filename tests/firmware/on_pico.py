@@ -3,7 +3,8 @@
 import framebuf  # type: ignore[import-not-found]
 
 from halley import VERSION, words
-from tests.firmware.imitated_pico import PICO_2, Bite, Board
+from tests.firmware.imitated_modules import PICO_2
+from tests.firmware.imitated_pico import Bite, Board
 from tests.firmware.pico_in_a_hand import again, asked, in_a_hand, rows_of
 
 

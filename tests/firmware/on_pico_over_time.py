@@ -1,15 +1,7 @@
 """The same over time: it naps, measures its cells, joins a network; displays and interrupts go."""
 
-from tests.firmware.imitated_pico import (
-    PICO,
-    PICO_2,
-    PICO_W,
-    RADIO_VBUS,
-    SUSPENDED,
-    VBUS,
-    Board,
-    Glass,
-)
+from tests.firmware.imitated_modules import PICO, PICO_2, PICO_W, RADIO_VBUS
+from tests.firmware.imitated_pico import SUSPENDED, VBUS, Board, Glass
 from tests.firmware.pico_in_a_hand import again, asked, booked, in_a_hand, rows_of
 
 

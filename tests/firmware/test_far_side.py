@@ -15,6 +15,7 @@ from host_tools.link.selftest import faults
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import parse_keys
 from host_tools.simulator.process import Sim
+from tests.firmware.glass import picture
 from tests.firmware.shared import test_two_displays as two_displays
 from tests.firmware.test_drawing import EVENING, FOLLOWED
 
@@ -32,7 +33,7 @@ def _table(game: str, players: int, balances: tuple[int, ...] = (), how: int = P
 
 def _drawn_anew(desk: Desk) -> list[str]:
     far_side = FarSide(desk.app.canvas.letters)
-    return two_displays.drawn(far_side.draw(desk.app.evening, desk.app.last))
+    return picture(far_side.draw(desk.app.evening, desk.app.last))
 
 
 def _texts(desk: Desk) -> list[str]:

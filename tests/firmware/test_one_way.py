@@ -21,7 +21,6 @@ SENDERS = {
     "platform/sim.py",
     "platform/web.py",
 }
-TURNED = str.maketrans("#.", ".#")
 
 
 class Watched:

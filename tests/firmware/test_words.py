@@ -36,7 +36,7 @@ NAME = "Wilhelmina"  # the longest that there are
 OTHER = "Maximilian"
 EVENT = "Wilhelmina: 9 9 9 ☄"  # as in a list, cut there
 SEATS, HAND, AMOUNT, CARDS = 8, 255, 12345, 26
-CARD, RANK, SUM = "10D", "10", "+1234"
+RANK, SUM = "10", "+1234"
 
 # where a text stands: characters of its line, or these
 HOST, POP_UP, HINT = -1, 0, -2  # on a computer; six lines; three lines or four, see below

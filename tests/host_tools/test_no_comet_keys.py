@@ -32,7 +32,6 @@ from tests.needs import there
 JOURNAL = "e0001.hj"
 _KEYED = 20  # of the random hands whose presses are counted
 KEYS = ("play_or_pay", "crates", "earl_of_coventry", "jig")
-ROUNDS = ("play_or_pay", "earl_of_coventry", "jig")
 _ENDS = ("hand_end", "hand_void", "redeal")
 Record = dict[str, Any]
 

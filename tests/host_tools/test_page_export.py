@@ -68,8 +68,8 @@ def test_the_manifest_names_pictures_that_are_there(
         assert picture["sizes"] == f"{width}x{height}"
         assert max(width, height) <= 2.3 * min(width, height)  # or no browser shows it
     assert {it["form_factor"] for it in manifest["screenshots"]} == {"narrow", "wide"}
-    kept = (tmp_path / "sw.js").read_text()
-    assert "screenshot" not in kept.splitlines()[0]
+    worker = (tmp_path / "sw.js").read_text()
+    assert "screenshot" not in worker.splitlines()[0]
 
 
 def test_a_folder_with_other_things_in_it_is_left_alone(

@@ -51,7 +51,7 @@ TEXTS = {
         "Enregistrer la soirée",
         "full": f"La mémoire du navigateur est pleine : {CONTINUEZ} ce qui est tapé maintenant "
         "est perdu. Enregistrer la soirée",
-        "lost": f"Le navigateur a vidé sa mémoire et ne reprend rien : {CONTINUEZ} la soirée "
+        "lost": f"Le navigateur a vidé sa mémoire et n'accepte plus rien : {CONTINUEZ} la soirée "
         "est perdue. Enregistrer la soirée",
         "again": "Tout est de nouveau enregistré.",
     },
@@ -82,8 +82,8 @@ def _stored(box: PageBox) -> dict[str, bytes]:
 def test_the_evening_outlives_the_browsers_storage(
     new_context: Callable[..., BrowserContext], address: str, locale: str
 ) -> None:
-    kept = "allow" if locale == "en-GB" else "block"  # the page's own files, for later
-    context = new_context(locale=locale, service_workers=kept)
+    workers = "allow" if locale == "en-GB" else "block"  # the page's own files, for later
+    context = new_context(locale=locale, service_workers=workers)
     context.add_init_script(FORBIDDEN)
     says = TEXTS[locale]
     with PageBox(context, address) as box:
@@ -105,7 +105,7 @@ def test_the_evening_outlives_the_browsers_storage(
         assert _saved(box) == files["e0001.hj"]
         box.wait(20_000)
         assert _note(box) == ""
-        if kept == "allow":
+        if workers == "allow":
             caches = "navigator.serviceWorker.ready.then(() => caches.keys())"
             assert len(box.page.evaluate(caches)) == 1
         box.play(COMET)

@@ -42,29 +42,16 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
     OSError when there is no room for it, ValueError when it is nonsense.
     """
     app = line.app
-    store = app.store
     if what == "files":
-        there = sorted([name for name in store.names() if not wifi.is_secret(name)])
-        start = int(rest)
-        files = [[name, store.size(name)] for name in there[start : start + _FILES]]
-        return b"files ", {"total": len(there), "files": files}
+        return _files(app, int(rest))
     if what == "pulled":
-        name, _, size = rest.partition(" ")
-        if "/" in name or wifi.is_secret(name):  # its mark would have four of its bytes
-            return b"no file", b""
-        pulled(store, name, int(size), app.in_use())
-        return b"pulled ", rest.encode()
+        return _pulled(app, rest)
     if what == "clock":
         if rest:
             app.clock.set(int(rest))  # type: ignore[attr-defined]  # where there is a line
         return b"clock %d" % app.clock.epoch(), b""
     if what == "names":
-        if rest:
-            listed = b"" if rest == "-" else a2b_base64(rest)
-            if len(listed) > _NAMES_BYTES or not listed.decode() and rest != "-":
-                raise ValueError
-            app.put_names(listed.decode().split("\n"))
-        return b"names ", b2a_base64(_listed(names.listed(store)))[:-1]
+        return _names(app, rest)
     if what == "games":
         return _games(line, rest)
     if what == "set":
@@ -74,17 +61,35 @@ def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
             return b"no wifi", b""
         return (_wifi if what == "wifi" else _club)(app, app.network, rest)
     if what == "selftest":
-        if not rest:
-            return b"selftest ", selftest.report(app)
-        screen = app.current()
-        if rest == "start" and getattr(screen, "code", True):  # none is under way
-            if app.session is not None and app.session.game.hand is not None:
-                return b"no hand", b""
-            app.push("selftest")
-            app.show()
-            screen = app.current()
-        return b"selftest ", getattr(screen, "state", dict)()
+        return _selftest(app, rest)
     return b"no such", b""
+
+
+def _files(app: "Box", start: int) -> tuple[bytes, dict]:
+    """The files from the one numbered `start` on, as many as a line holds."""
+    store = app.store
+    there = sorted([name for name in store.names() if not wifi.is_secret(name)])
+    files = [[name, store.size(name)] for name in there[start : start + _FILES]]
+    return b"files ", {"total": len(there), "files": files}
+
+
+def _pulled(app: "Box", rest: str) -> tuple[bytes, bytes]:
+    """Note that the host has so many bytes of a file."""
+    name, _, size = rest.partition(" ")
+    if "/" in name or wifi.is_secret(name):  # its mark would have four of its bytes
+        return b"no file", b""
+    pulled(app.store, name, int(size), app.in_use())
+    return b"pulled ", rest.encode()
+
+
+def _names(app: "Box", rest: str) -> tuple[bytes, bytes]:
+    """Make other names those to choose from, if any are given."""
+    if rest:
+        listed = b"" if rest == "-" else a2b_base64(rest)
+        if len(listed) > _NAMES_BYTES or not listed.decode() and rest != "-":
+            raise ValueError
+        app.put_names(listed.decode().split("\n"))
+    return b"names ", b2a_base64(_listed(names.listed(app.store)))[:-1]
 
 
 def _games(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
@@ -107,6 +112,20 @@ def _listed(listed: list[str]) -> bytes:
     while len("\n".join(listed).encode()) > _NAMES_BYTES:
         listed = listed[:-1]
     return "\n".join(listed).encode()
+
+
+def _selftest(app: "Box", rest: str) -> "tuple[bytes, bytes | dict]":
+    """Start the self-test, if that is asked; what it finds out by itself, or how far it is."""
+    if not rest:
+        return b"selftest ", selftest.report(app)
+    screen = app.current()
+    if rest == "start" and getattr(screen, "code", True):  # none is under way
+        if app.session is not None and app.session.game.hand is not None:
+            return b"no hand", b""
+        app.push("selftest")
+        app.show()
+        screen = app.current()
+    return b"selftest ", getattr(screen, "state", dict)()
 
 
 def _set(line: "Laptop", rest: str) -> tuple[bytes, bytes]:

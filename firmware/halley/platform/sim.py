@@ -67,7 +67,7 @@ class VirtualClock:
         return self._epoch + self.passed // 1000 if self._epoch else 0
 
     def set(self, epoch: int) -> None:
-        """It is `epoch` now, in seconds since 1970."""
+        """Set the wall clock to `epoch`, in seconds since 1970."""
         self._epoch = epoch - self.passed // 1000
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from halley.app import App
+    from halley.engine.game import Game
     from halley.engine.hand import Hand
     from halley.session.session import Session
 
@@ -116,20 +117,38 @@ def _of_table(session: "Session", screen: "Any") -> dict[str, object]:
         facts["follows"] = hand.want and not hand.holder
         facts["may_lie_aside"] = rules.order != "round" or hand.aside
     if rules.family == "stops":
-        facts["by_cards"] = getattr(screen, "by_cards", False)
-        facts["points"] = counts(game, "points")
-        facts["by_rank"] = counts(game, "points_by_rank")
-        facts["counts_cards"] = counts(game, "cards") or not rules.comet and not facts["points"]
-        facts["kings"] = counts(game, "kings")
+        facts.update(_of_left(game, screen))
     if rules.family == "banked":
         facts["bets"] = hand is not None and not hand.begun()
     if rules.family == "counted":
-        entry = getattr(screen, "entry", None)
-        facts["keys_numbers"] = entry is not None
-        facts["keys_seats"] = entry is None
-        facts["signed"] = entry is not None and entry.signed
-        facts["wins"] = count_sums.books(game) == "out"
-        facts["declares"] = rules.declares
-        facts["asks_who_declares"] = getattr(screen, "declares", 0) > 0
-        facts["adds"] = rules.by_seat == "adds" and not facts["wins"] and not facts["signed"]
+        facts.update(_of_counted(game, screen))
     return facts
+
+
+def _of_left(game: "Game", screen: "Any") -> dict[str, object]:
+    """What holds of how cards left are counted."""
+    points = counts(game, "points")
+    return {
+        "by_cards": getattr(screen, "by_cards", False),
+        "points": points,
+        "by_rank": counts(game, "points_by_rank"),
+        "counts_cards": counts(game, "cards") or not game.rules.comet and not points,
+        "kings": counts(game, "kings"),
+    }
+
+
+def _of_counted(game: "Game", screen: "Any") -> dict[str, object]:
+    """What holds of a hand that is counted, and of the number that is keyed."""
+    rules = game.rules
+    entry = getattr(screen, "entry", None)
+    signed = entry is not None and entry.signed
+    wins = count_sums.books(game) == "out"
+    return {
+        "keys_numbers": entry is not None,
+        "keys_seats": entry is None,
+        "signed": signed,
+        "wins": wins,
+        "declares": rules.declares,
+        "asks_who_declares": getattr(screen, "declares", 0) > 0,
+        "adds": rules.by_seat == "adds" and not wins and not signed,
+    }

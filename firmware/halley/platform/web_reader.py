@@ -46,7 +46,7 @@ class PageReader:
         return "%d\n%s\n%s" % (header.epoch, title_of(header), ", ".join(header.names))
 
     def sound(self, data: str) -> int:
-        """So many bytes of the journal are sound."""
+        """How many bytes at the beginning of the journal are sound."""
         store = _store(data)
         reader = Reader(store, _NAME, store.size(_NAME))
         for _ in reader.records():
@@ -71,7 +71,7 @@ def _last(store: _Bytes) -> str:
         event = ev.unpack(evening.journal.payload_at(evening.undone[-1]))
         return words.say("taken_back", describe(evening.names, event, 0, evening.header.rules))
     text = ""
-    replay = Replay(evening, _go_on)
+    replay = Replay(evening, _no_progress)
     stretch = replay.stretches() - 1
     replay.go_to(stretch)
     names = replay.names
@@ -90,5 +90,5 @@ def _last_kind(evening: Session) -> int:
     return kind
 
 
-def _go_on(done: int, total: int) -> None:
-    """Nobody waits long enough to be shown how far it is."""
+def _no_progress(done: int, total: int) -> None:
+    """Shows nothing: nobody waits long enough to be shown how far it is."""

@@ -9,6 +9,7 @@ from host_tools.chips.i2c import Bus
 from host_tools.chips.keypad import Time
 from host_tools.chips.sh1106 import SH1106Chip
 from host_tools.chips.ssd1306 import SSD1306Chip
+from tests.firmware.glass import picture as drawn
 from tests.firmware.shared.test_options import Store
 
 TYPE_CHECKING = False
@@ -64,15 +65,6 @@ def picture(number: int, far: bool = False) -> bytearray:
     for i in range(0, 1024, 3 if far else 5):
         frame[i] = (i * (7 if far else 11) + (number if i % 64 < 20 else 0) * 37) & 0xFF
     return frame
-
-
-def drawn(frame: bytearray) -> "list[str]":
-    """What a frame looks like on the glass."""
-    lines = []
-    for y in range(64):
-        columns = frame[y // 8 * 128 : y // 8 * 128 + 128]
-        lines.append("".join(["#" if column >> y % 8 & 1 else "." for column in columns]))
-    return lines
 
 
 def test_each_alone_is_the_near_one() -> None:

@@ -40,14 +40,14 @@ def _texts(tree: ast.AST, node: ast.expr) -> Iterator[str]:
 
 def english() -> set[str]:
     """Every sentence that the club's code makes."""
-    found: set[str] = set()
+    english_texts: set[str] = set()
     for path in CLUB.rglob("*.py"):
         tree = ast.parse(path.read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 if node.func.id in MADE_BY and path.name != "sentence.py" and node.args:
-                    found.update(_texts(tree, node.args[0]))
-    return found
+                    english_texts.update(_texts(tree, node.args[0]))
+    return english_texts
 
 
 def _places(text: str) -> set[str]:

@@ -56,7 +56,8 @@ class Power:
             self.feed = machine.WDT(timeout=_LONGEST).feed  # type: ignore[method-assign]
 
     def stop(self) -> None:
-        """Somebody at a laptop has the box now, and takes all the time that it takes."""
+        """Let the box not start anew by itself: somebody at a laptop has it now, for as long as it
+        takes."""
         if self._chip is not None:
             machine.mem32[(self._chip.WATCHDOG << 12) + _CLEAR] = _ENABLED
 

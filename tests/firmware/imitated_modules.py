@@ -1,0 +1,359 @@
+"""The modules that a Pico's own code imports of MicroPython, imitated around a `Board`.
+
+What a real Pico would refuse is a ChipError.
+"""
+
+# mypy: disable-error-code="attr-defined"
+# time has here what MicroPython adds to it
+
+import sys
+import time as real_time
+from collections import namedtuple
+
+import micropython  # type: ignore[import-not-found]
+
+from host_tools.chips.display import ChipError
+from host_tools.chips.wlan import WLAN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tests.firmware.imitated_pico import Board
+
+NAMES = ("machine", "micropython", "_rp2", "time", "select", "uctypes", "network", "socket")
+PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
+PICO_W = "Raspberry Pi Pico W with RP2040"
+RADIO_VBUS = "WL_GPIO2"  # a pin of a Pico W
+_SOUNDER = 15
+_VREG = {PICO: 0x40064000, PICO_2: 0x4010000C, PICO_W: 0x40064000}  # the core's voltage
+_SCRATCH0, _CLEAR = 0x0C, 0x3000  # of the watchdog
+_HOST_ADDRESS, _USB_STATUS = 0x50110000, 0x50110050
+
+
+def imitate(board: "Board") -> None:
+    """Put the imitated modules in the place of MicroPython's."""
+    chip = board.chip
+
+    class Rp2:
+        DMA = staticmethod(chip.DMA)
+
+    class Micropython:
+        const = staticmethod(micropython.const)
+
+        @staticmethod
+        def stack_use() -> int:
+            return 0  # this computer's is another one
+
+    class Uctypes:
+        addressof = staticmethod(chip.addressof)
+
+    stream, select = _usb(board)
+    made: list[tuple[str, Any]] = [
+        ("machine", _machine(board)), ("_rp2", Rp2), ("time", _time(board)), ("select", select),
+        ("sys", _sys(board, stream)),
+        ("uctypes", Uctypes), ("micropython", Micropython),
+    ]  # fmt: skip
+    if board.machine == PICO_W:
+        made += [("network", _network(board)), ("socket", _sockets(board))]
+    for name, module in made:
+        sys.modules[name] = module
+
+
+def _machine(board: "Board") -> "Any":
+    """The module `machine`."""
+    wires, chip = board.wires, board.chip
+
+    class Pin:
+        IN, OUT, OPEN_DRAIN, PULL_UP = chip.Pin.IN, 1, chip.Pin.OPEN_DRAIN, chip.Pin.PULL_UP
+
+        def __new__(
+            cls, number: "int | str", mode: int = 0, pull: "Any" = None, value: "Any" = None
+        ) -> "Any":
+            if number in chip.pins:
+                return chip.Pin(number, mode, pull, value)
+            if isinstance(number, str) and board.machine != PICO_W:
+                raise ValueError("unknown named pin")
+            return Plain(number)
+
+    class Plain:
+        def __init__(self, number: "int | str") -> None:
+            self.number = number
+
+        def __call__(self, level: "int | None" = None) -> "int | None":
+            if level is None:
+                if self.number == RADIO_VBUS and not (board.radio and board.radio.on):
+                    raise ChipError("switches the wireless chip on, which takes a second")
+                return board.levels[self.number]
+            board.lit.append(level)
+            return None
+
+    class I2C:
+        def __new__(cls, bus: int, **how: "Any") -> "Any":
+            return board.bus
+
+    class PWM:
+        def __init__(self, pin: Plain) -> None:
+            if pin.number != _SOUNDER:
+                raise ChipError("nothing there that sounds")
+            self.hertz = 0
+
+        def freq(self, hertz: int) -> None:
+            if not 8 <= hertz <= 62_500_000:
+                raise ValueError("invalid freq")
+            self.hertz = hertz
+
+        def duty_u16(self, duty: int) -> None:
+            board.clicks.append((board.time.ms(), self.hertz, duty))
+
+    class WDT:
+        def __init__(self, timeout: int) -> None:
+            if timeout > 8388:
+                raise ValueError("timeout exceeds 8388")
+            board.feed()
+            board.look()
+
+        def feed(self) -> None:
+            board.feed()
+
+    class RTC:
+        def datetime(self, to: tuple) -> None:
+            pass
+
+    class Machine:
+        ADC = staticmethod(chip.ADC)
+        mem32 = _registers(board)
+        freq = staticmethod(lambda: 200_000_000)
+        idle = staticmethod(board.idle)
+        lightsleep = staticmethod(board.lightsleep)
+
+        @staticmethod
+        def disable_irq() -> int:
+            wires.mask(True)
+            return 1
+
+        @staticmethod
+        def enable_irq(state: int) -> None:
+            wires.mask(False)
+
+        @staticmethod
+        def unique_id() -> bytes:
+            return b"\xe6\x61\x38\x52"
+
+        @staticmethod
+        def reset() -> None:
+            raise SystemExit
+
+    Machine.Timer = _timer(board)
+    for part in (Pin, I2C, PWM, WDT, RTC):
+        setattr(Machine, part.__name__, part)
+    return Machine
+
+
+def _timer(board: "Board") -> "Any":
+    """The class machine.Timer: its calls are interrupts."""
+    wires = board.wires
+
+    class Timer:
+        ONE_SHOT, PERIODIC = 0, 1
+
+        def __init__(self, number: int, **how: "Any") -> None:
+            self.number = 0  # of the last init: an older one does not count any more
+            if how:
+                self.init(**how)
+
+        def init(
+            self,
+            period: float = 0,
+            callback: "Any" = None,
+            hard: bool = False,
+            mode: int = PERIODIC,
+            freq: int = 0,
+        ) -> None:
+            period = period or 1000 / freq
+            if not hard:
+                raise ChipError("a soft timer waits for the display")
+            self.number += 1
+            number = self.number
+
+            def handler() -> None:  # one object, which waits only once
+                if self.number == number and not wires.call(callback, self):
+                    self.number += 1  # not called any more
+
+            def due() -> None:
+                if self.number == number:
+                    if mode == Timer.PERIODIC:
+                        board.later(period, due)
+                    wires.interrupt(handler)
+
+            board.later(period, due)
+
+        def deinit(self) -> None:
+            self.number += 1
+
+    return Timer
+
+
+def _registers(board: "Board") -> "Any":
+    """The object machine.mem32: of the registers those that the firmware reads or writes."""
+    chip = board.chip
+
+    class Registers:
+        def __getitem__(self, address: int) -> int:
+            if address == _HOST_ADDRESS:
+                return board.host
+            if address == _USB_STATUS:
+                return board.usb_status
+            if address == board.watchdog + _SCRATCH0:
+                return board.scratch
+            if address == _VREG[board.machine]:
+                return 0xC1  # 1.15 V, and on
+            return chip.mem32[address]
+
+        def __setitem__(self, address: int, value: int) -> None:
+            if address == board.watchdog + _CLEAR:
+                if value != 1 << 30:
+                    raise ChipError("clears other bits of the watchdog: " + hex(value))
+                board.bites = -1
+            elif address == board.watchdog + _SCRATCH0:
+                board.scratch = value
+            else:
+                chip.mem32[address] = value
+
+    return Registers()
+
+
+def _time(board: "Board") -> "Any":
+    """The module `time`, all of which is virtual."""
+    now = board.time
+
+    class Clock:
+        ticks_ms = staticmethod(now.ms)
+        ticks_diff = staticmethod(now.diff)
+
+        @staticmethod
+        def gmtime(seconds: int) -> tuple:
+            return tuple(real_time.gmtime(seconds))[:8]
+
+        @staticmethod
+        def ticks_add(ticks: int, ms: int) -> int:
+            return ticks + ms
+
+        @staticmethod
+        def ticks_us() -> int:
+            return now.us
+
+        @staticmethod
+        def time() -> int:
+            return 1_609_459_200  # 2021, as without power
+
+        @staticmethod
+        def sleep_ms(ms: int) -> None:
+            now.run(ms)
+
+        @staticmethod
+        def sleep_us(us: int) -> None:
+            now.pass_us(us)
+
+    return Clock
+
+
+def _usb(board: "Board") -> "Any":
+    """What sys.stdin and sys.stdout are, and the module `select` that looks after them."""
+    now = board.time
+
+    class Stream:
+        """sys.stdin and sys.stdout, and their bytes."""
+
+        @staticmethod
+        def read(count: int) -> bytes:
+            data = bytes(board.came[:count])
+            board.came[:] = board.came[count:]
+            return data
+
+        @staticmethod
+        def write(data: "Any") -> int:
+            board.to_host.extend(data)
+            return len(data)
+
+    class Port:
+        buffer = Stream
+
+    class Poll:
+        def register(self, stream: object, events: int) -> None:
+            self.of_usb = stream is Port  # on a socket nothing ever happens
+
+        def unregister(self, stream: object) -> None:
+            pass
+
+        def ipoll(self, ms: int) -> "list[tuple[object, int]]":
+            now.pass_us(20)
+            ready = (1 if board.came else 0) | (4 if board.host else 0)
+            return [(None, ready)] if ready and self.of_usb else []
+
+    class Select:
+        POLLIN, POLLOUT = 1, 4
+        poll = Poll
+
+    return Port, Select
+
+
+def _sys(board: "Board", stream: "Any") -> "Any":
+    """The module `sys`, as on this board."""
+
+    class Sys:
+        pass
+
+    for name in dir(sys):
+        setattr(Sys, name, getattr(sys, name))
+    implementation = namedtuple("implementation", ("name", "version", "_machine"))  # type: ignore[misc]
+    Sys.implementation = implementation("micropython", (1, 28, 0), board.machine)
+    Sys.platform = "rp2"
+    Sys.stdin = Sys.stdout = stream
+    Sys.print_exception = staticmethod(sys.print_exception)
+    return Sys
+
+
+def _network(board: "Board") -> "Any":
+    """The module `network`: to switch the radio on takes a second, to join is ten orders."""
+    takes = {"on": 1_000_000, "connect": 10_000, "status": 20}
+
+    class Network:
+        STA_IF = 0
+
+        @staticmethod
+        def WLAN(interface: int) -> WLAN:  # noqa: N802  # its name there
+            board.radio = WLAN(board.networks, lambda what: board.time.pass_us(takes[what]))
+            return board.radio
+
+    return Network
+
+
+def _sockets(board: "Board") -> "Any":
+    """The module `socket`, in a network where nobody answers."""
+
+    class Socket:
+        def __init__(self, family: int, kind: int) -> None:
+            self.waits = True
+
+        def setblocking(self, blocking: bool) -> None:
+            self.waits = blocking
+
+        def connect(self, where: "Any") -> None:
+            if self.waits:
+                raise ChipError("waits for the network")
+            board.connects += 1
+            raise OSError(115)  # EINPROGRESS
+
+        def close(self) -> None:
+            pass
+
+    class Sockets:
+        SOCK_STREAM = 1
+        socket = Socket
+
+        @staticmethod
+        def getaddrinfo(host: str, port: int, family: int, kind: int) -> list:
+            return [(2, kind, 0, "", (host, port))]
+
+    return Sockets
