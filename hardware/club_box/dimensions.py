@@ -13,6 +13,7 @@ DISPLAY = DISPLAYS["2.42"]
 AIR = 0.5  # around the board
 UNDER = board.HOLDER_BELOW + 1.0  # from the floor to the board's lower face
 BOARD_TOP = FLOOR + UNDER + board.THICK  # also the upper rim of the tray
+CELL_AIR = 0.8  # around the cells' holders: board, screws and holders have some play
 WIDTH = board.WIDE + 2 * (AIR + WALL)
 INSIDE = WIDTH - 2 * WALL
 CORNER = 1.5  # radius of the upright edges

@@ -51,7 +51,7 @@ def tray() -> Part:
         body += Pos(x, y, one.FLOOR) * Cylinder(d.BOSS / 2, rim - one.FLOOR, align=LOW)
     for _, y in p.DOOR_SCREWS:
         body += _ear_block(y)
-    body += _plug_tab() + _fin()
+    body = body - _room_for_cells() + _plug_tab() + _fin()
     for x, y in (*p.BOARD_HOLES, *p.REAR_HOLES):
         body -= Pos(x, y, 0) * Rot(180, 0, 0) * sunk(0, 0, d.LONG_FREE, d.LONG_HEAD)
     body -= _door_opening()
@@ -76,6 +76,16 @@ def _ear_block(y: float) -> Part:
         (d.EAR_AT - wide / 2, d.EAR_AT + wide / 2), (at - half, at + half),
         (one.FLOOR - 0.5, one.FLOOR + high),
     )  # fmt: skip
+
+
+def _room_for_cells() -> Part:
+    """The space that bosses and blocks leave to the holders, up to the board."""
+    wide, long = (side / 2 + d.CELL_AIR for side in board.HOLDER)
+    made = Part()
+    for at in board.CELLS:
+        x, y, _ = p.on_board(*at)
+        made += between((x - wide, x + wide), (y - long, y + long), (one.FLOOR, d.BOARD_TOP + 1))
+    return made
 
 
 def _door_opening(gap: float = 0.0) -> Part:

@@ -42,8 +42,10 @@ def part(name: str, move: Vector = (0, 0, 0), far: bool = False) -> Thing:
 
 
 def _printed() -> list[Thing]:
-    names = [part(name) for name in p.PLACES]
-    return names + [part(name, far=True) for name in p.FAR_PLACES]
+    """All printed parts, the keepers of the frames' filament."""
+    names = [(name, False) for name in p.PLACES] + [(name, True) for name in p.FAR_PLACES]
+    colours = _COLOURS | {"keeper": _COLOURS["frame"]}
+    return [part(name, far=far)._replace(colour=colours[name]) for name, far in names]
 
 
 def _cap(block: Block) -> Thing:
@@ -82,6 +84,12 @@ def _screens() -> list[Sheet]:
     return sheets
 
 
+def _paint(view: View, sheets: list[Sheet], move: Vector = (0, 0, 0)) -> None:
+    """Put legends or screens into a drawing."""
+    for sheet in sheets:
+        view.paint(sheet.image, shifted(*move) @ sheet.at, sheet.size, 0.0)
+
+
 def _box() -> tuple[list[Thing], list[Sheet]]:
     """The finished box, from y = 0 at its front, on its feet."""
     things = _printed()
@@ -109,12 +117,11 @@ def _seat(name: str, samples: int = photo.SAMPLES) -> Image.Image:
 
 
 def _table(samples: int = photo.SAMPLES) -> Image.Image:
-    """The box on the table, from the left of who keeps the score."""
-    camera = Camera((-250.0, -430.0, 330.0), (26.0, -14.0, 18.0), 40.0)
+    """The box on the table, a finger on OK, from the left of who keeps the score."""
     things, sheets = _on_table()
-    x, y, z = p.on_board(*board.key(3, 3), board.CAP_Z[1])
-    things += photo.pressing((x, y - p.BACK / 2, z + _LIFT))
-    return photo.photo(things, sheets, camera, (1120, 760), samples)
+    x, y, z = p.on_board(*board.key(1, 3), board.CAP_Z[1])
+    things += photo.pressing((x + 5, y + 4 - p.BACK / 2, z + _LIFT))
+    return photo.photo(things, sheets, photo.ASLANT, (1120, 760), samples)
 
 
 def exploded() -> Image.Image:
@@ -128,6 +135,8 @@ def exploded() -> Image.Image:
         slope = p.FAR if far else p.NEAR
         things += [block(item, glass) for item in components.display(slope)]
     view = View(things, (1120, 1240), 24, 26, (130, 20, 130, 20))
+    _paint(view, _legends(), (0, 0, 24))
+    _paint(view, _screens(), glass)
     return noted(view, [
         ("two frames", (46, 110, 240), (1010, 90)),
         ("two displays", (30, 110, 207), (1010, 250)),
@@ -150,25 +159,28 @@ def inside() -> Image.Image:
     blocks = [*components.assembly(), components.plug(), *components.cable()]
     things = [part("tray")]
     things += [_cap(item) if item.name == "cap" else block(item)
-               for item in blocks if item.name not in ("pins", "holder")]  # fmt: skip
+               for item in blocks if item.name != "holder"]  # fmt: skip
     view = View(things, (1120, 900), 20, 50, (60, 60, 60, 60))
+    _paint(view, _legends())
     x, y, z = p.on_board(20, 94.5, 12)
-    pins = {name: p.on_board(header.at[0] + 4, header.at[1], 6) for name, header in
+    pins = {name: p.on_board(header.at[0] + 4, header.at[1], 18) for name, header in
             board.HEADERS.items()}  # fmt: skip
     return noted(view, [
         ("Pico in its sockets", (x, y, z), (560, 30)),
-        ("cable, tied to its saddle", (-84, p.PLUG[0], 36), (160, 250)),
+        ("cable, tied to its saddle", (-84, p.PLUG[0], 36), (136, 320)),
         ("switch", p.on_board(-4, board.SWITCH_AT[1], 4), (150, 130)),
         ("near display", pins["near"], (330, 80)),
         ("far display", pins["far"], (820, 80)),
-        ("six bosses and screws", (47, 7.5, 22), (980, 850)),
+        ("below it six bosses", (47, 7.5, 22), (980, 850)),
     ])  # fmt: skip
 
 
 def below() -> Image.Image:
     """The box turned over: the door to the cells beside its opening, the feet, the screws."""
     things = [part("tray"), part("door", (64, 0, -14))]
-    things += [block(item) for item in (*components.cells(), *components.feet())]
+    things += [
+        block(item) for item in (components.circuit(), *components.cells(), *components.feet())
+    ]
     turn = np.diag([1.0, -1.0, -1.0, 1.0])
     for thing in things:
         thing.mesh.apply_transform(turn)
@@ -201,7 +213,7 @@ def plate() -> Image.Image:
     return noted(view, [
         ("tray", (0, 0, 2), (120, 620)),
         ("deck", (140, 2, 5), (470, 620)),
-        ("hood", (140, 186, 38), (520, 25)),
+        ("hood", (150, 191, 22), (520, 25)),
         ("frame, twice", (300, 14, 5), (1000, 600)),
         ("keeper, twice", (300, 117, 2), (1020, 150)),
         ("door", (262, 200, 2), (740, 45)),

@@ -117,7 +117,7 @@ def noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Image
 
 
 def table(samples: int = photo.SAMPLES) -> Image.Image:
-    """The finished box on a table, with cards and chips around it."""
+    """The finished box on a table, with cards and chips around it, and a finger on OK."""
     things = _shut(_USUAL)
     loose = (*components.cable(), components.plug(), *components.feet())
     things = [thing._replace(gloss=True) for thing in [*things, *map(block, loose)]]
@@ -130,11 +130,10 @@ def table(samples: int = photo.SAMPLES) -> Image.Image:
     ]
     things, sheets = photo.moved(things, sheets, p.shifted(0, -p.BACK / 2, d.FOOT[1]))
     more, papers = photo.cards()
-    camera = photo.Camera((-250.0, -430.0, 330.0), (26.0, -14.0, 18.0), 40.0)
-    key = p.shifted(0, -p.BACK / 2, d.FOOT[1]) @ pad.at @ p.shifted(24, -26.25, d.KEYPAD[2])
+    key = p.shifted(0, -p.BACK / 2, d.FOOT[1]) @ pad.at @ p.shifted(29, 12.75, d.KEYPAD[2])
     finger = photo.pressing((float(key[0, 3]), float(key[1, 3]), float(key[2, 3])))
     shown = [*things, *photo.furniture(), *more, *finger]
-    return photo.photo(shown, [*sheets, *papers], camera, (1120, 760), samples)
+    return photo.photo(shown, [*sheets, *papers], photo.ASLANT, (1120, 760), samples)
 
 
 def sizes() -> Image.Image:
@@ -243,7 +242,7 @@ def back() -> Image.Image:
         things.append(thing)
     view = View(things, (1120, 900), 155, 40, (40, 60, 40, 60))
     return noted(view, [
-        ("frame, on its face", (43, -36, 5.4), (170, 870)),
+        ("frame, on its face", (42, -9, 5.4), (170, 870)),
         ("display, its pins up", (11, -18, 23.6), (130, 345)),
         ("keeper", (-38, -20, 58), (1020, 60)),
         ("this edge to the keypad", (-34, -4.4, 5.0), (940, 870)),

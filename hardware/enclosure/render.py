@@ -123,6 +123,10 @@ class View:
         points = np.column_stack([frame, np.full(3, up + 0.05), np.ones(3)]) @ at.T
         origin, right, down = self.at(points[:, :3])
         right, down = right - origin, down - origin
+        # no more pixels than it fills here, or some would be lost
+        fills = (int(np.hypot(*right[:2])) + 1, int(np.hypot(*down[:2])) + 1)
+        smaller = (min(image.width, fills[0]), min(image.height, fills[1]))
+        image = image.convert("RGB").resize(smaller, Image.Resampling.BOX)
         corners = np.array([origin, origin + right, origin + down, origin + right + down])
         (x0, y0), (x1, y1) = corners[:, :2].min(axis=0), corners[:, :2].max(axis=0)
         x, y = np.meshgrid(np.arange(int(x0), int(x1) + 1), np.arange(int(y0), int(y1) + 1))
@@ -134,7 +138,7 @@ class View:
         kept &= (x >= 0) & (y >= 0) & (x < columns) & (y < rows)
         x, y, s, t, depth = x[kept], y[kept], s[kept], t[kept], depth[kept]
         near = depth < self._depth[y, x] + 0.2 * self._scale
-        pixels = np.asarray(image.convert("RGB"), dtype=np.float64)
+        pixels = np.asarray(image, dtype=np.float64)
         column = (s[near] * image.width).astype(int)
         self._colour[y[near], x[near]] = pixels[(t[near] * image.height).astype(int), column]
 

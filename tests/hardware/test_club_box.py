@@ -6,7 +6,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 import trimesh
-from manifold3d import CrossSection, Manifold
+from manifold3d import CrossSection, Manifold, OpType
 
 from hardware.board import places as board
 from hardware.club_box import components, places
@@ -21,6 +21,7 @@ from tests.hardware import solids
 
 FEW = 0.02  # cubic millimetres, from rounding to single precision
 NAMES = CLUB.names
+FLAT = " ".join((HARDWARE / "README.md").read_text(encoding="utf-8").split())
 SLOPES = {"near": (places.NEAR, places.PLACES), "far": (places.FAR, places.FAR_PLACES)}
 
 
@@ -96,6 +97,16 @@ def test_what_goes_in_has_room() -> None:
             if other.name not in ("board", block.name):
                 shared = solids.overlap(solids.stand_in(block), solids.stand_in(other))
                 assert shared < FEW, (block.name, other.name)
+
+
+def test_the_board_may_lie_a_little_aside() -> None:
+    # by the air around it, which is more than screws in their holes let it
+    assert d.AIR > (d.LONG_FREE - 3.0 + board.HOLE - 3.0) / 2 + 0.1
+    parts = [solids.stand_in(block) for block in components.assembly() if block.name != "board"]
+    whole = Manifold.batch_boolean(parts, OpType.Add)
+    for way in ((d.AIR, 0, 0), (-d.AIR, 0, 0), (0, d.AIR, 0), (0, -d.AIR, 0)):
+        for name in ("tray", "deck", "hood"):
+            assert solids.overlap(whole.translate(way), _parts()[name]) < FEW, (way, name)
 
 
 def test_the_board_lies_on_its_bosses_and_is_pressed_on() -> None:
@@ -250,6 +261,7 @@ def _weight() -> tuple[float, float]:
     return mass / 1000 * 9.81, sum(one_mass * y for one_mass, y in pieces) / mass
 
 
+@cache
 def _grams(name: str) -> float:
     volume = solids.printed(solids.solid(_mesh(name)), one.LAYER, one.SKIN, one.INFILL)
     return volume / 1000 * one.DENSITY
@@ -268,6 +280,13 @@ def test_a_hard_press_at_a_keys_edge_does_not_tip_the_box() -> None:
     assert caps[:, 1].max() < max(ys)
     # a hand that leans on the front edge
     assert d.PRESS * min(ys) < weight * (middle - min(ys))
+    held = weight * (middle - min(ys))
+    grams = weight / 9.81 * 1000
+    assert f"edge is {out:.1f} mm before the middle of the front feet" in FLAT
+    assert f"of {d.PRESS:.0f} newtons (3 kg; a hard one is 10) turns the box with" in FLAT
+    assert f"{d.PRESS * out:.0f} N·mm, and its {grams:.0f} g, cells included," in FLAT
+    assert f"hold it with {held:.0f} N·mm" in FLAT
+    assert f"Only {held / min(ys):.0f} newtons on the very edge of the deck" in FLAT
 
 
 def test_the_board_bends_little_under_a_press() -> None:
@@ -306,5 +325,13 @@ def test_the_list_has_the_screws_the_feet_and_the_weight() -> None:
     assert lines["Feet"].quantity == len(d.FEET)
     grams = sum(_grams(name.removeprefix("far ")) for name in _parts())
     assert f"{grams:.0f} g" in lines["Filament"].type
-    flat = " ".join((HARDWARE / "README.md").read_text(encoding="utf-8").split())
-    assert f"They weigh about {grams:.0f} g" in flat
+    assert f"They weigh about {grams:.0f} g" in FLAT
+
+
+def test_the_guide_says_how_much_air_there_is() -> None:
+    around = (
+        f"There is {d.AIR} mm of air around the board, {d.CELL_AIR} mm around the cells' holders,"
+    )
+    assert f"{around} {d.KEY_AIR:.0f} mm around the caps." in FLAT
+    wide, high, _ = d.DISPLAY.board
+    assert f"{wide:.0f} x {high:.0f} mm, with {one.POCKET_GAP} mm of air around them." in FLAT

@@ -68,6 +68,7 @@ def test_the_clubs_box_has_a_sum_of_its_own() -> None:
     assert whole == board + sum(line.quantity * line.price for line in bom.club())
     assert f"| **Sum** | | | **{whole:.2f}** | | |" in README
     assert f"| {whole:.2f} euros, printed box and cells included |" in README
+    assert f"Ten boxes take {10 * whole:.2f} euros at these" in README
     both = (bom.total("yes"), bom.total("yes") + sum(
         line.cost for line in bom.read() if line.part in ("Filament", "Screws")))  # fmt: skip
     assert f"| {both[0]:.2f} euros, with its printed box {both[1]:.2f} |" in README
