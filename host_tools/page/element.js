@@ -12,7 +12,8 @@ export function element(name, properties = {}, ...inside) {
 
 /** The parts of a text, to be put into an element; the comet's sign is drawn by the page. */
 export function withSigns(text) {
-  return text.split(COMET).flatMap((part, i) => (i ? [element("span", { className: "comet-sign" }, COMET), part] : [part]));
+  const sign = () => element("span", { className: "comet-sign" }, COMET);
+  return text.split(COMET).flatMap((part, i) => (i ? [sign(), part] : [part]));
 }
 
 /** A button that acts. */

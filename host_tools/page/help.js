@@ -86,7 +86,7 @@ export class HelpSheet {
     const others = help.everywhere.filter(applies).filter(([keys]) => !own.some((row) => row[0] === keys));
     const list = element("dl", {}, ...[...own, ...others].map(([keys, text]) => this.row(keys, text)));
     const about = [screen.about, now.last_line && help.lastLine(now.last_line)].filter(Boolean).join(" ");
-    this.keys.lastChild.replaceChildren(element("h4", {}, screen.title), element("p", {}, ...withSigns(about)), list);
+    this.keys.lastChild.replaceChildren(element("h4", {}, screen.title), paragraph(about), list);
   }
 
   row(keys, text) {
@@ -121,10 +121,10 @@ export class HelpSheet {
     const card = JSON.parse(this.cards.card(ruleset, JSON.stringify(options), language));
     const page = [element("h4", {}, name && name !== card.title ? `${name} (${card.title})` : card.title)];
     if (players) page.push(element("p", {}, help.atTable(players.join(", "))));
-    page.push(element("p", {}, card.aim));
+    page.push(paragraph(card.aim));
     for (const section of card.sections) {
       page.push(element("h5", {}, section.title));
-      page.push(...section.parts.map((part) => (typeof part === "string" ? element("p", {}, part) : grid(part))));
+      page.push(...section.parts.map((part) => (typeof part === "string" ? paragraph(part) : grid(part))));
     }
     page.push(element("p", { className: "foot" }, card.foot));
     const links = [textButton(help.games, () => this.showGames())];
@@ -174,12 +174,17 @@ function textButton(text, act) {
   return made;
 }
 
+/** A paragraph of a text. */
+function paragraph(text) {
+  return element("p", {}, ...withSigns(text));
+}
+
 /** A little table: the first column holds words. */
 function grid({ head, rows }) {
   const line = (cells) => element("tr", {}, ...cells);
   const top = head.map((text) => element("th", { scope: "col" }, text));
   const body = rows.map(([word, ...others]) =>
-    line([element("th", { scope: "row" }, word), ...others.map((text) => element("td", {}, text))]));
+    line([element("th", { scope: "row" }, ...withSigns(word)), ...others.map((text) => element("td", {}, text))]));
   const table = element("table", {}, element("thead", {}, line(top)), element("tbody", {}, ...body));
   return element("div", { className: "grid", tabIndex: 0 }, table); // it may be wider than a phone
 }

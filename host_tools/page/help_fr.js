@@ -18,18 +18,19 @@ export const help = {
 
   steps: [
     "Posez cet écran au milieu de la table. On joue avec de vraies cartes ; la boîte tient les comptes.",
-    "Tapez OK ou 1 pour une nouvelle table. Un numéro choisit le jeu, un autre dit combien l'on joue.",
+    "Tapez OK ou 1 pour une nouvelle table. Un numéro choisit le jeu, un autre dit combien vous êtes.",
     "Dites qui s'assied où, place après place : un numéro prend un nom de la liste, COMET en écrit un autre.",
     "OK donne. Tapez ce qui se paie pendant la donne, puis OK et la place de qui a fini, puis ce que les " +
       "autres ont encore. La dernière ligne de l'écran dit toujours ce qui est demandé.",
-    "Un autre que le gagnant approuve par la touche de sa place ; OK donne de nouveau. UNDO reprend chaque " +
-      "pas, et OK tenue ouvre le menu : la soirée s'y termine, et la boîte dit qui paie qui.",
+    "Un autre que le gagnant approuve par la touche de sa place ; OK donne de nouveau. UNDO reprend un pas " +
+      "après l'autre, et OK tenue ouvre le menu : on y termine la soirée, et la boîte dit qui paie qui.",
   ],
 
   everywhere: [
-    ["UNDO", "Un pas en arrière, aussi souvent qu'on veut. La dernière ligne dit ce qui est repris."],
+    ["UNDO", "Un pas en arrière, autant de fois qu'on veut. La dernière ligne dit ce qui est repris."],
     ["OK", "Remet ce que UNDO vient de reprendre.", "puts_back"],
-    ["tenir OK", "Le menu : comptes, historique, places, options, fin de la soirée.", "menu"],
+    ["tenir OK", "Le menu : comptes, historique et plus ; entre deux donnes, aussi les places, les options et la fin " +
+      "de la soirée.", "menu"],
   ],
 
   screens: {
@@ -44,18 +45,18 @@ export const help = {
     setup: {
       title: "Une nouvelle table",
       rows: [
-        ["numéro", "Ce jeu. La première page a ceux qu'on a joués en dernier.", "game"],
+        ["numéro", "Ce jeu. La première page montre ceux que vous avez joués en dernier.", "game"],
         ["9", "Tous les jeux, et ceux de cette table.", "game"],
         ["OK", "Le jeu que nomme la dernière ligne.", "game"],
         ["COMET numéro", "Dans la liste des jeux de cette table : en retire celui-là.", "game"],
-        ["numéro", "Autant de joueurs.", "seats"],
+        ["numéro", "Le nombre de joueurs.", "seats"],
         ["OK", "Autant que la dernière fois.", "seats"],
-        ["numéro", "Ce nom s'assied à la place demandée.", "names"],
+        ["numéro", "Qui porte ce nom s'assied à la place demandée.", "names"],
         ["9", "D'autres noms.", "names"],
         ["COMET", "Un nouveau nom ; ou tapez-le dans le champ au-dessus des touches.", "names"],
         ["OK", "Le nom, ou la lettre, que la boîte propose.", "names"],
         ["1", "On ne tape que ce qui se paie : pour qui connaît le jeu.", "how"],
-        ["2", "On tape chaque carte : la boîte dit à qui est le tour, et ce qui est demandé.", "how"],
+        ["2", "On tape chaque carte : la boîte dit à qui de jouer, et quelle carte.", "how"],
         ["1", "Les cartes restantes se tapent en un nombre.", "left"],
         ["2", "Les cartes restantes se tapent une à une, et la boîte compte.", "left"],
         ["OK", "Comme la dernière fois.", "how"],
@@ -78,13 +79,13 @@ export const help = {
     type_name: {
       title: "Un nouveau nom",
       rows: [
-        ["2",
-          "La première lettre de la touche : a. Encore : b, puis c. Les autres de même, comme sur un vieux téléphone."],
+        ["2", "La première lettre de la touche, A ; encore : B, puis C. Les autres de même, comme sur un vieux " +
+          "téléphone."],
         ["1", "Les lettres accentuées."],
         ["10", "Une espace, puis un trait d'union."],
-        ["COMET", "La lettre reste ; la suivante est sur la même touche."],
+        ["COMET", "Garde la lettre, quand la suivante est sur la même touche."],
         ["tenir 2", "La dernière lettre de la touche."],
-        ["OK", "C'est le nom."],
+        ["OK", "Le nom est complet."],
         ["UNDO", "Reprend une lettre, puis revient à la liste."],
       ],
     },
@@ -92,12 +93,12 @@ export const help = {
       title: "Un nom pour le jeu",
       about: "Sous ce nom, le jeu est désormais dans la liste, avec ces options.",
       rows: [
-        ["2",
-          "La première lettre de la touche : a. Encore : b, puis c. Les autres de même, comme sur un vieux téléphone."],
+        ["2", "La première lettre de la touche, A ; encore : B, puis C. Les autres de même, comme sur un vieux " +
+          "téléphone."],
         ["10", "Une espace, un trait d'union, une virgule, des chiffres."],
-        ["COMET", "La lettre reste ; la suivante est sur la même touche."],
+        ["COMET", "Garde la lettre, quand la suivante est sur la même touche."],
         ["tenir 2", "La dernière lettre de la touche."],
-        ["OK", "C'est le nom."],
+        ["OK", "Le nom est complet."],
         ["UNDO", "Reprend une lettre, puis revient en arrière."],
       ],
     },
@@ -105,8 +106,8 @@ export const help = {
       title: "Les options",
       rows: [
         ["numéro", "Ouvre cette option ; un numéro y choisit."],
-        ["chiffres OK", "Où un nombre est demandé : ce nombre ; J le rend négatif."],
-        ["COMET", "La valeur usuelle : de l'option ouverte, ou de toutes."],
+        ["chiffres OK", "Quand la boîte demande un nombre : ce nombre ; J le rend négatif."],
+        ["COMET", "Revient à la valeur habituelle : pour l'option ouverte, ou pour toutes."],
         ["9", "D'autres options."],
         ["OK", "Laisse les options comme elles sont affichées."],
       ],
@@ -116,22 +117,22 @@ export const help = {
       about: "Le club a tiré qui s'assied ici.",
       rows: [
         ["OK", "La soirée en cours se termine, et une table commence avec ces joueurs, tous à 0."],
-        ["UNDO", "La laisse ; une ligne du premier écran la garde."],
+        ["UNDO", "Pas maintenant : une ligne du premier écran la propose encore."],
       ],
     },
     deal: {
       title: "Entre deux donnes",
       rows: [
         ["OK", "La donne commence, avec l'enjeu de chacun s'il y en a un."],
-        ["place", "Ce joueur donne à sa place.", "!banked"],
-        ["place", "Ce joueur tient la banque à sa place.", "banked"],
+        ["place", "C'est ce joueur qui donne.", "!banked"],
+        ["place", "C'est ce joueur qui tient la banque.", "banked"],
         ["10", "Les comptes ; encore : comment préparer le jeu de cartes."],
         ["COMET", "Reprend les comptes de la dernière soirée, ou repart de 0.", "offers_start"],
       ],
     },
     cards_each: {
       title: "Combien de cartes chacun",
-      rows: [["chiffres OK", "La prochaine donne en donne autant à chacun ; le reste est mis de côté."]],
+      rows: [["chiffres OK", "Donne ce nombre de cartes à chacun ; le reste est mis de côté."]],
     },
     payments: {
       title: "Une donne, paiement par paiement",
@@ -141,15 +142,15 @@ export const help = {
         ["place", "Ce joueur a joué la comète.", "asks_nothing first_comet comet"],
         ["place", "Ce joueur paie un au pot.", "asks_nothing first_pay"],
         ["place", "Une pression, pour le camp de ce joueur.", "asks_nothing first_pressure"],
-        ["10 place", "Un as : ce joueur en est payé.", "asks_nothing second_ace"],
-        ["10 place", "Un roi : ce joueur en est payé.", "asks_nothing second_king"],
+        ["10 place", "Un as : ce joueur est payé.", "asks_nothing second_ace"],
+        ["10 place", "Un roi : ce joueur est payé.", "asks_nothing second_king"],
         ["10 place", "Une suite arrêtée : ce joueur en a posé la dernière carte, et il est payé.",
           "asks_nothing second_sequence"],
         ["COMET place", "Ce joueur a joué la comète.", "asks_nothing comet !first_comet"],
-        ["tenir place", "La comète aussi, en une seule touche.", "asks_nothing comet !first_comet"],
+        ["tenir place", "De même, en une seule touche.", "asks_nothing comet !first_comet"],
         ["COMET K place", "La comète valait un roi, et se paie aussi comme un roi.", "asks_nothing comet as_king"],
         ["OK place", "Ce joueur a fini : la donne est close, et les autres disent ce qu'ils ont.", "asks_nothing"],
-        ["OK COMET", "La donne est close, et personne n'a fini.", "asks_nothing none_out"],
+        ["OK COMET", "La donne est close, bien que personne n'ait fini.", "asks_nothing none_out"],
         ["place", "Ce joueur a joué la comète.", "asks_comet"],
         ["K", "Avant la place : la comète valait un roi.", "asks_comet as_king"],
         ["tenir place", "Ce joueur n'a pas annoncé la comète, et n'en est pas payé.", "asks_comet claims"],
@@ -167,33 +168,32 @@ export const help = {
     follow: {
       title: "Une donne, carte par carte",
       rows: [
-        ["7", "La touche d'une carte : cette carte entame, ici un sept. Si sa couleur compte, la boîte la demande.",
-          "asks_nothing leads"],
-        ["7", "La touche d'une carte : le joueur nommé la pose, ici un sept.", "asks_nothing follows"],
+        ["7", "Cette carte entame (ici un sept). Si sa couleur compte, la boîte la demande.", "asks_nothing leads"],
+        ["7", "Le joueur nommé pose cette carte (ici un sept).", "asks_nothing follows"],
         ["OK", "« Sans » : le joueur n'a pas la carte demandée.", "asks_nothing follows"],
         ["place", "Ce joueur pose la carte demandée.", "asks_nothing holder"],
         ["OK", "Personne n'a la carte demandée.", "asks_nothing holder may_lie_aside"],
         ["tenir 7", "Les quatre cartes de ce rang ensemble ; pour les neuf et les rois, la boîte demande combien.",
           "asks_nothing together"],
         ["COMET", "La comète entame ; la boîte demande ce qu'elle vaut.", "asks_nothing comet !beside leads"],
-        ["COMET", "La comète, pour la carte demandée.", "asks_nothing comet !beside !leads"],
-        ["COMET", "La comète, à côté de la suite ; si la boîte le demande, la place qui la pose.",
+        ["COMET", "La comète est posée pour la carte demandée.", "asks_nothing comet !beside !leads"],
+        ["COMET", "La comète est posée à côté de la suite ; la boîte demande au besoin par qui.",
           "asks_nothing comet beside"],
         ["tenir COMET", "Juste après la comète : personne ne l'a annoncée, elle n'est pas payée.",
           "asks_nothing claims !comet"],
         ["tenir 1", "Juste après un as qui entame : personne ne l'a annoncé, il n'est pas payé.",
           "asks_nothing ace_led"],
         ["1 2 3 4", "La couleur : pique, cœur, carreau, trèfle.", "asks_suit"],
-        ["7", "La carte que vaut la comète, ici un sept.", "asks_as"],
+        ["7", "La carte que vaut la comète (ici un sept).", "asks_as"],
         ["1 2 3", "Lequel des trois groupes de neuf a été posé.", "asks_nines"],
-        ["2 3 4", "Autant de rois ont été posés ensemble.", "asks_kings"],
+        ["2 3 4", "Le nombre de rois posés ensemble.", "asks_kings"],
         ["place", "Ce joueur pose la comète.", "asks_seat"],
         ["1 2", "La première des deux cartes qui peuvent suivre, ou la seconde.", "asks_which"],
       ],
     },
     cards_left: {
       title: "Ce que les autres ont encore",
-      about: "Le joueur nommé compte ses cartes, puis le suivant. La boîte additionne.",
+      about: "Le joueur nommé dit ce qui lui reste, puis le suivant. La boîte additionne.",
       rows: [
         ["7 K", "Chaque carte qui reste, l'une après l'autre.", "by_cards"],
         ["COMET", "La comète reste aussi.", "by_cards comet"],
@@ -202,15 +202,15 @@ export const help = {
         ["COMET", "La comète reste aussi ; encore : elle ne reste pas.", "!by_cards comet"],
         ["K", "Un roi reste aussi, une fois pour chacun.", "!by_cards kings"],
         ["chiffres", "Les points des cartes qui restent.", "!by_cards by_rank"],
-        ["COMET", "Les points sont au-dessous de zéro.", "!by_cards by_rank"],
-        ["OK", "C'est tout."],
+        ["COMET", "Les points sont négatifs.", "!by_cards by_rank"],
+        ["OK", "C'est tout ; au joueur suivant."],
         ["OK", "Sans nombre : ce joueur a fini, lui aussi.", "by_rank"],
       ],
     },
     laid_aside: {
       title: "Les rois mis de côté",
       rows: [
-        ["1 2 3 4", "Autant de rois parmi les cartes mises de côté."],
+        ["1 2 3 4", "Le nombre de rois parmi les cartes mises de côté."],
         ["OK", "Aucun."],
       ],
     },
@@ -223,21 +223,20 @@ export const help = {
       ],
     },
     counted: {
-      title: "Une donne est comptée",
+      title: "Le compte d'une donne",
       rows: [
         ["place", "Ce joueur a gagné la donne.", "keys_seats wins"],
         ["OK", "Personne ne l'a gagnée.", "keys_seats wins"],
         ["place", "Ce joueur annonce ce que nomme la dernière ligne.", "keys_seats declares"],
-        ["COMET place", "Ce joueur annonce la deuxième chose que la boîte a nommée.",
-          "keys_seats declares !asks_who_declares"],
+        ["COMET place", "Ce joueur annonce la deuxième chose affichée.", "keys_seats declares !asks_who_declares"],
         ["K place", "Ce joueur annonce la troisième.", "keys_seats declares !asks_who_declares"],
         ["OK", "Aux points, maintenant.", "keys_seats declares !asks_who_declares"],
         ["place", "Ce joueur en a un de plus, ou ce que nomme la dernière ligne.", "keys_seats adds"],
         ["OK", "Des nombres plutôt, joueur après joueur.", "keys_seats adds"],
         ["chiffres", "Le nombre du joueur, ou du camp, qui est nommé.", "keys_numbers"],
-        ["OK", "Le nombre est complet, s'il ne l'est pas de lui-même ; seule, c'est 0.", "keys_numbers"],
+        ["OK", "Termine le nombre, s'il ne se termine pas de lui-même ; sans chiffre, c'est 0.", "keys_numbers"],
         ["COMET", "Un moins, avant ou après les chiffres.", "keys_numbers signed"],
-        ["tenir place", "Avant un nombre : ce joueur seul en a un ; pour l'argent, ce joueur reçoit le solde.",
+        ["tenir place", "Avant un nombre : ce joueur seul en a un ; pour l'argent, la boîte calcule le sien.",
           "keys_numbers signed"],
         ["COMET", "Plutôt les points de l'autre camp.", "keys_numbers declares"],
         ["tenir place", "Avant les points : ce joueur a pris la dernière levée.", "keys_numbers declares"],
@@ -252,17 +251,17 @@ export const help = {
       title: "Une donne contre la banque",
       rows: [
         ["OK", "Chacun mise comme avant.", "bets"],
-        ["place chiffres OK", "Ce joueur mise autant ; 0 : rien.", "bets"],
+        ["place chiffres OK", "La mise de ce joueur ; 0 : aucune.", "bets"],
         ["place", "Achète une carte pour autant que la première mise.", "!bets"],
         ["tenir place", "Achète une carte pour plus : puis le nombre.", "!bets"],
-        ["COMET place", "Partage ; tenue : pour une autre mise.", "!bets"],
+        ["COMET place", "Sépare une paire ; la place tenue : pour une autre mise.", "!bets"],
         ["OK", "La donne se termine. Le total de la banque : A vaut 21, 10 vaut 20, 9 vaut 19, et ainsi de suite.",
           "!bets"],
         ["J", "Puis : la banque a sauté.", "!bets"],
         ["Q", "Puis : la banque a cinq cartes.", "!bets"],
         ["K", "Puis : la banque a un pontoon.", "!bets"],
         ["place", "Puis chaque joueur qui a gagné ; avant lui, Q pour cinq cartes, K pour un pontoon.", "!bets"],
-        ["OK", "Puis : c'était tout le monde.", "!bets"],
+        ["OK", "Puis : personne d'autre n'a gagné.", "!bets"],
       ],
     },
     banked_settlement: {
@@ -283,12 +282,12 @@ export const help = {
       rows: [
         ["OK", "Qui paie qui, les comptes, puis le premier écran.", "!reviewing"],
         ["OK", "La page suivante, puis le menu.", "reviewing"],
-        ["tenir place", "Sur les comptes : quels paiements ont fait celui-là."],
+        ["tenir place", "Sur les comptes : de quels paiements vient celui-là."],
       ],
     },
     menu: {
       title: "Le menu",
-      about: "Il n'y a ici que ce qui peut se faire maintenant.",
+      about: "On n'y trouve que ce qui peut se faire maintenant.",
       rows: [
         ["numéro", "Cette ligne."],
         ["OK", "La première ligne."],
@@ -300,17 +299,17 @@ export const help = {
       title: "Les places",
       rows: [
         ["place", "Ce que fait ce joueur : partir, changer de place ou de nom."],
-        ["place", "Où la dernière ligne le demande : avec qui, ou à quelle place."],
-        ["numéro", "Cette ligne de ce que le joueur peut faire ; après la dernière place, un absent qui revient."],
+        ["place", "Quand la dernière ligne le demande : avec qui, ou à quelle place."],
+        ["numéro", "Ce que fait le joueur ; ou, après la dernière place, un absent qui revient."],
         ["COMET", "Quelqu'un d'autre arrive."],
-        ["OK", "La table est désormais comme elle est affichée."],
-        ["UNDO", "Reprend un changement, puis laisse tout comme c'était."],
+        ["OK", "La table est désormais telle qu'elle est affichée."],
+        ["UNDO", "Reprend un changement ; après le dernier, laisse tout comme c'était."],
       ],
     },
     balances: {
       title: "Les comptes",
       rows: [
-        ["tenir place", "Quels paiements ont fait ce compte."],
+        ["tenir place", "De quels paiements vient ce compte."],
         ["OK", "Qui paierait qui si la soirée finissait maintenant ; puis retour."],
       ],
     },
@@ -322,7 +321,7 @@ export const help = {
       title: "L'historique",
       about: "Chaque donne peut être corrigée : ce qui la suit est recalculé, et montré avant de compter.",
       rows: [
-        ["numéro", "Cette donne ; puis ce qui s'y est passé ; puis ce qu'on en fait."],
+        ["numéro", "Cette donne, puis un coup de cette donne, puis ce qu'on en fait."],
         ["OK", "Des lignes plus anciennes."],
         ["UNDO", "Une page en arrière."],
       ],
@@ -330,7 +329,8 @@ export const help = {
     correction_preview: {
       title: "Ce que fait une correction",
       rows: [
-        ["OK", "Ce que dit la dernière ligne : l'accepte, fait retaper le reste de la donne, ou ôte la suite."],
+        ["OK", "Ce que dit la dernière ligne : la correction compte, le reste de la donne est à retaper, ou la suite " +
+          "est ôtée."],
         ["UNDO", "Laisse tout comme c'était."],
       ],
     },
@@ -359,8 +359,8 @@ export const help = {
     },
     journal_full: {
       title: "Il n'y a plus de place",
-      about: "Enregistrez d'abord la plus ancienne soirée dans un fichier : « Partager la soirée », " +
-        "plus bas, les a toutes.",
+      about: "Enregistrez d'abord la plus ancienne soirée dans un fichier : « Partager la soirée », plus bas, les a " +
+        "toutes.",
       rows: [
         ["1", "On continue à jouer pour l'instant."],
         ["OK", "On continue à jouer pour l'instant."],

@@ -5,14 +5,37 @@ import { COMET } from "./element.js";
 import { CHARS, FrameText, isBar, LINES } from "./frame_text.js";
 import { words } from "./words.js";
 
+const SEAT = /(?<![\p{L}×])\d ?\p{L}/gu; // where a seat begins: its number, and a name
+
 /** A line as it is read out: gaps as pauses, signs as words, the dash before a number as a minus, and the
  *  dot beside a name as who deals. */
 export function spoken(line) {
   const text = line.trim()
+    .replace(/(?<=\S) (?=●\S)|(?<=\d) (?=[-–+]\d)/g, "  ")
     .replace(/(\S)●/g, `$1 ${words.dealer}`).replace(/●(\S(?: ?\S)*)/g, `$1 ${words.dealer}`)
-    .replace(/ {2,}/g, ", ").replace(/(^|[ ,])[-–](?=\d)/g, `$1${words.minus} `);
+    .replace(/ {2,}/g, ", ").replace(/(^|[ ,])[-–](?=\d)/g, `$1${words.minus} `).replace(/([?!:;]),/g, "$1")
+    .replace(/[☄♠♥♦♣](?=[:;])/gu, (sign) => ` ${words.signs[sign]}`);
   return Array.from(text, (char) => (char in words.signs ? ` ${words.signs[char]} ` : char))
     .join("").replace(/ {2,}/g, " ").replace(/ (?=[,)])|(?<=\() /g, "").trim();
+}
+
+/** The lines, with the balances that stand large below seats moved beside them, which is how they are read
+ *  out: "1 Ann  6; 2 Bea  -2". `figures` is what FrameText has seen. */
+export function balancesBesideSeats(lines, figures) {
+  const joined = [...lines];
+  lines.slice(0, -1).forEach((line, i) => {
+    const seats = [...line.matchAll(SEAT)].map(({ index }) => index);
+    const below = [...lines[i + 1].matchAll(/\S+/g)];
+    const large = below.every(({ 0: text, index }) => Array.from(text).every((_, at) => figures[i + 1][index + at]));
+    if (!seats.length || !below.length || !large || below[0].index < seats[0]) return;
+    joined[i] = seats.map((start, seat) => {
+      const end = seats[seat + 1] ?? line.length;
+      const own = below.filter(({ index }) => index >= start && index < end).map(([text]) => text);
+      return [line.slice(start, end).trim(), ...own].join("  ");
+    }).join("; ");
+    joined[i + 1] = "";
+  });
+  return joined;
 }
 
 export class ScreenText {
@@ -45,7 +68,8 @@ export class ScreenText {
     this.frameText ??= new FrameText(this.box.fonts());
     this.lines = this.frameText.lines(frame);
     const sentence = this.lines.slice(above).map((line) => line.trim()).join(" ");
-    const texts = [sentence, ...this.lines.map((line, i) => (i < above ? line : "")).slice(0, LINES - 1)];
+    const rest = balancesBesideSeats(this.lines.slice(0, above), this.frameText.figures);
+    const texts = [sentence, ...Array.from({ length: LINES - 1 }, (_, i) => rest[i] ?? "")];
     texts.forEach((text, i) => put(this.aloud[i], spoken(text)));
     this.lines.forEach((line, i) => {
       this.rows[i].classList.toggle("bar", isBar(frame, i));

@@ -5,7 +5,7 @@
 import { download } from "./element.js";
 import { fromHex } from "./hex.js";
 import { draw } from "./picture.js";
-import { dateOf, textOf } from "./result_text.js";
+import { dateOf, textOf, timeOf } from "./result_text.js";
 import { words } from "./words.js";
 
 const BYTES = "application/octet-stream";
@@ -79,7 +79,8 @@ export class ShareSheet {
 
   line({ file, title, made, names }) {
     if (!title) return file;
-    return [made ? dateOf(made, "medium") : file, title, names.join(", ")].join(" · ");
+    const when = made ? `${dateOf(made, "medium")}, ${timeOf(made)}` : file; // often there are two on a day
+    return [when, title, names.join(", ")].join(" · ");
   }
 
   // Show the evening that is chosen, and have ready what can be given of it: a phone's sheet opens only

@@ -45,11 +45,11 @@ const en = {
   nameTake: "Take it",
   options: "Options",
   optionNames: {
-    large: "Larger text: the screen's lines in the page's own type",
-    awake: "Keep the screen on while an evening is open",
+    large: "Larger text: the screen in ordinary letters",
+    awake: "Keep the screen on during an evening",
     vibrate: "Keys vibrate",
     click: "Keys click",
-    far: "Show what those opposite see on a second display",
+    far: "Show the box's second display, for those sitting opposite",
   },
   far: "Those opposite see",
   close: "Close",
@@ -100,7 +100,7 @@ const en = {
   ],
   introBegin: "Begin",
   restart: "Restart the box",
-  details: "What the firmware said",
+  details: "Details",
   starting: "The box is being switched on …",
   noWebAssembly: "This browser does not run WebAssembly, which the box's firmware needs here. " +
     "Any browser of the last few years does, unless it has been switched off in the settings.",

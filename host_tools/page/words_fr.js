@@ -22,7 +22,7 @@ export const fr = {
     [["Entrée"], "OK"],
     [["⌫"], "UNDO"],
   ],
-  hold: "Une touche tenue une demi-seconde prend son second sens : OK tenue ouvre le menu.",
+  hold: "Maintenez une touche une demi-seconde pour sa seconde fonction\u00a0: OK ouvre ainsi le menu.",
   names: "Noms",
   namesAbout: "La boîte propose ces noms dans cet ordre. Qui s'assied passe en tête\u00a0; " +
     "il y a place pour 40.",
@@ -41,11 +41,11 @@ export const fr = {
   nameTake: "Valider",
   options: "Options",
   optionNames: {
-    large: "Grands caractères\u00a0: les lignes de l'écran dans l'écriture de la page",
+    large: "Grands caractères\u00a0: l'écran en lettres ordinaires",
     awake: "Garder l'écran allumé pendant une soirée",
     vibrate: "Les touches vibrent",
     click: "Les touches font un clic",
-    far: "Montrer ce que voient ceux d'en face, sur un second écran",
+    far: "Montrer le second écran de la boîte, pour ceux d'en face",
   },
   far: "En face, on voit",
   close: "Fermer",
@@ -88,7 +88,7 @@ export const fr = {
   forgetYes: "Tout effacer",
   forgetNo: "Tout garder",
   introAbout: "Halley tient la marque à la table de jeu. Vous jouez avec de vraies cartes\u00a0; l'un de vous " +
-    "presse une touche pour chaque paiement, et la boîte compte, règle et n'oublie rien. Tout reste dans ce " +
+    "appuie sur une touche à chaque paiement, et la boîte compte, règle et n'oublie rien. Tout reste dans ce " +
     "navigateur.",
   introParts: [
     "Une nouvelle table\u00a0: le jeu, et la place de chacun.",
@@ -99,7 +99,7 @@ export const fr = {
   ],
   introBegin: "Commencer",
   restart: "Rallumer la boîte",
-  details: "Ce qu'a dit le programme de la boîte",
+  details: "Détails",
   starting: "La boîte s'allume…",
   noWebAssembly: "Ce navigateur n'exécute pas WebAssembly, dont le programme de la boîte a besoin ici. " +
     "Tous ceux des dernières années le font, sauf si on l'a désactivé dans les réglages.",
@@ -108,7 +108,7 @@ export const fr = {
   otherTab: "La soirée est ouverte dans un autre onglet. Fermez-la là-bas, et elle continuera ici.",
   storage: {
     none: "Ce navigateur ne garde rien pour cette page : si on la ferme, la soirée est perdue.",
-    lost: "Le navigateur a vidé sa mémoire et ne reprend rien : continuez à jouer, mais si on ferme la " +
+    lost: "Le navigateur a vidé sa mémoire et n'accepte plus rien : continuez à jouer, mais si on ferme la " +
       "page, la soirée est perdue.",
     full: "La mémoire du navigateur est pleine : continuez à jouer, mais si on ferme la page, ce qui est " +
       "tapé maintenant est perdu.",

@@ -190,6 +190,16 @@ def with_evenings(context: BrowserContext, files: dict[str, bytes]) -> None:
     context.add_init_script(f"for (const [k, v] of {json.dumps(pairs)}) localStorage[k] ??= v;")
 
 
+IN_SIGHT = """
+() => {
+  const answer = document.getElementById("share-status").getBoundingClientRect();
+  const paper = document.getElementById("share-inlay");
+  const { bottom } = paper.getBoundingClientRect();
+  return paper.scrollHeight > paper.clientHeight && answer.bottom <= bottom + 1;
+}
+"""
+
+
 def shared_text(page: Page, file: str) -> str:
     """The text of one of the evenings, in the sheet, which is open."""
     page.locator("#share-which").select_option(file)
@@ -221,12 +231,16 @@ def test_the_text_says_what_the_scorer_says(
     assert "The file is damaged: its last " in shared_text(page, "e0090.hj")
 
     text = shared_text(page, "e0001.hj")
+    # of two evenings on a day the time tells which
+    chosen = page.locator("#share-which option:checked").text_content() or ""
+    assert re.match(r"1 Dec 2026, \d\d:\d\d · ", chosen)
     for button, name in (("Save text", "halley-2026-12-01.txt"), ("Save evening", "e0001.hj"),
                          ("Save picture", "halley-2026-12-01.png")):  # fmt: skip
         with page.expect_download() as download:
             page.get_by_role("button", name=button).click()
         assert download.value.suggested_filename == name
         assert page.locator("#share-status").text_content() == f"Saved as {name}."
+        assert page.evaluate(IN_SIGHT)  # the text above it is longer than the paper
         data = download.value.path().read_bytes()
         if name.endswith(".txt"):
             assert data.decode().replace("\u00a0", " ") == text + "\n"

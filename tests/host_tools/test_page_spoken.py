@@ -1,5 +1,6 @@
 """The screen as text: every line of it, read out once, and enough to play by."""
 
+import itertools
 import re
 from collections.abc import Callable
 
@@ -35,15 +36,32 @@ _SIGNS = {
 
 def _spoken(line: str, signs: dict[str, str]) -> str:
     """A line of the screen as it is to be read out."""
-    line = re.sub(r"(\S)●", rf"\1 {signs['dealer']}", line.strip())
+    line = re.sub(r"(?<=\S) (?=●\S)|(?<=\d) (?=[-+]\d)", "  ", line.strip())
+    line = re.sub(r"(\S)●", rf"\1 {signs['dealer']}", line)
     line = re.sub(r"●(\S(?: ?\S)*)", rf"\1 {signs['dealer']}", line)
     line = re.sub(" {2,}", ", ", line)
     line = re.sub(r"(^|[ ,])-(?=\d)", lambda match: f"{match[1]}{signs['-']} ", line)
     for sign, word in signs.items():
         if len(sign) == 1 and sign != "-":
             line = line.replace(sign, f" {word} ")
-    line = line.replace("( ", "(").replace(" )", ")")
+    line = line.replace("( ", "(").replace(" )", ")").replace("?,", "?").replace(":,", ":")
+    line = line.replace("comet :", "comet:")
     return re.sub(" {2,}", " ", line).replace(" ,", ",").strip()
+
+
+def _balances_with_names(lines: list[str]) -> list[str]:
+    """The lines of a screen, its large figures beside the seats above them, two a line or one."""
+    lines = lines.copy()
+    for at, (line, below) in enumerate(itertools.pairwise(lines)):
+        columns = (0, 11) if re.fullmatch(r"\d \w+●? +\d \w+●? *", line) else (0,)
+        seats = [line[column:][: 11 if columns[1:] else None].strip() for column in columns]
+        figures = below.split()
+        known = re.fullmatch(r"\d \w+(●?| \w+ ?:)", seats[0])
+        if known and len(figures) == len(seats) and re.fullmatch(r"[-\d ]+", below):
+            both = zip(seats, figures, strict=True)
+            lines[at] = "; ".join(f"{seat}  {figure}" for seat, figure in both)
+            lines[at + 1] = ""
+    return lines
 
 
 @pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.soak)])
@@ -59,7 +77,7 @@ def test_the_text_of_every_screen_is_its_eight_lines(
             popup = [line for line in shown[1:] if line[0] == "█"]
             above = 8 - len(popup) if popup else 7
             sentence = " ".join(line.strip() for line in lines[above:])
-            expected = [sentence, *lines[:above], *[""] * (7 - above)]
+            expected = [sentence, *_balances_with_names(lines[:above]), *[""] * (7 - above)]
             signs = _SIGNS[language]
             assert box.page.evaluate(_SPOKEN) == [_spoken(line, signs) for line in expected], keys
         assert box.errors == []

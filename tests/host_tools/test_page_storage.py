@@ -51,7 +51,7 @@ TEXTS = {
         "Enregistrer la soirée",
         "full": f"La mémoire du navigateur est pleine : {CONTINUEZ} ce qui est tapé maintenant "
         "est perdu. Enregistrer la soirée",
-        "lost": f"Le navigateur a vidé sa mémoire et ne reprend rien : {CONTINUEZ} la soirée "
+        "lost": f"Le navigateur a vidé sa mémoire et n'accepte plus rien : {CONTINUEZ} la soirée "
         "est perdue. Enregistrer la soirée",
         "again": "Tout est de nouveau enregistré.",
     },
