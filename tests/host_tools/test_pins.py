@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from halley.drivers import panel
 from halley.platform.pico import pins
 from host_tools import cli
 
@@ -36,10 +35,6 @@ def test_no_pin_has_two_wires() -> None:
     used = [pins.DISPLAY_SDA, pins.DISPLAY_SCL, *pins.KEYPAD_ROWS, *pins.KEYPAD_COLUMNS]
     used += [pins.SOUNDER, pins.CELLS, pins.LED]
     assert len(set(used)) == len(used)
-
-
-def test_the_displays_are_where_the_drivers_look_for_them() -> None:
-    assert (panel.NEAR, panel.FAR) == pins.DISPLAY_ADDRESSES
 
 
 def test_the_display_is_on_the_bus_that_its_pins_can_reach() -> None:

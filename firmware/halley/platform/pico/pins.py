@@ -1,7 +1,7 @@
 """Which pin of the Pico each wire of the box goes to; everything else is derived from here.
 
 Numbers are the chip's GPIO numbers (GP4 is 4). `halley pins` prints them with the numbers of the
-Pico's pins; hardware/README.md has that table.
+Pico's pins; hardware/README.md has that table. It imports nothing, as safe mode needs it.
 """
 
 DISPLAY_BUS = 0  # I2C0, which fixes what the next two may be
@@ -9,8 +9,6 @@ DISPLAY_SDA = 4
 DISPLAY_SCL = 5
 # MicroPython divides the clock so that of this 400,000 Hz come at 200 MHz, 395,600 at 125
 DISPLAY_HZ = 420_000
-# drivers.panel's NEAR and FAR, as numbers: safe mode reads this file, and nothing of the drivers
-DISPLAY_ADDRESSES = (0x3C, 0x3D)  # towards the keys, towards the other side; one alone: either
 
 KEYPAD_ROWS = (6, 7, 8, 9)  # from the top; inputs, pulled up
 KEYPAD_COLUMNS = (10, 11, 12, 13)  # from the left; pull low or let go
