@@ -21,7 +21,7 @@ STUBS := build/typings/.stamp
 STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1.28.0.post6
 
 .DEFAULT_GOAL := help
-.PHONY: help run page firmware image test lint style types unit built browser bench soak pictures hardware clean distclean
+.PHONY: help run page firmware image test lint style types unit coverage built browser bench soak pictures hardware clean distclean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,7 +55,10 @@ types: $(DEV) $(STUBS)
 	$(BIN)/mypy --config-file firmware/mypy.ini
 
 unit: $(DEV) $(NODE) browser built
-	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --cov --cov-report term
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --cov=halley --cov-report term
+
+coverage: $(DEV) $(NODE) browser built ## run the tests, and count the lines that they reach, host_tools' too
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --cov=halley --cov=host_tools --cov-report term
 
 # once, and not by every process of the tests: the firmware, with each line counted, and what pytest
 # makes of a test's source, five seconds each time. A fault in a test is shown when the tests run.

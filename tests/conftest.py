@@ -2,6 +2,7 @@
 
 import gc
 import sys
+import threading
 from collections.abc import Generator
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from halley import words
 from host_tools import firmware_build
 from tests import soak
 from tests.needs import ON_CI, absent, chromium_program
+
+FIRMWARE = Path(__file__).resolve().parent / "firmware"
 
 # No deadlines: a busy machine is not a failure. On CI every run makes up the same examples.
 settings.register_profile("halley", deadline=None, print_blob=True, derandomize=ON_CI)
@@ -44,23 +47,40 @@ def _is_sweep(item: pytest.Item) -> bool:
     return is_hypothesis_test(getattr(item, "function", None))
 
 
-@pytest.hookimpl(wrapper=True, trylast=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Begin in English, whatever the test before spoke; and let sweeps run without coverage, which
-    makes them three to four times as slow.
+def _is_counted(item: pytest.Item) -> bool:
+    """Whether the lines that it reaches are to be counted.
+
+    Where only the firmware's lines are (`make test`), its own tests reach all that can be.
+    """
+    if item.config.getoption("cov_source") == ["halley"] and FIRMWARE not in item.path.parents:
+        return False
+    return not _is_sweep(item)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Run without coverage what is not counted: coverage makes a test a third slower, and a sweep
+    three to four times.
 
     pytest-cov's `no_cover` does not: it leaves the second tracer that a worker of xdist has.
     """
-    if words.language != "en":
-        words.use("en")
-    if not _is_sweep(item):
+    if _is_counted(item):
         return (yield)
-    tracer = sys.gettrace()
+    here, threads = sys.gettrace(), threading.gettrace()
     sys.settrace(None)
+    threading.settrace(None)
     try:
         return (yield)
     finally:
-        sys.settrace(tracer)
+        sys.settrace(here)
+        threading.settrace(threads)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_call() -> None:
+    """Begin in English, whatever the test before spoke."""
+    if words.language != "en":
+        words.use("en")
 
 
 @pytest.fixture(scope="session")

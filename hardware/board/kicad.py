@@ -33,7 +33,7 @@ _DATED = re.compile(
 )
 _ZIP_DATE = (2026, 1, 1, 0, 0, 0)
 _PIXELS = 2400  # of a view, which is stored half as large
-_LIGHT = ("--light-top", "0.35,0.35,0.35")
+_LIGHT = "--light-top 0.35,0.35,0.35"
 _PAPER = "#ebe7dc"
 _MARGIN = 24  # pixels left round what a picture shows
 
@@ -79,31 +79,16 @@ class Project:
         if done.returncode:
             raise RuntimeError(f"{' '.join(words)}: {done.stdout}{done.stderr}")
 
+    def kicad(self, words: str) -> None:
+        """Run kicad-cli with these words, none of which has a blank in it."""
+        self.run("kicad-cli", *words.split())
+
     def findings(self) -> list[Finding]:
         """What KiCad's checks of the schematic and of the board find, warnings included."""
-        self.run(
-            "kicad-cli",
-            "sch",
-            "erc",
-            "--format",
-            "json",
-            "--severity-all",
-            "-o",
-            "erc.json",
-            "halley.kicad_sch",
-        )
-        self.run(
-            "kicad-cli",
-            "pcb",
-            "drc",
-            "--format",
-            "json",
-            "--severity-all",
-            "--schematic-parity",
-            "--all-track-errors",
-            "-o",
-            "drc.json",
-            "halley.kicad_pcb",
+        self.kicad("sch erc --format json --severity-all -o erc.json halley.kicad_sch")
+        self.kicad(
+            "pcb drc --format json --severity-all --schematic-parity "
+            "--all-track-errors -o drc.json halley.kicad_pcb"
         )
         schematic = json.loads((self.folder / "erc.json").read_text(encoding="utf-8"))
         board = json.loads((self.folder / "drc.json").read_text(encoding="utf-8"))
@@ -149,27 +134,8 @@ def made(files: dict[str, bytes]) -> dict[str, bytes]:
 
 def _gerbers(copy: Project) -> bytes:
     """What a maker of boards wants: a file for each layer, and the holes; without dates."""
-    copy.run(
-        "kicad-cli",
-        "pcb",
-        "export",
-        "gerbers",
-        "--layers",
-        _COPPER_LAYERS,
-        "-o",
-        "gerbers/",
-        "halley.kicad_pcb",
-    )
-    copy.run(
-        "kicad-cli",
-        "pcb",
-        "export",
-        "drill",
-        "--excellon-separate-th",
-        "-o",
-        "gerbers/",
-        "halley.kicad_pcb",
-    )
+    copy.kicad(f"pcb export gerbers --layers {_COPPER_LAYERS} -o gerbers/ halley.kicad_pcb")
+    copy.kicad("pcb export drill --excellon-separate-th -o gerbers/ halley.kicad_pcb")
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for path in sorted((copy.folder / "gerbers").iterdir()):
@@ -185,61 +151,34 @@ def _gerbers(copy: Project) -> bytes:
 
 def _placement(copy: Project) -> bytes:
     """Where the middle of each part is, and on which face."""
-    copy.run(
-        "kicad-cli",
-        "pcb",
-        "export",
-        "pos",
-        "--format",
-        "csv",
-        "--units",
-        "mm",
-        "-o",
-        "placement.csv",
-        "halley.kicad_pcb",
-    )
+    copy.kicad("pcb export pos --format csv --units mm -o placement.csv halley.kicad_pcb")
     return (copy.folder / "placement.csv").read_bytes()
 
 
 def _schematic(copy: Project) -> bytes:
-    copy.run("kicad-cli", "sch", "export", "svg", "-o", "svg", "halley.kicad_sch")
+    copy.kicad("sch export svg -o svg halley.kicad_sch")
     text = (copy.folder / "svg" / "halley.svg").read_text(encoding="utf-8")
     return _DATED.sub("", text).encode()
 
 
 def _pictures(copy: Project) -> dict[str, bytes]:
     """The bare board from above and from below, and aslant with its parts."""
-    aslant = _picture(copy, "--side", "top", "--rotate", "-45,0,20", "--zoom", "1.0")
-    parts = _picture(copy, "--side", "bottom", "--zoom", "0.95")
+    aslant = _picture(copy, "--side top --rotate -45,0,20 --zoom 1.0")
+    parts = _picture(copy, "--side bottom --zoom 0.95")
     shutil.rmtree(copy.folder / "models")  # a part whose model is missing is not shown
     return {
         "pictures/aslant.png": aslant,
         "pictures/cells.png": parts,
-        "pictures/above.png": _picture(copy, "--side", "top", "--zoom", "0.95"),
-        "pictures/below.png": _picture(copy, "--side", "bottom", "--zoom", "0.95"),
+        "pictures/above.png": _picture(copy, "--side top --zoom 0.95"),
+        "pictures/below.png": _picture(copy, "--side bottom --zoom 0.95"),
     }
 
 
-def _picture(copy: Project, *words: str) -> bytes:
-    """A view of the board. The quality `high` has shadows, and takes fifty times as long."""
-    side = str(_PIXELS)
-    copy.run(
-        "kicad-cli",
-        "pcb",
-        "render",
-        "-o",
-        "view.png",
-        "--quality",
-        "basic",
-        "--width",
-        side,
-        "--height",
-        side,
-        "--background",
-        "transparent",
-        *_LIGHT,
-        *words,
-        "halley.kicad_pcb",
+def _picture(copy: Project, view: str) -> bytes:
+    """A picture of the board. The quality `high` has shadows, and takes fifty times as long."""
+    copy.kicad(
+        f"pcb render -o view.png --quality basic --width {_PIXELS} --height {_PIXELS} "
+        f"--background transparent {_LIGHT} {view} halley.kicad_pcb"
     )
     image = Image.open(copy.folder / "view.png").convert("RGBA")
     left, top, right, bottom = image.getbbox() or (0, 0, *image.size)

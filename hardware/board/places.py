@@ -7,6 +7,8 @@ that no data sheet gives are marked as estimates: nobody has built this board ye
 
 from typing import NamedTuple
 
+from halley.drivers.panel import FAR, NEAR
+
 Point = tuple[float, float]
 
 # -- The board -------------------------------------------------------------------------------------
@@ -69,7 +71,7 @@ class Header(NamedTuple):
     address: int
 
 
-HEADERS = {"near": Header((16.0, 114.0), 0x3C), "far": Header((34.0, 114.0), 0x3D)}
+HEADERS = {"near": Header((16.0, 114.0), NEAR), "far": Header((34.0, 114.0), FAR)}
 JUMPERS_BEHIND = 4.5  # the middles of a header's two solder jumpers, behind its pins 1 and 2
 
 

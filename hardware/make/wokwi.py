@@ -2,8 +2,8 @@
 
 import json
 
+from halley.drivers.panel import NEAR
 from halley.keys import LEGEND
-from halley.platform.pico import pins
 from hardware.legends import legend
 from hardware.make import inline
 from host_tools.wiring import PICO, Wire, wires
@@ -22,7 +22,7 @@ def diagram() -> dict[str, object]:
     """The parts and their wires; the battery is left out, as nothing is simulated of it."""
     keys = [legend(key) for row in LEGEND for key in row]
     attributes = {
-        "Display": {"i2cAddress": f"0x{pins.DISPLAY_ADDRESSES[0]:02x}"},
+        "Display": {"i2cAddress": f"0x{NEAR:02x}"},
         "Keypad": {"columns": "4", "keys": keys},
     }
     parts: list[dict[str, object]] = [

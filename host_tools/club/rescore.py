@@ -260,7 +260,9 @@ class JournalReplay:
             if between:
                 behind = len(self._standing) - 1
                 mark = _Mark(behind, len(notes.paid), self._ended, game.checkpoint())
-            notes.play(partial(game.do, event))
+                notes.play(partial(game.do, event))
+            else:
+                game.do(event)
         except Refusal as refusal:
             why = Sentence(
                 "{called}, hand {hand}: record {record} cannot have happened: {why}",
@@ -275,8 +277,9 @@ class JournalReplay:
             raise Impossible(why, number) from error
         if mark is not None and (game.hand is not None or game.hands >= number):
             self._marks.append(mark)
-        notes.paid += [(number, why, delta) for why, delta in game.payments]
-        notes.seated += [game.sits] * len(game.payments)
+        if game.payments:
+            notes.paid += [(number, why, delta) for why, delta in game.payments]
+            notes.seated += [game.sits] * len(game.payments)
 
     @contextmanager
     def _no_journal(self) -> Iterator[None]:

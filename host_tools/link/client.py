@@ -187,7 +187,7 @@ class Client:
                 continue
             if message.number:
                 yield message
-            elif message.what == "journal":
+            elif message.kind == "journal":
                 self.news.append(_chunk(message.rest))
 
     def _greet(self) -> dict[str, Any]:
@@ -240,7 +240,7 @@ class Client:
 
 
 def _granted(answer: Message) -> str:
-    if answer.what == "no":
+    if answer.kind == "no":
         word, _, sentence = answer.rest.partition(" ")
         if word == "table" and sentence:
             raise Refused(sentence)

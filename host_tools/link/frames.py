@@ -8,10 +8,10 @@ LAST = 0xFFFF  # numbers go from 1 to here
 
 
 class Message(NamedTuple):
-    """What the box said: the number of what it answers (0: news), what it is, and the rest."""
+    """What the box said: the number of what it answers (0: news), its kind, and the rest."""
 
     number: int
-    what: str
+    kind: str
     rest: str
 
 
@@ -29,5 +29,5 @@ def parse(line: bytes) -> Message | None:
     number, _, text = body[1:].decode(errors="replace").strip().partition(" ")
     if not number.isdigit():
         return None
-    what, _, rest = text.partition(" ")
-    return Message(int(number), what, rest)
+    kind, _, rest = text.partition(" ")
+    return Message(int(number), kind, rest)

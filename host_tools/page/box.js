@@ -130,35 +130,39 @@ export class Box {
   }
 
   /** What the firmware answers to `question` about names (PageNames in platform/web.py); "" when it stands. */
-  askNames(question, text) {
-    let answer = "";
-    if (this.names) this.guard(() => { answer = this.names[question](...(text === undefined ? [] : [text])); });
+  askNames(question, ...values) {
+    const answer = this.change(this.names, question, values);
     this.onBooked();
     return answer;
   }
 
   /** What the firmware answers to `question` about the table's own games (PageGames in platform/web.py). */
-  askGames(question, ...about) {
+  askGames(question, ...values) {
+    return this.change(this.games, question, values);
+  }
+
+  // What may change something, and is then shown.
+  change(answers, question, values) {
     let answer = "";
-    if (this.games) this.guard(() => { answer = this.games[question](...about); });
+    if (answers) this.guard(() => { answer = answers[question](...values); });
     return answer;
   }
 
   /** What the firmware answers to `question` about evenings (PageEvenings in web_evenings.py), or ""
    *  where it cannot be asked. It changes nothing, so it may be asked whatever the box is doing. */
-  askEvenings(question, ...about) {
-    return this.read(this.evenings, question, about);
+  askEvenings(question, ...values) {
+    return this.read(this.evenings, question, values);
   }
 
   /** What the firmware answers to `question` about evenings of another box (PageReader in web_reader.py),
    *  in the same way. */
-  askReader(question, ...about) {
-    return this.read(this.reader, question, about);
+  askReader(question, ...values) {
+    return this.read(this.reader, question, values);
   }
 
-  read(answers, question, about) {
+  read(answers, question, values) {
     try {
-      return answers?.[question](...about) ?? "";
+      return answers?.[question](...values) ?? "";
     } catch (error) {
       console.error(error);
       return "";

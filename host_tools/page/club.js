@@ -87,9 +87,9 @@ export class Club {
 
   // The firmware's answer to a question (PageClub in halley/platform/web.py). Whatever goes wrong
   // there, play goes on.
-  ask(question, ...about) {
+  ask(question, ...values) {
     try {
-      return this.box.club[question](...about);
+      return this.box.club[question](...values);
     } catch (error) {
       console.error(error);
       this.stop();

@@ -57,7 +57,7 @@ def _news(line: Link, wire: Wire, name: str, size: int) -> bytes:
     received = b""
     for answer in _answers(line, wire):
         file, place, new_size, *data = answer.rest.split(" ")
-        assert (answer.number, answer.what, file) == (0, "journal", name)
+        assert (answer.number, answer.kind, file) == (0, "journal", name)
         assert int(place) == size + len(received)
         received += b64decode(data[0])
         assert int(new_size) == size + len(received)
@@ -88,13 +88,13 @@ def test_a_minute_after_the_last_request_it_is_quiet_again() -> None:
         box.wait(59_000)
         box.play("OK")
         line.booked()
-        assert [answer.what for answer in _answers(line, wire)] == ["journal"]
+        assert [answer.kind for answer in _answers(line, wire)] == ["journal"]
         box.wait(2_000)
         assert _answers(line, wire) == []
         box.play("2")
         line.booked()
         assert _answers(line, wire) == []
-        assert _ask(line, wire, "hello 1").what == "hello"
+        assert _ask(line, wire, "hello 1").kind == "hello"
 
 
 def test_what_is_booked_is_told_byte_for_byte() -> None:
@@ -165,7 +165,7 @@ def test_noise_is_ignored(noise: bytes, piece: int) -> None:
             line.feed(noise[at : at + piece])
         assert _answers(line, wire) == []
         # the request ends a line of noise first
-        assert _ask(line, wire, "hello 1").what == "hello"
+        assert _ask(line, wire, "hello 1").kind == "hello"
 
 
 def test_a_damaged_request_is_not_done() -> None:
@@ -194,9 +194,9 @@ def test_sound_nonsense_does_no_harm(text: str) -> None:
         before = {name: bytes(data) for name, data in box.store.files.items()}
         line.feed(request(5, text))
         for answer in _answers(line, wire):
-            assert answer.what in ("no", "hello", "journal")
+            assert answer.kind in ("no", "hello", "journal")
         assert {name: bytes(data) for name, data in box.store.files.items()} == before
-        assert _ask(line, wire, "status").what == "status"
+        assert _ask(line, wire, "status").kind == "status"
 
 
 def test_a_request_that_is_no_text_is_ignored() -> None:

@@ -7,6 +7,7 @@ import pytest
 from serial.tools import list_ports
 
 from halley import VERSION, words
+from halley.drivers.panel import FAR, NEAR
 from halley.platform.pico import pins
 from hardware.make import FOLDER, screens
 from host_tools import cli
@@ -94,7 +95,7 @@ def test_the_guides_own_words_on_pins_are_true() -> None:
     ribbon = [PICO.index(f"GP{gpio}") for gpio in (*pins.KEYPAD_ROWS, *pins.KEYPAD_COLUMNS)]
     between = [PICO[n] for n in range(ribbon[0], ribbon[-1]) if n not in ribbon]
     assert between == ["GND"]
-    assert "at 0x3C or at 0x3D" in FLAT and pins.DISPLAY_ADDRESSES == (0x3C, 0x3D)
+    assert "at 0x3C or at 0x3D" in FLAT and (NEAR, FAR) == (0x3C, 0x3D)
 
 
 def test_the_checks_say_what_the_self_test_says() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from halley.drivers.cells import LOW_MV
 from halley.drivers.display_sleep import BRIGHT, DIM
+from halley.drivers.panel import NEAR
 from halley.drivers.sounder import Sounder
 from halley.keys import LEGEND
 from halley.platform.pico import pins
@@ -211,7 +212,7 @@ def test_the_diagram_has_the_wires_of_the_table() -> None:
     keys = keypad["attrs"]["keys"]
     assert keys == [legend(key) for row in LEGEND for key in row]
     display = next(part for part in diagram["parts"] if part["id"] == "display")
-    assert int(display["attrs"]["i2cAddress"], 16) == pins.DISPLAY_ADDRESSES[0]
+    assert int(display["attrs"]["i2cAddress"], 16) == NEAR
 
 
 def test_grounds_are_counted_as_wokwi_does() -> None:

@@ -266,7 +266,7 @@ def _mixed(draw: st.DrawFn) -> RuleSet:
 
 
 @given(_mixed(), st.sampled_from(LANGUAGES), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_mixture_of_the_fields_gets_a_card(
     played: RuleSet, language: str, data: st.DataObject
 ) -> None:

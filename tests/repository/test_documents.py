@@ -225,3 +225,13 @@ def test_every_folder_of_the_firmware_is_in_its_table() -> None:
     for path in (TOP / "firmware" / "halley").iterdir():
         if any(path.glob("*.py")):
             assert f"`halley/{path.name}/`" in text, f"firmware/README.md has no {path.name}/"
+
+
+def test_french_signs_stay_on_their_words_line() -> None:
+    """A space before them, or behind «, is one at which no line breaks."""
+    plain = re.compile(r'\w (?:[;»]|!(?!\w))|« |\w [:?](?=["`]|$)|\w : \w')
+    tools = TOP / "host_tools"
+    for path in [*tools.glob("*/words/**/fr.txt"), *tools.glob("page/*_fr.js")]:
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if not line.startswith(("#", "//")):
+                assert not plain.search(line), f"{_name(path)}: {line}"

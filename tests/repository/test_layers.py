@@ -143,3 +143,10 @@ def test_what_hardware_is_called_stands_in_platform_only() -> None:
 )
 def test_a_circle_is_found(graph: dict[str, set[str]], circle: list[str]) -> None:
     assert _circle(graph) == circle
+
+
+def test_safe_mode_begins_with_nothing_that_may_not_start() -> None:
+    tree = ast.parse(SOURCES["halley.platform.pico.safe"].read_text("utf-8"))
+    first = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    assert [ast.unparse(node) for node in first] == ["from halley.platform.pico import chips, pins"]
+    assert not GRAPH["halley.platform.pico.chips"] and not GRAPH["halley.platform.pico.pins"]

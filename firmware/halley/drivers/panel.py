@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 NEAR = const(0x3C)  # the address of the display at the keys ...
-FAR = const(0x3D)  # ... and of the one for those opposite
+FAR = const(0x3D)  # ... and of the one for those opposite; one alone may have either
 _WHOLE = bytes((0, WIDTH, 0, PAGES))  # as a rectangle
 
 

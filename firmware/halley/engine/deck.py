@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from halley.rules.rule_set import RuleSet
 
 _VALUES = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
+_UP_AND_DOWN = (range(1, 14), range(13, 0, -1))  # ranks
 _EIGHT_OF_DIAMONDS = 0x38
 
 
@@ -81,16 +82,19 @@ def bounds(rules: "RuleSet", count: int, comet: bool, seen: bytearray) -> tuple[
     In a full pack values follow each other without a gap: every sum between can be made as well.
     """
     naturals = max(count - 1, 0) if comet else count
+    in_pack = rules.in_pack
     ends = []
-    for ranks in (range(1, 14), range(13, 0, -1)):
+    for ranks in _UP_AND_DOWN:
         total = NINE if comet else 0
         wanted = naturals
         for rank in ranks:
-            if not wanted:
+            free = in_pack[rank] - seen[rank]
+            if free >= wanted:
+                total += wanted * _VALUES[rank]
                 break
-            taken = min(wanted, max(rules.in_pack[rank] - seen[rank], 0))
-            total += taken * _VALUES[rank]
-            wanted -= taken
+            if free > 0:
+                total += free * _VALUES[rank]
+                wanted -= free
         ends.append(total)
     return ends[0], ends[1]
 

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 def rows(game: "State") -> "list[EndRow]":
     """The rows of the rule set's `end` that apply with the options chosen."""
-    return [
-        row
-        for row in game.rules.end
-        if (row.when is None or game.options[row.when[0]] == row.when[1])
-        and game.amount(row.amount)
-    ]
+    return [row for row in game.rules.end if _applies(game, row)]
+
+
+def _applies(game: "State", row: "EndRow") -> bool:
+    when = row.when
+    return (when is None or game.options[when[0]] == when[1]) and game.amount(row.amount) != 0
 
 
 def counts(game: "State", what: str) -> bool:
@@ -35,7 +35,7 @@ def counts(game: "State", what: str) -> bool:
 
     "cards" stands for every way of counting them, "kings" likewise.
     """
-    return any(row.what.startswith(what) for row in rows(game))
+    return any(row.what.startswith(what) and _applies(game, row) for row in game.rules.end)
 
 
 def _unplayed_kings(hand: "Hand") -> int:

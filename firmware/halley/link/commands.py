@@ -36,31 +36,31 @@ _SETTINGS = {
 }
 
 
-def grant(line: "Laptop", what: str, rest: str) -> "tuple[bytes, bytes | dict]":
-    """Do what is asked, and answer as halley.link.queries does.
+def grant(line: "Laptop", kind: str, rest: str) -> "tuple[bytes, bytes | dict]":
+    """Do what is asked; the answer, as of halley.link.queries.
 
     OSError when there is no room for it, ValueError when it is nonsense.
     """
     app = line.app
-    if what == "files":
+    if kind == "files":
         return _files(app, int(rest))
-    if what == "pulled":
+    if kind == "pulled":
         return _pulled(app, rest)
-    if what == "clock":
+    if kind == "clock":
         if rest:
             app.clock.set(int(rest))  # type: ignore[attr-defined]  # where there is a line
         return b"clock %d" % app.clock.epoch(), b""
-    if what == "names":
+    if kind == "names":
         return _names(app, rest)
-    if what == "games":
+    if kind == "games":
         return _games(line, rest)
-    if what == "set":
+    if kind == "set":
         return _set(line, rest)
-    if what in ("wifi", "club"):
+    if kind in ("wifi", "club"):
         if app.network is None:
             return b"no wifi", b""
-        return (_wifi if what == "wifi" else _club)(app, app.network, rest)
-    if what == "selftest":
+        return (_wifi if kind == "wifi" else _club)(app, app.network, rest)
+    if kind == "selftest":
         return _selftest(app, rest)
     return b"no such", b""
 

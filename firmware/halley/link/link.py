@@ -44,8 +44,8 @@ class Link:
         self._in = b""
         self._asked: list[bytes] = []  # lines to be answered, without their CRC
         self._number = 0  # of what is to be sent next
-        self._what = b""  # ... the beginning of its text, and what follows
-        self._about: "bytes | dict" = b""
+        self._head = b""  # ... its text: how it begins, and the rest
+        self._body: "bytes | dict" = b""
         self._out = b""
         self._sent = 0  # bytes of _out
         self._last_line = 0  # ms, when the last line of a host was answered
@@ -72,7 +72,7 @@ class Link:
         None takes longer than 4 ms on the Pico (to read the flash). False when there is nothing to
         do.
         """
-        if self._what:
+        if self._head:
             self._frame()
             return True
         if self._sent < len(self._out):
@@ -94,7 +94,7 @@ class Link:
         """Nobody listens any more: forget what was asked and not answered yet."""
         self._listens = self._news = False
         self._asked = []
-        self._in = self._out = self._what = self.table = b""
+        self._in = self._out = self._head = self.table = b""
         self._sent = 0
 
     def _quiet_for(self) -> int:
@@ -113,12 +113,12 @@ class Link:
         try:
             asked, _, text = line.decode().partition(" ")
             number = int(asked)
-            what, about = answer(self, text)
+            head, body = answer(self, text)
         except ValueError:  # sound, and yet nothing that this box understands
             return
         except Exception:  # no host may stop the play, whatever it asks for
-            what, about = b"no answer", b""
-        self._number, self._what, self._about = number, what, about
+            head, body = b"no answer", b""
+        self._number, self._head, self._body = number, head, body
         self._last_line = self.app.clock.ms()
         self._listens = self._news = True
 
@@ -127,19 +127,19 @@ class Link:
         self._news = False
         try:
             self._number = 0
-            self._what, self._about = news(self)
-            self._news = self._what != b""
+            self._head, self._body = news(self)
+            self._news = self._head != b""
         except Exception:
-            self._what = b""
+            self._head = b""
 
     def _frame(self) -> None:
         """Make a line of what is to be sent. Filled with spaces to whole packets: with room for a
         part of one USB would let us wait. In bytes all along, which is five times faster."""
-        about = self._about
-        if isinstance(about, dict):
-            about = json.dumps(about).encode()
-        line = b"!%d " % self._number + self._what + about
-        self._what = self._about = b""
+        body = self._body
+        if isinstance(body, dict):
+            body = json.dumps(body).encode()
+        line = b"!%d " % self._number + self._head + body
+        self._head = self._body = b""
         line += b" " * (-(len(line) + _FRAME) % _PIECE)
         self._out = line + b" %08x\r\n" % crc32(line)
         self._sent = 0

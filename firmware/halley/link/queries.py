@@ -30,16 +30,16 @@ def answer(line: "Laptop", text: str) -> "tuple[bytes, bytes | dict]":
 
     ValueError when the line's arguments are none.
     """
-    what, _, rest = text.partition(" ")
-    if what == "hello":
+    kind, _, rest = text.partition(" ")
+    if kind == "hello":
         return b"hello ", _hello(line)
-    if what == "status":
+    if kind == "status":
         return b"status ", _status(line)
-    if what == "journal":
+    if kind == "journal":
         name, _, place = rest.partition(" ")
         return _journal(line, name, max(int(place), 0))
     try:
-        return grant(line, what, rest)
+        return grant(line, kind, rest)
     except OSError:
         return b"no room", b""
 

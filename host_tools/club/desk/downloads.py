@@ -12,8 +12,10 @@ from host_tools.club import load
 from host_tools.club.export import export
 from host_tools.club.model import Evening
 from host_tools.club.report import html, pdf, sheets
+from host_tools.club.sentence import CannotBe
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store.models import SetAside
+from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 
 PAPERS = ("A4", "letter")
@@ -24,15 +26,16 @@ _REPORT = (
 )
 
 
-def answer(server: ClubServer, what: str, query: Mapping[str, str]) -> Response:
+def answer(server: ClubServer, what: str, query: Mapping[str, str], words: Words) -> Response:
     """What was asked for, as a file; a sentence where there is no such thing."""
     try:
-        return _file(server, what, query)
+        return _file(server, what, query, words.language)
     except BadInput as error:
-        return PlainTextResponse(f"{error}\n", 404, {"Cache-Control": "no-store"})
+        why = words.refusal(error.args[0])
+        return PlainTextResponse(f"{why}\n", 404, {"Cache-Control": "no-store"})
 
 
-def _file(server: ClubServer, what: str, query: Mapping[str, str]) -> Response:
+def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str) -> Response:
     if what == "refused":
         return _refused(server, _whole(query.get("id", "")))
     if what == "everything.zip":
@@ -40,7 +43,6 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str]) -> Response:
     asked = query.get("evening")
     shown = load.evening(server.store, _whole(asked) if asked else server.evening)
     name = f"evening-{shown.date}-{shown.number}"
-    language = server.words(query.get("lang")).language
     if what == "report":
         return HTMLResponse(html.page(shown, language), headers=_headers("", _REPORT))
     if what == "report.html":
@@ -48,7 +50,7 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str]) -> Response:
     if what == "report.pdf":
         paper = query.get("paper", PAPERS[0])
         if paper not in PAPERS:
-            raise BadInput(f"the report is printed on {' or '.join(PAPERS)}.")
+            raise CannotBe("the report is printed on A4 or letter.")
         return _attached(_printed(shown, language, paper), f"{name}.pdf")
     if what == "report.zip":
         files = sheets.sheets(shown, language)
@@ -56,12 +58,12 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str]) -> Response:
     if what == "evening.zip":
         made = _zipped(lambda folder: export(server.store, folder, shown.number))
         return _attached(made, f"{name}.zip")
-    raise BadInput(f"there is no {what[:40]!r} to download.")
+    raise CannotBe("there is no {what!r} to download.", what=what[:40])
 
 
 def _whole(text: str) -> int:
     if not text.isdecimal() or len(text) > 9:
-        raise BadInput("a number is wanted.")
+        raise CannotBe("a number is wanted.")
     return int(text)
 
 
@@ -99,5 +101,5 @@ def _refused(server: ClubServer, number: int) -> Response:
     with server.store.read() as session:
         row = session.get(SetAside, number)
         if row is None:
-            raise BadInput("that journal is not there any more.")
+            raise CannotBe("that journal is not there any more.")
         return _attached(row.raw, f"refused-{row.id}.hj")

@@ -109,7 +109,8 @@ def routes(site: Site) -> list[BaseRoute]:
     def download(request: Request) -> Response:
         if not _is_director(desk, request):
             return RedirectResponse("/desk", 303, _HEADERS)
-        return downloads.answer(desk.server, request.path_params["what"], request.query_params)
+        what, words = request.path_params["what"], desk.words(request)
+        return downloads.answer(desk.server, what, request.query_params, words)
 
     return [
         Route("/desk", page("overview"), methods=["GET", "POST"]),

@@ -34,7 +34,6 @@ from host_tools.club.store.models import (
     Hand,
     Person,
     Place,
-    Player,
     Round,
     Session,
     now,
@@ -237,9 +236,8 @@ def _begin(into: _Into, source: Source, asked: Asked) -> tuple[Session, GameTabl
     _fill(stored, source)
     session.add(stored)
     session.flush()
-    _rows(session, stored.id, source.worked)
-    players.begin(session, stored, source.worked, bool(names_of(source)), table.label)
-    there = session.scalars(select(Player.person_id).where(Player.session_id == stored.id)).all()
+    _insert_rows(session, stored.id, source.worked)
+    there = players.begin(session, stored, source.worked, bool(names_of(source)), table.label)
     rounds.begin_by(session, session.get_one(Evening, table.evening_id), table.label, there)
     return stored, table
 
@@ -308,6 +306,12 @@ def _rows(session: Orm, stored: int, worked: Worked, before: Worked | None = Non
     if before is None or paid < len(before.paid):
         gone = delete(Event).where(Event.session_id == stored, Event.number >= paid)
         connection.execute(gone)
+    _insert_rows(session, stored, worked, hands, paid)
+
+
+def _insert_rows(session: Orm, stored: int, worked: Worked, hands: int = 0, paid: int = 0) -> None:
+    """Write a session's hands and payments behind the first so many of each."""
+    connection = session.connection()
     new_hands = [{"session_id": stored, **hand} for hand in worked.hands[hands:]]
     new_events = [
         {"session_id": stored, "number": number, "hand": hand, "why": why, "delta": delta}

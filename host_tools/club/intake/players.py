@@ -21,8 +21,8 @@ from host_tools.club.store.models import (
 )
 
 
-def begin(session: Orm, stored: Session, worked: Worked, named: bool, label: str) -> None:
-    """Note of a new session who has sat, where, and with what; as take() does."""
+def begin(session: Orm, stored: Session, worked: Worked, named: bool, label: str) -> list[int]:
+    """Note of a new session who has sat, where, and with what, as take() does; the people's ids."""
     names, entered = _names(worked, named)
     seated = [person.id for person in people.seated(session, names, label)]
     rows = [
@@ -34,6 +34,7 @@ def begin(session: Orm, stored: Session, worked: Worked, named: bool, label: str
     _sittings(session, stored, worked)
     sittings = [(it.hand, it.sits) for it in worked.sittings]
     box_seats.begin(session, stored, sittings, seated)
+    return seated
 
 
 def _names(worked: Worked, named: bool) -> tuple[list[str], list[str]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.club.output_files import PDF_MARK
-from host_tools.errors import BadInput
+from host_tools.club.sentence import CannotBe
 
 _NAMES = (
     "chromium", "chromium-headless-shell", "chromium-browser",
@@ -24,7 +24,7 @@ def chromium() -> str:
         filter(None, (shutil.which(name) for name in (*_NAMES, *macs))), None
     )
     if browser is None:
-        raise BadInput(
+        raise CannotBe(
             "a PDF takes Chromium or Chrome, which is not on this computer (HALLEY_CHROMIUM names "
             "one); the HTML report prints as well from any browser."
         )
@@ -47,9 +47,15 @@ def write(html: str, target: Path) -> None:
         try:
             subprocess.run(command, capture_output=True, timeout=_PATIENCE, check=False)
         except subprocess.TimeoutExpired:
-            raise BadInput(f"{program} did not print the report in {_PATIENCE} s.") from None
+            raise CannotBe(
+                "{program} did not print the report in {seconds} s.",
+                program=program,
+                seconds=_PATIENCE,
+            ) from None
         except OSError as error:
-            raise BadInput(f"{program} cannot be run: {error.strerror}.") from error
+            raise CannotBe(
+                "{program} cannot be run: {why}.", program=program, why=error.strerror
+            ) from error
         if not made.is_file():
-            raise BadInput(f"{program} did not print the report.")
+            raise CannotBe("{program} did not print the report.", program=program)
         target.write_bytes(made.read_bytes() + PDF_MARK)

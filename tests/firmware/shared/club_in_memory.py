@@ -13,6 +13,7 @@ from halley.app import App
 from halley.journal.journal import Journal
 from halley.session.session import Session
 from halley.uplink.uplink import Request, Uplink
+from tests.firmware.shared.store import Store
 
 CODE = "7KQ2M9XH"
 
@@ -31,39 +32,6 @@ class Clock:
 
     def epoch(self) -> int:
         return 1796151600
-
-
-class Files:
-    """A store in memory."""
-
-    def __init__(self) -> None:
-        self.files: dict = {}
-        self.longest = 0  # bytes read at a time
-
-    def names(self) -> list:
-        return sorted(self.files)
-
-    def free(self) -> int:
-        return 1 << 24
-
-    def size(self, name: str) -> int:
-        return len(self.files.get(name, b""))
-
-    def read(self, name: str, offset: int, count: int) -> bytes:
-        data = self.files.get(name, b"")[offset : offset + count]
-        self.longest = max(self.longest, len(data))
-        return data
-
-    def append(self, name: str, data: bytes) -> None:
-        self.files[name] = self.files.get(name, b"") + bytes(data)
-
-    def write(self, name: str, data: bytes) -> None:
-        self.files[name] = bytes(data)
-
-    def remove(self, name: str) -> None:
-        if name not in self.files:
-            raise OSError(2)
-        del self.files[name]
 
 
 class Dark:
@@ -159,7 +127,7 @@ class Table:
     def __init__(self, club: Club, device: str = "box-0001", most: int = 1024) -> None:
         self.club = club
         self.clock = Clock()
-        self.store = Files()
+        self.store = Store()
         self.device = device
         self.most = most
         self.online = True

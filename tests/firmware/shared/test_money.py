@@ -9,7 +9,7 @@ from halley.rules.fields import COINS, TABLE_OPTIONS
 from halley.screens import option_texts
 from halley.ui.amounts import money
 from host_tools.records.transcripts.score import score
-from tests.firmware.shared.test_options import Store
+from tests.firmware.shared.store import Store
 
 PAYING = [key for key in rules.GAMES if rules.load(key).zero_sum]
 CURRENCIES = TABLE_OPTIONS[1].choices

@@ -7,6 +7,7 @@ from halley.rules.fields import Option, Partition, Span
 from halley.rules.rule_set import RuleSet
 from halley.screens import option_texts
 from halley.session.session import new, restore
+from tests.firmware.shared.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,34 +19,6 @@ _OLD = (
     "48010103c0f1006b0b6d6f6465726e5f3139393105010003000100000008000303416e6e045a6fc3a902437904000000"
     "fffffffffdffffff"
 )
-
-
-class Store:
-    """Files in memory."""
-
-    def __init__(self) -> None:
-        self.files: "dict[str, bytes]" = {}
-
-    def names(self) -> "list[str]":
-        return list(self.files)
-
-    def free(self) -> int:
-        return 1 << 20
-
-    def size(self, name: str) -> int:
-        return len(self.files.get(name, b""))
-
-    def read(self, name: str, offset: int, count: int) -> bytes:
-        return self.files.get(name, b"")[offset : offset + count]
-
-    def append(self, name: str, data: bytes) -> None:
-        self.files[name] = self.files.get(name, b"") + data
-
-    def write(self, name: str, data: bytes) -> None:
-        self.files[name] = bytes(data)
-
-    def remove(self, name: str) -> None:
-        del self.files[name]
 
 
 def _values(choices: "Any") -> "list[Any]":

@@ -10,7 +10,7 @@ from host_tools.chips.keypad import Time
 from host_tools.chips.sh1106 import SH1106Chip
 from host_tools.chips.ssd1306 import SSD1306Chip
 from tests.firmware.glass import picture as drawn
-from tests.firmware.shared.test_options import Store
+from tests.firmware.shared.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

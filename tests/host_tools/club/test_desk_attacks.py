@@ -305,6 +305,8 @@ def test_pages_of_what_there_is_not(address: str) -> None:
         assert asked(address, page, cookie=cookie)[0] == 303
     for what in ("secrets", "report?evening=99", "report?evening=x", "refused?id=5", "refused"):
         assert asked(address, f"/download/{what}", cookie=cookie)[0] == 404
+    french = asked(address, "/download/refused?id=5&lang=fr", cookie=cookie)
+    assert french[2] == "ce journal n’est plus là.\n"
     assert asked(address, "/static/../pages.py", cookie=cookie)[0] == 404
 
 

@@ -3,6 +3,7 @@
 import machine
 
 from halley.drivers.display import Display
+from halley.drivers.panel import FAR, NEAR
 from halley.platform.pico import pins
 from halley.platform.pico.frame_difference import differences
 
@@ -23,7 +24,7 @@ def wired(frame: bytearray, clock: "Ticks") -> Display:
     )
     display = Display(
         i2c,
-        pins.DISPLAY_ADDRESSES,
+        (NEAR, FAR),
         Pin(pins.LED, Pin.OUT, value=0),
         clock,
         where="SDA goes to GP%d, SCL to GP%d." % (pins.DISPLAY_SDA, pins.DISPLAY_SCL),

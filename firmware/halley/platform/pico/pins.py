@@ -1,17 +1,14 @@
 """Which pin of the Pico each wire of the box goes to; everything else is derived from here.
 
 Numbers are the chip's GPIO numbers (GP4 is 4). `halley pins` prints them with the numbers of the
-Pico's pins; hardware/README.md has that table.
+Pico's pins; hardware/README.md has that table. It imports nothing, as safe mode needs it.
 """
-
-from halley.drivers.panel import FAR, NEAR
 
 DISPLAY_BUS = 0  # I2C0, which fixes what the next two may be
 DISPLAY_SDA = 4
 DISPLAY_SCL = 5
 # MicroPython divides the clock so that of this 400,000 Hz come at 200 MHz, 395,600 at 125
 DISPLAY_HZ = 420_000
-DISPLAY_ADDRESSES = (NEAR, FAR)  # towards the keys, towards the other side; one alone: either
 
 KEYPAD_ROWS = (6, 7, 8, 9)  # from the top; inputs, pulled up
 KEYPAD_COLUMNS = (10, 11, 12, 13)  # from the left; pull low or let go
