@@ -277,7 +277,8 @@ export const help = {
     evening_over: {
       title: "The evening is over",
       rows: [
-        ["OK", "Who pays whom, the balances, and then the first screen.", "!reviewing"],
+        ["OK", "Who pays whom, the balances, and then the first screen.", "settles !reviewing"],
+        ["OK", "The balances, and then the first screen.", "!settles !reviewing"],
         ["OK", "The next page, and then the menu.", "reviewing"],
         ["hold seat", "On the balances: which payments led to that one."],
       ],
@@ -307,7 +308,8 @@ export const help = {
       title: "The balances",
       rows: [
         ["hold seat", "Which payments led to that balance."],
-        ["OK", "Who pays whom, if the evening ended now; then back."],
+        ["OK", "Who pays whom, if the evening ended now; then back.", "settles"],
+        ["OK", "Back.", "!settles"],
       ],
     },
     why: {

@@ -47,8 +47,7 @@ export const help = {
       title: "Une nouvelle table",
       rows: [
         ["numéro", "Ce jeu. La première page montre ceux que vous avez joués en dernier.", "game"],
-        ["9", "D'autres jeux : d'arrêt, comptés (avec la marque libre, pour tout jeu de cartes), à banque, et les vôtres.",
-          "game"],
+        ["9", "D'autres jeux : d'arrêt, comptés (et la marque libre, pour tout jeu), à banque, et les vôtres.", "game"],
         ["OK", "Le jeu que nomme la dernière ligne.", "game"],
         ["COMET numéro", "Dans la liste des jeux de cette table : en retire celui-là.", "game"],
         ["numéro", "Le nombre de joueurs.", "seats"],
@@ -282,7 +281,8 @@ export const help = {
     evening_over: {
       title: "La soirée est finie",
       rows: [
-        ["OK", "Qui paie qui, les comptes, puis le premier écran.", "!reviewing"],
+        ["OK", "Qui paie qui, les comptes, puis le premier écran.", "settles !reviewing"],
+        ["OK", "Les comptes, puis le premier écran.", "!settles !reviewing"],
         ["OK", "La page suivante, puis le menu.", "reviewing"],
         ["tenir place", "Sur les comptes : de quels paiements vient celui-là."],
       ],
@@ -312,7 +312,8 @@ export const help = {
       title: "Les comptes",
       rows: [
         ["tenir place", "De quels paiements vient ce compte."],
-        ["OK", "Qui paierait qui si la soirée finissait maintenant ; puis retour."],
+        ["OK", "Qui paierait qui si la soirée finissait maintenant ; puis retour.", "settles"],
+        ["OK", "Retour.", "!settles"],
       ],
     },
     why: {
