@@ -25,7 +25,7 @@ def command(
         typer.Option("--open/--no-open", help="Open the browser; by default in a terminal only."),
     ] = None,
     host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 lets phones in the network in.")
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
     ] = "127.0.0.1",
     export: Annotated[
         Path | None,

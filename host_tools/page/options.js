@@ -4,6 +4,7 @@ import { words } from "./words.js";
 
 const KEY = "halley page"; // in the browser's storage
 const DEFAULTS = { large: false, awake: true, vibrate: true, click: false, far: false };
+const NEEDS = { awake: "wakeLock", vibrate: "vibrate" }; // of the browser; without it there is nothing to set
 
 const find = (id) => document.getElementById(id);
 
@@ -25,6 +26,7 @@ export class Options {
 
   row(name) {
     const label = document.createElement("label");
+    label.hidden = name in NEEDS && !(NEEDS[name] in navigator);
     const tick = document.createElement("input");
     tick.type = "checkbox";
     tick.name = name;

@@ -48,6 +48,7 @@ export class ScreenText {
     // The question, or the message, comes first; then the lines from the top.
     this.aloud = Array.from({ length: LINES }, () => aloud.appendChild(document.createElement("p")));
     this.rows = Array.from({ length: LINES }, () => large.appendChild(document.createElement("div")));
+    this.drawn = []; // what stands in each row
     for (const row of this.rows) {
       for (let i = 0; i < CHARS; i++) row.append(document.createElement("span"));
     }
@@ -73,12 +74,20 @@ export class ScreenText {
     texts.forEach((text, i) => put(this.aloud[i], spoken(text)));
     this.lines.forEach((line, i) => {
       this.rows[i].classList.toggle("bar", isBar(frame, i));
-      Array.from(line).forEach((char, at) => {
-        const cell = this.rows[i].children[at];
-        put(cell, char);
-        cell.className = char === COMET ? "comet-sign" : "";
-        cell.style.transform = enlarged(this.frameText.figures[i][at], at);
-      });
+      this.drawLarge(i, line);
+    });
+  }
+
+  drawLarge(i, line) {
+    const transforms = Array.from(line, (_, at) => enlarged(this.frameText.figures[i][at], at));
+    const drawn = line + transforms.join();
+    if (drawn === this.drawn[i]) return;
+    this.drawn[i] = drawn;
+    Array.from(line).forEach((char, at) => {
+      const cell = this.rows[i].children[at];
+      put(cell, char);
+      cell.className = char === COMET ? "comet-sign" : "";
+      cell.style.transform = transforms[at];
     });
   }
 }

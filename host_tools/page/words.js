@@ -41,7 +41,7 @@ const en = {
   nameUp: (name) => `Move ${name} up`,
   nameDown: (name) => `Move ${name} down`,
   nameRemove: (name) => `Remove ${name}`,
-  nameTyped: "Or type the name here",
+  nameTyped: "Or type a name",
   nameTake: "Take it",
   options: "Options",
   optionNames: {

@@ -37,7 +37,7 @@ export const fr = {
   nameUp: (name) => `Monter ${name}`,
   nameDown: (name) => `Descendre ${name}`,
   nameRemove: (name) => `Retirer ${name}`,
-  nameTyped: "Ou tapez le nom ici",
+  nameTyped: "Ou tapez un nom",
   nameTake: "Valider",
   options: "Options",
   optionNames: {

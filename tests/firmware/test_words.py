@@ -108,7 +108,7 @@ PLACES = (
     ("games_*", HOST),
     ("pick_*", 19),  # name and seats stand apart
     ("hint_*", HINT),
-    ("options_told", HOST),  # four lines of what there is
+    ("options_listed", HOST),  # four lines of what there is
     ("opt_default", LINE),
     ("opt_now", LINE),
     ("opt_new", LINE),

@@ -26,7 +26,9 @@ Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
     last = new Lock();
     return last;
 } } });
-Object.defineProperty(navigator, "vibrate", { value: (ms) => window.buzzes.push(ms) });
+Object.defineProperty(navigator, "vibrate", {
+    value: (ms) => window.buzzes.push(ms), configurable: true,
+});
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...when) {
     window.clicks++;
@@ -95,3 +97,10 @@ def test_a_key_vibrates_and_clicks_where_that_is_set(page: Page) -> None:
     page.wait_for_selector(RUNNING, state="attached")
     key.click()
     assert page.evaluate("[window.buzzes.length, window.clicks]") == [0, 1]
+    # a browser that cannot vibrate offers nothing to set
+    page.add_init_script("delete navigator.vibrate; delete Navigator.prototype.vibrate")
+    page.reload()
+    page.wait_for_selector(RUNNING, state="attached")
+    page.locator("#options").click()
+    assert page.get_by_label("Keys click").is_visible()
+    assert not page.get_by_label("Keys vibrate").is_visible()

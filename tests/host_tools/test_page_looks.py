@@ -85,6 +85,7 @@ WINDOWS = {
     (844, 390): None,
     (1280, 800): None,
     (820, 1180): None,
+    (1280, 720): None,
 }
 DRAWN_HOW = """
     () => {
@@ -98,6 +99,8 @@ DRAWN_HOW = """
 LAID_OUT = """
     async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); }
 """
+FITS = "document.documentElement.scrollHeight <= innerHeight"
+FIRST_KEY = "document.querySelector('.key').getBoundingClientRect().top"
 LETTER = """
     () => parseFloat(getComputedStyle(document.getElementById("large")).fontSize) * 0.73
 """
@@ -116,6 +119,14 @@ def test_the_glass_uses_the_width_and_larger_text_is_larger(
         points[width, height] = drawn["width"] / 128
         # the grid is there from five of the screen's own pixels on
         assert drawn["seam"] == (points[width, height] * 2 >= 5), (width, height)
+        assert width < 600 or page.evaluate(FITS), (width, height)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.evaluate(LAID_OUT)
+    place = page.evaluate(FIRST_KEY)
+    for code in (15, 4, 4):  # a table of four: a field for a name comes
+        page.evaluate("code => window.halley.press(code)", code)
+    assert page.locator("#naming").is_visible()
+    assert page.evaluate(FIRST_KEY) == place
     page.locator("#options").click()
     page.locator("#options-sheet input[name=large]").check()
     page.locator("#options-close").click()

@@ -56,7 +56,7 @@ def test_a_field_is_there_while_the_box_asks_for_a_name(
     context: BrowserContext, address: str
 ) -> None:
     with PageBox(context, address) as box:
-        field = box.page.get_by_role("textbox", name="Or type the name here")
+        field = box.page.get_by_role("textbox", name="Or type a name")
         assert field.count() == 0
         box.play("OK 5")
         assert field.count() == 0

@@ -29,7 +29,7 @@ def verify_left(game: "State", event: tuple) -> None:
         raise Refusal("out_holds_none", game.names[seat])
     before = hand.left[seat]
     if before is not None and (before.cards is not None or not shown):
-        raise Refusal("told_already", game.names[seat])
+        raise Refusal("counted_already", game.names[seat])
     with_comet = left.comet == 1 or cards is not None and COMET in cards
     if with_comet and hand.seen[COMET]:
         raise Refusal("comet_seen", game.names[seat])
@@ -140,7 +140,7 @@ def verify_stub(game: "State", event: tuple) -> None:
     if hand is None or hand.out < 0:
         raise Refusal("nobody_out")
     if hand.stub is not None:
-        raise Refusal("stub_told")
+        raise Refusal("stub_keyed")
     part = [row for row in game.rules.end if row.what == "kings_unplayed"]
     if len(cards) > hand.aside or (len(cards) < hand.aside and not part):
         raise Refusal("stub_size", hand.aside, len(cards))

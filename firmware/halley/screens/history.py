@@ -80,8 +80,8 @@ class HistoryScreen(Screen):
                 hands[-1] = Hand(stretch, start, number, sat, _THROWN_IN, 0)
             elif settled is not None and out == _NOBODY and _none_out(settled):
                 hands[-1] = Hand(stretch, start, number, sat, _NONE_OUT, 0)
-            elif settled is not None and out == _NOBODY and _told_by(settled) >= 0:
-                out = _told_by(settled)
+            elif settled is not None and out == _NOBODY and _gainer(settled) >= 0:
+                out = _gainer(settled)
                 hands[-1] = Hand(stretch, start, number, sat, out, replay.changes()[out])
             elif settled is not None and out == _NOBODY and settled.counting is not None:
                 gains = [str(change) for change in replay.changes()]
@@ -222,7 +222,7 @@ class HistoryScreen(Screen):
         return True
 
 
-def _told_by(hand: "Settled") -> int:
+def _gainer(hand: "Settled") -> int:
     """The seat whose gain stands for a settled hand: the one that is out, or the bank's."""
     return hand.dealer if hand.banking is not None else hand.out
 

@@ -173,7 +173,7 @@ def hints(rules: "RuleSet", options: dict, *plain: str) -> list[str]:
     """What stands below a question: which options are not as by default, or else `plain`."""
     lines = changed(rules, options)
     if lines:
-        return [words.say("options_told", len(lines))] + lines[:3]
+        return [words.say("options_listed", len(lines))] + lines[:3]
     return [""] + [words.say(hint) for hint in plain]
 
 

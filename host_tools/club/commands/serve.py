@@ -13,7 +13,7 @@ from host_tools.errors import BadInput
 
 def command(
     host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 lets phones in the network in.")
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
     ] = "127.0.0.1",
     port: Annotated[
         int | None,
