@@ -37,8 +37,8 @@ def page() -> str:
         f"{_face(face)}</svg><figcaption>{name}</figcaption></figure>"
         for face, name in ((FRONT, "From above"), (BACK, "From below"))
     )
-    pins = {part.ref: _details(part) for part in circuit.parts() if part.nets}
-    data = json.dumps(pins, ensure_ascii=False, separators=(",", ":"))
+    details = {part.ref: _details(part) for part in circuit.parts() if part.nets}
+    data = json.dumps(details, ensure_ascii=False, separators=(",", ":"))
     text = _TEMPLATE.read_text(encoding="utf-8")
     fillings = {"title": html.escape(TITLE), "lines": _lines(), "faces": faces, "data": data}
     for mark, filling in fillings.items():

@@ -52,45 +52,25 @@ class Sheet:
     def _symbol(
         self, symbol: Symbol, ref: str, value: str, at: Point, turn: int, part: Part | None
     ) -> dict[str, Point]:
-        x, y = _mm(at)
+        """Draws a symbol; where its pins are, by number."""
         footprint = f"{LIBRARY}:{part.footprint.name}" if part else ""
-        hide = node("hide", YES)
-        fields = []
-        for name, text, offset, hidden in (
-            ("Reference", ref, symbol.ref_at, symbol.power),
-            ("Value", value, symbol.value_at, symbol is symbols.GROUND),
-            ("Footprint", footprint, (0.0, 0.0), True),
-            ("Datasheet", "", (0.0, 0.0), True),
-            ("Description", "", (0.0, 0.0), True),
-        ):
-            dx, dy = offset
-            if turn and symbol.power:
-                away = 1.5 if turn in (90, 270) else 1.0  # a word lying beside, not above
-                dx, dy = _turned((offset[0], offset[1] * away), turn)
-            elif turn:  # a resistor lying: its words above and below
-                dx, dy = 0.0, 2.2 if name == "Reference" else -2.2
-            beside: tuple[Node, ...] = ()
-            if dx == 2.4:
-                beside = (node("justify", Word("left")),)
-            if dx == -2.2:
-                beside = (node("justify", Word("right")),)
-            upright = turn if turn in (90, 270) else 0  # KiCad turns fields with their symbol
-            fields.append(
-                node(
-                    "property",
-                    name,
-                    text,
-                    node("at", x + dx, y - dy, upright),
-                    font(1.27, *beside, *((hide,) if hidden else ())),
-                )
+        fields = [
+            _field(name, text, symbol, offset, at, turn, hidden)
+            for name, text, offset, hidden in (
+                ("Reference", ref, symbol.ref_at, symbol.power),
+                ("Value", value, symbol.value_at, symbol is symbols.GROUND),
+                ("Footprint", footprint, (0.0, 0.0), True),
+                ("Datasheet", "", (0.0, 0.0), True),
+                ("Description", "", (0.0, 0.0), True),
             )
+        ]
         pins = [node("pin", pin.number, own_id(f"pin {ref} {pin.number}")) for pin in symbol.pins]
         instance = node("path", "/" + uuid(_ROOT), node("reference", ref), node("unit", 1))
         self.items.append(
             node(
                 "symbol",
                 node("lib_id", f"{LIBRARY}:{symbol.name}"),
-                node("at", x, y, turn),
+                node("at", *_mm(at), turn),
                 node("unit", 1),
                 node("exclude_from_sim", NO),
                 node("in_bom", NO if symbol.power else YES),
@@ -176,6 +156,26 @@ class Sheet:
             )
         )
         self.words(title, (corner[0] + 0.6, corner[1] + 0.5), 2.0)
+
+
+def _field(
+    name: str, text: str, symbol: Symbol, offset: Point, at: Point, turn: int, hidden: bool
+) -> Node:
+    """A text that belongs to a symbol, `offset` from its middle."""
+    x, y = _mm(at)
+    dx, dy = offset
+    if turn and symbol.power:
+        away = 1.5 if turn in (90, 270) else 1.0  # a word lying beside, not above
+        dx, dy = _turned((dx, dy * away), turn)
+    elif turn:  # a resistor lying: its words above and below
+        dx, dy = 0.0, 2.2 if name == "Reference" else -2.2
+    style: list[Node] = []
+    if dx in (2.4, -2.2):
+        style.append(node("justify", Word("left" if dx == 2.4 else "right")))
+    if hidden:
+        style.append(node("hide", YES))
+    upright = turn if turn in (90, 270) else 0  # KiCad turns fields with their symbol
+    return node("property", name, text, node("at", x + dx, y - dy, upright), font(1.27, *style))
 
 
 def _mm(at: Point) -> Point:

@@ -5,8 +5,8 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, load, model, people
 from host_tools.club.people import key_of
-from host_tools.club.sentence import CannotBe
-from host_tools.club.store import Store
+from host_tools.club.sentence import CannotBe, Sentence, in_language
+from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Correction,
@@ -81,7 +81,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
     """Take a session out: it counts no more, and the report says so. What it was called.
 
     Its corrections are taken back with it. It is kept, so that it is known when it comes again.
-    The PIN is the caller's to ask for.
+    The PIN is the caller's to ask for. The report's note is in the club's language.
     """
     reason = people.tidy(reason)
     if not reason:
@@ -102,9 +102,11 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
             session.add(aside)
             session.flush()
         _to(session, [stored], aside)
+        why = Sentence("{label} was taken out: {reason}", label=label, reason=reason)
         note = Correction(
             evening_id=evening.id, session_id=None, hand=None,
-            reason=f"{label} was taken out: {reason}", by=people.tidy(by) or model.DIRECTOR,
+            reason=in_language(why, club_of(session).language),
+            by=people.tidy(by) or model.DIRECTOR,
             changes=[[person, -amount, 0] for person, amount in back.items() if amount],
         )  # fmt: skip
         session.add(note)

@@ -55,9 +55,9 @@ class BothWays {
 
   async bring() {
     this.onBox = await this.read();
-    const wrong = this.onPage.put(this.onBox);
+    const refusal = this.onPage.put(this.onBox);
     this.show();
-    return wrong || words.cable.broughtHere;
+    return refusal || words.cable.broughtHere;
   }
 
   async send() {

@@ -1,6 +1,7 @@
 // Names typed on the phone's or the computer's own keyboard: the field over the pad while the box asks
 // for a name, and the sheet in which the list of names is kept. Both ask the firmware.
 
+import { button, element } from "./element.js";
 import { words } from "./words.js";
 
 const MOST = 15; // letters of a name
@@ -52,14 +53,14 @@ export class NameField {
   give() {
     const name = plain(this.field.value);
     if (!name) return;
-    const wrong = this.box.askNames("take", name);
-    if (!wrong) this.field.value = "";
-    this.say(wrong);
+    const refusal = this.box.askNames("take", name);
+    if (!refusal) this.field.value = "";
+    this.say(refusal);
   }
 
-  say(wrong) {
-    this.form.querySelector("p").textContent = wrong; // the glass shows it, too
-    this.field.setAttribute("aria-invalid", wrong ? "true" : "false");
+  say(refusal) {
+    this.form.querySelector("p").textContent = refusal; // the glass shows it, too
+    this.field.setAttribute("aria-invalid", refusal ? "true" : "false");
   }
 }
 
@@ -112,15 +113,11 @@ export class NameSheet {
   }
 
   row(name, at, names) {
-    const row = document.createElement("li");
-    const text = document.createElement("span");
-    text.textContent = name;
-    row.append(text);
     const moved = (to) => {
       const others = names.filter((other) => other !== name);
       return [...others.slice(0, to), name, ...others.slice(to)];
     };
-    row.append(
+    return element("li", {}, element("span", {}, name),
       this.button("\u25b2", words.nameUp(name), at > 0, () => this.put(moved(at - 1), at - 1, 0)),
       this.button("\u25bc", words.nameDown(name), at < names.length - 1, () => this.put(moved(at + 1), at + 1, 1)),
       this.button("\u2715", words.nameRemove(name), true, () => {
@@ -128,25 +125,22 @@ export class NameSheet {
         this.say(words.nameRemoved(name));
       }),
     );
-    return row;
   }
 
   button(face, meaning, useful, act) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = face;
-    button.setAttribute("aria-label", meaning);
-    button.disabled = !useful;
-    button.addEventListener("click", act);
-    return button;
+    const made = button(act);
+    made.textContent = face;
+    made.setAttribute("aria-label", meaning);
+    made.disabled = !useful;
+    return made;
   }
 
   add() {
     const name = plain(this.field.value);
     if (!name) return;
-    const wrong = this.box.askNames("add", name);
-    this.say(wrong || words.nameAdded(name));
-    if (wrong) return;
+    const refusal = this.box.askNames("add", name);
+    this.say(refusal || words.nameAdded(name));
+    if (refusal) return;
     this.field.value = "";
     this.show();
     this.sheet.querySelector("ol").scrollTop = 0;

@@ -66,6 +66,11 @@ def test_taken_out(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     assert (answer[0]["became"], answer[0]["table"]) == ("new", "elm")
     assert _balances(halley) == sums([keep, wrong])
     assert [it["became"] for it in halley.json("pull", *names)] == ["known", "known"]
+    # the note is in the club's language
+    halley.json("settings", "--language", "fr")
+    halley.json(*words, "--pin", "2718")
+    halley.json("report", "-o", str(page))
+    assert "elm n’est plus comptée\xa0: a test game" in page.read_text("utf-8")
 
 
 def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: Halley) -> None:
