@@ -20,7 +20,8 @@ export const help = {
 
   steps: [
     "Lay this screen in the middle of the table. You play with real cards; the box keeps the score.",
-    "Press OK or 1 for a new table. A number chooses the game, and another one says how many play.",
+    "Press OK or 1 for a new table. A number chooses the game (9 has more of them, and a tally for any card " +
+      "game at all), and another one says how many you are.",
     "Say who sits where, seat after seat: a number takes a name from the list, COMET types a new one.",
     "OK deals. Press what is paid while you play, then OK and the seat of whoever is out, then what the " +
       "others still hold. The last line of the screen always says what is asked.",
@@ -48,7 +49,7 @@ export const help = {
       title: "A new table",
       rows: [
         ["number", "That game. The first page has the games that you played last.", "game"],
-        ["9", "All games, and this table's own.", "game"],
+        ["9", "More games: stops, counted ones with a tally for any card game, banked ones, and your own.", "game"],
         ["OK", "The game that the last line names.", "game"],
         ["COMET number", "On the list of this table's own games: takes that one off it.", "game"],
         ["number", "How many of you play.", "seats"],
@@ -276,7 +277,8 @@ export const help = {
     evening_over: {
       title: "The evening is over",
       rows: [
-        ["OK", "Who pays whom, the balances, and then the first screen.", "!reviewing"],
+        ["OK", "Who pays whom, the balances, and then the first screen.", "settles !reviewing"],
+        ["OK", "The balances, and then the first screen.", "!settles !reviewing"],
         ["OK", "The next page, and then the menu.", "reviewing"],
         ["hold seat", "On the balances: which payments led to that one."],
       ],
@@ -306,7 +308,8 @@ export const help = {
       title: "The balances",
       rows: [
         ["hold seat", "Which payments led to that balance."],
-        ["OK", "Who pays whom, if the evening ended now; then back."],
+        ["OK", "Who pays whom, if the evening ended now; then back.", "settles"],
+        ["OK", "Back.", "!settles"],
       ],
     },
     why: {

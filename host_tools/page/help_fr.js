@@ -18,7 +18,8 @@ export const help = {
 
   steps: [
     "Posez cet écran au milieu de la table. On joue avec de vraies cartes ; la boîte tient les comptes.",
-    "Tapez OK ou 1 pour une nouvelle table. Un numéro choisit le jeu, un autre dit combien vous êtes.",
+    "Tapez OK ou 1 pour une nouvelle table. Un numéro choisit le jeu (9 en montre d'autres, et la marque libre, pour " +
+      "n'importe quel jeu de cartes), un autre dit combien vous êtes.",
     "Dites qui s'assied où, place après place : un numéro prend un nom de la liste, COMET en écrit un autre.",
     "OK donne. Tapez ce qui se paie pendant la donne, puis OK et la place de qui a fini, puis ce que les " +
       "autres ont encore. La dernière ligne de l'écran dit toujours ce qui est demandé.",
@@ -46,7 +47,7 @@ export const help = {
       title: "Une nouvelle table",
       rows: [
         ["numéro", "Ce jeu. La première page montre ceux que vous avez joués en dernier.", "game"],
-        ["9", "Tous les jeux, et ceux de cette table.", "game"],
+        ["9", "D'autres jeux : d'arrêt, comptés (et la marque libre, pour tout jeu), à banque, et les vôtres.", "game"],
         ["OK", "Le jeu que nomme la dernière ligne.", "game"],
         ["COMET numéro", "Dans la liste des jeux de cette table : en retire celui-là.", "game"],
         ["numéro", "Le nombre de joueurs.", "seats"],
@@ -280,7 +281,8 @@ export const help = {
     evening_over: {
       title: "La soirée est finie",
       rows: [
-        ["OK", "Qui paie qui, les comptes, puis le premier écran.", "!reviewing"],
+        ["OK", "Qui paie qui, les comptes, puis le premier écran.", "settles !reviewing"],
+        ["OK", "Les comptes, puis le premier écran.", "!settles !reviewing"],
         ["OK", "La page suivante, puis le menu.", "reviewing"],
         ["tenir place", "Sur les comptes : de quels paiements vient celui-là."],
       ],
@@ -310,7 +312,8 @@ export const help = {
       title: "Les comptes",
       rows: [
         ["tenir place", "De quels paiements vient ce compte."],
-        ["OK", "Qui paierait qui si la soirée finissait maintenant ; puis retour."],
+        ["OK", "Qui paierait qui si la soirée finissait maintenant ; puis retour.", "settles"],
+        ["OK", "Retour.", "!settles"],
       ],
     },
     why: {

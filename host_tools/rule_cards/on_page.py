@@ -31,10 +31,15 @@ def listing(language: str) -> str:
 
 
 def content(made: "Card") -> "dict[str, Any]":
-    """A card as plain data: a part is a sentence, or a table of `head` and `rows`."""
+    """A card as plain data: a part is a sentence, or a table of `head` and `rows`.
+
+    An option is without its name: only files and commands write names.
+    """
     sections = []
     for section in made.sections:
         parts = [_part(part) for part in section.parts]
+        if section.name == "agree":
+            parts = [part.rsplit(" [", 1)[0] for part in parts]
         if section.name == "comet" and made.run is not None:
             parts.append(made.run.text() + "   " + made.run.words)
         sections.append({"title": section.title, "parts": parts})

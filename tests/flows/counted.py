@@ -62,6 +62,9 @@ COUNTED = (
     _flow("tally-newcomer", "tally", 3, "OK 7 OK 9 OK 4 OK 1 OK* 3 COMET 1 OK",
           options={"winner": "lowest"}),
     _flow("tally-digits", "tally", 3, "OK J"),
+    _flow("tally-balances", "tally", 3, "OK 7 OK COMET 9 OK 4 OK 1 OK* 1"),
+    # the only one to lose has nothing to do with what the others have won
+    _flow("tally-why", "tally", 3, "OK 7 OK COMET 9 OK 4 OK 1 OK* 1 2*"),
     _flow("history", "canadian_salad", 3, "OK 9 OK 3 1 OK 9 OK 3 1 OK* 2 2"),
     _flow("history-hand", "tute", 4, "OK 3 COMET 1 OK 7 2 1 OK* 2 1"),
     _flow("why", "canadian_salad", 3, _FIVE + "OK 9 5 9 3 2 1 1 2 2 OK* 1 1*"),
@@ -76,5 +79,6 @@ COUNTED_IN_FRENCH = (
         "counted-tute-last-trick",
         "counted-bundles-deal",
         "counted-tally-newcomer",
+        "counted-tally-balances",
     ),
 )

@@ -78,4 +78,7 @@ def test_a_card_on_the_page_has_the_words_of_the_one_that_the_command_prints() -
                 rows = [[part]] if isinstance(part, str) else [part["head"], *part["rows"]]
                 texts += [cell for row in rows for cell in row]
         shown = " ".join(texts)
-        assert sorted(shown.casefold().split()) == sorted(printed.casefold().split()), key
+        names = {f"[{name}]" for name, _, _ in played.all_options()}  # which the page leaves out
+        words = [word for word in printed.split() if word not in names]
+        assert not names & set(shown.split())
+        assert sorted(shown.casefold().split()) == sorted(" ".join(words).casefold().split()), key

@@ -99,6 +99,7 @@ def _of_table(session: "Session", screen: "Any") -> dict[str, object]:
         second = "king"
     facts: dict[str, object] = {
         rules.family: True,
+        "settles": game.ledger.zero_sum,
         "asks_%s" % (asked or "nothing"): True,
         "with_comet": rules.comet,
         "comet": rules.comet and (hand is None or _comet_can_be(hand)),

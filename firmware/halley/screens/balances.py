@@ -1,4 +1,4 @@
-"""The balances, and who pays whom to settle them, in the fewest transfers."""
+"""The balances, and, where anybody pays, who pays whom to settle them in the fewest transfers."""
 
 from collections import namedtuple
 
@@ -113,6 +113,8 @@ class BalancesScreen(Screen):
         return words.say("absent") if party == ABSENT else self.session.game.people[party]
 
     def _pages(self) -> list[Page]:
+        if not self.session.game.ledger.zero_sum:
+            return self._balances()
         return self._balances() + self._moves()
 
     def update(self) -> None:
@@ -120,7 +122,7 @@ class BalancesScreen(Screen):
 
     def label(self) -> str:
         if self.page + 1 == len(self._list):
-            return words.say("label_leave")
+            return words.say("label_balances_last" if self._list[-1].people else "label_leave")
         here, behind = self._list[self.page], self._list[self.page + 1]
         if not here.people:
             return words.say("label_balances_more")

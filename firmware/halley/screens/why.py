@@ -142,6 +142,8 @@ def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
     """The seat that caused a payment; _NOBODY where it was nobody in particular."""
     if event[0] in ev.EARNS and delta[event[1]]:  # a card may have others pay to the pool
         return int(event[1])
+    if not replay.game.ledger.zero_sum:
+        return _NOBODY  # each for itself, whoever may be the only one to gain or to lose
     if [row for row in replay.game.rules.end or () if row.to == "self"]:
         return _NOBODY
     if event[0] == ev.RESULTS and replay.game.settled is not None:

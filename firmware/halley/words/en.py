@@ -372,6 +372,7 @@ kings_too_many = Too many kings: {0}.
     """
 label_balances = OK pays, hold for why
 label_balances_away = OK: away, hold: why
+label_balances_last = OK back, hold for why
 label_balances_more = OK: more
 label_bank_bank = Bank: A 10-2 J Q K
 label_bank_bet = {0} bets {1}_

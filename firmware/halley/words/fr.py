@@ -371,6 +371,7 @@ kings_too_many = Trop de rois\u00a0: {0}.
     """
 label_balances = OK paie, tenir détail
 label_balances_away = OK\u00a0: absents
+label_balances_last = OK, ou tenir\u00a0: détail
 label_balances_more = OK\u00a0: suite
 label_bank_bank = Banque\u00a0: A 10-2 J Q K
 label_bank_bet = {0} mise {1}_
