@@ -26,7 +26,7 @@ def _standing(
 def circuit() -> Block:
     """The bare board."""
     size = (board.WIDE, board.DEEP, board.THICK)
-    return _standing("board", size, (board.WIDE / 2, board.DEEP / 2), -board.THICK, "#14613c")
+    return _standing("board", size, (board.WIDE / 2, board.DEEP / 2), -board.THICK, "#3d3a5e")
 
 
 def switches() -> list[Block]:
@@ -81,9 +81,9 @@ def small_parts() -> list[Block]:
     wide, slide, out = board.SWITCH_LEVER
     lever, top = board.SWITCH_Z
     blocks = [
-        _standing("power", (9.0, 14.0, top), (4.7, y), 0, "#9ea2a9"),
+        _standing("power", (9.0, 14.0, top), (4.7, y), 0, "#dcdde0"),
         _standing("lever", (out + 3, wide, 2.4), ((3 - out) / 2, y + slide / 2), lever - 1.2,
-                  "#f0ede4"),
+                  "#26262a"),
         _standing("sounder", (board.SOUNDER[0],) * 2 + (board.SOUNDER[1],), board.SOUNDER_AT, 0,
                   "#17181c", "disc"),
     ]  # fmt: skip

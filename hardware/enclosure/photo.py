@@ -117,7 +117,9 @@ def photo(
             }  # fmt: skip
         for n, sheet in enumerate(sheets):
             scene[f"sheet{n}"] = _sheet(mitsuba, sheet)
-        shown = np.array(mitsuba.render(mitsuba.load_dict(scene), seed=1682), dtype=np.float32)
+        # optimized, lamps would be in another order each time, and the grain with them
+        loaded = mitsuba.load_dict(scene, optimize=False)
+        shown = np.array(mitsuba.render(loaded, seed=1682), dtype=np.float32)
     return _developed(_smoothed(shown)).reduce(_FINER)
 
 
