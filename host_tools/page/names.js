@@ -157,6 +157,8 @@ export class NameSheet {
   }
 
   say(text) {
-    find("names-answer").textContent = text;
+    const answer = find("names-answer");
+    answer.textContent = text;
+    if (text) answer.scrollIntoView({ block: "nearest" }); // in a low window it is below the paper's edge
   }
 }

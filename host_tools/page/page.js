@@ -37,7 +37,7 @@ const keys = new Keys(find("pad"), (code, held) => {
   presses.push([code, held]);
   presses.splice(0, presses.length - PRESSES);
   storage.check();
-  box.press(code, held);
+  screenText.answer(() => box.press(code, held));
 });
 
 const nameField = new NameField(box);

@@ -59,6 +59,14 @@ export class ScreenText {
     this.frame = new Uint8Array(0);
   }
 
+  /** Have `press` done; where it changes nothing that is to be seen, what the box says is read out again. */
+  answer(press) {
+    const before = this.frame;
+    press();
+    const [sentence] = this.aloud;
+    if (this.frame === before) sentence.textContent = sentence.textContent; // a new text, to a screen reader
+  }
+
   refresh() {
     if (!this.box.fonts || !this.box.running) return;
     const frame = this.box.display.ram;
