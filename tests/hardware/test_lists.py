@@ -175,7 +175,7 @@ def test_the_guide_says_which_power_banks_stay_on() -> None:
     assert "or power bank will do" not in flat
 
 
-@pytest.mark.sweep
+@pytest.mark.soak
 def test_so_many_pixels_are_lit() -> None:
     near, far = [], []
     for flow in FLOWS.values():

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 NEAR, FAR = 0x3C, 0x3D
-STRIDE = 601  # between two bytes at which a display is unplugged; the soak takes every one
+STRIDE = 1201  # between two bytes at which a display is unplugged; the soak takes every one
 _PICTURES = 4  # that each display is sent
 
 
