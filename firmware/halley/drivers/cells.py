@@ -9,7 +9,7 @@ An alkaline cell that gives as little current as the box takes has half of its c
 a fifth at 1.1 V and a tenth at 1.0 V (a table after makers' curves at low rates:
 candlepowerforums.com/threads/263582; the curves: Energizer, "Alkaline Manganese Dioxide, Handbook
 and Application Manual", and its data sheet of the E91). At 1.1 V a cell a box with two large
-displays still runs for four hours without sleep, and for nine with it (hardware/make/power.py has
+displays still runs for three hours without sleep, and for eight with it (hardware/make/power.py has
 what it takes). A NiMH cell stays above that for nine tenths of its charge.
 """
 
