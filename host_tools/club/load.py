@@ -12,8 +12,8 @@ from sqlalchemy.orm import Session as Orm
 from halley import rules
 from halley.journal.header import unpack_header
 from host_tools.club import evenings, model
-from host_tools.club.intake.files import JOURNAL
 from host_tools.club.rescore import unit
+from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,

@@ -13,9 +13,18 @@ from typing import Any
 from sqlalchemy.orm import Session as Orm
 
 from halley.rules.fields import Span
-from host_tools.club import corrections, evenings, people, pin, privacy, settings, tables
+from host_tools.club import (
+    corrections,
+    evenings,
+    people,
+    pin,
+    privacy,
+    session_file,
+    settings,
+    tables,
+)
 from host_tools.club.desk.form import Form
-from host_tools.club.intake import files, gather
+from host_tools.club.intake import gather
 from host_tools.club.seating import attendance, chairs, further, present, rounds
 from host_tools.club.seating.present import Change
 from host_tools.club.sentence import CannotBe, joined
@@ -351,7 +360,7 @@ def take_file(it: Asked) -> str:
     anyway = bool(it.text("anyway"))
     if anyway and not label:
         raise CannotBe("to take it anyway, its table is wanted.")
-    source = files.parse(raw, name, PurePosixPath(name).stem)
+    source = session_file.parse(raw, name, PurePosixPath(name).stem)
     (result,) = gather.gather(it.store, [source], it.evening, label, anyway)
     if result.became == gather.REFUSED:
         raise BadInput(joined(result.notes))
@@ -372,7 +381,7 @@ def take_anyway(it: Asked) -> str:
         raw, file, device, label = row.raw, row.file, row.device, row.label
         evening = session.get_one(Evening, row.evening_id).number
     stem = file.removesuffix(".hj")
-    source = files.parse(raw, f"{file} of {spoken(label)}", stem, device)
+    source = session_file.parse(raw, f"{file} of {spoken(label)}", stem, device)
     (result,) = gather.gather(it.store, [source], evening, label, anyway=True)
     if result.became == gather.REFUSED:
         raise BadInput(joined(result.notes))

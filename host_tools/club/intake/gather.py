@@ -15,15 +15,15 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club import evenings, people, privacy
-from host_tools.club.intake import files, players
-from host_tools.club.intake.files import JOURNAL, Source
+from host_tools.club import evenings, people, privacy, session_file
+from host_tools.club.intake import players
 from host_tools.club.match import fingerprint
 from host_tools.club.match.session import Asked, Part, names_of, same
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Worked
 from host_tools.club.seating import agreement, rounds
 from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.session_file import JOURNAL, Source
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -264,7 +264,7 @@ def _take(session: Orm, stored: Session, source: Source, before: Worked | None =
         stored.raw = with_names(source.kind, source.raw, list(stored.names), called)
         if source.kind != JOURNAL:
             stored.raw = privacy.again(stored.raw, called)
-        worked = files.work(source.kind, stored.raw, source.called)
+        worked = session_file.work(source.kind, stored.raw, source.called)
         before = None
     _rows(session, stored.id, worked, before)
     if before is not None and players.same(worked, before):

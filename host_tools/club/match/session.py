@@ -15,11 +15,11 @@ from typing import Any
 from sqlalchemy import Select, String, and_, bindparam, case, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.intake.files import JOURNAL, Source, parse
 from host_tools.club.match import altered_copy, fingerprint
 from host_tools.club.people import key_of, tidy
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.sentence import Sentence
+from host_tools.club.session_file import JOURNAL, Source, parse
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Hand, Session
 from host_tools.club.table_names import spoken
 

@@ -12,11 +12,12 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club.intake import files, gather, players
-from host_tools.club.intake.files import JOURNAL
+from host_tools.club import session_file
+from host_tools.club.intake import gather, players
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Impossible, JournalReplay, Worked
 from host_tools.club.sentence import Sentence, as_data, joined
+from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     Correction,
@@ -267,7 +268,7 @@ def _believe(
     """Make a session of what was worked out, `before` being what it goes on with (None: it begins
     anew); _Refused where it is none, or is another's."""
     assert known.replay is not None
-    source = files.of_journal(known.replay, upload.file.removesuffix(".hj"), upload.device)
+    source = session_file.of_journal(known.replay, upload.file.removesuffix(".hj"), upload.device)
     goes_on = None
     if before is not None and upload.session_id is not None:
         goes_on = gather.Before(upload.session_id, before.sent.raw, before.worked)

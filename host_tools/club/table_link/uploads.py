@@ -9,10 +9,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club.intake.files import JOURNAL
 from host_tools.club.people import key_of
 from host_tools.club.rename import names_in, with_names
 from host_tools.club.sentence import changed
+from host_tools.club.session_file import JOURNAL
 from host_tools.club.store.models import SetAside, Upload
 from host_tools.club.table_link import pieces
 from host_tools.club.table_link.pieces import Sent

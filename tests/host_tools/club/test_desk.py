@@ -10,10 +10,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from host_tools.club import evenings, load, people, pin
 from host_tools.club.desk import look, overview
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import further, rounds
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.wording import Words
 from tests.host_tools.axe import findings

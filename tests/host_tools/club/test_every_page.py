@@ -12,12 +12,12 @@ from playwright.sync_api import BrowserContext, Page
 
 from host_tools import page_build
 from host_tools.club import corrections, evenings, load, model, people, pin
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.phone.my_evening import shown_people
 from host_tools.club.report import html
 from host_tools.club.seating import further, rounds
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, sheet
 from host_tools.club.table_link.box_page import BoxPage

@@ -16,11 +16,11 @@ from sqlalchemy import select
 
 from host_tools import firmware_build
 from host_tools.club import evenings, load, people, pin
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import further, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.gathering import Gathering
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session
 from host_tools.club.wall.feed import news
