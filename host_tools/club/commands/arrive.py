@@ -18,10 +18,10 @@ def command(
 
     Example: halley club arrive Ann Bea
     """
-    from host_tools.club.seating import attendance, present
+    from host_tools.club.seating import attendance, redraw
 
     with club(store) as opened:
-        answer, text = present.changed(
+        answer, text = redraw.changed(
             opened, evening, lambda it: attendance.arrive(it, names, number)
         )
     tell(answer, as_json, text)

@@ -25,8 +25,8 @@ from host_tools.club import (
 )
 from host_tools.club.desk.form import Form
 from host_tools.club.intake import gather
-from host_tools.club.seating import attendance, chairs, further, present, rounds
-from host_tools.club.seating.present import Change
+from host_tools.club.seating import attendance, chairs, redraw, remaining_rounds, rounds
+from host_tools.club.seating.redraw import Change
 from host_tools.club.sentence import CannotBe, joined
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
@@ -133,7 +133,7 @@ def _game(it: Asked) -> tuple[str, dict[str, Any]]:
 
 def _people_changed(it: Asked, change: Callable[[Change], list[str]]) -> bool:
     """Do a change of who is there; whether rounds were drawn again for it."""
-    answer, _ = present.changed(it.store, it.evening, change)
+    answer, _ = redraw.changed(it.store, it.evening, change)
     return bool(answer["rounds"])
 
 
@@ -221,7 +221,7 @@ def remove_person(it: Asked) -> str:
 
 def draw(it: Asked) -> str:
     """The rounds that have not begun are drawn anew."""
-    wishes = further.Wishes(
+    wishes = remaining_rounds.Wishes(
         rounds=it.whole("rounds"), by=it.text("by") or None, seed=it.whole("seed"),
         usual=it.whole("usual"), tables=it.whole("tables"),
     )  # fmt: skip
@@ -231,7 +231,7 @@ def draw(it: Asked) -> str:
         codes.make(session, here)
         return len(new_rounds)
 
-    count = further.draw_apart(it.store, it.evening, wishes, with_codes, seconds=seconds)
+    count = remaining_rounds.draw_apart(it.store, it.evening, wishes, with_codes, seconds=seconds)
     return it.say("done_drawn", rounds=it.words.count(count, "desk_thing_round"))
 
 

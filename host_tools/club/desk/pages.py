@@ -23,7 +23,6 @@ from host_tools.club import pin
 from host_tools.club.desk import downloads, look, overview, sign_in, views
 from host_tools.club.desk.changes import CHANGES, Asked
 from host_tools.club.desk.form import Form
-from host_tools.club.html_templates import html_templates
 from host_tools.club.sentence import CannotBe
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
@@ -33,6 +32,7 @@ from host_tools.club.server_address import is_here
 from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
+from host_tools.html_templates import html_templates
 from host_tools.lan_address import own_address
 
 _LONGEST = 100_000  # bytes of a form

@@ -1,10 +1,10 @@
-"""Who comes, goes or sits out, by their names: changes for present.changed, a sentence for each."""
+"""Who comes, goes or sits out, by their names: changes for redraw.changed, a sentence for each."""
 
 from collections.abc import Sequence
 
 from host_tools.club import people
 from host_tools.club.seating import presence, seat_changes
-from host_tools.club.seating.present import Change
+from host_tools.club.seating.redraw import Change
 from host_tools.club.sentence import CannotBe
 
 
