@@ -9,7 +9,6 @@ from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings, session_file
-from host_tools.club.rescore import Paid, Worked
 from host_tools.club.seating import agreement, box_seats
 from host_tools.club.seating.box_seats import Stay
 from host_tools.club.seating.seat_history import covers
@@ -26,6 +25,7 @@ from host_tools.club.store.models import (
     Sitting,
 )
 from host_tools.club.table_names import spoken
+from host_tools.club.worked import Paid, Worked
 from host_tools.errors import BadInput
 
 _TOGETHER = 100  # sessions whose rows are read at once

@@ -20,7 +20,6 @@ from host_tools.club.intake import players
 from host_tools.club.match import fingerprint
 from host_tools.club.match.session import Asked, Part, names_of, same
 from host_tools.club.rename import taken_out, with_names
-from host_tools.club.rescore import Worked
 from host_tools.club.seating import agreement, rounds
 from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.session_file import JOURNAL, Source
@@ -39,6 +38,7 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.table_names import by_file, named, spoken
+from host_tools.club.worked import Worked
 
 NEW = "new"
 LONGER = "longer"

@@ -15,7 +15,7 @@ from sqlalchemy.orm import undefer
 from host_tools.club import session_file
 from host_tools.club.intake import gather, players
 from host_tools.club.rename import taken_out, with_names
-from host_tools.club.rescore import Impossible, JournalReplay, Worked
+from host_tools.club.rescore import Impossible, JournalReplay
 from host_tools.club.sentence import Sentence, as_data, joined
 from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
@@ -33,6 +33,7 @@ from host_tools.club.table_link import pieces, state
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
 from host_tools.club.table_link.uploads import keep, sent_of
 from host_tools.club.wording import Words
+from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
 
 MOST_OF_A_JOURNAL = 512_000  # bytes; an evening of 500 events has 6,000
