@@ -47,11 +47,11 @@ class _Score(Score):
         super().__init__(transcript)
         self.notes = Notes(self.game, list(self.game.names))
 
-    def _do(self, index: int) -> None:
+    def play(self, index: int) -> None:
         if self.game.hand is not None:  # what happens thousands of times
-            super()._do(index)
+            super().play(index)
         else:
-            self.notes.play(partial(super()._do, index))
+            self.notes.play(partial(super().play, index))
 
 
 class Impossible(BadInput):

@@ -21,7 +21,7 @@ from starlette.staticfiles import StaticFiles
 from halley.engine.refusal import Refusal
 from host_tools.club import pin
 from host_tools.club.desk import downloads, look, overview, sign_in, views
-from host_tools.club.desk.changes import CHANGES, Asked
+from host_tools.club.desk.changes import CHANGES, SentForm
 from host_tools.club.desk.form import Form
 from host_tools.club.sentence import CannotBe
 from host_tools.club.server.addresses import address_of
@@ -332,7 +332,7 @@ def _do(
     try:
         if change is None:
             raise CannotBe("that is no form of this page.")
-        done = change(Asked(desk.server, address, form, words))
+        done = change(SentForm(desk.server, address, form, words))
     except BadInput as error:
         refused = views.Refused.of(form, error.args[0], words)
         return _page(desk, request, words, name, view, refused)

@@ -372,10 +372,10 @@ def _without_names(session: Orm, upload: Upload, sent: Sent) -> Sent:
     stored = session.get(Session, upload.session_id or 0)
     if stored is None or stored.kind != JOURNAL or not sent.raw:
         return sent
-    called = taken_out(JOURNAL, sent.raw, JOURNAL, stored.raw)
-    if not called:
+    new_names = taken_out(JOURNAL, sent.raw, JOURNAL, stored.raw)
+    if not new_names:
         return sent
-    return replace(sent, raw=with_names(JOURNAL, sent.raw, None, called))
+    return replace(sent, raw=with_names(JOURNAL, sent.raw, None, new_names))
 
 
 def _set_aside(
