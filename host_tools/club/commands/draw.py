@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
 def command(
@@ -94,4 +94,4 @@ def command(
         answer, text = remaining_rounds.draw_apart(
             opened, evening, wishes, text_of, prepare, progress, seconds
         )
-    tell(answer, as_json, text)
+    print_answer(answer, as_json, text)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 from host_tools.errors import BadInput
 
 
@@ -38,4 +38,4 @@ def command(
             answer, text = rounds_text.as_rows(matches), rounds_text.lines(matches)
     if number is not None and not matches:
         raise BadInput(rounds.not_drawn(number))
-    tell(answer, as_json, text or "No round is drawn yet; `halley club draw` does that.")
+    print_answer(answer, as_json, text or "No round is drawn yet; `halley club draw` does that.")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
 def command(
@@ -29,4 +29,4 @@ def command(
         answer, text = redraw.changed(
             opened, evening, lambda it: attendance.sit_out(it, name, number, instead, hand, until)
         )
-    tell(answer, as_json, text)
+    print_answer(answer, as_json, text)
