@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
-from operator import eq
 from typing import Any
 
 from sqlalchemy import Select, String, and_, bindparam, case, cast, or_, select
@@ -68,12 +67,13 @@ def renamed_copy(
     }
     for number, kind, stem, theirs, label, of in session.execute(_similar(begun), sought).all():
         mine = [key_of(name) for name in names]
-        others = [key_of(name) for name in theirs if name]
+        others = [key_of(name) for name in theirs] if any(theirs) else []
         if mine == others:
             continue
         old = fingerprint.Contents(kind, session.get_one(Session, number).raw, stem)
         events = _with_names(new.events, dict(zip(names, theirs, strict=False)))
-        known = any(map(eq, mine, others)) or sorted(mine) == sorted(others)
+        pairs = zip(mine, others, strict=False)
+        known = any(one == other != "" for one, other in pairs) or sorted(mine) == sorted(others)
         tonight = of == evening.number
         whose = Sentence(
             "the {kind} of {table}{of}",
