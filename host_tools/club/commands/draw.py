@@ -6,53 +6,61 @@ import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
+_Names = Annotated[
+    list[str] | None,
+    typer.Argument(help="Who is there, besides those who have arrived; unknown: guests."),
+]
+_Rounds = Annotated[
+    int | None,
+    typer.Option(
+        "--rounds",
+        help="How many rounds the evening has, with those that have begun; "
+        "default: as many as are drawn, or 3.",
+    ),
+]
+_By = Annotated[
+    str | None,
+    typer.Option(
+        help="lot, or ranking: the season's best at different tables; default: as before, or lot."
+    ),
+]
+_Seed = Annotated[
+    int | None, typer.Option(help="The number that the draw comes from; default: a new one.")
+]
+_Usual = Annotated[
+    int | None,
+    typer.Option(
+        "--seats",
+        help="Seats of a table, 2 to 8, as the evening's game takes them; default: as before, "
+        "or 4.",
+    ),
+]
+_Tables = Annotated[
+    int | None,
+    typer.Option(
+        help="How many tables there are at most, 0: as many as are wanted; default: as before."
+    ),
+]
+_Seconds = Annotated[
+    float,
+    typer.Option(
+        min=0,
+        max=3600,
+        help="How long to search for rounds with fewer repeats; default: about one.",
+    ),
+]
+_Members = Annotated[bool, typer.Option("--members", help="All members are there.")]
+
 
 def command(
-    names: Annotated[
-        list[str] | None,
-        typer.Argument(help="Who is there, besides those who have arrived; unknown: guests."),
-    ] = None,
-    rounds: Annotated[
-        int | None,
-        typer.Option(
-            "--rounds",
-            help="How many rounds the evening has, with those that have begun; "
-            "default: as many as are drawn, or 3.",
-        ),
-    ] = None,
-    by: Annotated[
-        str | None,
-        typer.Option(
-            help="lot, or ranking: the season's best at different tables; default: "
-            "as before, or lot."
-        ),
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="The number that the draw comes from; default: a new one.")
-    ] = None,
-    usual: Annotated[
-        int | None,
-        typer.Option(
-            "--seats",
-            help="Seats of a table, 2 to 8, as the evening's game takes them; default: as before, "
-            "or 4.",
-        ),
-    ] = None,
-    tables: Annotated[
-        int | None,
-        typer.Option(
-            help="How many tables there are at most, 0: as many as are wanted; default: as before."
-        ),
-    ] = None,
-    seconds: Annotated[
-        float,
-        typer.Option(
-            min=0,
-            max=3600,
-            help="How long to search for rounds with fewer repeats; default: about one.",
-        ),
-    ] = 0,
-    members: Annotated[bool, typer.Option("--members", help="All members are there.")] = False,
+    names: _Names = None,
+    rounds: _Rounds = None,
+    by: _By = None,
+    seed: _Seed = None,
+    usual: _Usual = None,
+    tables: _Tables = None,
+    seconds: _Seconds = 0,
+    members: _Members = False,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,

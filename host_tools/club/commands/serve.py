@@ -10,38 +10,43 @@ import typer
 from host_tools.club.options import Where, Which, club
 from host_tools.errors import BadInput
 
+_Host = Annotated[
+    str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
+]
+_Port = Annotated[
+    int | None,
+    typer.Option(min=0, max=65535, help="The port; without it the first free one from 8000 on."),
+]
+_Hide = Annotated[
+    bool, typer.Option("--hide", help="Hide all names until the director shows them.")
+]
+_Gather = Annotated[
+    float,
+    typer.Option(min=0, metavar="SECONDS", help="Gather the boxes this often; 0: not here."),
+]
+_Boxes = Annotated[
+    list[str] | None,
+    typer.Option("--box", metavar="PORT", help="Gather only the box at this port."),
+]
+_Language = Annotated[str | None, typer.Option("--lang", help="en or fr; default: the club's.")]
+_Certificate = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Serve by https with this certificate, a PEM file."),
+]
+_Key = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="The certificate's key, a PEM file.")
+]
+
 
 def command(
-    host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int | None,
-        typer.Option(
-            min=0, max=65535, help="The port; without it the first free one from 8000 on."
-        ),
-    ] = None,
-    hide: Annotated[
-        bool, typer.Option("--hide", help="Hide all names until the director shows them.")
-    ] = False,
-    gather: Annotated[
-        float,
-        typer.Option(min=0, metavar="SECONDS", help="Gather the boxes this often; 0: not here."),
-    ] = 15,
-    boxes: Annotated[
-        list[str] | None,
-        typer.Option("--box", metavar="PORT", help="Gather only the box at this port."),
-    ] = None,
-    language: Annotated[
-        str | None, typer.Option("--lang", help="en or fr; default: the club's.")
-    ] = None,
-    certificate: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Serve by https with this certificate, a PEM file."),
-    ] = None,
-    key: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The certificate's key, a PEM file.")
-    ] = None,
+    host: _Host = "127.0.0.1",
+    port: _Port = None,
+    hide: _Hide = False,
+    gather: _Gather = 15,
+    boxes: _Boxes = None,
+    language: _Language = None,
+    certificate: _Certificate = None,
+    key: _Key = None,
     evening: Which = None,
     store: Where = None,
 ) -> None:

@@ -8,25 +8,29 @@ import typer
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
 from host_tools.errors import BadInput
 
+_Out = Annotated[
+    Path | None, typer.Option("-o", "--out", help="The HTML file; default: tables-N.html.")
+]
+_Pdf = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
+]
+_Paper = Annotated[str, typer.Option(help="a4 or letter.")]
+_Address = Annotated[
+    str,
+    typer.Option(
+        help="Where phones find `halley club serve`, as http://192.168.0.20:8000; default: "
+        "where it was last, or else this computer's address in its network, port 8000."
+    ),
+]
+_Language = Annotated[str | None, typer.Option("--lang", help="en or fr; default: the club's.")]
+
 
 def command(
-    out: Annotated[
-        Path | None, typer.Option("-o", "--out", help="The HTML file; default: tables-N.html.")
-    ] = None,
-    pdf: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
-    ] = None,
-    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
-    address: Annotated[
-        str,
-        typer.Option(
-            help="Where phones find `halley club serve`, as http://192.168.0.20:8000; default: "
-            "where it was last, or else this computer's address in its network, port 8000."
-        ),
-    ] = "",
-    language: Annotated[
-        str | None, typer.Option("--lang", help="en or fr; default: the club's.")
-    ] = None,
+    out: _Out = None,
+    pdf: _Pdf = None,
+    paper: _Paper = "a4",
+    address: _Address = "",
+    language: _Language = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,

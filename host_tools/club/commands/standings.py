@@ -14,16 +14,18 @@ if TYPE_CHECKING:
 
     from host_tools.club.standings import Played, Standing
 
+_By = Annotated[
+    str | None,
+    typer.Option(help="balance, per-hand or places; default: the club's setting."),
+]
+_Season = Annotated[bool, typer.Option("--season", help="The evening's whole season.")]
+_Member = Annotated[str | None, typer.Option(metavar="NAME", help="The evenings of one person.")]
+
 
 def command(
-    by: Annotated[
-        str | None,
-        typer.Option(help="balance, per-hand or places; default: the club's setting."),
-    ] = None,
-    season: Annotated[bool, typer.Option("--season", help="The evening's whole season.")] = False,
-    member: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The evenings of one person.")
-    ] = None,
+    by: _By = None,
+    season: _Season = False,
+    member: _Member = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,

@@ -7,24 +7,27 @@ import typer
 from host_tools.club.options import AsJson, Where, Which, club
 from host_tools.errors import BadInput
 
+_Money = Annotated[
+    bool,
+    typer.Option(
+        "--money",
+        help="In the club's tariff: cents, and the amount they make. Without one, in what a "
+        "jeton is worth by the tables' options, where all have agreed on the same.",
+    ),
+]
+_Scores = Annotated[
+    bool,
+    typer.Option(
+        "--scores",
+        help="Play out games of plus scores, too: each pays each the difference. By default "
+        "nobody pays for those.",
+    ),
+]
+
 
 def command(
-    money: Annotated[
-        bool,
-        typer.Option(
-            "--money",
-            help="In the club's tariff: cents, and the amount they make. Without one, in what a "
-            "jeton is worth by the tables' options, where all have agreed on the same.",
-        ),
-    ] = False,
-    scores: Annotated[
-        bool,
-        typer.Option(
-            "--scores",
-            help="Play out games of plus scores, too: each pays each the difference. By default "
-            "nobody pays for those.",
-        ),
-    ] = False,
+    money: _Money = False,
+    scores: _Scores = False,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
