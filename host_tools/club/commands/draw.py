@@ -1,10 +1,16 @@
 """`halley club draw`: who plays at which table in which round."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
+
+if TYPE_CHECKING:
+    from sqlalchemy.orm import Session as Orm
+
+    from host_tools.club.seating.rounds import Drawn
+    from host_tools.club.store.models import Evening
 
 _Names = Annotated[
     list[str] | None,
@@ -76,30 +82,41 @@ def command(
 
     Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """
-    from sqlalchemy.orm import Session as Orm
-
-    from host_tools.club.seating import remaining_rounds, rounds_text
-    from host_tools.club.seating.rounds import Drawn, drawn
-    from host_tools.club.store.models import Evening
+    from host_tools.club.seating import remaining_rounds
+    from host_tools.club.seating.rounds import drawn
     from host_tools.progress import bar
 
     wishes = remaining_rounds.Wishes(rounds, by, seed, usual, tables)
-    before: list[Drawn] = []
+    before: list[Drawn] = []  # as they were drawn until now
 
-    def prepare(session: Orm, here: Evening) -> None:
+    def prepare(session: "Orm", here: "Evening") -> None:
         remaining_rounds.arrive(session, here, names or [], members)
         before.extend(drawn(session, here))
 
-    def text_of(session: Orm, here: Evening, new_rounds: list[Drawn]) -> tuple[Any, str]:
-        ask = new_rounds[0].ask
-        paragraphs = [rounds_text.lines(new_rounds), rounds_text.meetings(drawn(session, here))]
-        if before:
-            paragraphs.append(rounds_text.as_before(ask, wishes.open_ones()))
-        paragraphs.append(f"Seed {ask.seed}.")
-        return rounds_text.as_rows(new_rounds), "\n".join(filter(None, paragraphs))
+    def answer_of(
+        session: "Orm", here: "Evening", new_rounds: "list[Drawn]"
+    ) -> tuple[list[dict[str, Any]], str]:
+        as_before = wishes.open_ones() if before else []
+        return _answer(new_rounds, drawn(session, here), as_before)
 
     with club(store) as opened, bar("drawing") as progress:
         answer, text = remaining_rounds.draw_apart(
-            opened, evening, wishes, text_of, prepare, progress, seconds
+            opened, evening, wishes, answer_of, prepare, progress, seconds
         )
     print_answer(answer, as_json, text)
+
+
+def _answer(
+    new_rounds: "list[Drawn]", all_rounds: "list[Drawn]", as_before: list[str]
+) -> tuple[list[dict[str, Any]], str]:
+    """The new rounds for --json, and for people; `as_before`: what was not asked for this time."""
+    from host_tools.club.seating import rounds_text
+
+    ask = new_rounds[0].ask
+    paragraphs = [
+        rounds_text.lines(new_rounds),
+        rounds_text.meetings(all_rounds),
+        rounds_text.as_before(ask, as_before),
+        f"Seed {ask.seed}.",
+    ]
+    return rounds_text.as_rows(new_rounds), "\n".join(filter(None, paragraphs))

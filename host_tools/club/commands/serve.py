@@ -3,12 +3,15 @@
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from host_tools.club.options import Where, Which, club
 from host_tools.errors import BadInput
+
+if TYPE_CHECKING:
+    from ssl import SSLContext
 
 _Host = Annotated[
     str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
@@ -62,18 +65,15 @@ def command(
     from host_tools.club.privacy import hide_names
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
-    from host_tools.club.server.serving import Certificate, listen, run
+    from host_tools.club.server.serving import listen, run
     from host_tools.club.server.site import Site
     from host_tools.club.table_link import box_page
     from host_tools.club.wording import languages
-    from host_tools.lan_address import for_phones
     from host_tools.progress import bar
 
     if language is not None and language not in languages():
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
-    if (certificate is None) != (key is None):
-        raise BadInput("--certificate and --key are wanted together.")
-    secured = Certificate(certificate, key).context() if certificate and key else None
+    secured = _secured(certificate, key)
     scheme = "https" if secured else "http"
     with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
         opened.write_ahead()
@@ -85,14 +85,32 @@ def command(
         with listen(host, port) as listening:
             taken = listening.getsockname()[1]
             server_address.note(opened, server_address.address(scheme, host, taken))
-            here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
-            name = "localhost" if here else f"[{host}]" if ":" in host else host
-            typer.echo(f"The wall is at {scheme}://{name}:{taken}/ (Ctrl-C ends)")
-            if host in ("0.0.0.0", "::"):
-                typer.echo(for_phones(taken, scheme))
-            typer.echo(f"The director's desk is at {scheme}://{name}:{taken}/desk")
+            _print_addresses(scheme, host, taken)
             if page.why:
                 typer.echo(f"Tables' phones get no box here: {page.why}", err=True)
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or ()):
                 run(Site(server, host, page), listening, secured)
+
+
+def _secured(certificate: Path | None, key: Path | None) -> "SSLContext | None":
+    """How connections are secured; None: they are not. BadInput for one file without the other."""
+    from host_tools.club.server.serving import Certificate
+
+    if certificate is None and key is None:
+        return None
+    if certificate is None or key is None:
+        raise BadInput("--certificate and --key are wanted together.")
+    return Certificate(certificate, key).context()
+
+
+def _print_addresses(scheme: str, host: str, port: int) -> None:
+    """Print where the wall and the desk are, and where phones find this computer."""
+    from host_tools.lan_address import for_phones
+
+    here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
+    name = "localhost" if here else f"[{host}]" if ":" in host else host
+    typer.echo(f"The wall is at {scheme}://{name}:{port}/ (Ctrl-C ends)")
+    if host in ("0.0.0.0", "::"):
+        typer.echo(for_phones(port, scheme))
+    typer.echo(f"The director's desk is at {scheme}://{name}:{port}/desk")
