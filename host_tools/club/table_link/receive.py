@@ -4,13 +4,11 @@ worked it out, and what does not hold is set aside."""
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
-from sqlalchemy.orm import undefer
 
 from host_tools.club import session_file
 from host_tools.club.intake import gather, players
@@ -31,7 +29,7 @@ from host_tools.club.store.models import (
 )
 from host_tools.club.table_link import pieces, state
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
-from host_tools.club.table_link.uploads import keep, sent_of
+from host_tools.club.table_link.uploads import find, keep, sent_of
 from host_tools.club.wording import Words
 from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
@@ -40,7 +38,6 @@ MOST_OF_A_JOURNAL = 512_000  # bytes; an evening of 500 events has 6,000
 MOST_OF_A_TABLE = 4_000_000
 MOST_JOURNALS = 64  # of a code
 MOST_SET_ASIDE = 20  # of a table of an evening: then nothing more is kept
-_NOTED = timedelta(seconds=20)  # how exactly the store knows when a device asked last
 _LONGEST_WHY = 1000  # characters
 _MOST_REMEMBERED = 1000  # journals worked out
 _TRIES = 3  # where another server takes a piece of the same journal at the same time
@@ -152,7 +149,7 @@ class Receiver:
             code = session.get_one(TableCode, key[0])
             if code.device != device:
                 return 409, {"error": "other"}
-            sent = sent_of(_upload(session, key))
+            sent = sent_of(find(session, *key))
             version = state.of_table(session, code, device)["version"]
         try:
             before, new = pieces.follow(sent, piece.at, piece.body, piece.crc)
@@ -267,9 +264,9 @@ def _hand_after(raw: bytes) -> int:
 
 
 def _upload_of(session: Orm, code: TableCode, more: _More, words: Words) -> Upload:
-    """The row of a journal in the store, made where it begins; _StoreChanged where it, or its device,
-    is not what is known, _Unchanged where there is no room for what is new."""
-    upload = _upload(session, more.key)
+    """The row of a journal in the store, made where it begins; _StoreChanged where it, or its
+    device, is not what is known, _Unchanged where there is no room for what is new."""
+    upload = find(session, *more.key)
     same = code.device == more.device and code.revoked is None
     if not same or sent_of(upload) != more.known.sent:
         raise _StoreChanged
@@ -331,55 +328,6 @@ def _taken_back(session: Orm, old: Session, new: Session) -> None:
         players.forget(session, old)
         if new.table_id == table:
             new.number = number
-
-
-def take(store: Store, code_id: int, device: str) -> None:
-    """Let `device` be the table from now on; what the club has of the one before is its own."""
-    with store.write() as session:
-        code = session.get_one(TableCode, code_id)
-        if code.device == device:
-            return
-        code.device, code.taken, code.received = device, now(), now()
-        for upload in _uploads(session, code_id):
-            upload.device = device
-            # the new one has the whole records, as the club has them, and what was begun is not
-            keep(upload, pieces.beginning(upload.raw))
-            upload.waiting, upload.refusal = 0, ""
-
-
-def note_request(store: Store, code_id: int, device: str) -> None:
-    """Note that a device asks: where nobody is the table yet, it is from now on."""
-    with store.read() as session:
-        code = session.get_one(TableCode, code_id)
-        late = code.received is None or now() - code.received > _NOTED
-        if code.device and not (code.device == device and late):
-            return
-        free = not code.device
-    with store.write(news=free) as session:
-        code = session.get_one(TableCode, code_id)
-        if not code.device:
-            code.device, code.taken = device, now()
-        if code.device == device:
-            code.received = now()
-
-
-def journal(store: Store, code_id: int, device: str, file: str) -> bytes | None:
-    """What the club has of a journal, for the device that is the table; None: nothing."""
-    with store.read() as session:
-        upload = _upload(session, (code_id, file))
-        if upload is None or upload.device != device:
-            return None
-        return sent_of(upload).content or upload.raw
-
-
-def _uploads(session: Orm, code_id: int) -> list[Upload]:
-    asked = select(Upload).where(Upload.code_id == code_id).options(undefer(Upload.raw))
-    return list(session.scalars(asked))
-
-
-def _upload(session: Orm, key: _Key) -> Upload | None:
-    asked = select(Upload).where(Upload.code_id == key[0], Upload.file == key[1])
-    return session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
 
 
 def _room(session: Orm, code_id: int, upload: Upload | None) -> int:
