@@ -12,8 +12,7 @@ from sqlalchemy.orm import Session as Orm
 from halley import rules
 from halley.journal.header import unpack_header
 from host_tools.club import evenings, model
-from host_tools.club.intake.files import JOURNAL
-from host_tools.club.rescore import unit
+from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -32,6 +31,7 @@ from host_tools.club.store.models import (
     Sitting,
 )
 from host_tools.club.tariff import common_tariff
+from host_tools.club.units import unit
 from host_tools.records.journal_bytes import payloads
 
 _Seat = tuple[int, int, int, int | None]  # seat, person, from hand, to hand

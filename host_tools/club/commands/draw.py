@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
 def command(
@@ -70,28 +70,28 @@ def command(
     """
     from sqlalchemy.orm import Session as Orm
 
-    from host_tools.club.seating import further, shown
+    from host_tools.club.seating import remaining_rounds, rounds_text
     from host_tools.club.seating.rounds import Drawn, drawn
     from host_tools.club.store.models import Evening
     from host_tools.progress import bar
 
-    wishes = further.Wishes(rounds, by, seed, usual, tables)
+    wishes = remaining_rounds.Wishes(rounds, by, seed, usual, tables)
     before: list[Drawn] = []
 
     def prepare(session: Orm, here: Evening) -> None:
-        further.arrive(session, here, names or [], members)
+        remaining_rounds.arrive(session, here, names or [], members)
         before.extend(drawn(session, here))
 
     def text_of(session: Orm, here: Evening, new_rounds: list[Drawn]) -> tuple[Any, str]:
         ask = new_rounds[0].ask
-        paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
+        paragraphs = [rounds_text.lines(new_rounds), rounds_text.meetings(drawn(session, here))]
         if before:
-            paragraphs.append(shown.as_before(ask, wishes.open_ones()))
+            paragraphs.append(rounds_text.as_before(ask, wishes.open_ones()))
         paragraphs.append(f"Seed {ask.seed}.")
-        return shown.as_rows(new_rounds), "\n".join(filter(None, paragraphs))
+        return rounds_text.as_rows(new_rounds), "\n".join(filter(None, paragraphs))
 
     with club(store) as opened, bar("drawing") as progress:
-        answer, text = further.draw_apart(
+        answer, text = remaining_rounds.draw_apart(
             opened, evening, wishes, text_of, prepare, progress, seconds
         )
-    tell(answer, as_json, text)
+    print_answer(answer, as_json, text)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, counted, tell_all
+from host_tools.club.options import AsJson, Where, Which, club, counted, print_rows
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def command(
         if number is not None:
             typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
     lines = [text for it in results for text in (_line(it, number), *it.seats)]
-    tell_all([_row(it) for it in results], as_json, lines, "The boxes have nothing new.")
+    print_rows([_row(it) for it in results], as_json, lines, "The boxes have nothing new.")
     sentences = [sentence for it in results for sentence in it.notes]
     for sentence in sentences[:-1]:
         typer.echo(f"halley: {sentence}", err=True)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
 class Paper(StrEnum):
@@ -71,7 +71,7 @@ def command(
         paths["pdf"] = str(pdf)
     if csv is not None:
         paths["csv"] = [str(path) for path in sheets.write(sheet, csv)]
-    tell(paths, as_json, "\n".join(_paths(paths)))
+    print_answer(paths, as_json, "\n".join(_paths(paths)))
 
 
 def _paths(outputs: dict[str, Any]) -> list[str]:

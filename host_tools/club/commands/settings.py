@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, tell
+from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, print_answer
 
 
 def command(
@@ -53,7 +53,7 @@ def command(
         f"{texts['tariff']} {values['currency']} a jeton" if texts["tariff"] != "0" else "none"
     )
     lines = [f"{key}: {_shown(value)}" for key, value in texts.items()]
-    tell(values, as_json, "\n".join(lines))
+    print_answer(values, as_json, "\n".join(lines))
 
 
 def _shown(value: Any) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 from host_tools.errors import BadInput
 
 
@@ -83,4 +83,4 @@ def command(
         write(page, pdf)
         answer["pdf"] = str(pdf)
     files = [answer[kind] for kind in ("html", "pdf") if kind in answer]
-    tell(answer, as_json, "\n".join([*lines, *files]))
+    print_answer(answer, as_json, "\n".join([*lines, *files]))

@@ -15,18 +15,18 @@ from typing import Any
 from sqlalchemy import Select, String, and_, bindparam, case, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.intake.files import JOURNAL, Source, parse
 from host_tools.club.match import altered_copy, fingerprint
 from host_tools.club.people import key_of, tidy
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.sentence import Sentence
+from host_tools.club.session_file import JOURNAL, Source, parse
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Hand, Session
 from host_tools.club.table_names import spoken
 
 _MOST_ALIKE = 20  # sessions that began or ended as the file does, looked at one by one
 
 
-class Part(Exception):
+class Mismatch(Exception):
     """The file cannot be the session that it says it is; str() says why and where, `hand` in which
     hand (0: in none)."""
 
@@ -37,7 +37,7 @@ class Part(Exception):
 
 
 @dataclass(frozen=True)
-class Asked:
+class TakeAs:
     """What was said of a file: the table that it is of ("": nothing); anyway: another one.
 
     others: the names, without their endings, of the files that come with it. own: the id of the
@@ -55,13 +55,13 @@ def same(
     evening: Evening,
     salt: str,
     source: Source,
-    asked: Asked,
+    take_as: TakeAs,
     removed_names: Collection[str],
 ) -> tuple[Session, bool] | None:
     """The file's session in the store, and whether the file holds more of it; None: a new one.
 
-    Raises Part for a file that claims a session's table and time and tells something else, for a
-    copy of one that was changed, and for one that is known of another table than `asked`.
+    Raises Mismatch for a file that claims a session's table and time and tells something else, for
+    a copy of one that was changed, and for one that is known of another table than `take_as`.
     `removed_names`: what stands for those that were taken out, as it is looked up.
     """
     start, header = _keys(salt, source)
@@ -72,19 +72,19 @@ def same(
     rows = _candidates(removed)
     whole = new = fingerprint.contents(source)
     named = bool(mine) or source.kind == JOURNAL
-    refused: Part | None = None
+    refused: Mismatch | None = None
     # what it goes on with comes after all others, which may have told the same; what was taken out
     # comes last: it may have been brought back
     candidates = sorted(
         session.execute(rows, sought).all(),
-        key=lambda row: (row.label == TAKEN_OUT, row.id == asked.own),
+        key=lambda row: (row.label == TAKEN_OUT, row.id == take_as.own),
     )
     for number, kind, stem, start_key, alike, names, called, of, box in candidates:
         tonight = of == evening.number
         gone = called == TAKEN_OUT
-        elsewhere = bool(asked.label) and key_of(asked.label) != key_of(called)
-        elsewhere = elsewhere and number != asked.own
-        if asked.anyway and (elsewhere or not tonight):
+        elsewhere = bool(take_as.label) and key_of(take_as.label) != key_of(called)
+        elsewhere = elsewhere and number != take_as.own
+        if take_as.anyway and (elsewhere or not tonight):
             continue  # said to be two tables
         if removed and names == mine:
             start_key, alike = _keys(salt, parse(session.get_one(Session, number).raw, stem, stem))
@@ -94,7 +94,7 @@ def same(
         here = stem == source.stem and tonight and not elsewhere
         if alike != header:
             if here and not gone and JOURNAL not in (source.kind, kind):
-                refused = Part(_other(called, of))
+                refused = Mismatch(_other(called, of))
             continue
         old = session.get_one(Session, number)
         stored = fingerprint.Contents(kind, old.raw, stem)
@@ -102,14 +102,14 @@ def same(
         became, shared = fingerprint.compare(new, stored)
         clock = source.epoch > 0 and journals
         another = source.box != box or source.stem != stem
-        if source.box and box and another and number != asked.own:
+        if source.box and box and another and number != take_as.own:
             # two boxes, or two files of one: the same only where whole hands say so
             if not (clock and became != fingerprint.PARTED and _tells(new, stored)):
                 continue
         if became != fingerprint.PARTED:
             if elsewhere and not gone:
                 if _tells(new, stored):
-                    raise Part(_already(called, of, tonight))
+                    raise Mismatch(_already(called, of, tonight))
                 continue  # nothing that could count twice was told yet
             if shared or here or clock:
                 stronger = source.kind == JOURNAL != kind and became == fingerprint.SAME
@@ -126,10 +126,10 @@ def same(
             return old, True  # a journal knows better than a transcript of it
         if (here or clock) and not elsewhere:
             hand, place = fingerprint.parting(source, shared, kind)
-            refused = Part(_parts(called, kind, place, _of(of, tonight), bool(changed)), hand)
+            refused = Mismatch(_parts(called, kind, place, _of(of, tonight), bool(changed)), hand)
         elif changed:
-            refused = Part(_changed(called, kind, changed, _of(of, tonight)))
-    if refused is None and not asked.anyway:
+            refused = Mismatch(_changed(called, kind, changed, _of(of, tonight)))
+    if refused is None and not take_as.anyway:
         refused = _renamed(session, evening, source, whole)
     if refused is not None:
         raise refused
@@ -138,10 +138,12 @@ def same(
 
 def _called_as(new: fingerprint.Contents, stored: fingerprint.Contents) -> fingerprint.Contents:
     """A file as it would be without the names that were taken out of the stored one."""
-    called = taken_out(new.kind, new.raw, stored.kind, stored.raw)
-    if not called:
+    new_names = taken_out(new.kind, new.raw, stored.kind, stored.raw)
+    if not new_names:
         return new
-    return fingerprint.Contents(new.kind, with_names(new.kind, new.raw, None, called), new.called)
+    return fingerprint.Contents(
+        new.kind, with_names(new.kind, new.raw, None, new_names), new.called
+    )
 
 
 def _keys(salt: str, source: Source) -> tuple[str, str]:
@@ -218,7 +220,7 @@ def _tells(new: fingerprint.Contents, old: fingerprint.Contents) -> bool:
 
 def _renamed(
     session: Orm, evening: Evening, source: Source, new: fingerprint.Contents
-) -> Part | None:
+) -> Mismatch | None:
     """Why a file is refused that is like another, but for who sits in a seat."""
     begun = source.kind == JOURNAL
     if begun and not source.epoch:
@@ -246,7 +248,7 @@ def _renamed(
         )  # fmt: skip
         alike = _alike(events, old.events, known, tonight, whose)
         if alike:
-            return Part(_other_people(alike, names, theirs, mine, others))
+            return Mismatch(_other_people(alike, names, theirs, mine, others))
     return None
 
 
@@ -275,17 +277,16 @@ def _alike(
     return Sentence("it has a part of the hands of {whose}", whose=whose)
 
 
-def _with_names(events: Sequence[Any], called: Mapping[str, str]) -> list[Any]:
-    """Events of people who come, go and are called otherwise, with the names as `called` has
-    them."""
+def _with_names(events: Sequence[Any], new_names: Mapping[str, str]) -> list[Any]:
+    """Events of people who come, go and are called otherwise, by their `new_names`."""
     if not any(event.get("type") in ("seats", "rename") for event in events):
         return list(events)
     renamed = []
     for event in events:
         if event.get("type") == "seats":
-            event = event | {"names": [called.get(tidy(it), it) for it in event["names"]]}
+            event = event | {"names": [new_names.get(tidy(it), it) for it in event["names"]]}
         elif event.get("type") == "rename":
-            event = event | {"name": called.get(tidy(event["name"]), event["name"])}
+            event = event | {"name": new_names.get(tidy(event["name"]), event["name"])}
         renamed.append(event)
     return renamed
 

@@ -10,7 +10,6 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from host_tools.club.html_templates import html_templates
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.request_body import body, from_elsewhere
@@ -22,6 +21,7 @@ from host_tools.club.table_link.box_page import INDEX, BoxPage
 from host_tools.club.table_link.pieces import LONGEST
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.wording import Words
+from host_tools.html_templates import html_templates
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")

@@ -12,11 +12,12 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club.intake import files, gather, players
-from host_tools.club.intake.files import JOURNAL
+from host_tools.club import session_file
+from host_tools.club.intake import gather, players
 from host_tools.club.rename import taken_out, with_names
-from host_tools.club.rescore import Impossible, JournalReplay, Worked
+from host_tools.club.rescore import Impossible, JournalReplay
 from host_tools.club.sentence import Sentence, as_data, joined
+from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     Correction,
@@ -32,6 +33,7 @@ from host_tools.club.table_link import pieces, state
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
 from host_tools.club.table_link.uploads import keep, sent_of
 from host_tools.club.wording import Words
+from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
 
 MOST_OF_A_JOURNAL = 512_000  # bytes; an evening of 500 events has 6,000
@@ -267,7 +269,7 @@ def _believe(
     """Make a session of what was worked out, `before` being what it goes on with (None: it begins
     anew); _Refused where it is none, or is another's."""
     assert known.replay is not None
-    source = files.of_journal(known.replay, upload.file.removesuffix(".hj"), upload.device)
+    source = session_file.of_journal(known.replay, upload.file.removesuffix(".hj"), upload.device)
     goes_on = None
     if before is not None and upload.session_id is not None:
         goes_on = gather.Before(upload.session_id, before.sent.raw, before.worked)
@@ -370,10 +372,10 @@ def _without_names(session: Orm, upload: Upload, sent: Sent) -> Sent:
     stored = session.get(Session, upload.session_id or 0)
     if stored is None or stored.kind != JOURNAL or not sent.raw:
         return sent
-    called = taken_out(JOURNAL, sent.raw, JOURNAL, stored.raw)
-    if not called:
+    new_names = taken_out(JOURNAL, sent.raw, JOURNAL, stored.raw)
+    if not new_names:
         return sent
-    return replace(sent, raw=with_names(JOURNAL, sent.raw, None, called))
+    return replace(sent, raw=with_names(JOURNAL, sent.raw, None, new_names))
 
 
 def _set_aside(

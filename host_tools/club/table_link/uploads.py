@@ -9,10 +9,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club.intake.files import JOURNAL
 from host_tools.club.people import key_of
 from host_tools.club.rename import names_in, with_names
 from host_tools.club.sentence import changed
+from host_tools.club.session_file import JOURNAL
 from host_tools.club.store.models import SetAside, Upload
 from host_tools.club.table_link import pieces
 from host_tools.club.table_link.pieces import Sent
@@ -32,14 +32,14 @@ def keep(upload: Upload, sent: Sent) -> None:
     upload.crc, upload.chain = sent.crc, sent.chain
 
 
-def without(session: Orm, stored_id: int, called: Mapping[str, str]) -> None:
+def without(session: Orm, stored_id: int, new_names: Mapping[str, str]) -> None:
     """Take names out of the journals that a session was worked out of; others stand for them as
-    `called` has it. The devices go on from where they are."""
+    `new_names` has it. The devices go on from where they are."""
     asked = select(Upload).where(Upload.session_id == stored_id).options(undefer(Upload.raw))
     for upload in session.scalars(asked):
         sent = _whole(sent_of(upload))  # what has begun may have the beginning of a name
         if sent.raw:
-            sent = replace(sent, raw=with_names(JOURNAL, sent.raw, None, called))
+            sent = replace(sent, raw=with_names(JOURNAL, sent.raw, None, new_names))
         keep(upload, sent)
 
 
@@ -71,11 +71,11 @@ def _without(raw: bytes, keys: Set[str], new: str) -> bytes:
     if not _may_have(raw, keys):
         return raw
     try:
-        called = {name: new for name in names_in(JOURNAL, raw) if key_of(name) in keys}
+        new_names = {name: new for name in names_in(JOURNAL, raw) if key_of(name) in keys}
         rest = raw[sound_bytes(raw) :]
-        if not called and not _may_have(rest, keys):
+        if not new_names and not _may_have(rest, keys):
             return raw
-        return with_names(JOURNAL, raw, None, called)  # without what is not sound
+        return with_names(JOURNAL, raw, None, new_names)  # without what is not sound
     except NONSENSE:
         return b""
 

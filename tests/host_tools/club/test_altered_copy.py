@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, NEW, REFUSED, Gathered, gather
 from host_tools.club.match.altered_copy import beyond_chance, telling
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.table_names import named
 from host_tools.records.journal_file import journal_of
