@@ -16,23 +16,24 @@ class Paper(StrEnum):
     LETTER = "letter"
 
 
+_Out = Annotated[
+    Path | None,
+    typer.Option("-o", "--out", help="The HTML file; default: evening-DATE-N.html."),
+]
+_Language = Annotated[str | None, typer.Option("--lang", help="en or fr; default: the club's.")]
+_Pdf = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
+]
+_Paper = Annotated[Paper, typer.Option(case_sensitive=False, help="What it is printed on.")]
+_Csv = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write its numbers as CSV, too.")]
+
+
 def command(
-    out: Annotated[
-        Path | None,
-        typer.Option("-o", "--out", help="The HTML file; default: evening-DATE-N.html."),
-    ] = None,
-    language: Annotated[
-        str | None, typer.Option("--lang", help="en or fr; default: the club's.")
-    ] = None,
-    pdf: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
-    ] = None,
-    paper: Annotated[
-        Paper, typer.Option(case_sensitive=False, help="What it is printed on.")
-    ] = Paper.A4,
-    csv: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write its numbers as CSV, too.")
-    ] = None,
+    out: _Out = None,
+    language: _Language = None,
+    pdf: _Pdf = None,
+    paper: _Paper = Paper.A4,
+    csv: _Csv = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,

@@ -18,7 +18,9 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings, people, privacy, session_file
 from host_tools.club.intake import players
 from host_tools.club.match import fingerprint
-from host_tools.club.match.session import Mismatch, TakeAs, names_of, same
+from host_tools.club.match.other_people import names_of
+from host_tools.club.match.refusals import Mismatch
+from host_tools.club.match.session import TakeAs, same
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.seating import agreement, rounds
 from host_tools.club.sentence import CannotBe, Sentence

@@ -1,4 +1,4 @@
-"""Names that are taken out of what tables have sent."""
+"""What tables have sent, as it is kept; and names that are taken out of it."""
 
 import re
 from collections.abc import Mapping, Set
@@ -17,6 +17,18 @@ from host_tools.club.store.models import SetAside, Upload
 from host_tools.club.table_link import pieces
 from host_tools.club.table_link.pieces import Sent
 from host_tools.records.journal_bytes import NONSENSE, sound_bytes
+
+
+def of_code(session: Orm, code_id: int) -> list[Upload]:
+    """What was sent by a code, a row a journal."""
+    asked = select(Upload).where(Upload.code_id == code_id).options(undefer(Upload.raw))
+    return list(session.scalars(asked))
+
+
+def find(session: Orm, code_id: int, file: str) -> Upload | None:
+    """What was sent of a journal; None: nothing."""
+    asked = select(Upload).where(Upload.code_id == code_id, Upload.file == file)
+    return session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
 
 
 def sent_of(upload: Upload | None) -> Sent:
