@@ -12,14 +12,14 @@ _UPPERMOST = int.from_bytes(b"\x01" * WIDTH, "little")  # the top row of a page
 
 
 def _cuts(frame: bytearray, at: int) -> bool:
-    """Whether the page that begins at byte `at` goes on with a figure of the page above: every letter
-    and every figure begins with a blank row."""
+    """Whether the page that begins at byte `at` goes on with a figure of the page above: every
+    letter and every figure begins with a blank row."""
     return int.from_bytes(frame[at : at + WIDTH], "little") & _UPPERMOST != 0
 
 
 class Popup:
-    """Lies over the frame on its way to the display: what is beneath stays as it is. It covers no part
-    of a figure, but all of it, by blank lines above its text."""
+    """Lies over the frame on its way to the display: what is beneath stays as it is. A figure that
+    it would cut is covered whole, by blank lines above its text."""
 
     def __init__(self, letters: "Letters") -> None:
         self.text = ""
