@@ -146,7 +146,6 @@ class PageScreen:
             return "none"
         return "between" if session.phase == DEAL and app.live is None else "hand"
 
-
     def figures(self) -> str:
         """What the two figures are that its lines end with: those of a `settlement`, or of `why`;
         "" where there are none."""
