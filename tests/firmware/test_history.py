@@ -287,9 +287,9 @@ def _pages(desk: Desk, seat: int) -> list[str]:
 
 def test_the_balances_say_that_a_held_key_explains_them() -> None:
     desk = after(FIVE_HANDS + "OK* 1")
-    assert text(desk)[7] == "OK pays, hold for why"
+    assert text(desk)[7] == "OK: who pays whom"
     desk.play("2")
-    assert text(desk)[7] == "Bea: hold for why"
+    assert text(desk)[7] == "Hold 2 to see why"
     desk.play("7")
     assert line(desk.rows(), 7, 1) == "Press a seat, 1 to 4."
 

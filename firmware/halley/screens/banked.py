@@ -91,6 +91,12 @@ class BankedScreen(Screen):
         assert banking is not None
         return banking
 
+    @property
+    def prompt(self) -> str:
+        """The question that is open, "" for none; behind the bank's result, who is asked for."""
+        ask = self._typed.ask
+        return self._wanted() if ask == "results" else ask
+
     # --- the picture
 
     def update(self) -> None:
