@@ -150,8 +150,8 @@ class Chip(Copies, Protocol):
     @property
     def ADC(self) -> Any: ...  # noqa: N802
 
-class Scans(Protocol):
-    """What looks at the keys: `halley.drivers.dma_scan.Matrix`."""
+class Matrix(Protocol):
+    """What looks at the keys: `halley.drivers.dma_scan.DmaMatrix`."""
 
     @property
     def ring(self) -> memoryview: ...
