@@ -235,6 +235,14 @@ class Network(Protocol):
     def changed(self) -> None:
         """The network to join, the club or the table is another one, or none any more."""
 
+    def be_table(self, address: str, code: str) -> None:
+        """Be the table of this code of the club at this address from now on; of none where both
+        are "". ValueError where there is no such code or address, OSError when they cannot be
+        stored."""
+
+    def table(self) -> tuple[str, str]:
+        """The club's address and the table's code; "" where none is set."""
+
     def joined(self) -> str:
         """How it stands with the network: a word of halley.platform.pico.radio, "" without one."""
 
