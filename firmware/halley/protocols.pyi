@@ -22,6 +22,7 @@ from halley.session.hand_log import HandLog
 from halley.session.session import Session
 from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
+from halley.ui.far_side import FarSide
 from halley.uplink.uplink import Mark
 
 Buffer = bytes | bytearray | memoryview
@@ -352,17 +353,18 @@ class Context(Protocol):
     clock: Clock
     canvas: Canvas
     session: Session | None
-    live: Session | None
     last: Header | None
     behind: tuple[str, ...]
     other_start: Header | None
     sounder: Sounder | None
     far: Panel | None
-    far_same: bool
+    far_side: FarSide | None
     cells: Cells | None
     speed: str
     network: Network | None
 
+    @property
+    def live(self) -> Session | None: ...
     def do(self, event: tuple) -> None: ...
     def undo(self) -> None: ...
     def put_back(self) -> None: ...

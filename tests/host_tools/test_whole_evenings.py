@@ -197,7 +197,7 @@ def _half_keyed(desk: Desk) -> bool:
     )
     live = desk.app.session
     assert live is not None
-    return bool(desk.app.over or typed or live.phase == phases.DEAL)
+    return bool(desk.app.stack.over or typed or live.phase == phases.DEAL)
 
 
 def _files(store: MemoryStore) -> dict[str, bytes]:

@@ -57,8 +57,8 @@ class MenuScreen(Choice):
             items.append("menu_put_back")
         if app.network is not None and app.network.mark() is not None:
             items.append("menu_club")
-        if app.far is not None:
-            items.append("far_same" if app.far_same else "far_own")
+        if app.far is not None and app.far_side is not None:
+            items.append("far_same" if app.far_side.same else "far_own")
         return items
 
     def _deals_otherwise(self) -> bool:

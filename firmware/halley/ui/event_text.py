@@ -266,6 +266,14 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
 }
 
 
+def describe_undone(names: tuple[str, ...], event: tuple, game: "Game", how: int) -> str:
+    """`event`, which was taken back or put back, for people; of one that chose how hands are
+    scored, that, if it is not as without it (`how`)."""
+    if event[0] == ev.CHOOSE and event[2] != how:
+        return how_now(game, event[2])
+    return describe(names, event, 0, game.rules)
+
+
 def how_now(game: "Game", how: int) -> str:
     """How the next hands are scored."""
     if how == ev.PAYMENTS and game.rules.first_payment is None:
