@@ -136,6 +136,18 @@ def test_who_wins_of_teams_and_of_equals() -> None:
         ]
 
 
+def test_who_wins_where_the_fewest_points_do() -> None:
+    store = MemoryStore()
+    for lowest in ("highest", "lowest"):
+        counts = (ev.COUNTS, 1, (20, 3, 30), -1)
+        _play(
+            store, (ev.DEAL, 0, 0, 0, 0), counts, (ev.AGREE, 0), END, rules="tally", winner=lowest
+        )
+    with Desk(store) as desk:
+        desk.play("3")
+        assert [row.split(" ")[-1] for row in _shown(desk)[1::2]][:2] == ["Bea", "Cy"]
+
+
 def test_all_who_win_are_named_however_long_their_names() -> None:
     store = MemoryStore()
     four = ("Alexandra", "Bernadette", "Cyrille", "Di")
