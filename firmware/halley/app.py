@@ -263,7 +263,7 @@ class App:
             self.note("")
             self._evenings.save()
             self.close_table()
-        self.stack.clear()
+        self.stack.over = []
 
     def _until_offer(self) -> int:
         """Milliseconds until those drawn for this table are to be shown; -1: not now."""
@@ -417,7 +417,7 @@ class App:
             self._undo_table(session)
             return
         if event[0] == ev.AMEND:
-            self.stack.forget_own()
+            self.stack.own = None
         else:
             self._forget_typed()
         text = describe_undone(session.names, event, session.game, session.how)
@@ -435,7 +435,7 @@ class App:
         """Take what was typed on the evening's own screen away."""
         own = self.stack.own
         if own is not None and not own.reset():
-            self.stack.forget_own()
+            self.stack.own = None
 
     def pop_up(self, text: str) -> None:
         """Say something longer over the lower lines, until the next key."""
@@ -459,8 +459,8 @@ class App:
             self.leave_drawn()
         if self.last is None or not header.is_table_of(self.last):
             self.last, self.behind = header, ()
-        self.stack.clear()
-        self.stack.forget_own()
+        self.stack.over = []
+        self.stack.own = None
         if session.undone:
             self._offer_put_back()
 
@@ -491,7 +491,7 @@ class App:
             session.review()
         self.session = session
         self.opened = True
-        self.stack.forget_own()
+        self.stack.own = None
         return session
 
     def reopen(self) -> None:
@@ -499,7 +499,7 @@ class App:
         session = self.session
         assert session is not None
         came_last = session.reopen()
-        self.stack.forget_own()
+        self.stack.own = None
         self.note(words.say("evening_goes_on"))
         if came_last:
             self._offer_put_back()
@@ -516,7 +516,7 @@ class App:
             self._evenings.close()
         self.other_start = None
         self.session = None
-        self.stack.forget_own()
+        self.stack.own = None
 
     def close_evening(self) -> None:
         """The evening has been looked at: back to the list of them."""
@@ -536,7 +536,7 @@ class App:
         """Let the evening's screens show this moment: what is keyed there is a correction."""
         self.session = past
         self.stack.lay_aside()
-        self.stack.forget_own()
+        self.stack.own = None
 
     def leave_past(self, accept: bool) -> None:
         """Back to the evening as it is now, with the correction or without."""
@@ -547,7 +547,7 @@ class App:
             self.note(words.say("corrected"))
         self.session = self.evening
         self.stack.bring_back(not accept)
-        self.stack.forget_own()
+        self.stack.own = None
 
     # --- for the screens: the picture
 
@@ -555,7 +555,7 @@ class App:
         """Lay the screen in halley/screens/`name`.py over the present one, made with what it is
         `about`, once the key is done: some go through the whole evening, and the Pico's stack is
         short."""
-        self.stack.push(name, about)
+        self.stack.pushed = (name, about)
 
     def choose_evening(self, name: str) -> None:
         """Open the evening in the file `name` in place of the list of them, once the key is done:
@@ -571,7 +571,7 @@ class App:
 
     def pop(self) -> None:
         """Take the uppermost of the screens laid over away."""
-        self.stack.pop()
+        self.stack.over.pop()
 
     def redraw(self) -> None:
         """Draw everything anew: the words are others, say."""

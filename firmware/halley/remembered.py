@@ -34,16 +34,13 @@ class Remembered:
 
     def write(self) -> None:
         """Write what there is to be remembered; what cannot be written is not offered."""
-        seated, game, drawn = self.seated, self.game, self.drawn
-        if not seated and game is None and drawn is None:
-            return
-        self.seated, self.game, self.drawn = (), None, None
         try:
-            if drawn is not None:
-                deal_with(self._store, drawn)
-            if seated:
-                names.remember(self._store, seated)
-            if game is not None:
-                games.remember(self._store, game)
+            if self.drawn is not None:
+                deal_with(self._store, self.drawn)
+            if self.seated:
+                names.remember(self._store, self.seated)
+            if self.game is not None:
+                games.remember(self._store, self.game)
         except OSError:
             pass  # and who was drawn is offered again
+        self.seated, self.game, self.drawn = (), None, None

@@ -29,23 +29,24 @@ def load(name: str) -> "type[Screen]":
 
 
 class ScreenStack:
-    """The screens that are up, each made with `app`. `own` is the one of where the evening is, or,
-    without one, the first; `over` are those laid over it, the uppermost last.
+    """The screens that are up, each made with `app`.
 
-    `pressed` is the screen that the key which is down was for; None: it is up no more. `fresh`: no
-    key has come to `own` yet.
+    `own` is the one of where the evening is, or, without one, the first; None: it has to be made,
+    anew where there was another. `over` are those laid over it, the uppermost last, and `pushed` is
+    the name of one to be laid over, and what it is made with. `pressed` is the screen that the key
+    which is down was for; None: it is up no more. `fresh`: no key has come to `own` yet.
     """
 
     def __init__(self, app: "Context") -> None:
         self._app = app
-        self.own: "Screen | None" = None  # None: it has to be made, anew maybe
-        self.name = ""  # its name
+        self.own: "Screen | None" = None
+        self.name = ""  # of `own`
         self._names: tuple[str, ...] = ()  # of those who sat when it was made
         self.fresh = False
         self.over: "list[Screen]" = []
+        self.pushed: "tuple[str, tuple] | None" = None
         self.pressed: "Screen | None" = None
         self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
-        self._pushed: "tuple[str, tuple] | None" = None  # to be laid over, and made with what
 
     def top(self) -> "Screen":
         """The uppermost screen, which gets the keys."""
@@ -71,30 +72,11 @@ class ScreenStack:
             self.fresh = True
             self.pressed = None
 
-    def forget_own(self) -> None:
-        """Have the evening's own screen made anew: it is another evening, or what was typed on it
-        has gone."""
-        self.own = None
-
-    # --- laid over it
-
-    def push(self, name: str, about: tuple) -> None:
-        """Have a screen laid over the present one by make_pushed(), made with `about`."""
-        self._pushed = (name, about)
-
     def make_pushed(self) -> None:
         """Lay over the screen that was pushed, if one was."""
-        if self._pushed is not None:
-            (name, about), self._pushed = self._pushed, None
+        if self.pushed is not None:
+            (name, about), self.pushed = self.pushed, None
             self.over.append(load(name)(self._app, *about))
-
-    def pop(self) -> None:
-        """Take the uppermost of the screens laid over away."""
-        self.over.pop()
-
-    def clear(self) -> None:
-        """Take all the screens laid over away."""
-        self.over = []
 
     def lay_aside(self) -> None:
         """Take the screens laid over away until bring_back()."""
