@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
 from host_tools.club import load, model, output_files
-from host_tools.club.intake.files import JOURNAL, transcript_of
+from host_tools.club.session_file import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.records.transcripts.write import text_of

@@ -21,9 +21,8 @@ from starlette.staticfiles import StaticFiles
 from halley.engine.refusal import Refusal
 from host_tools.club import pin
 from host_tools.club.desk import downloads, look, overview, sign_in, views
-from host_tools.club.desk.changes import CHANGES, Asked
+from host_tools.club.desk.changes import CHANGES, SentForm
 from host_tools.club.desk.form import Form
-from host_tools.club.html_templates import html_templates
 from host_tools.club.sentence import CannotBe
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
@@ -33,6 +32,7 @@ from host_tools.club.server_address import is_here
 from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
+from host_tools.html_templates import html_templates
 from host_tools.lan_address import own_address
 
 _LONGEST = 100_000  # bytes of a form
@@ -332,7 +332,7 @@ def _do(
     try:
         if change is None:
             raise CannotBe("that is no form of this page.")
-        done = change(Asked(desk.server, address, form, words))
+        done = change(SentForm(desk.server, address, form, words))
     except BadInput as error:
         refused = views.Refused.of(form, error.args[0], words)
         return _page(desk, request, words, name, view, refused)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from halley import VERSION
-from host_tools.club.highlights import Figures, figures
+from host_tools.club.highlights import Feat, Figures, Streak, figures
 from host_tools.club.model import DIRECTOR, PAID, Evening, gain_or_loss, places
 from host_tools.club.place_points import alphabetical
 from host_tools.club.report.tables import TablePage, table_page
@@ -218,49 +218,69 @@ def _notes(evening: Evening, settled: Settlement, money: bool, words: Words) -> 
 def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
     if not known.hands:
         return []
-
-    def name(person: int) -> str:
-        return evening.people[person].name
-
-    tables = len(places(evening.tables))
     entries = [
-        Figure(
-            words.say("played"),
-            words.say("played_text", hands=words.count(known.hands, "thing_hand")),
-            words.say(
-                "played_by",
-                tables=words.count(tables, "thing_table"),
-                players=words.count(known.people, "thing_player"),
-            ),
-        )
+        _played(evening, known, words),
+        _biggest(evening, known, words),
+        _streak(known, words),
+        _most_won(evening, known, words),
+        _operas(evening, known, words),
     ]
-    if known.biggest:
-        feat = known.biggest
-        amount = words.signed(feat.amount)
-        if len({table.unit for table in evening.tables}) > 1:
-            amount += f"\N{NO-BREAK SPACE}{words.form(f'unit_{feat.table.unit}', feat.amount)}"
-        text = words.say("biggest_text", name=name(feat.person), amount=amount)
-        where = words.say("at_hand", table=words.table(feat.table), hand=feat.hand)
-        entries.append(Figure(words.say("biggest"), text, where))
-    if known.streak:
-        streak = known.streak
-        deals = words.count(streak.deals, "thing_deal")
-        where = words.say("at_hand", table=words.table(streak.table), hand=streak.hand)
-        value = words.say("streak_value", value=words.number(streak.value))
-        text = words.say("streak_text", deals=deals)
-        entries.append(Figure(words.say("streak"), text, f"{value} · {where}"))
-    if known.winner:
-        person, times = known.winner
-        hands = words.count(times, "thing_hand")
-        text = words.say("most_won_text", name=name(person), hands=hands)
-        entries.append(Figure(words.say("most_won"), text, ""))
-    operas = []
-    for feat in known.operas:
-        where = words.say("at_hand", table=words.table(feat.table), hand=feat.hand)
-        operas.append(f"{name(feat.person)} ({where})")
+    return [entry for entry in entries if entry is not None]
+
+
+def _played(evening: Evening, known: Figures, words: Words) -> Figure:
+    tables = words.count(len(places(evening.tables)), "thing_table")
+    players = words.count(known.people, "thing_player")
+    hands = words.count(known.hands, "thing_hand")
+    return Figure(
+        words.say("played"),
+        words.say("played_text", hands=hands),
+        words.say("played_by", tables=tables, players=players),
+    )
+
+
+def _biggest(evening: Evening, known: Figures, words: Words) -> Figure | None:
+    """The largest gain in one hand."""
+    feat = known.biggest
+    if feat is None:
+        return None
+    amount = words.signed(feat.amount)
+    if len({table.unit for table in evening.tables}) > 1:
+        amount += f"\N{NO-BREAK SPACE}{words.form(f'unit_{feat.table.unit}', feat.amount)}"
+    text = words.say("biggest_text", name=evening.people[feat.person].name, amount=amount)
+    return Figure(words.say("biggest"), text, _at_hand(feat, words))
+
+
+def _streak(known: Figures, words: Words) -> Figure | None:
+    """For how many deals the comet lay in the dead hand."""
+    streak = known.streak
+    if streak is None:
+        return None
+    text = words.say("streak_text", deals=words.count(streak.deals, "thing_deal"))
+    value = words.say("streak_value", value=words.number(streak.value))
+    return Figure(words.say("streak"), text, f"{value} · {_at_hand(streak, words)}")
+
+
+def _most_won(evening: Evening, known: Figures, words: Words) -> Figure | None:
+    """Who was out most often."""
+    if known.winner is None:
+        return None
+    person, times = known.winner
+    hands = words.count(times, "thing_hand")
+    text = words.say("most_won_text", name=evening.people[person].name, hands=hands)
+    return Figure(words.say("most_won"), text, "")
+
+
+def _operas(evening: Evening, known: Figures, words: Words) -> Figure:
+    operas = [
+        f"{evening.people[feat.person].name} ({_at_hand(feat, words)})" for feat in known.operas
+    ]
     text = words.number(len(operas)) if operas else words.say("no_opera")
-    entries.append(Figure(words.say("operas"), text, ", ".join(operas)))
-    return entries
+    return Figure(words.say("operas"), text, ", ".join(operas))
+
+
+def _at_hand(what: Feat | Streak, words: Words) -> str:
+    return words.say("at_hand", table=words.table(what.table), hand=what.hand)
 
 
 def _changes(evening: Evening, words: Words) -> list[Change]:

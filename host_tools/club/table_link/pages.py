@@ -15,11 +15,12 @@ from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.store.models import TableCode
-from host_tools.club.table_link import codes, receive, state
+from host_tools.club.table_link import codes, devices, state
 from host_tools.club.table_link.box_page import INDEX, BoxPage
 from host_tools.club.table_link.pieces import LONGEST
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.wording import Words
+from host_tools.html_templates import html_templates
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")
@@ -87,12 +88,12 @@ class TableLink:
 
     def state(self, code_id: int, device: str) -> Response:
         """The table's state; whoever asks first is the table."""
-        receive.note_request(self.server.store, code_id, device)
+        devices.note_request(self.server.store, code_id, device)
         return JSONResponse(state.of_device(self.server.store, code_id, device))
 
     def take(self, code_id: int, device: str) -> Response:
         """Make the device the table; its state."""
-        receive.take(self.server.store, code_id, device)
+        devices.take(self.server.store, code_id, device)
         return self.state(code_id, device)
 
     def piece(self, code_id: int, device: str, file: str, piece: Piece) -> Response:
@@ -105,7 +106,7 @@ class TableLink:
         with self.server.store.read() as session:
             if session.get_one(TableCode, code_id).device != device:
                 return JSONResponse({"error": "other"}, 409)
-        content = receive.journal(self.server.store, code_id, device, file)
+        content = devices.journal(self.server.store, code_id, device, file)
         if content is None:
             return _bad(404)
         return Response(content, media_type="application/octet-stream")

@@ -6,10 +6,10 @@ import pytest
 from sqlalchemy import select
 
 from host_tools.club import evenings, load, people
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import seat_changes, sessions
 from host_tools.club.seating.seat_changes import Chair
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import Person, Seating, Session
 from host_tools.errors import BadInput

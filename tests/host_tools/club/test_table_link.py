@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from host_tools.club import audit, evenings, people, privacy, tables
 from host_tools.club.intake import pull
-from host_tools.club.seating import further, rounds
+from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.seating import sessions as seating_sessions
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
@@ -181,7 +181,7 @@ def test_the_state(store: Store, phone: Device) -> None:
     with store.write() as session:
         evening = evenings.numbered(session, None)
         evenings.play(evening, "modern_1991", {})
-        further.arrive(session, evening, everybody)
+        remaining_rounds.arrive(session, evening, everybody)
         rounds.draw(session, evening, rounds.Ask(seed=1, usual=5), 2)
     tables.rename(store, "Oak", "By the window")
     tables.rename(store, "Table 1", "Oak")
@@ -334,8 +334,8 @@ def test_a_round_begins_with_its_first_table(store: Store, phone: Device) -> Non
     everybody = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
     with store.write() as session:
         here = evenings.current(session, None)
-        further.arrive(session, here, everybody)
-        further.draw(session, here, further.Wishes(rounds=3))
+        remaining_rounds.arrive(session, here, everybody)
+        remaining_rounds.draw(session, here, remaining_rounds.Wishes(rounds=3))
         first = rounds.drawn(session, here)[0]
         phone.code = codes.renew(session, here, "Table 1").code
         others = tuple(it.name for it in first.tables["Table 2"])
@@ -350,7 +350,7 @@ def test_a_round_begins_with_its_first_table(store: Store, phone: Device) -> Non
     # who comes now comes into the second round, and those who play stay where they are
     with store.write() as session:
         here = evenings.current(session, None)
-        further.arrive(session, here, ["Ida"])
+        remaining_rounds.arrive(session, here, ["Ida"])
         rounds.draw_again(session, here)
         assert [it.name for it in rounds.drawn(session, here)[0].tables["Table 1"]] == list(names)
     # the same people once more do not begin the second
