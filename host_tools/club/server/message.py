@@ -2,8 +2,8 @@
 
 from starlette.responses import HTMLResponse
 
-from host_tools.club.html_templates import html_templates
 from host_tools.club.wording import Words
+from host_tools.html_templates import html_templates
 
 
 def message(words: Words, club: str, key: str, status: int) -> HTMLResponse:

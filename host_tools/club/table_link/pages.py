@@ -20,7 +20,6 @@ from host_tools.club.table_link.box_page import INDEX, BoxPage
 from host_tools.club.table_link.pieces import LONGEST
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.wording import Words
-from host_tools.html_templates import html_templates
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")
