@@ -20,7 +20,7 @@ from host_tools.club.place_points import alphabetical
 from host_tools.club.seating.tables import MOST as MOST_SEATS
 from host_tools.club.standings import accounts, shown, standings
 from host_tools.club.table_link.qr import svg
-from host_tools.club.tariff import party_name, settle, settle_in_cents
+from host_tools.club.tariff import party_name, settle_as_agreed
 from host_tools.club.wording import Words
 from host_tools.rule_cards.chosen import tuples
 from host_tools.rule_cards.game import Agreed
@@ -190,7 +190,7 @@ def _session(view: View, table: model.Table) -> dict[str, Any]:
     return {
         "label": table.label,
         "title": words.table(table),
-        "game": table.title or words.title(table.ruleset),
+        "game": words.game(table),
         "next": settled + 1,
         "over": table.over,
         "pool": table.pool,
@@ -287,12 +287,12 @@ def results_page(view: View) -> dict[str, Any]:
         groups[-1]["rows"].append(
             {"rank": row.rank, "name": row.name, "value": value, "hands": row.hands}
         )
-    money, currency = bool(evening.tariff.numerator), evening.tariff.currency
-    settled = settle_in_cents(evening) if money else settle(evening)
+    currency = evening.tariff.currency
+    settled = settle_as_agreed(evening)
     moves = [
         (
             party_name(evening, payer), party_name(evening, payee),
-            words.money(amount, currency) if money else words.number(amount),
+            words.money(amount, currency) if evening.in_money else words.number(amount),
         )
         for payer, payee, amount in settled.transfers
     ]  # fmt: skip

@@ -8,7 +8,7 @@ from host_tools.club import csv_files, output_files
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom, named
 from host_tools.club.standings import standings
-from host_tools.club.tariff import settle, settle_in_cents
+from host_tools.club.tariff import settle_as_agreed
 from host_tools.club.wording import Words, languages
 
 
@@ -98,13 +98,12 @@ def _standings(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
 
 
 def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
-    money = bool(evening.tariff.numerator)
-    settled = settle_in_cents(evening) if money else settle(evening)
+    settled = settle_as_agreed(evening)
     several = words.say("csv_units")  # of different games, added as they stand
     unit = words.form(f"unit_{evening.unit}") if evening.unit else several
     for payer, payee, amount in settled.transfers:
-        value = f"{amount / 100:.2f}" if money else amount
-        unit_ = evening.tariff.currency if money else unit
+        value = f"{amount / 100:.2f}" if evening.in_money else amount
+        unit_ = evening.tariff.currency if evening.in_money else unit
         yield named(evening, payer, words), named(evening, payee, words), value, unit_
 
 
