@@ -9,13 +9,13 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.seating import rounds
 from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Seating, Session
-from host_tools.club.table_names import named, spoken
+from host_tools.club.table_names import named, session_label, spoken
 
 
 def label_of(session: Orm, stored: Session) -> str:
     """What a session's table is called; its second session is "Table 3 (2)"."""
     label = session.get_one(GameTable, stored.table_id).label
-    return label if stored.number == 1 else f"{label} ({stored.number})"
+    return session_label(label, stored.number)
 
 
 def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list[Session]:
