@@ -48,6 +48,11 @@ def spoken(label: str) -> str:
     return Sentence("table {label}", label=label)
 
 
+def session_label(label: str, number: int) -> str:
+    """What a table's session is called: the first one as the table, others with their number."""
+    return label if number == 1 else f"{label} ({number})"
+
+
 def by_file(labels: Iterable[str], stem: str) -> str:
     """The table that a file called `stem` is named after: one of `labels`, or a new one.
 

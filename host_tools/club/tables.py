@@ -17,7 +17,7 @@ from host_tools.club.store.models import (
     Session,
     TableCode,
 )
-from host_tools.club.table_names import named, session_named, spoken
+from host_tools.club.table_names import named, session_label, session_named, spoken
 
 
 def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
@@ -74,7 +74,7 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
         if table.id == stored.table_id:
             raise CannotBe("it is at {table} already.", table=spoken(table.label))
         _to(session, [stored], table)
-        return load.label_of(table.label, stored.number)
+        return session_label(table.label, stored.number)
 
 
 def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | None = None) -> str:
