@@ -8,15 +8,17 @@ What is half keyed and noted for the next power-on is in halley.draft, the eveni
 halley.session.evenings.
 """
 
-from halley import games, keys, names, screens, settings, startup, words
+from halley import games, keys, names, settings, startup, words
 from halley.draft import Draft
-from halley.drawn_table import deal_with, is_dealt_with
+from halley.drawn_table import is_dealt_with
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
+from halley.remembered import Remembered
+from halley.screens import ScreenStack
 from halley.session.evenings import Evenings
 from halley.session.phases import DEAL
 from halley.ui.canvas import CHARS, Canvas
-from halley.ui.event_text import describe, earned, how_now
+from halley.ui.event_text import describe, describe_undone, earned
 from halley.ui.popup import Popup
 from halley.ui.refusal_text import sentence, shown
 from halley.ui.status_line import LINE, StatusLine
@@ -44,8 +46,8 @@ _LONG = 400  # records: to read fewer takes no longer than a key press may
 class App:
     """The context of every screen, and the only one that shows pictures and has journals written.
 
-    `session` is the evening under way, None on the first screens; while a moment of its past is
-    being corrected it is that moment's, and `live` the evening itself.
+    `session` is what the screens show: the evening under way, or, while its past is being
+    corrected, a moment of it (`live` is the evening itself then); None on the first screens.
     """
 
     def __init__(
@@ -57,9 +59,8 @@ class App:
         self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
         self.popup = Popup(self.canvas.letters)
-        self.far: "Panel | None" = None  # the display for those opposite
-        self.far_same = False  # ... has the same picture as the other one
-        self._far_side: "FarSide | None" = None  # ... or its own, which this draws
+        self.far: "Panel | None" = None  # the display for those opposite ...
+        self.far_side: "FarSide | None" = None  # ... and what draws for it
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.cells: "Cells | None" = None  # ... by one that can measure them
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
@@ -67,36 +68,26 @@ class App:
         self.network: "Network | None" = None  # ... that has Wi-Fi
         self.drawn: "DrawnTable | None" = None  # who is to sit here, as the club says it
         self._offering = False  # ... and is to be shown
-        self._dealt_with: "DrawnTable | None" = None  # to be remembered: it was begun, or left
         self._draft = Draft(self)
         self._switch_on()
 
     def _switch_on(self) -> None:
         """Be as before any key, with no evening."""
         self._evenings = Evenings(self.store)
+        self._remembered = Remembered(self.store)
         self.session: "Session | None" = None
-        self.live: "Session | None" = None
         self.last: "Header | None" = None  # the last table; its start: what everybody ended with
         self.behind: tuple[str, ...] = ()  # who was away then
         self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
         self.refused = False  # the last key was
-        self._screen: "Screen | None" = None  # the evening's own
-        self._name = ""  # ... which one it is
-        self._names: tuple[str, ...] = ()  # ... and of whom
-        self.over: "list[Screen]" = []  # laid over it, the uppermost last
-        self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
-        self._pushed: "tuple[str, tuple] | None" = None  # a screen to be laid over, its arguments
+        self.stack = ScreenStack(self)
         self._chosen = ""  # the file of an evening to be opened
         self._drawn: "Screen | None" = None  # the one on the frame; None: it has to be drawn
         self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
         self.booked_again = False  # what it booked had been taken back before
-        self._pressed_on: "Screen | None" = None  # whom that press was for
         self.opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
-        self._seated: tuple[str, ...] = ()  # names to be remembered: they sit since the last key
-        self._game_chosen: "GameChoice | None" = None  # to be remembered: it is played since then
-        self._fresh = False  # no key has come to the evening's own screen yet
         self._pressed_at = -1  # ms, when the last key was; -1: none was yet
         self.passing = False  # this key leaves nothing that it would have to be pressed again for
 
@@ -107,7 +98,7 @@ class App:
         messages = self._restore(stuck)
         if not self._draft.press_again():
             messages = self._restore(stuck)
-        self._booked = self._pressed_on = None  # no press is down
+        self._booked = self.stack.pressed = None  # no key is down
         self.refused = False
         self.status.note("")
         if self._draft.damaged:
@@ -126,7 +117,8 @@ class App:
         if last is not None:
             self._note_table(last)
             self._evenings.played = last.journal.name
-        self._choose_screen()
+        self._evenings.evening = self.session
+        self.stack.make_own(self.session)
         return messages
 
     def key(self, code: int, held: bool = False) -> None:
@@ -149,7 +141,8 @@ class App:
                 self._held(code, booked)
             else:
                 self._pressed(code)
-            self._make_pushed()
+            self.stack.make_pushed()
+            self._open_chosen()
         except Refusal as refusal:
             self.refused = True
             self.popup.show(shown(refusal, True))
@@ -158,14 +151,20 @@ class App:
             self.popup.show(words.say("store_unread"))
 
     def _begin_key(self) -> None:
-        self.passing = not self.current().REPLAYED
-        if not self.over:
-            self._fresh = False
+        self.passing = not self.stack.top().REPLAYED
+        if not self.stack.over:
+            self.stack.fresh = False
 
     @property
     def evening(self) -> "Session | None":
         """The evening itself, also while its past is being corrected."""
-        return self.live or self.session
+        return self._evenings.evening
+
+    @property
+    def live(self) -> "Session | None":
+        """The evening itself while its past is being corrected; else None."""
+        evening = self._evenings.evening
+        return evening if evening is not self.session else None
 
     @property
     def booked(self) -> bool:
@@ -203,8 +202,9 @@ class App:
             self.show()
             self._draft.add_redrawn()
         elif name == "far_side":
-            self.far_same = value == "same"
-            self.show()
+            if self.far_side is not None:
+                self.far_side.same = value == "same"
+                self.show()
         elif self.on_setting is not None:
             self.on_setting(name, value)
         settings.put(self.store, name, value)
@@ -217,9 +217,9 @@ class App:
         self.far = panel
         if panel is not None:
             module = __import__("halley.ui.far_side", None, None, ("FarSide",))
-            self._far_side = module.FarSide(self.canvas.letters)
-            self.far_same = settings.get(self.store, "far_side") == "same"
-        if self._screen is not None:
+            same = settings.get(self.store, "far_side") == "same"
+            self.far_side = module.FarSide(self.canvas.letters, same)
+        if self.stack.own is not None:
             self.show()
 
     # --- what the club says
@@ -234,7 +234,7 @@ class App:
             return
         self.drawn = drawn
         self._offering = self._is_to_be_offered()
-        if self.over and isinstance(self.over[-1], screens.load("drawn_table")):
+        if self.stack.shows("drawn_table"):
             self.pop()
             self.show()
 
@@ -246,13 +246,13 @@ class App:
 
     def network_changed(self) -> None:
         """How it stands with the network or the club is another: shown to whoever looks at it."""
-        if self.over and isinstance(self.over[-1], screens.load("club")):
+        if self.stack.shows("club"):
             self.show()
 
     def leave_drawn(self) -> None:
         """Those who were drawn have begun, or were left: they are not offered again."""
         self._offering = False
-        self._dealt_with = self.drawn
+        self._remembered.drawn = self.drawn
 
     def end_table(self) -> None:
         """End the evening under way, for the next table begins with the same key."""
@@ -261,15 +261,16 @@ class App:
             self.do((ev.END,))
             self._booked = None
             self.note("")
-            self._evenings.save(session)
+            self._evenings.save()
             self.close_table()
-        self.over = []
+        self.stack.over = []
 
     def _until_offer(self) -> int:
         """Milliseconds until those drawn for this table are to be shown; -1: not now."""
-        if not self._offering or self.over or self.live is not None or self.spare >= 0:
+        stack = self.stack
+        if not self._offering or stack.over or self.live is not None or self.spare >= 0:
             return -1
-        if self._screen is None or self._greeting or self._name not in ("home", DEAL):
+        if stack.own is None or self._greeting or stack.name not in ("home", DEAL):
             return -1
         return self._until_quiet()
 
@@ -305,7 +306,7 @@ class App:
         if language not in words.LANGUAGES or settings.get(self.store, "language"):
             return
         try:
-            if self._screen is None:  # not started yet
+            if self.stack.own is None:  # not started yet
                 settings.put(self.store, "language", language)
             else:
                 self.setting("language", language)
@@ -316,7 +317,7 @@ class App:
 
     def asks_name(self) -> bool:
         """Whether the screen takes a name that was typed elsewhere."""
-        return self.current().asks_name()
+        return self.stack.top().asks_name()
 
     def take_name(self, name: str) -> str:
         """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
@@ -335,7 +336,7 @@ class App:
         if self._draft.replaying:
             raise OSError
         games.put(self.store, own)
-        for screen in self.over:
+        for screen in self.stack.over:
             screen.games_changed()
         self.show()
 
@@ -345,11 +346,11 @@ class App:
         self._begin_key()
         self.spare = -1
         self._booked = None
-        self._pressed_on = None
+        self.stack.pressed = None
         self.status.note("")
         self.popup.show("")
         try:
-            self.current().take_name(name)
+            self.stack.top().take_name(name)
         except Refusal as refusal:
             text = shown(refusal, True)
             self.popup.show(text)
@@ -359,7 +360,7 @@ class App:
     def put_names(self, listed: list[str]) -> None:
         """Make these the names to choose from; OSError when they cannot be stored."""
         names.put(self.store, listed)
-        for screen in self.over:
+        for screen in self.stack.over:
             screen.names_changed()
         self.show()
 
@@ -375,7 +376,7 @@ class App:
         self._booked = event
         self.booked_again = False
         if self.live is None:
-            self._note_seated(event)
+            self._remembered.note_seated(event)
         game = session.game
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))
@@ -387,14 +388,7 @@ class App:
     def remember_game(self, game: "GameChoice") -> None:
         """Have the game offered first from now on, once its table has been written: a cut between
         the two would press the keys of the set-up again on another list of games."""
-        self._game_chosen = game
-
-    def _note_seated(self, event: tuple) -> None:
-        """Have the names of those who sit down remembered once the key is done."""
-        if event[0] == ev.SEATS:
-            self._seated = event[1]
-        elif event[0] == ev.RENAME:
-            self._seated = event[2:]
+        self._remembered.game = game
 
     def put_back(self) -> None:
         """Put back what was taken back last."""
@@ -405,10 +399,10 @@ class App:
         event = session.redo()
         self.spare = -1
         if event is not None:
-            if self._screen is not None and not self._screen.reset():
-                self._screen = None  # what was typed on it was for the event before
+            self._forget_typed()  # it was for the event before
             self._booked, self.booked_again = event, True
-            self.note(words.say("put_back", _what(session, event, called, how)))
+            text = describe_undone(called, event, session.game, how)
+            self.note(words.say("put_back", text))
             if session.undone:
                 self._offer_put_back()
 
@@ -422,9 +416,11 @@ class App:
         if event is None:
             self._undo_table(session)
             return
-        if self._screen is not None and (event[0] == ev.AMEND or not self._screen.reset()):
-            self._screen = None  # what was typed on it goes with it
-        text = _what(session, event, session.names)
+        if event[0] == ev.AMEND:
+            self.stack.own = None
+        else:
+            self._forget_typed()
+        text = describe_undone(session.names, event, session.game, session.how)
         notice = words.say("taken_back", text)
         if len(notice) > CHARS:
             notice = words.say("taken_back_short", text)
@@ -434,6 +430,12 @@ class App:
             self.pop_up(notice)
         else:
             self.note(notice)
+
+    def _forget_typed(self) -> None:
+        """Take what was typed on the evening's own screen away."""
+        own = self.stack.own
+        if own is not None and not own.reset():
+            self.stack.own = None
 
     def pop_up(self, text: str) -> None:
         """Say something longer over the lower lines, until the next key."""
@@ -450,15 +452,15 @@ class App:
             raise OSError
         session = self._evenings.open(header)
         self.session = session
-        self._seated = header.names
+        self._remembered.seated = header.names
         self.opened = True
         self.other_start = None
         if self.drawn is not None and sorted(self.drawn.names) == sorted(header.names):
             self.leave_drawn()
         if self.last is None or not header.is_table_of(self.last):
             self.last, self.behind = header, ()
-        self.over = []
-        self._name = ""
+        self.stack.over = []
+        self.stack.own = None
         if session.undone:
             self._offer_put_back()
 
@@ -482,14 +484,14 @@ class App:
 
         Refusal when it cannot be read, or is not all written yet.
         """
-        session = self._evenings.restore(name, self.evening)
+        session = self._evenings.restore(name)
         if session.journal.dropped:
             self.pop_up(words.say("dropped", session.journal.dropped))
         if session.ended:
             session.review()
         self.session = session
         self.opened = True
-        self._name = ""
+        self.stack.own = None
         return session
 
     def reopen(self) -> None:
@@ -497,7 +499,7 @@ class App:
         session = self.session
         assert session is not None
         came_last = session.reopen()
-        self._name = ""
+        self.stack.own = None
         self.note(words.say("evening_goes_on"))
         if came_last:
             self._offer_put_back()
@@ -511,10 +513,10 @@ class App:
         if session is not None:
             if session.ended and session.journal.name == self._evenings.played:
                 self._note_table(session)
-            self._evenings.close(session)
+            self._evenings.close()
         self.other_start = None
         self.session = None
-        self._name = ""
+        self.stack.own = None
 
     def close_evening(self) -> None:
         """The evening has been looked at: back to the list of them."""
@@ -532,38 +534,36 @@ class App:
 
     def enter_past(self, past: "Correcting") -> None:
         """Let the evening's screens show this moment: what is keyed there is a correction."""
-        self.live, self.session = self.session, past
-        self._aside, self.over = self.over, []
-        self._name = ""
+        self.session = past
+        self.stack.lay_aside()
+        self.stack.own = None
 
     def leave_past(self, accept: bool) -> None:
         """Back to the evening as it is now, with the correction or without."""
         if accept:
             self.correcting().accept()
             for event in self.correcting().keyed:
-                self._note_seated(event)
+                self._remembered.note_seated(event)
             self.note(words.say("corrected"))
-        self.session, self.live = self.live, None
-        self.over = [] if accept else self._aside
-        self._aside = []
-        self._name = ""
+        self.session = self.evening
+        self.stack.bring_back(not accept)
+        self.stack.own = None
 
     # --- for the screens: the picture
 
     def push(self, name: str, *about: object) -> None:
-        """Lay a screen over the present one, made with what it is `about`, once the key is done:
-        some go through the whole evening, and the Pico's stack is short."""
-        self._pushed = (name, about)
+        """Lay the screen in halley/screens/`name`.py over the present one, made with what it is
+        `about`, once the key is done: some go through the whole evening, and the Pico's stack is
+        short."""
+        self.stack.pushed = (name, about)
 
     def choose_evening(self, name: str) -> None:
-        """Open the evening in the file `name` instead of the list of them, once the key is done, as
-        well."""
+        """Open the evening in the file `name` in place of the list of them, once the key is done:
+        the Pico's stack is short."""
         self._chosen = name
 
-    def _make_pushed(self) -> None:
-        if self._pushed is not None:
-            (name, about), self._pushed = self._pushed, None
-            self.over.append(screens.load(name)(self, *about))
+    def _open_chosen(self) -> None:
+        """Open the evening that was chosen by choose_evening(), if one was."""
         name, self._chosen = self._chosen, ""
         if name:
             self.open_evening(name)
@@ -571,7 +571,7 @@ class App:
 
     def pop(self) -> None:
         """Take the uppermost of the screens laid over away."""
-        self.over.pop()
+        self.stack.over.pop()
 
     def redraw(self) -> None:
         """Draw everything anew: the words are others, say."""
@@ -579,24 +579,22 @@ class App:
 
     def current(self) -> "Screen":
         """The uppermost screen."""
-        screen = self.over[-1] if self.over else self._screen
-        assert screen is not None
-        return screen
+        return self.stack.top()
 
     def show(self) -> None:
         """Bring the picture up to date."""
         self.draw()
         frame = self.popup.over(self.canvas.frame)
         self.panel.show(frame)
-        if self.far is not None and self._far_side is not None:
-            if not (self.far_same or self.current().BOTH_SIDES):
-                frame = self._far_side.draw(self.evening, self.last)
+        if self.far is not None and self.far_side is not None:
+            if not (self.far_side.same or self.stack.top().BOTH_SIDES):
+                frame = self.far_side.draw(self.evening, self.last)
             self.far.show(frame)
 
     def draw(self) -> None:
         """Bring the frame up to date."""
         self.bring_up()
-        screen = self.current()
+        screen = self.stack.top()
         if screen is self._drawn:
             screen.update()
         else:
@@ -604,19 +602,19 @@ class App:
             self.canvas.clear()
             self.status.forget()
             screen.draw()
-        if self.live is not None and not self.over:
+        if self.live is not None and not self.stack.over:
             self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
         self.status.show(self._last_line(screen))
 
     def draw_new(self) -> None:
         """Draw the screen, if it has come up since the last picture."""
-        if self.current() is not self._drawn:
+        if self.stack.top() is not self._drawn:
             self.draw()
 
     def bring_up(self) -> None:
         """Make the screen that is to be up, unless it is up already."""
-        self._make_pushed()
-        self._choose_screen()
+        self.stack.make_pushed()
+        self.stack.make_own(self.session)
 
     def show_progress(self, done: int, total: int) -> None:
         """Show in the last line how far something that takes its time has come."""
@@ -625,21 +623,6 @@ class App:
             self.panel.show(self.canvas.frame)
             self.status.forget()
             self.redraw()
-
-    def _choose_screen(self) -> None:
-        """Make the screen of where the evening is, unless it is up already."""
-        session = self.session
-        name = session.phase if session is not None else "home"
-        if name == DEAL and session is not None and session.game.over:
-            name = "winner"
-        names = session.names if session is not None else ()
-        if name != self._name or names != self._names or self._screen is None:
-            self._name = name
-            self._names = names
-            family = session.game.rules.family if session is not None else ""
-            self._screen = screens.load(screens.of_phase(name, family))(self)
-            self._fresh = True
-            self._pressed_on = None
 
     def _last_line(self, screen: "Screen") -> str:
         text = self.status.notice
@@ -652,7 +635,7 @@ class App:
 
     def _pressed(self, code: int) -> None:
         self.opened = False
-        self._pressed_on = None
+        self.stack.pressed = None
         self.status.note("")
         self.popup.show("")
         greeting, self._greeting = self._greeting, False
@@ -668,7 +651,7 @@ class App:
             return
         self.spare = -1
         if spare < 0 or code != spare:
-            self._pressed_on = screen = self.current()
+            self.stack.pressed = screen = self.stack.top()
             screen.key(code)
         else:
             self.passing = True
@@ -677,29 +660,30 @@ class App:
         if code == keys.OK:
             self._hold_ok(booked)
         elif code != keys.UNDO:
-            tried = self.live is not None and booked is not None and len(self.over) > 0
+            tried = self.live is not None and booked is not None and len(self.stack.over) > 0
             if tried:  # the press was keyed in as a correction, whose effect is shown
                 self.pop()
-            if self.current() is self._pressed_on:
-                self._pressed_on.hold(code, booked is not None)
-            if tried and not self.over:
+            screen = self.stack.top()
+            if screen is self.stack.pressed:
+                screen.hold(code, booked is not None)
+            if tried and not self.stack.over:
                 self.push("correction_preview")
 
     def _hold_ok(self, booked: tuple | None) -> None:
         """The menu; the press that became a hold was not meant for itself."""
         session = self.session
-        if self.live is not None and booked is not None and len(self.over) == 1:
+        if self.live is not None and booked is not None and len(self.stack.over) == 1:
             self.pop()  # the effect of the press, which was keyed in as a correction
-        if session is None or self.over or self.opened:
+        if session is None or self.stack.over or self.opened:
             return
         if booked is None:
-            self.current().cancel_question()
+            self.stack.top().cancel_question()
         else:
             (session.undo if self.booked_again else session.cancel)()
-            self._choose_screen()
+            self.stack.make_own(self.session)
             if not self.booked_again:
-                self.current().type_again(booked)
-                self._fresh = False
+                self.stack.top().type_again(booked)
+                self.stack.fresh = False
         self.popup.show("")
         self.status.note("")
         self.spare = -1
@@ -707,9 +691,9 @@ class App:
 
     def _undo(self) -> None:
         """Take back a step: of the screen, a screen laid over, or the evening's last event."""
-        if self.current().back():
+        if self.stack.top().back():
             return
-        if self.over:
+        if self.stack.over:
             self.pop()
             return
         self.undo()
@@ -729,13 +713,14 @@ class App:
     def _forget_taken_back(self) -> None:
         """Remove the journal of a table that was taken back, when its set-up has been left too."""
         before = self._evenings.taken_back
-        if before is not None and not before.undone and not self.over and self.session is None:
+        gone = self.session is None and not self.stack.over
+        if gone and before is not None and not before.undone:
             self._evenings.remove_taken_back()
 
     def _offer_put_back(self) -> None:
         """OK, if it is the next key, puts back what was taken back."""
-        self._choose_screen()
-        self.spare = self.current().spare_key()
+        self.stack.make_own(self.session)
+        self.spare = self.stack.top().spare_key()
 
     def _note_table(self, session: "Session") -> None:
         """What "the last table" is from now on, and with what it can be gone on."""
@@ -745,7 +730,7 @@ class App:
 
     def is_as_restored(self) -> bool:
         """Whether the box has come to where it is at power-on."""
-        if not self._fresh or self.over or self.live is not None:
+        if not self.stack.fresh or self.stack.over or self.live is not None:
             return False
         if self._evenings.taken_back is not None:
             return False
@@ -760,21 +745,20 @@ class App:
 
     def in_use(self) -> tuple[str, ...]:
         """The files of the evenings that are open, or not all written."""
-        return self._evenings.in_use(self.evening)
+        return self._evenings.in_use()
 
     def journal_of(self, name: str) -> "Journal | None":
         """The journal of the evening in the file `name`, where it is open, or not all written."""
-        return self._evenings.journal_of(name, self.evening)
+        return self._evenings.journal_of(name)
 
     def _write(self) -> None:
         """Write what the key has changed; ask for a file that may go, and say when all is full."""
-        room_due = self._evenings.save(self.evening)
-        chosen = self._game_chosen is not None or self._dealt_with is not None
-        if (self._seated or chosen) and not self.unsaved:
-            self._remember()
+        room_due = self._evenings.save()
+        if not self.unsaved:
+            self._remembered.write()
         if room_due:
             try:
-                if self._evenings.make_room(self.evening):
+                if self._evenings.make_room():
                     self.push("journal_full")
             except OSError:
                 self.popup.show(words.say("store_full"))
@@ -785,27 +769,3 @@ class App:
         if self.unsaved:
             self._write()
             self.show()
-
-    def _remember(self) -> None:
-        """Move the names of those who have sat down, and a game, to the front of their lists, and
-        note that a drawn table was dealt with."""
-        seated, self._seated = self._seated, ()
-        chosen, self._game_chosen = self._game_chosen, None
-        drawn, self._dealt_with = self._dealt_with, None
-        try:
-            if drawn is not None:
-                deal_with(self.store, drawn)
-            if seated:
-                names.remember(self.store, seated)
-            if chosen is not None:
-                games.remember(self.store, chosen)
-        except OSError:
-            pass  # they are not offered the next time, and who was drawn is offered again
-
-
-def _what(session: "Session", event: tuple, called: tuple[str, ...], how: int = -1) -> str:
-    """`event` in words, by what people were `called` before it; of one that chose, what it chose,
-    `how` it was without it (-1: is now)."""
-    if event[0] == ev.CHOOSE and event[2] != (session.how if how < 0 else how):
-        return how_now(session.game, event[2])
-    return describe(called, event, 0, session.header.rules)

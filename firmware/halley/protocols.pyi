@@ -22,6 +22,7 @@ from halley.session.hand_log import HandLog
 from halley.session.session import Session
 from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
+from halley.ui.far_side import FarSide
 from halley.uplink.uplink import Mark
 
 Buffer = bytes | bytearray | memoryview
@@ -150,8 +151,8 @@ class Chip(Copies, Protocol):
     @property
     def ADC(self) -> Any: ...  # noqa: N802
 
-class Scans(Protocol):
-    """What looks at the keys: `halley.drivers.dma_scan.Matrix`."""
+class Matrix(Protocol):
+    """What looks at the keys: `halley.drivers.dma_scan.DmaMatrix`."""
 
     @property
     def ring(self) -> memoryview: ...
@@ -234,6 +235,14 @@ class Network(Protocol):
 
     def changed(self) -> None:
         """The network to join, the club or the table is another one, or none any more."""
+
+    def be_table(self, address: str, code: str) -> None:
+        """Be the table of this code of the club at this address from now on; of none where both
+        are "". ValueError where there is no such code or address, OSError when they cannot be
+        stored."""
+
+    def table(self) -> tuple[str, str]:
+        """The club's address and the table's code; "" where none is set."""
 
     def joined(self) -> str:
         """How it stands with the network: a word of halley.platform.pico.radio, "" without one."""
@@ -344,17 +353,18 @@ class Context(Protocol):
     clock: Clock
     canvas: Canvas
     session: Session | None
-    live: Session | None
     last: Header | None
     behind: tuple[str, ...]
     other_start: Header | None
     sounder: Sounder | None
     far: Panel | None
-    far_same: bool
+    far_side: FarSide | None
     cells: Cells | None
     speed: str
     network: Network | None
 
+    @property
+    def live(self) -> Session | None: ...
     def do(self, event: tuple) -> None: ...
     def undo(self) -> None: ...
     def put_back(self) -> None: ...

@@ -8,9 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club import evenings
-from host_tools.club.intake import files
-from host_tools.club.rescore import Paid, Worked
+from host_tools.club import evenings, session_file
 from host_tools.club.seating import agreement, box_seats
 from host_tools.club.seating.box_seats import Stay
 from host_tools.club.seating.seat_history import covers
@@ -27,6 +25,7 @@ from host_tools.club.store.models import (
     Sitting,
 )
 from host_tools.club.table_names import spoken
+from host_tools.club.worked import Paid, Worked
 from host_tools.errors import BadInput
 
 _TOGETHER = 100  # sessions whose rows are read at once
@@ -129,7 +128,7 @@ def _of(session: Orm, asked: Any, table: Any, ids: Sequence[int], *order: Any) -
 
 def _one(stored: Session, written: _Written, label: str) -> Iterator[str]:
     try:
-        worked = files.work(stored.kind, stored.raw, label)
+        worked = session_file.work(stored.kind, stored.raw, label)
     except BadInput as error:
         yield f"what was kept cannot be worked out: {str(error).rstrip('.')}"
         return

@@ -39,16 +39,13 @@ def correct(
             raise CannotBe("somebody is there twice.")
         _check(now, where, wanted, changes)
         before = _before(now, where, hand)
-        for person in wanted:
-            if where is not None and person not in before:
-                name = now.people[person].name
-                at = Sentence(" in hand {hand}", hand=hand) if hand is not None else ""
-                raise CannotBe(
-                    "{name} did not sit at {table}{at}.",
-                    name=name,
-                    table=spoken(where.label),
-                    at=at,
-                )
+        absent = [now.people[person].name for person in wanted if person not in before]
+        if where is not None and absent:
+            at = Sentence(" in hand {hand}", hand=hand) if hand is not None else ""
+            raise CannotBe(
+                "{name} did not sit at {table}{at}.",
+                name=absent[0], table=spoken(where.label), at=at,
+            )  # fmt: skip
         rows = [
             [person, before.get(person, 0), before.get(person, 0) + amount]
             for person, amount in wanted.items()

@@ -12,8 +12,7 @@ from sqlalchemy.orm import Session as Orm
 from halley import rules
 from halley.journal.header import unpack_header
 from host_tools.club import evenings, model
-from host_tools.club.intake.files import JOURNAL
-from host_tools.club.rescore import unit
+from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -31,7 +30,9 @@ from host_tools.club.store.models import (
     Session,
     Sitting,
 )
+from host_tools.club.table_names import session_label
 from host_tools.club.tariff import common_tariff
+from host_tools.club.units import unit
 from host_tools.records.journal_bytes import payloads
 
 _Seat = tuple[int, int, int, int | None]  # seat, person, from hand, to hand
@@ -98,44 +99,9 @@ def _rounds(session: Orm, evening: int) -> tuple[model.Round, ...]:
 def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple[model.Table, ...]:
     counts = (GameTable.evening_id == evening, GameTable.label != TAKEN_OUT)
     here = select(Session.id).join(GameTable).where(*counts)
-    payments: dict[tuple[int, int], list[model.Payment]] = defaultdict(list)
-    asked = (
-        select(Event.session_id, Event.hand, Event.why, Event.delta)
-        .where(Event.session_id.in_(here))
-        .order_by(Event.session_id, Event.number)
-    )
-    for table, hand, why, delta in session.execute(asked):
-        payments[table, hand].append(model.Payment(why, tuple(delta)))
-    seats: dict[int, list[_Seat]] = defaultdict(list)
-    sat = (
-        select(
-            Seating.session_id, Seating.seat, Seating.person_id, Seating.from_hand, Seating.to_hand
-        )
-        .where(Seating.session_id.in_(here))
-        .order_by(Seating.from_hand, Seating.id)
-    )
-    for table, *row in session.execute(sat):
-        seats[table].append(tuple(row))  # type: ignore[arg-type]
-    by_file = _Files(session, here)
-    hands: dict[int, list[model.Hand]] = defaultdict(list)
-    columns = (
-        Hand.session_id, Hand.number, Hand.dealer, Hand.out, Hand.pool, Hand.comet, Hand.opera,
-        Hand.settled, Hand.delta,
-    )  # fmt: skip
-    played = select(*columns).where(Hand.session_id.in_(here))
-    for table, at, dealer, out, pool, comet, opera, settled, delta in session.execute(
-        played.order_by(Hand.session_id, Hand.number)
-    ):
-        before, paid = by_file.before(table, at, payments[table, at], seats[table])
-        hand = model.Hand(
-            at, _people(seats[table], at, len(delta)), tuple(delta), dealer, out, pool, comet,
-            bool(opera), tuple(paid), bool(settled),
-        )  # fmt: skip
-        if before and not (settled or paid or dealer is not None):
-            before[-1] = replace(before[-1], before=False)  # others have come, and not played yet
-            hands[table] += before
-        else:
-            hands[table] += [*before, hand]
+    seats = _seats(session, here)
+    by_file = _SittingsByFile(session, here)
+    hands = _hands(session, here, seats, by_file)
     return tuple(
         _table(stored, label, box, tuple(hands[stored.id]), seats[stored.id], known, by_file)
         for stored, label, box in session.execute(
@@ -148,7 +114,62 @@ def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple
     )
 
 
-class _Files:
+def _payments(session: Orm, here: Select[int]) -> dict[tuple[int, int], list[model.Payment]]:
+    """The payments of the sessions, by the session and the hand."""
+    payments: dict[tuple[int, int], list[model.Payment]] = defaultdict(list)
+    asked = (
+        select(Event.session_id, Event.hand, Event.why, Event.delta)
+        .where(Event.session_id.in_(here))
+        .order_by(Event.session_id, Event.number)
+    )
+    for table, hand, why, delta in session.execute(asked):
+        payments[table, hand].append(model.Payment(why, tuple(delta)))
+    return payments
+
+
+def _seats(session: Orm, here: Select[int]) -> dict[int, list[_Seat]]:
+    """Who sat where in the sessions, from which hand on up to which."""
+    seats: dict[int, list[_Seat]] = defaultdict(list)
+    asked = (
+        select(
+            Seating.session_id, Seating.seat, Seating.person_id, Seating.from_hand, Seating.to_hand
+        )
+        .where(Seating.session_id.in_(here))
+        .order_by(Seating.from_hand, Seating.id)
+    )
+    for table, seat, person, first, last in session.execute(asked):
+        seats[table].append((seat, person, first, last))
+    return seats
+
+
+def _hands(
+    session: Orm, here: Select[int], seats: dict[int, list[_Seat]], by_file: "_SittingsByFile"
+) -> dict[int, list[model.Hand]]:
+    """The hands of the sessions, with what others booked before one as a hand of its own."""
+    payments = _payments(session, here)
+    hands: dict[int, list[model.Hand]] = defaultdict(list)
+    columns = (
+        Hand.session_id, Hand.number, Hand.dealer, Hand.out, Hand.pool, Hand.comet, Hand.opera,
+        Hand.settled, Hand.delta,
+    )  # fmt: skip
+    asked = select(*columns).where(Hand.session_id.in_(here))
+    for table, at, dealer, out, pool, comet, opera, settled, delta in session.execute(
+        asked.order_by(Hand.session_id, Hand.number)
+    ):
+        before, paid = by_file.before(table, at, payments[table, at], seats[table])
+        hand = model.Hand(
+            at, _people(seats[table], at, len(delta)), tuple(delta), dealer, out, pool, comet,
+            bool(opera), tuple(paid), bool(settled),
+        )  # fmt: skip
+        if before and not (settled or paid or dealer is not None):
+            before[-1] = replace(before[-1], before=False)  # others have come, and not played yet
+            hands[table] += before
+        else:
+            hands[table] += [*before, hand]
+    return hands
+
+
+class _SittingsByFile:
     """Who has sat at each session by its file: `players` in their order, and where people change,
     `sittings` by the hand."""
 
@@ -206,7 +227,7 @@ def _table(
     hands: tuple[model.Hand, ...],
     seats: list[_Seat],
     known: dict[int, model.Person],
-    by_file: _Files,
+    by_file: _SittingsByFile,
 ) -> model.Table:
     many = len(stored.start)
     called, fiche, zero_sum, lowest = unit(stored.ruleset, stored.options, many)
@@ -217,7 +238,7 @@ def _table(
     names = tuple(_names(stored.names, began, known))
     return model.Table(
         id=stored.id,
-        label=label_of(label, stored.number),
+        label=session_label(label, stored.number),
         place=label,
         number=stored.number,
         box=box or stored.stem,
@@ -265,11 +286,6 @@ def _players(
             stored.start[row.number] if first else 0,
             row.balance,
         )
-
-
-def label_of(label: str, number: int) -> str:
-    """What a table's session is called: the first one as the table, others with their number."""
-    return label if number == 1 else f"{label} ({number})"
 
 
 def _people(seats: list[_Seat], hand: int, players: int) -> tuple[int, ...]:

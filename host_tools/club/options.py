@@ -70,11 +70,11 @@ def ask_pin(pin: str | None) -> str:
     return str(typer.prompt("PIN", hide_input=True))
 
 
-def tell_all(answer: Sequence[Any], as_json: bool, lines: Iterable[str], none: str) -> None:
+def print_rows(answer: Sequence[Any], as_json: bool, lines: Iterable[str], none: str) -> None:
     """Print what was found as JSON, or else a line for each of it; `none` where nothing was."""
-    tell(answer, as_json, "\n".join(lines) or none)
+    print_answer(answer, as_json, "\n".join(lines) or none)
 
 
-def tell(answer: Any, as_json: bool, text: str) -> None:
+def print_answer(answer: Any, as_json: bool, text: str) -> None:
     """Print `answer` as JSON, or else `text`."""
     typer.echo(json.dumps(answer, ensure_ascii=False) if as_json else text)

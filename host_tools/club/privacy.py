@@ -53,17 +53,18 @@ def remove(store: Store, name: str) -> str:
         )
         first = dict(session.execute(sat).all())
         for stored in session.scalars(select(Session).options(undefer(Session.raw))):
-            called = _called(session, stored, person, keys, new)
+            new_names = _new_names(session, stored, person, keys, new)
             seat = first.get(stored.id)
-            if not called and seat is not None and seat < len(stored.names) and stored.names[seat]:
-                called = {stored.names[seat]: new}  # what they are called there
-            if called:
-                shown = {people.tidy(name): now for name, now in called.items()}
+            at_first = stored.names[seat] if seat is not None and seat < len(stored.names) else ""
+            if not new_names and at_first:
+                new_names = {at_first: new}
+            if new_names:
+                shown = {people.tidy(name): now for name, now in new_names.items()}
                 stored.names = [shown.get(name, name) for name in stored.names]
-                stored.raw = with_names(stored.kind, stored.raw, stored.names, called)
-                uploads.without(session, stored.id, called)
+                stored.raw = with_names(stored.kind, stored.raw, stored.names, new_names)
+                uploads.without(session, stored.id, new_names)
                 _players(session, stored, shown)
-                old += [*called, *shown]
+                old += [*new_names, *shown]
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
         _texts(session, finds(old), new)
@@ -73,7 +74,7 @@ def remove(store: Store, name: str) -> str:
     return new
 
 
-def _called(
+def _new_names(
     session: Orm, stored: Session, person: Person, keys: set[str], new: str
 ) -> dict[str, str]:
     """What stands for each name in a session's file by which somebody is, or was, called there."""
@@ -93,10 +94,10 @@ def _called(
     return {name: f"{new} ({at})" if at else new for at, name in enumerate(names)}
 
 
-def _players(session: Orm, stored: Session, called: Mapping[str, str]) -> None:
+def _players(session: Orm, stored: Session, new_names: Mapping[str, str]) -> None:
     """Call a session's players as its file does now."""
     for row in session.scalars(select(Player).where(Player.session_id == stored.id)):
-        row.name, row.entered = (called.get(name, name) for name in (row.name, row.entered))
+        row.name, row.entered = (new_names.get(name, name) for name in (row.name, row.entered))
     session.flush()
 
 
@@ -164,8 +165,8 @@ def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
     return json.dumps(transcript, ensure_ascii=False).encode()
 
 
-def again(raw: bytes, called: Mapping[str, str]) -> bytes:
+def again(raw: bytes, new_names: Mapping[str, str]) -> bytes:
     """A transcript that has come once more, its notes without the names taken out since."""
-    for was, now in called.items():
+    for was, now in new_names.items():
         raw = notes_without(raw, finds([was]), now)
     return raw

@@ -7,56 +7,59 @@ from typing import Any
 
 from halley.engine import events as ev
 from halley.journal.header import Header, pack_header, unpack_header
-from host_tools.club.intake.files import JOURNAL, transcript_of
 from host_tools.club.people import tidy
+from host_tools.club.session_file import JOURNAL, transcript_of
 from host_tools.records.journal_bytes import file_of_records, payloads
 
 REMOVED = re.compile(r"N\.N\. \d+'*( \(\d+\))?")  # what stands for a name that was taken out
 
 
 def with_names(
-    kind: str, raw: bytes, names: Sequence[str] | None, called: Mapping[str, str] | None = None
+    kind: str, raw: bytes, names: Sequence[str] | None, new_names: Mapping[str, str]
 ) -> bytes:
-    """The journal or transcript `raw` with these names, one a seat (None: as `called` has them),
-    and those in its events as `called` has them. A name that is kept keeps its blanks, too."""
-    others = called or {}
+    """The journal or transcript `raw` with these names, one a seat (None: by `new_names`),
+    and those in its events by `new_names`. A name that is kept keeps its blanks, too."""
     if kind == JOURNAL:
         records = payloads(raw)
         old = unpack_header(records[0])
-        seats = _seats(old.names, names, others)
+        seats = _seats(old.names, names, new_names)
         table = Header(old.key, tuple(seats), old.options, old.start, old.how, old.epoch, old.title)
-        return file_of_records([pack_header(table), *(_record(it, others) for it in records[1:])])
+        return file_of_records(
+            [pack_header(table), *(_record(it, new_names) for it in records[1:])]
+        )
     transcript = json.loads(raw)
     if transcript.get("seats"):
-        transcript["seats"] = _seats(transcript["seats"], names, others)
+        transcript["seats"] = _seats(transcript["seats"], names, new_names)
     for event in transcript["events"]:
         if event["type"] == "seats":
-            event["names"] = [others.get(name, name) for name in event["names"]]
+            event["names"] = [new_names.get(name, name) for name in event["names"]]
         elif event["type"] == "rename":
-            event["name"] = others.get(event["name"], event["name"])
+            event["name"] = new_names.get(event["name"], event["name"])
     return json.dumps(transcript, ensure_ascii=False).encode()
 
 
-def _seats(old: Sequence[str], names: Sequence[str] | None, called: Mapping[str, str]) -> list[str]:
+def _seats(
+    old: Sequence[str], names: Sequence[str] | None, new_names: Mapping[str, str]
+) -> list[str]:
     if names is None:
-        return [called.get(name, name) for name in old]
+        return [new_names.get(name, name) for name in old]
     pairs = zip(old, names, strict=True)
     return [was if tidy(was) == name else name for was, name in pairs]
 
 
-def _record(payload: bytes, called: Mapping[str, str]) -> bytes:
-    if not called or payload[0] not in (ev.SEATS, ev.RENAME, ev.AMEND):
+def _record(payload: bytes, new_names: Mapping[str, str]) -> bytes:
+    if not new_names or payload[0] not in (ev.SEATS, ev.RENAME, ev.AMEND):
         return payload
-    return ev.pack(_event(ev.unpack(payload), called))
+    return ev.pack(_event(ev.unpack(payload), new_names))
 
 
-def _event(event: tuple, called: Mapping[str, str]) -> tuple:
+def _event(event: tuple, new_names: Mapping[str, str]) -> tuple:
     if event[0] == ev.SEATS:
-        return ev.Seats(ev.SEATS, tuple(called.get(name, name) for name in event[1]))
+        return ev.Seats(ev.SEATS, tuple(new_names.get(name, name) for name in event[1]))
     if event[0] == ev.RENAME:
-        return ev.Rename(ev.RENAME, event[1], called.get(event[2], event[2]))
+        return ev.Rename(ev.RENAME, event[1], new_names.get(event[2], event[2]))
     if event[0] == ev.AMEND:
-        return (*event[:4], tuple(_event(it, called) for it in event[4]))
+        return (*event[:4], tuple(_event(it, new_names) for it in event[4]))
     return event
 
 
@@ -108,7 +111,7 @@ def taken_out(kind: str, raw: bytes, stored_kind: str, stored: bytes) -> dict[st
 
 
 def renamed_in(kind: str, raw: bytes) -> list[tuple[str, str]]:
-    """Everybody in a session's file who was called otherwise, by both names; what was taken back,
+    """Both names of everybody who was called otherwise in a session's file; what was taken back,
     too."""
     if kind == JOURNAL:
         if not any(payload[0] == ev.RENAME for payload in payloads(raw)[1:]):

@@ -1,122 +1,31 @@
 """Works a session out anew from its events, with the rules' core that the box uses.
 
-Nothing that a file says of its balances is taken over; `differences` says where it, or a store,
-says something else.
+Nothing that a file says of its balances is taken over: host_tools.club.claims compares it.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from halley.engine import events as ev
 from halley.engine.game import Game
-from halley.engine.hand import Hand
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of
 from halley.engine.state import Checkpoint
 from halley.journal.reader import walk
-from halley.rules.rule_set import RuleSet
-from halley.ui import amounts
 from halley.ui.refusal_text import sentence
 from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.worked import Notes, Worked, outcome
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes
 from host_tools.records.journal_file import allow_drawn_opera
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import Score
 
-DEAL = "deal"
-PLAY = "play"
-OVER = "over"
-
 _BETWEEN = (ev.AGREE, ev.CHOOSE, ev.END)  # events that the game itself knows nothing of
 # events by which others do not stand any more, or stand again
 _CHANGES_STANDING = (ev.UNDO, ev.REDO, ev.CANCEL, ev.AMEND)
 _A_RECORD = 3 + 255 + 4  # bytes of the longest: head, payload, checksum
-
-Paid = tuple[int, str, list[int]]  # the hand's number, why, what it did to each seat
-Sits = tuple[int, ...]  # the person on each seat: an index of `people`
-
-
-@dataclass
-class Sitting:
-    """Who sat from one change of seats to the next, within hand `hand`, and what was booked.
-
-    The last of a hand's sittings is that of the hand itself; those before it were of a hand that
-    was thrown in, or hold what was booked between two hands. `payments` is how many there were.
-    """
-
-    hand: int
-    sits: Sits
-    delta: list[int]
-    payments: int = 0
-
-
-@dataclass
-class Worked:
-    """A session worked out: `hands` has the columns of the store's hands, `paid` every payment.
-
-    `names` and `start` are those of the seats at the beginning, `balances` those of the seats at
-    the end. `people` are the last names of all who have sat, `entered` those that they sat down
-    with, `owns` what each of them has, `sits` the one on each seat at the end. `sittings` is empty
-    where the same people sat all along.
-    `events` is the number of events.
-    """
-
-    ruleset: str
-    options: dict[str, Any]
-    names: list[str]
-    start: list[int]
-    hands: list[dict[str, Any]]
-    paid: list[Paid]
-    balances: list[int]
-    pool: int
-    next_comet: int | None
-    playing: str
-    over: bool
-    events: int
-    people: list[str] = field(default_factory=list)
-    entered: list[str] = field(default_factory=list)
-    owns: list[int] = field(default_factory=list)
-    sits: Sits = ()
-    sittings: list[Sitting] = field(default_factory=list)
-
-
-@dataclass
-class _Notes:
-    """What is noted while the game is played again: `sat` has who sat in each hand, `seated` who
-    sat at each payment, `entered` the names with which people sat down."""
-
-    game: Game
-    entered: list[str]
-    paid: list[Paid] = field(default_factory=list)
-    seated: list[Sits] = field(default_factory=list)
-    sat: dict[int, Sits] = field(default_factory=dict)
-    opened: dict[int, tuple[Hand, int | None]] = field(default_factory=dict)
-
-    def play(self, act: Callable[[], object]) -> None:
-        """Let an event happen; of the hand that it begins, note what the comet is worth."""
-        game = self.game
-        if game.hand is not None:
-            act()
-            return
-        number, before = game.hands + 1, game.settled
-        worth = [_comet(game, pack) for pack in (1, 2)]
-        del self.entered[len(game.people) :]  # who came, and was taken back again
-        act()
-        self.sat[number] = game.sits
-        self.entered += game.people[len(self.entered) :]
-        hand = game.hand or game.settled
-        if hand is not None and hand is not before:
-            self.opened[number] = (hand, worth[hand.pack - 1])
-
-
-def _comet(game: Game, pack: int) -> int | None:
-    return game.comet_value(pack) if game.rules.comet_grows else None
-
 
 _Standing = tuple[bytes, int]  # an event's payload, and the number of its record
 
@@ -136,13 +45,13 @@ class _Score(Score):
 
     def __init__(self, transcript: dict) -> None:
         super().__init__(transcript)
-        self.notes = _Notes(self.game, list(self.game.names))
+        self.notes = Notes(self.game, list(self.game.names))
 
-    def _do(self, index: int) -> None:
+    def play(self, index: int) -> None:
         if self.game.hand is not None:  # what happens thousands of times
-            super()._do(index)
+            super().play(index)
         else:
-            self.notes.play(partial(super()._do, index))
+            self.notes.play(partial(super().play, index))
 
 
 class Impossible(BadInput):
@@ -169,7 +78,7 @@ class JournalReplay:
         self._journal = empty(header)
         with self._no_journal():
             game = Game(header.rules, header.options, header.names, header.start)
-        self._notes = _Notes(game, list(header.names))
+        self._notes = Notes(game, list(header.names))
         self._ended = False
         self._standing: list[_Standing] = []  # the events that have been played
         self._marks = [_Mark(0, 0, False, game.checkpoint())]
@@ -206,7 +115,7 @@ class JournalReplay:
         """All of it worked out, up to here."""
         head = self.header
         events = self._journal.count - 1
-        return _worked(self._notes, head.key, head.names, head.start, events, self._ended)
+        return outcome(self._notes, head.key, head.names, head.start, events, self._ended)
 
     def _take(self, payloads: list[bytes], first: int) -> None:
         """Play the records, the first of which is number `first`."""
@@ -314,180 +223,4 @@ def work_transcript(transcript: dict, called: str) -> Worked:
     names = transcript.get("seats") or [f"seat {seat}" for seat in range(transcript["players"])]
     start = transcript.get("start") or [0] * len(names)
     events = len(transcript["events"])
-    return _worked(notes, transcript["ruleset"], names, start, events, False)
-
-
-def _worked(
-    notes: _Notes, key: str, names: Sequence[str], start: Sequence[int], events: int, ended: bool
-) -> Worked:
-    game = notes.game
-    over = game.over or ended
-    sittings = _sittings(notes)
-    changed = any(it.sits != tuple(range(len(names))) for it in sittings)
-    return Worked(
-        ruleset=key,
-        options=changed_options(game.rules, game.options),
-        names=list(names),
-        start=list(start),
-        hands=_hands(notes, sittings),
-        paid=list(notes.paid),
-        balances=list(game.ledger.balances),
-        pool=game.ledger.pool,
-        next_comet=None if over else _comet(game, game.hand.pack if game.hand else game.next_pack),
-        playing=OVER if over else PLAY if game.hand is not None else DEAL,
-        over=over,
-        events=events,
-        people=list(game.people),
-        entered=notes.entered[: len(game.people)],
-        owns=balances_of(game),
-        sits=game.sits,
-        sittings=sittings if changed else [],
-    )
-
-
-def _sittings(notes: _Notes) -> list[Sitting]:
-    """Who sat in each hand up to the next one; before it, in the same number, who was paid when
-    others sat."""
-    paid: dict[int, list[tuple[Sits, list[int]]]] = {}
-    for (number, _, delta), sits in zip(notes.paid, notes.seated, strict=True):
-        paid.setdefault(number, []).append((sits, delta))
-    game = notes.game
-    sittings: list[Sitting] = []
-    for number in range(1, game.hands + 2):
-        here: list[Sitting] = []
-        for sits, delta in paid.get(number, ()):
-            if not here or here[-1].sits != sits:
-                here.append(Sitting(number, sits, [0] * len(sits)))
-            here[-1].delta = [a + b for a, b in zip(here[-1].delta, delta, strict=True)]
-            here[-1].payments += 1
-        # whoever sits now, also where a change was taken back
-        last = notes.sat[number] if number <= game.hands else game.sits
-        if not here or here[-1].sits != last:
-            here.append(Sitting(number, last, [0] * len(last)))
-        sittings += here
-    return sittings
-
-
-def _hands(notes: _Notes, sittings: list[Sitting]) -> list[dict[str, Any]]:
-    game = notes.game
-    last = game.hands + (1 if game.hand is not None else 0)
-    last = max([last, *[number for number, _, _ in notes.paid]])
-    deltas = {it.hand: it.delta for it in sittings}  # the last one of each hand
-    paid_in = Counter[int]()  # what the pool got in a hand
-    for it in sittings:
-        paid_in[it.hand] -= sum(it.delta)
-    rows = []
-    pool = 0
-    for number in range(1, last + 1):
-        settled = number <= game.hands
-        hand, comet = notes.opened.get(number, (None, None))
-        if not settled and hand is not game.hand:
-            hand = comet = None  # thrown in
-        if game.ledger.zero_sum:
-            pool += paid_in[number]
-        row = {"number": number, "dealer": None, "out": None, "comet": comet, "opera": False}
-        if hand is not None:
-            row["dealer"] = hand.dealer if hand.dealer >= 0 else None
-            row["out"] = hand.out if hand.out >= 0 else None
-            row["opera"] = hand.opera == ev.YES
-        rows.append(row | {"settled": settled, "pool": pool, "delta": deltas[number]})
-    return rows
-
-
-def changed_options(played: RuleSet, options: dict[str, Any]) -> dict[str, Any]:
-    """The options that are not as by default, as JSON has them."""
-    return {name: listed(options[name]) for name in played.changed(options)}
-
-
-def listed(value: Any) -> Any:
-    """`value` with lists for tuples, as JSON gives them back."""
-    return [listed(item) for item in value] if isinstance(value, tuple | list) else value
-
-
-def unit(ruleset: str, options: Mapping[str, Any], players: int) -> tuple[str, int, bool, bool]:
-    """What amounts are called, how many make a fiche (0: none), whether they sum to nothing,
-    whether the lowest wins."""
-    from halley import rules
-
-    played = rules.load(ruleset)
-    settled = played.settle({name: tupled(value) for name, value in options.items()})
-    game = Game(played, settled, ("",) * players, (0,) * players)
-    return played.unit, amounts.fiche(game), game.ledger.zero_sum, game.lowest_wins()
-
-
-def tupled(value: Any) -> Any:
-    """`value` with tuples for lists, as the rules' core wants it."""
-    return tuple(tupled(item) for item in value) if isinstance(value, list) else value
-
-
-_OTHERWISE = "after hand {hand} {who} has {has:+d}, not {claim} as the file says"
-
-
-def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
-    """Where `claims` is not what was worked out; each the end of a sentence, which names the hand.
-
-    claims: payments, final, people, pool; each may be absent.
-    """
-    sentences = []
-    payments = claims.get("payments")
-    if isinstance(payments, list):
-        sentences += _first_difference(worked.paid, payments)
-    last = len(worked.hands)
-    final = claims.get("final")
-    if final is not None and final != worked.balances and not sentences:
-        if not isinstance(final, list) or len(final) != len(worked.balances):
-            sentences.append(
-                Sentence("the balances after hand {hand} are not one a seat", hand=last)
-            )
-        else:
-            wrong = next(s for s, has in enumerate(worked.balances) if has != final[s])
-            who, has = worked.people[worked.sits[wrong]], worked.balances[wrong]
-            sentences.append(
-                Sentence(_OTHERWISE, hand=last, who=who, has=has, claim=_number(final[wrong]))
-            )
-    people = claims.get("people")
-    if people is not None and not sentences:
-        owns = dict(zip(worked.people, worked.owns, strict=True))
-        if not isinstance(people, dict) or people.keys() != owns.keys():
-            others = "after hand {hand} others have sat than the people of the file"
-            sentences.append(Sentence(others, hand=last))
-        else:
-            for name in [name for name in owns if people[name] != owns[name]][:1]:
-                claim = _number(people[name])
-                sentences.append(
-                    Sentence(_OTHERWISE, hand=last, who=name, has=owns[name], claim=claim)
-                )
-    pool = claims.get("pool")
-    if pool is not None and pool != worked.pool and not sentences:
-        wrong_pool = "after hand {hand} the pool has {pool}, not {claim}"
-        sentences.append(Sentence(wrong_pool, hand=last, pool=worked.pool, claim=_number(pool)))
-    return sentences
-
-
-def _first_difference(paid: Sequence[Paid], payments: Sequence[Any]) -> list[str]:
-    for index, (hand, why, delta) in enumerate(paid):
-        claimed = payments[index] if index < len(payments) else None
-        if not isinstance(claimed, dict):
-            lacks = "hand {hand}: the file lacks the payment {number} ({why} {delta})"
-            return [Sentence(lacks, hand=hand, number=index, why=why, delta=str(delta))]
-        if claimed.get("why") != why or claimed.get("delta") != delta:
-            claim = f"{claimed.get('why')} {claimed.get('delta')}"[:80]
-            other = "hand {hand}: the payment {number} is {why} {delta}, not {claim}"
-            return [
-                Sentence(other, hand=hand, number=index, why=why, delta=str(delta), claim=claim)
-            ]
-    if len(payments) > len(paid):
-        last = paid[-1][0] if paid else 0
-        more = len(payments) - len(paid)
-        if more == 1:
-            return [Sentence("after hand {hand} the file has a payment too many", hand=last)]
-        return [
-            Sentence(
-                "after hand {hand} the file has {more} payments too many", hand=last, more=more
-            )
-        ]
-    return []
-
-
-def _number(value: Any) -> str:
-    return f"{value:+d}" if isinstance(value, int) else repr(value)[:20]
+    return outcome(notes, transcript["ruleset"], names, start, events, False)

@@ -1,6 +1,7 @@
 """`halley flash`: an image, or the plain tree, onto the box."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,84 +19,113 @@ from host_tools.errors import BadInput
 from host_tools.progress import bar
 from host_tools.uf2 import Image
 
+_Image = Annotated[
+    Path | None, typer.Argument(help="A .uf2 file; default: what `make image` has built.")
+]
+_Port = Annotated[
+    str, typer.Option(help="The box's port, when it is not the only Pico; or socket://...")
+]
+_Previous = Annotated[
+    bool, typer.Option("--previous", help="The image before the last one put on from here.")
+]
+_AsTree = Annotated[
+    bool, typer.Option("--tree", help="The firmware as files, onto a Pico 2's own MicroPython.")
+]
+_DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be done, and do nothing.")]
+_AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+_Report = dict[str, Any]  # what was done, as --json prints it
+_Say = Callable[[str], None]  # what is printed meanwhile
+
 
 def command(
-    image: Annotated[
-        Path | None, typer.Argument(help="A .uf2 file; default: what `make image` has built.")
-    ] = None,
-    port: Annotated[
-        str, typer.Option(help="The box's port, when it is not the only Pico; or socket://...")
-    ] = "",
-    previous: Annotated[
-        bool, typer.Option("--previous", help="The image before the last one put on from here.")
-    ] = False,
-    as_tree: Annotated[
-        bool, typer.Option("--tree", help="The firmware as files, onto a Pico 2's own MicroPython.")
-    ] = False,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Say what would be done, and do nothing.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    image: _Image = None,
+    port: _Port = "",
+    previous: _Previous = False,
+    as_tree: _AsTree = False,
+    dry_run: _DryRun = False,
+    as_json: _AsJson = False,
 ) -> None:
     """Put an image on the box, running or in BOOTSEL, and start it; evenings and settings stay.
 
     An older installation as files is removed. Cut off half way, plug the box in with BOOTSEL held,
     and run it again. Example: halley flash halley-pico.uf2
     """
-    if as_tree:
-        if image or previous:
-            raise BadInput("--tree puts the firmware of this checkout on the box, and no image.")
-        _flash_tree(port, dry_run, as_json)
-        return
+    if as_tree and (image or previous):
+        raise BadInput("--tree puts the firmware of this checkout on the box, and no image.")
     if image and previous:
         raise BadInput("name an image, or --previous, and not both.")
-    given = uf2.read(str(image), image.read_bytes()) if image else None
-    drive = None if port else _drive()
+    say = _say_nothing if as_json else typer.echo
+    if as_tree:
+        report = _flash_tree(port, dry_run, say)
+    else:
+        report = _flash_image(image, port, previous, dry_run, say)
+    if as_json:
+        typer.echo(json.dumps(report, indent=2))
+
+
+def _say_nothing(_: str) -> None:
+    """With --json only the report is printed."""
+
+
+# --- an image
+
+
+def _flash_image(file: Path | None, port: str, previous: bool, dry_run: bool, say: _Say) -> _Report:
+    given = uf2.read(str(file), file.read_bytes()) if file else None
     others = {pico.path for pico in ports.picos()}
     box: Box | None = None
+    drive = None if port else _drive()
     if drive:
-        chosen = given or _choose(previous, _boards(drive))
-        flashing.check_drive(chosen, drive)
-        _tell(f"The Pico at {drive.folder}", chosen, dry_run, as_json)
+        image = given or _choose(previous, _boards(drive))
+        flashing.check_drive(image, drive)
+        say(_plan(f"The Pico at {drive.folder}", image, dry_run))
     else:
         path = ports.find(port)
         others.discard(path)
         with Link(path) as link:
             box = flashing.look(link)
-            if box.board is None:
-                raise BadInput(f"there is no image for a {box.machine}.")
-            chosen = given or _choose(previous, [box.board])
-            flashing.check(chosen, box)
+            image = given or _choose(previous, [_board_of(box)])
+            flashing.check(image, box)
             has = f"Halley {box.version}" if box.version else "no Halley"
-            _tell(f"The {box.board.title} at {path} has {has}", chosen, dry_run, as_json)
+            say(_plan(f"The {image.board.title} at {path} has {has}", image, dry_run))
             if not dry_run:
                 with waiting("Asking the box into BOOTSEL"):
                     drive = flashing.into_bootsel(link)
     removed, started = [] if box is None else box.old, ""
     if not dry_run and drive:
-        with bar(f"Halley {chosen.version}", in_bytes=True) as progress:
-            flashing.send(chosen, drive, progress)
-        kept_images.keep(chosen)
-        with waiting("Starting it"), flashing.meet(port, others) as link:
-            removed, started = flashing.start(link, chosen)
-    if as_json:
-        report = {
-            "port": port or None,
-            "board": chosen.board.name,
-            "version": chosen.version,
-            "before": box.version or None if box else None,
-            "dry_run": dry_run,
-            "bytes": chosen.size,
-            "removed": removed,
-            "started": started or None,
-        }
-        typer.echo(json.dumps(report, indent=2))
-        return
+        removed, started = _send(image, drive, port, others)
     if removed:
         would = "would go" if dry_run else "has been removed"
-        typer.echo(f"An older installation as files {would}: {', '.join(removed)}.")
+        say(f"An older installation as files {would}: {', '.join(removed)}.")
     if started:
-        typer.echo(f"The box has started Halley {started}.")
+        say(f"The box has started Halley {started}.")
+    return {
+        "port": port or None,
+        "board": image.board.name,
+        "version": image.version,
+        "before": box.version or None if box else None,
+        "dry_run": dry_run,
+        "bytes": image.size,
+        "removed": removed,
+        "started": started or None,
+    }
+
+
+def _send(image: Image, drive: Drive, port: str, others: set[str]) -> tuple[list[str], str]:
+    """Put the image on the box and start it; what was removed there, and the version it says."""
+    with bar(f"Halley {image.version}", in_bytes=True) as progress:
+        flashing.send(image, drive, progress)
+    kept_images.keep(image)
+    with waiting("Starting it"), flashing.meet(port, others) as link:
+        return flashing.start(link, image)
+
+
+def _board_of(box: Box) -> Board:
+    """The box's board; BadInput where there is no image for it."""
+    if box.board is None:
+        raise BadInput(f"there is no image for a {box.machine}.")
+    return box.board
 
 
 def _drive() -> Drive | None:
@@ -138,16 +168,18 @@ def _choose(previous: bool, fitting: list[Board]) -> Image:
     return uf2.read(str(there[0]), there[0].read_bytes())
 
 
-def _tell(where: str, image: Image, dry_run: bool, as_json: bool) -> None:
-    if not as_json:
-        comes = "would get" if dry_run else "gets"
-        typer.echo(
-            f"{where}; it {comes} Halley {image.version} for a {image.board.title} "
-            f"({image.size >> 10} KB)."
-        )
+def _plan(where: str, image: Image, dry_run: bool) -> str:
+    comes = "would get" if dry_run else "gets"
+    return (
+        f"{where}; it {comes} Halley {image.version} for a {image.board.title} "
+        f"({image.size >> 10} KB)."
+    )
 
 
-def _flash_tree(port: str, dry_run: bool, as_json: bool) -> None:
+# --- the firmware as files
+
+
+def _flash_tree(port: str, dry_run: bool, say: _Say) -> _Report:
     checkout.needed()
     path = ports.find(port)
     files = tree.built()
@@ -156,8 +188,8 @@ def _flash_tree(port: str, dry_run: bool, as_json: bool) -> None:
         tree.check(link, box)
         with waiting("Comparing with what is on the box"):
             todo = tree.plan(link, box, files)
-        if not as_json:
-            _tell_tree(todo, path, dry_run)
+        for line in _tree_plan(todo, path, dry_run):
+            say(line)
         if not dry_run and todo.to_do:
             with bar("Firmware", in_bytes=True) as progress:
                 tree.carry_out(link, files, todo, progress)
@@ -165,32 +197,27 @@ def _flash_tree(port: str, dry_run: bool, as_json: bool) -> None:
             started = "" if dry_run else link.start()
     if started and started != VERSION:
         raise BadInput(f"the box has started Halley {started}, and not {VERSION}.")
-    if as_json:
-        report: dict[str, Any] = {
-            "port": path,
-            "version": VERSION,
-            "dry_run": dry_run,
-            "changed": todo.changed,
-            "removed": todo.removed + todo.left,
-            "sent": [] if dry_run else todo.changed,
-            "bytes_sent": 0 if dry_run else todo.bytes_to_send,
-            "started": started or None,
-        }
-        typer.echo(json.dumps(report, indent=2))
-    elif started:
-        typer.echo(f"The box has started Halley {started}.")
+    if started:
+        say(f"The box has started Halley {started}.")
+    return {
+        "port": path,
+        "version": VERSION,
+        "dry_run": dry_run,
+        "changed": todo.changed,
+        "removed": todo.removed + todo.left,
+        "sent": [] if dry_run else todo.changed,
+        "bytes_sent": 0 if dry_run else todo.bytes_to_send,
+        "started": started or None,
+    }
 
 
-def _tell_tree(todo: tree.Plan, path: str, dry_run: bool) -> None:
+def _tree_plan(todo: tree.Plan, path: str, dry_run: bool) -> list[str]:
     if not todo.to_do:
-        typer.echo(f"The box at {path} has this firmware already.")
-        return
+        return [f"The box at {path} has this firmware already."]
+    lines = []
     if dry_run:
-        for name in todo.changed:
-            typer.echo(f"send    {name} ({todo.sizes[name]} bytes)")
-        for name in todo.removed + todo.left:
-            typer.echo(f"remove  {name}")
-    would = "would go" if dry_run else "go"
-    typer.echo(
-        f"{len(todo.changed)} files, {todo.bytes_to_send} bytes, {would} to the box at {path}."
-    )
+        lines += [f"send    {name} ({todo.sizes[name]} bytes)" for name in todo.changed]
+        lines += [f"remove  {name}" for name in todo.removed + todo.left]
+    goes = "would go" if dry_run else "go"
+    count, size = len(todo.changed), todo.bytes_to_send
+    return [*lines, f"{count} files, {size} bytes, {goes} to the box at {path}."]

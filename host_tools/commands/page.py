@@ -9,31 +9,35 @@ from typing import Annotated
 import typer
 
 from host_tools import page_build
+from host_tools.free_port import FIRST_PORT
 from host_tools.lan_address import for_phones
-from host_tools.page_server import FIRST_PORT, serve
+from host_tools.page_server import serve
+
+_Port = Annotated[
+    int | None,
+    typer.Option(min=0, max=65535, help="The port; without it the first free one from 8000 on."),
+]
+_OpenPage = Annotated[
+    bool | None,
+    typer.Option("--open/--no-open", help="Open the browser; by default in a terminal only."),
+]
+_Host = Annotated[
+    str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
+]
+_Export = Annotated[
+    Path | None,
+    typer.Option(
+        help="Write the page to this folder instead, for any web server, with the images that "
+        "`make image` has built."
+    ),
+]
 
 
 def command(
-    port: Annotated[
-        int | None,
-        typer.Option(
-            min=0, max=65535, help="The port; without it the first free one from 8000 on."
-        ),
-    ] = None,
-    open_page: Annotated[
-        bool | None,
-        typer.Option("--open/--no-open", help="Open the browser; by default in a terminal only."),
-    ] = None,
-    host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
-    ] = "127.0.0.1",
-    export: Annotated[
-        Path | None,
-        typer.Option(
-            help="Write the page to this folder instead, for any web server, with the images that "
-            "`make image` has built."
-        ),
-    ] = None,
+    port: _Port = None,
+    open_page: _OpenPage = None,
+    host: _Host = "127.0.0.1",
+    export: _Export = None,
 ) -> None:
     """Build the page of the box and serve it on this computer until Ctrl-C."""
     page = page_build.build()

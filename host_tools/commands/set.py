@@ -20,23 +20,28 @@ VALUES = {
 _NETWORK = {"wifi": ("NETWORK",), "club": ("ADDRESS", "CODE")}
 _NAMES = ", ".join([*VALUES, *_NETWORK])
 
+_Name = Annotated[str, typer.Argument(help=f"One of {_NAMES}.")]
+_Value = Annotated[
+    list[str] | None,
+    typer.Argument(
+        help="; ".join(
+            [f"{it}: {', '.join(VALUES[it])}" for it in VALUES]
+            + [f"{it}: {' '.join(_NETWORK[it])}" for it in _NETWORK]
+        )
+    ),
+]
+_Off = Annotated[
+    bool, typer.Option("--off", help="With wifi: join no network. With club: no club's table.")
+]
+_AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
+
 
 def command(
-    name: Annotated[str, typer.Argument(help=f"One of {_NAMES}.")],
-    value: Annotated[
-        list[str] | None,
-        typer.Argument(
-            help="; ".join(
-                [f"{it}: {', '.join(VALUES[it])}" for it in VALUES]
-                + [f"{it}: {' '.join(_NETWORK[it])}" for it in _NETWORK]
-            )
-        ),
-    ] = None,
-    off: Annotated[
-        bool, typer.Option("--off", help="With wifi: join no network. With club: no club's table.")
-    ] = False,
+    name: _Name,
+    value: _Value = None,
+    off: _Off = False,
     port: Port = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    as_json: _AsJson = False,
 ) -> None:
     """Set something on the box; it counts at once, and on the evenings to come.
 

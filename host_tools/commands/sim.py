@@ -130,50 +130,61 @@ def _go_on(box: Sim) -> None:
                 typer.echo(f"halley: {error}", err=True)
 
 
+_Keys = Annotated[
+    str | None,
+    typer.Option(help='Keys, such as "OK 4 K* ~300": K* holds K, ~300 waits 300 ms.'),
+]
+_Script = Annotated[
+    Path | None, typer.Option(help="A file of keys, with comments after '#'; - for stdin.")
+]
+_State = Annotated[
+    Path | None, typer.Option(help="Keep the box's files in this folder between runs.")
+]
+_Every = Annotated[bool, typer.Option("--every", help="Print the screen after each key.")]
+_Text = Annotated[
+    Style | None,
+    typer.Option(
+        help="letters (what is written on the screen, 23 columns), or its pixels as half (half "
+        "blocks, 130 columns), braille (66), full (a block a pixel) or ascii; default: half, "
+        "or braille where the terminal is narrower."
+    ),
+]
+_Png = Annotated[
+    Path | None, typer.Option(help="Write a numbered picture for each key to this folder.")
+]
+_AsJson = Annotated[
+    bool, typer.Option("--json", help="Print the screens, and bytes and transfers over I2C.")
+]
+_Engine = Annotated[
+    Engine, typer.Option(help="unix, or wasm: MicroPython's WebAssembly build under Node.")
+]
+_Far = Annotated[
+    bool,
+    typer.Option("--far", help="Print the screen of a second display, too."),
+]
+_Cells = Annotated[
+    float, typer.Option(min=0, max=6.6, help="Have three cells with so many volts in all.")
+]
+_Pty = Annotated[
+    Path | None,
+    typer.Option(
+        help="Be a box at this port (a link to make), which goes on with keys from stdin."
+    ),
+]
+
+
 def command(
-    keys: Annotated[
-        str | None,
-        typer.Option(help='Keys, such as "OK 4 K* ~300": K* holds K, ~300 waits 300 ms.'),
-    ] = None,
-    script: Annotated[
-        Path | None, typer.Option(help="A file of keys, with comments after '#'; - for stdin.")
-    ] = None,
-    state: Annotated[
-        Path | None, typer.Option(help="Keep the box's files in this folder between runs.")
-    ] = None,
-    every: Annotated[
-        bool, typer.Option("--every", help="Print the screen after each key.")
-    ] = False,
-    text: Annotated[
-        Style | None,
-        typer.Option(
-            help="letters (what is written on the screen, 23 columns), or its pixels as half (half "
-            "blocks, 130 columns), braille (66), full (a block a pixel) or ascii; default: half, "
-            "or braille where the terminal is narrower."
-        ),
-    ] = None,
-    png: Annotated[
-        Path | None, typer.Option(help="Write a numbered picture for each key to this folder.")
-    ] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print the screens, and bytes and transfers over I2C.")
-    ] = False,
-    engine: Annotated[
-        Engine, typer.Option(help="unix, or wasm: MicroPython's WebAssembly build under Node.")
-    ] = "unix",
-    far: Annotated[
-        bool,
-        typer.Option("--far", help="Print the screen of a second display, too."),
-    ] = False,
-    cells: Annotated[
-        float, typer.Option(min=0, max=6.6, help="Have three cells with so many volts in all.")
-    ] = 0,
-    pty: Annotated[
-        Path | None,
-        typer.Option(
-            help="Be a box at this port (a link to make), which goes on with keys from stdin."
-        ),
-    ] = None,
+    keys: _Keys = None,
+    script: _Script = None,
+    state: _State = None,
+    every: _Every = False,
+    text: _Text = None,
+    png: _Png = None,
+    as_json: _AsJson = False,
+    engine: _Engine = "unix",
+    far: _Far = False,
+    cells: _Cells = 0,
+    pty: _Pty = None,
 ) -> None:
     """Run the firmware on MicroPython without a box, and print its screen after the last key.
 

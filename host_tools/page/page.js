@@ -379,7 +379,7 @@ async function main() {
   window.halley.startedAfter = Math.round(performance.now());
   if (storage.state !== "stored") storageNote.show();
   else if (!code) await introduceOnce();
-  await keepForLater();
+  if (storage.state !== "none") await keepForLater(); // a browser that stores nothing keeps no page either
 }
 
 main();

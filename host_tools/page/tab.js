@@ -4,7 +4,8 @@ const NAME = "halley evening";
 const PATIENCE_MS = 400; // after a reload the old page may hold the lock for a moment
 
 /** Resolve when this tab may write, at the table of `code` ("": at home). `wait()` is called when another
- *  tab has the evening first. */
+ *  tab has the evening first. A browser that may store nothing for the page refuses to ask other tabs, too:
+ *  then none has an evening. */
 export function ownEvening(code, wait) {
   const name = code ? `${NAME} ${code}` : NAME;
   const timer = setTimeout(wait, PATIENCE_MS);
@@ -15,9 +16,13 @@ export function ownEvening(code, wait) {
     };
     if (navigator.locks) {
       // The lock is kept until the page goes: the promise given back never settles.
-      navigator.locks.request(name, () => (mine(), new Promise(() => {})));
+      navigator.locks.request(name, () => (mine(), new Promise(() => {}))).catch(mine);
     } else {
-      askOtherTabs(name, mine);
+      try {
+        askOtherTabs(name, mine);
+      } catch {
+        mine();
+      }
     }
   });
 }

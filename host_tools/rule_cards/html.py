@@ -2,9 +2,9 @@
 
 import re
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from host_tools.html_templates import html_templates
 from host_tools.rule_cards import terminal
 from host_tools.rule_cards.card import Card
 from host_tools.rule_cards.game import COMET
@@ -18,13 +18,7 @@ _TEXT_STYLE = "\ufe0e"  # after a suit: as a letter, not as a coloured picture
 
 def page(card: Card) -> str:
     """The whole HTML file."""
-    environment = Environment(
-        loader=PackageLoader("host_tools.rule_cards"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = html_templates("host_tools.rule_cards")
     environment.tests["grid"] = lambda part: isinstance(part, Grid)
     environment.filters["signs"] = _signs
     template = environment.get_template("card.html")

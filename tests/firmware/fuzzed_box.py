@@ -231,12 +231,12 @@ class FuzzedBox:
         evening = self.session
         if evening is None:
             return
-        while self.desk.app.over or self.desk.app.live is not None:
+        while self.desk.app.stack.over or self.desk.app.live is not None:
             self.press("UNDO")
         if evening.reviewing:  # UNDO takes back what has just been corrected, and leaves
             while self.session is evening:
                 self.press("UNDO")
-            assert self.desk.app.over
+            assert self.desk.app.stack.over
             return
         before = snapshot(evening)
         steps = 0
@@ -268,7 +268,7 @@ class FuzzedBox:
         else:
             assert self.session is not None
             self.press("OK*")
-            menu: Any = self.desk.app.over[-1]
+            menu: Any = self.desk.app.stack.over[-1]
             line = menu.items.index("menu_put_back")
             if line >= 6:  # on the next page
                 self.press("9")
@@ -279,8 +279,8 @@ class FuzzedBox:
     def half_keyed(self) -> dict[str, Any]:
         """What has been keyed on the evening's screens and is not booked yet; {} for nothing."""
         app = self.desk.app
-        typed = {"screens over it": len(app.over)}
-        screen = None if app.over else app.current()
+        typed = {"screens over it": len(app.stack.over)}
+        screen = None if app.stack.over else app.current()
         for name in ("prompt", "cards", "number", "comet"):
             typed[name] = _frozen(getattr(screen, name, 0))
         return {name: value for name, value in typed.items() if value not in (0, "", (), -1)}
@@ -306,7 +306,7 @@ class FuzzedBox:
         """A key that leads on from here; `n` chooses one."""
         app = self.desk.app
         evening = app.session  # which is the past when that is being corrected
-        if app.over:
+        if app.stack.over:
             return ("OK", "1", "2", "OK", "3", "4", "5", "6")[n % 8]
         if evening is None:
             return "OK"

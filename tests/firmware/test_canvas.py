@@ -143,6 +143,19 @@ def test_a_popup_lies_over_a_picture_and_leaves_it_as_it_is() -> None:
     assert popup.over(canvas.frame) is canvas.frame
 
 
+def test_a_popup_covers_all_of_a_figure_that_it_would_cut() -> None:
+    canvas = Canvas()
+    Field(canvas, 0, 5, 2, "digits12x16").show("88")
+    popup = Popup(letters)
+    popup.show("one | two")
+    canvas.text(0, 4, "above")
+    lit = [row[0] for row in picture(popup.over(canvas.frame))]
+    assert lit[40:] == ["#"] * 24
+    assert lit[32] != "#"
+    canvas.blank(5, 2)  # the figure has gone, and so has the line that covered it
+    assert [row[0] for row in picture(popup.over(canvas.frame))][40:48] == ["."] * 8
+
+
 def test_a_popup_has_at_most_six_lines() -> None:
     popup = Popup(letters)
     popup.show("|".join("abcdefgh"))

@@ -58,7 +58,7 @@ def _shown(desk: Desk) -> list[str]:
 
 def _menu(desk: Desk, item: str) -> None:
     desk.play("OK*")
-    menu: Any = desk.app.over[-1]
+    menu: Any = desk.app.stack.over[-1]
     desk.press(str(menu.items.index(item) + 1))
 
 
@@ -103,7 +103,7 @@ def test_the_last_twelve_are_listed() -> None:
         desk.press("UNDO")
         assert _shown(desk) == seen[0]
         desk.press("UNDO")
-        assert not desk.app.over
+        assert not desk.app.stack.over
 
 
 def test_an_evening_is_left_to_its_page_of_the_list() -> None:
@@ -116,7 +116,7 @@ def test_an_evening_is_left_to_its_page_of_the_list() -> None:
         desk.play("OK UNDO UNDO")
         assert desk.rows() == shown
         desk.play("UNDO UNDO")
-        assert desk.app.session is None and not desk.app.over
+        assert desk.app.session is None and not desk.app.stack.over
 
 
 def test_who_wins_of_teams_and_of_equals() -> None:
@@ -134,6 +134,18 @@ def test_who_wins_of_teams_and_of_equals() -> None:
             "2026-12-01 Ann=Bea",
             "2026-12-01 Ann+Cy",
         ]
+
+
+def test_who_wins_where_the_fewest_points_do() -> None:
+    store = MemoryStore()
+    for lowest in ("highest", "lowest"):
+        counts = (ev.COUNTS, 1, (20, 3, 30), -1)
+        _play(
+            store, (ev.DEAL, 0, 0, 0, 0), counts, (ev.AGREE, 0), END, rules="tally", winner=lowest
+        )
+    with Desk(store) as desk:
+        desk.play("3")
+        assert [row.split(" ")[-1] for row in _shown(desk)[1::2]][:2] == ["Bea", "Cy"]
 
 
 def test_all_who_win_are_named_however_long_their_names() -> None:
@@ -552,7 +564,7 @@ def test_comet_goes_on_from_the_balances() -> None:
             assert desk.app.session is not None
             assert desk.app.session.header.start == (0, 0, 0)
             desk.play("UNDO " * 8)  # through the set-up to the first screen
-            assert desk.app.session is None and not desk.app.over, again
+            assert desk.app.session is None and not desk.app.stack.over, again
         desk.play("OK COMET OK")
         desk.restart()
         session = desk.app.session
@@ -651,7 +663,7 @@ def test_the_last_table_goes_on_from_corrected_balances() -> None:
         assert balances != before
         _menu(desk, "menu_close")
         desk.press("UNDO")
-        assert desk.app.session is None and not desk.app.over
+        assert desk.app.session is None and not desk.app.stack.over
         for _ in range(2):
             assert desk.app.last is not None
             assert desk.app.last.start == balances

@@ -148,7 +148,7 @@ def test_the_history_cannot_be_read() -> None:
         before = desk.app.session
         with _unreadable(desk.store):
             desk.play("OK*")
-            menu: Any = desk.app.over[-1]
+            menu: Any = desk.app.stack.over[-1]
             desk.press(str(menu.items.index("history") + 1))
         assert desk.app.popup.text == _UNREAD
         assert desk.app.session is before

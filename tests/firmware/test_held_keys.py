@@ -164,10 +164,10 @@ def test_ok_held_at_home_opens_the_table_and_no_menu() -> None:
     desk.play("6 OK OK")  # the evening ended, its pages seen
     assert desk.app.session is None
     desk.hold("OK")
-    assert desk.app.session is not None and not desk.app.over
+    assert desk.app.session is not None and not desk.app.stack.over
     desk.play("UNDO")  # nothing has happened there: the table is taken back
     assert desk.app.session is None
-    while desk.app.over:
+    while desk.app.stack.over:
         desk.play("UNDO")  # its set-up is left
     assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
 
@@ -188,7 +188,7 @@ def test_the_last_evening_is_there_after_a_power_cut() -> None:
     desk.play("3 OK")
     assert desk.rows() == shown
     desk.play("OK OK 4 UNDO")  # the pages leafed through, then the menu: back to the list, and home
-    assert desk.app.session is None and not desk.app.over
+    assert desk.app.session is None and not desk.app.stack.over
 
 
 def test_the_end_just_told_is_taken_back_by_undo() -> None:

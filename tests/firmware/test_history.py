@@ -93,7 +93,7 @@ def test_hands_and_events_are_listed_newest_first() -> None:
     ]  # fmt: skip
     before = known(desk)
     desk.play("UNDO UNDO UNDO")
-    assert desk.app.over == []
+    assert desk.app.stack.over == []
     assert known(desk) == before
 
 
@@ -261,7 +261,7 @@ def test_a_correction_goes_on_when_the_power_comes_back() -> None:
     desk.restart()
     assert desk.app.live is not None
     assert desk.rows() == rows
-    while desk.app.live is not None or desk.app.over:
+    while desk.app.live is not None or desk.app.stack.over:
         desk.press("UNDO")
     assert known(desk) == before
 
@@ -287,9 +287,9 @@ def _pages(desk: Desk, seat: int) -> list[str]:
 
 def test_the_balances_say_that_a_held_key_explains_them() -> None:
     desk = after(FIVE_HANDS + "OK* 1")
-    assert text(desk)[7] == "OK pays, hold for why"
+    assert text(desk)[7] == "OK: who pays whom"
     desk.play("2")
-    assert text(desk)[7] == "Bea: hold for why"
+    assert text(desk)[7] == "Hold 2 to see why"
     desk.play("7")
     assert line(desk.rows(), 7, 1) == "Press a seat, 1 to 4."
 
@@ -411,11 +411,11 @@ def _keys_in_the_history(seed: int) -> None:
 
 def _to_history(box: FuzzedBox) -> None:
     app = box.desk.app
-    while app.over or app.live is not None:
+    while app.stack.over or app.live is not None:
         box.press("UNDO")
     if app.session is None:
         return
     box.press("OK*")
-    menu: Any = app.over[-1] if app.over else None
+    menu: Any = app.stack.over[-1] if app.stack.over else None
     if menu is not None and "history" in menu.items:
         box.press(str(menu.items.index("history") + 1))

@@ -5,9 +5,9 @@ import sys
 from array import array
 
 from halley import keys
-from halley.drivers.dma_scan import LOW, SAMPLES, Matrix
+from halley.drivers.dma_scan import LOW, SAMPLES, DmaMatrix
 from halley.drivers.keypad import HELD, TICK, Keypad
-from halley.drivers.polled_scan import Plain
+from halley.drivers.polled_scan import PolledMatrix
 from halley.platform.pico import chips, pins
 from host_tools.chips.display import ChipError
 from host_tools.chips.keypad import Time, Wires
@@ -72,9 +72,9 @@ class Pad:
         self.time.every(1, self._loop)
         self.time.run(100)
 
-    def looks(self) -> "Matrix | Plain":
+    def looks(self) -> "DmaMatrix | PolledMatrix":
         """What looks at the keys."""
-        matrix = Matrix(self.chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, self.keypad.woken)
+        matrix = DmaMatrix(self.chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, self.keypad.woken)
         assert matrix.works()
         return matrix
 
@@ -129,13 +129,13 @@ class Pad2(Pad):
 class PlainPad(Pad):
     """The same on a chip of which nobody knows more than its pins."""
 
-    def looks(self) -> "Matrix | Plain":
+    def looks(self) -> "DmaMatrix | PolledMatrix":
         chip = _OnlyPins(self.wires, self.chip.Pin)
-        return Plain(chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, self.keypad.woken)
+        return PolledMatrix(chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, self.keypad.woken)
 
 
 class _OnlyPins:
-    """What of `machine` a Plain needs."""
+    """What of `machine` a PolledMatrix needs."""
 
     def __init__(self, wires: Wires, pin: object) -> None:
         self.wires = wires
@@ -465,7 +465,7 @@ def test_a_chip_that_does_not_look_by_itself_is_found_out() -> None:
         wires = Wires(Time())
         chip = kind(wires, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, chips.find(Pad.board))
         wires.contact(1, 1, True)  # a key that is down is no fault of the chip
-        matrix = Matrix(chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, print)
+        matrix = DmaMatrix(chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, print)
         assert matrix.works() == works
         matrix.close()
 

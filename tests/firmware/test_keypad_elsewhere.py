@@ -9,7 +9,7 @@ _NAMES = [
     name
     for name, test in vars(test_keypad).items()
     if name.startswith("test_") and name not in test_keypad.LONG
-    if "Pad" in test.__code__.co_names and not {"Pad2", "Matrix"} & set(test.__code__.co_names)
+    if "Pad" in test.__code__.co_names and not {"Pad2", "DmaMatrix"} & set(test.__code__.co_names)
 ]
 SWEEPS = ("test_on_a_pico_2", "test_by_program")  # for tests/conftest.py
 _NOBODY_LOOKS = ("test_no_press_is_lost_while_the_flash_is_erased",)

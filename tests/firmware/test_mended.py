@@ -69,7 +69,7 @@ def test_a_game_for_two_does_not_ask_how_many_sit_down() -> None:
         desk.play(f"OK {first_choice('arnold_two_2011')}")
         assert lines(desk)[0] == "Who sits at seat 1?"
         desk.play("UNDO UNDO UNDO UNDO UNDO")
-        assert not desk.app.over, "the first screen"
+        assert not desk.app.stack.over, "the first screen"
 
 
 def test_numbers_stay_with_names_while_a_table_is_made_up() -> None:

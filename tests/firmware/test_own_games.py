@@ -46,7 +46,7 @@ def _listed(desk: Desk) -> list[tuple[str, dict[str, object]]]:
 
 def _home(desk: Desk) -> None:
     for _ in range(30):
-        if desk.app.session is None and not desk.app.over:
+        if desk.app.session is None and not desk.app.stack.over:
             return
         desk.press("UNDO")
     raise AssertionError("the first screen does not come")

@@ -190,7 +190,7 @@ def _box(store: MemoryStore, room: int) -> Desk:
 def test_with_room_nobody_is_asked() -> None:
     store = _evenings(9)
     with _box(store, ROOM) as desk:
-        assert not desk.app.over
+        assert not desk.app.stack.over
         assert len(_files(store)) == 10
 
 
@@ -198,7 +198,7 @@ def test_what_a_host_has_goes_without_a_word() -> None:
     store = _evenings(9)
     _pull(store, *store.names())
     with _box(store, 12_000) as desk:
-        assert not desk.app.over
+        assert not desk.app.stack.over
         assert "e0001.hj" not in store.files
         assert store.free() > 50_000
 
@@ -209,7 +209,7 @@ def test_ok_plays_on_and_nothing_is_lost() -> None:
         assert line(desk.rows(), 0, 1) == "Journal full"
         assert "e0001" in line(desk.rows(), 3) + line(desk.rows(), 4)
         desk.press("OK")
-        assert not desk.app.over
+        assert not desk.app.stack.over
         assert len(_files(store)) == 10
         desk.press("OK")  # which deals
         assert desk.app.session is not None
@@ -220,7 +220,7 @@ def test_undo_plays_on_as_well() -> None:
     store = _evenings(9)
     with _box(store, 12_000) as desk:
         desk.press("UNDO")
-        assert not desk.app.over
+        assert not desk.app.stack.over
         assert len(_files(store)) == 10
 
 
@@ -229,10 +229,10 @@ def test_the_oldest_goes_when_the_scorer_says_so() -> None:
     with _box(store, 8_000) as desk:
         desk.press("2")
         assert "e0001.hj" not in store.files
-        assert desk.app.over  # that was not enough
+        assert desk.app.stack.over  # that was not enough
         desk.press("2")
         desk.press("2")
-        assert not desk.app.over
+        assert not desk.app.stack.over
         assert _files(store)[0] == "e0004.hj"
 
 
@@ -243,7 +243,7 @@ def test_full_in_mid_hand_the_oldest_goes_and_all_is_written() -> None:
         desk.press("OK")
         store.room -= store.free()
         desk.press("1")
-        assert desk.app.over
+        assert desk.app.stack.over
         desk.press("OK")
         desk.press("2")
         session = desk.app.session
@@ -328,7 +328,7 @@ def test_an_evening_that_ended_on_a_full_box_is_written_when_there_is_room() -> 
 def _end(desk: Desk) -> None:
     """The evening's end, by the menu, and the table is closed."""
     desk.play("OK*")
-    menu: Any = desk.app.over[-1]
+    menu: Any = desk.app.stack.over[-1]
     desk.press(str(menu.items.index("menu_end") + 1))
     for _ in range(9):
         if desk.app.session is not None:

@@ -40,7 +40,7 @@ def test_undo_takes_back_one_change_at_a_time() -> None:
         desk.play("1 UNDO UNDO")  # a question, the other change
         assert _people(desk) == ["Ann", "Bea", "Cy", "Di"]
         desk.press("UNDO")
-        assert not desk.app.over
+        assert not desk.app.stack.over
         assert _session(desk).names == ("Ann", "Bea", "Cy", "Di")
 
 
@@ -127,7 +127,7 @@ def test_a_newcomer_may_begin_at_0_all_the_same() -> None:
     with _lowest(_LOWEST) as desk:
         desk.play("OK 2")
         assert _session(desk).game.ledger.balances == [20, 5, 30, 0]
-        assert not desk.app.over
+        assert not desk.app.stack.over
 
 
 def test_where_the_highest_wins_or_money_is_played_for_nothing_is_asked() -> None:

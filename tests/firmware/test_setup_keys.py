@@ -91,7 +91,7 @@ def _chosen(draw: st.DrawFn, every: bool = False) -> tuple[str, dict[str, Any]]:
 def _home(desk: Desk) -> None:
     """Back through the set-up to the first screen."""
     for _ in range(20):
-        if desk.app.session is None and not desk.app.over:
+        if desk.app.session is None and not desk.app.stack.over:
             return
         desk.press("UNDO")
     raise AssertionError("the first screen does not come")
@@ -303,7 +303,9 @@ def test_the_game_played_last_is_proposed() -> None:
             desk.play(f"2 {' '.join(there)}")
             for _ in there:  # back from where the other game stands
                 desk.press("UNDO")
-            desk.play(f"{'2 ' * (not desk.app.over)}OK {_seats(key) and 'OK'} {'OK ' * seats}OK OK")
+            desk.play(
+                f"{'2 ' * (not desk.app.stack.over)}OK {_seats(key) and 'OK'} {'OK ' * seats}OK OK"
+            )
             assert _header(desk).key == key
 
 
@@ -326,7 +328,7 @@ def test_the_usual_games_are_one_press_away() -> None:
         assert _seen(desk)[1] == "1 Stops games"
         for _ in range(2):
             desk.press("UNDO")
-        assert not desk.app.over
+        assert not desk.app.stack.over
 
 
 def test_eight_names() -> None:
@@ -394,7 +396,7 @@ def test_the_power_cut_while_the_table_is_written() -> None:
     store = MemoryStore()
     with Desk(store) as desk:
         desk.play("OK 1 3 1 2 3 COMET 1 1 2 OK OK OK OK" + " UNDO" * 10)
-        assert not desk.app.over
+        assert not desk.app.stack.over
     before = {name: bytes(data) for name, data in store.files.items()}
     outcomes = set()
     for after in count():

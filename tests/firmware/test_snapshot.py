@@ -70,7 +70,7 @@ def test_that_of_another_table_under_the_same_name_is_void() -> None:
     # taken back and set up again: with as many bytes in its header, and a deal right behind it
     with Desk() as desk:
         desk.play("OK 5 3 1 2 3 1 1 OK 2 UNDO UNDO UNDO 2 OK 3 UNDO")
-        while desk.app.session is not None or desk.app.over:
+        while desk.app.session is not None or desk.app.stack.over:
             desk.press("UNDO")
         desk.play("2 OK 3 3 2 1 1 2")
         files = {name: bytes(data) for name, data in desk.store.files.items()}

@@ -3,7 +3,7 @@
 import pytest
 
 from halley import crash, settings
-from halley.drivers.display_sleep import BRIGHT, DIM, Resting
+from halley.drivers.display_sleep import BRIGHT, DIM, DisplaySleep
 from halley.drivers.panel import Panel
 from halley.drivers.sounder import Sounder
 from halley.platform.sim import VirtualClock
@@ -77,40 +77,42 @@ def test_after_a_fault_the_evening_goes_on_where_it_stopped() -> None:
 
 
 @pytest.fixture
-def lamp() -> tuple[SSD1306Chip, Resting, VirtualClock]:
+def lamp() -> tuple[SSD1306Chip, DisplaySleep, VirtualClock]:
     chip = SSD1306Chip()
     panel = Panel(ChipBus(chip))
     panel.start()
     clock = VirtualClock()
-    return chip, Resting(panel, clock), clock
+    return chip, DisplaySleep(panel, clock), clock
 
 
-def test_it_dims_after_a_minute_and_a_half(lamp: tuple[SSD1306Chip, Resting, VirtualClock]) -> None:
-    chip, resting, clock = lamp
-    assert resting.tick(True) == 90_000
+def test_it_dims_after_a_minute_and_a_half(
+    lamp: tuple[SSD1306Chip, DisplaySleep, VirtualClock],
+) -> None:
+    chip, sleep, clock = lamp
+    assert sleep.tick(True) == 90_000
     clock.advance(89_999)
-    assert resting.tick(True) == 1
+    assert sleep.tick(True) == 1
     assert chip.contrast == BRIGHT
     clock.advance(1)
-    assert resting.tick(True) == -1
+    assert sleep.tick(True) == -1
     assert (chip.contrast, chip.on) == (DIM, True)
     clock.advance(60 * MINUTE)
-    assert resting.tick(True) == -1
+    assert sleep.tick(True) == -1
     assert chip.on  # in a hand it never goes dark
 
 
 def test_between_hands_it_goes_dark_after_ten_minutes_and_a_key_lights_it(
-    lamp: tuple[SSD1306Chip, Resting, VirtualClock],
+    lamp: tuple[SSD1306Chip, DisplaySleep, VirtualClock],
 ) -> None:
-    chip, resting, clock = lamp
+    chip, sleep, clock = lamp
     clock.advance(2 * MINUTE)
-    assert resting.tick(False) == 8 * MINUTE
+    assert sleep.tick(False) == 8 * MINUTE
     clock.advance(8 * MINUTE)
-    assert resting.tick(False) == -1
+    assert sleep.tick(False) == -1
     assert not chip.on
-    resting.key()
+    sleep.key()
     assert (chip.contrast, chip.on) == (BRIGHT, True)
-    assert resting.tick(False) == 90_000
+    assert sleep.tick(False) == 90_000
 
 
 # --- the sounder

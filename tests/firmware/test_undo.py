@@ -360,7 +360,7 @@ def test_undo_goes_back_through_the_set_up_question_by_question(
                 other.play("~2000")
                 assert other.rows()[8:48] == rows[8:48] or other.app.session is None
             assert other.app.session is None
-            assert not other.app.over, "the first screen"
+            assert not other.app.stack.over, "the first screen"
 
 
 def test_ok_puts_a_table_back_that_was_taken_back_with_all_that_was_keyed() -> None:
@@ -409,7 +409,7 @@ def test_a_table_taken_back_asks_its_last_question_whatever_the_game(key: str) -
 def test_a_table_that_was_taken_back_is_no_last_evening() -> None:
     with Desk() as desk:
         _keyed_and_taken_back(desk)
-        while desk.app.session is not None or desk.app.over:
+        while desk.app.session is not None or desk.app.stack.over:
             desk.press("UNDO")
         assert desk.app.evenings() == []
         desk.play("2 OK 3 OK OK OK OK OK")  # another one

@@ -46,6 +46,8 @@ PLACES = (
     ("names", HOST),
     ("name_new", 14),
     ("type_hint", LINE),
+    ("hold_for_why", LINE),
+    ("hold_number", LINE),
     ("unknown_*", HOST),
     ("newer_format", HOST),
     ("other_rules_version", HOST),
@@ -214,6 +216,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "deals_begins": ("Anne",),
     "cards_of": (NAME,),
     "did_ante": (SUM,),
+    "hold_for_why": ("10",),
     # short where they would be longer than 15
     **dict.fromkeys(
         (
@@ -334,7 +337,6 @@ CUT: dict[str, tuple[int, tuple[object, ...]]] = {
     **dict.fromkeys(
         ("label_bank_own_busts", "label_bank_own_pontoons", "label_bank_own_won"), (LINE, (4, 4))
     ),
-    "hold_for_why": (LINE, ()),
     "is_out": (12, ()),
     "is_out_short": (12, ()),
     "leads": (14, ()),

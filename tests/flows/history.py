@@ -51,6 +51,7 @@ HISTORY = (
     Flow("why-nothing", 4, "OK* 1 2*"),
     Flow("why-fiches", 4, "OK 3 4 3* OK* 1 3*", rules="ancient_1718"),
     Flow("why-hint", 4, "OK* 1 2"),
+    Flow("balances-6", 6, "OK* 1", rules="commit_1857", long=True),
     Flow("balances-8", 8, "OK* 1", rules="commit_1857", long=True),
     Flow("balances-transfers-8", 8, "OK* 1 OK", rules="commit_1857", long=True),
 )

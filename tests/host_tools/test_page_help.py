@@ -8,8 +8,11 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page
 
 from halley import rules, words
+from halley.platform.web_help import PageHelp
 from host_tools import firmware_build
 from host_tools.rule_cards import on_page
+from tests.flows.flow import Flow
+from tests.flows.run import played
 from tests.help_texts import LANGUAGES, help_texts, own_rows
 from tests.host_tools.page_box import PageBox, opened
 
@@ -55,11 +58,29 @@ def test_every_condition_is_one_that_the_box_knows() -> None:
             if f'"{fact}"' in source:
                 continue
             if kind == "asks" and what != "nothing":
-                assert f'prompt = "{what}"' in (_SCREENS / f"{name}.py").read_text(), fact
+                assert f'"{what}"' in (_SCREENS / f"{name}.py").read_text(), fact
             elif kind in ("first", "second", "asks"):
                 assert f'"{kind}_%s"' in source, fact
             else:
                 assert fact in dict(rules.FAMILIES), fact
+
+
+def test_against_a_bank_the_help_has_the_keys_of_the_question_alone() -> None:
+    asked = {
+        "OK": ("OK seat digits OK", "as before"),
+        "OK 2": ("digits OK", "0 for none"),
+        "OK OK": ("seat hold seat COMET seat OK", "Buys a card"),
+        "OK OK COMET": ("seat", "splits a pair"),
+        "OK OK OK": ("1 hold number J Q K", "The bank has 21"),
+        "OK OK OK 9": ("seat Q K OK", "has won"),
+        "OK OK OK J": ("seat Q K OK", "is bust, too"),
+        "OK OK OK Q": ("seat OK", "has a pontoon"),
+    }
+    for pressed, (names, says) in asked.items():
+        with played(Flow("a hand", 4, pressed, rules="pontoon")) as desk:
+            rows = own_rows("banked", json.loads(PageHelp(desk.app).now())["facts"])
+        assert " ".join(row.partition(":")[0] for row in rows) == names, pressed
+        assert says in rows[0]
 
 
 def _open(page: Page, name: str = "Help") -> Locator:

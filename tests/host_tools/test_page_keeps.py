@@ -21,7 +21,16 @@ KEPT_BY_WORKER = """
 """
 
 
+_NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
 _NO_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
+# What a browser refuses that is set to let the page store nothing: Firefox with cookies forbidden
+_NO_STORAGE = """
+    const refuse = () => { throw new DOMException("not allowed", "SecurityError"); };
+    Object.defineProperty(window, "localStorage", { get: refuse });
+    window.BroadcastChannel = class { constructor() { refuse(); } };
+    LockManager.prototype.request = async () => refuse();
+    ServiceWorkerContainer.prototype.register = async () => refuse();
+"""
 UPDATE = """
     async () => { await (await navigator.serviceWorker.ready).update(); }
 """
@@ -201,7 +210,7 @@ def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str)
 def test_tabs_ask_each_other_where_there_are_no_locks(
     context: BrowserContext, address: str
 ) -> None:
-    context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
+    context.add_init_script(_NO_LOCKS)
     first = opened(context, address)
     second = context.new_page()
     second.goto(address)
@@ -271,11 +280,18 @@ def test_a_sheet_that_cannot_be_loaded_is_said(context: BrowserContext, address:
         page.locator("#status", has_text="could not be loaded").wait_for()
 
 
-def test_without_storage_it_plays_and_says_so(context: BrowserContext, address: str) -> None:
-    context.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } })"
-    )
-    page = opened(context, address)
+@pytest.mark.parametrize("locks", [True, False])  # False: at an address without https
+def test_without_storage_it_plays_and_says_so(
+    context: BrowserContext, address: str, locks: bool
+) -> None:
+    context.add_init_script(_NO_STORAGE)
+    if not locks:
+        context.add_init_script(_NO_LOCKS)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(address)
+    page.wait_for_selector(RUNNING, state="attached")
     assert "keeps nothing" in page.locator("#storage").inner_text()
     page.locator("#storage").get_by_role("button", name="Save evening").click()
     assert page.locator("#status").inner_text() == "There is no evening to share yet."
@@ -284,3 +300,4 @@ def test_without_storage_it_plays_and_says_so(context: BrowserContext, address: 
     with page.expect_download() as download:
         page.locator("#storage").get_by_role("button", name="Save evening").click()
     assert journal_of(download.value.path().read_bytes(), "it").header.key == "modern_1991"
+    assert errors == []

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
-from halley.screens.cards_left import LeftScreen
+from halley.screens.cards_left import CardsLeftScreen
 from halley.session import phases, session
 from host_tools import micropython
 from host_tools.simulator.box import Box
@@ -192,10 +192,12 @@ def _half_keyed(desk: Desk) -> bool:
     The claim of the last bonus is not forgotten, but a key that is held must still be down.
     """
     screen = desk.app.current()
-    typed = isinstance(screen, LeftScreen) and screen.typed() or getattr(screen, "prompt", False)
+    typed = (
+        isinstance(screen, CardsLeftScreen) and screen.typed() or getattr(screen, "prompt", False)
+    )
     live = desk.app.session
     assert live is not None
-    return bool(desk.app.over or typed or live.phase == phases.DEAL)
+    return bool(desk.app.stack.over or typed or live.phase == phases.DEAL)
 
 
 def _files(store: MemoryStore) -> dict[str, bytes]:

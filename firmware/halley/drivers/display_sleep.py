@@ -15,8 +15,8 @@ _DARK_MS = 600_000
 _AWAKE, _DIMMED, _DARK = range(3)
 
 
-class Resting:
-    """Knows when the last key was; `panel` has contrast(level) and power(on)."""
+class DisplaySleep:
+    """Dims `panel`, and puts it out, a while after the last key."""
 
     def __init__(self, panel: "Lamp", clock: "Ticks") -> None:
         self._panel = panel

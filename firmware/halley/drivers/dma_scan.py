@@ -45,7 +45,7 @@ _BY_PROGRAM = const(5)  # GPIO CTRL: the pin is as machine.Pin has set it
 _TRIES = const(300)  # looks at most until four samples must be there: 100 us, a look takes 5 or so
 
 
-class Matrix:
+class DmaMatrix:
     """Keys between `rows`, four GPIO numbers from an even one on, and `columns`, four in sequence.
 
     `chip` has Pin, ADC and DMA, mem32 and addressof, of machine, rp2 and uctypes, and as `map` one

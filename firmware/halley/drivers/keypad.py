@@ -17,7 +17,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.protocols import Scans
+    from halley.protocols import Matrix
 
 HELD = const(32)  # added to the code of a key that has been down for `_HOLD` ms
 TICK = const(100)  # ms from one call of `tick` to the next
@@ -51,7 +51,7 @@ class Keypad:
     def __init__(self, stack: "Callable[[], int]" = int) -> None:
         self._stack = stack
         self._codes = bytes([code for row in LEGEND for code in row])
-        self._matrix: "Scans" = None  # type: ignore[assignment]  # none before start()
+        self._matrix: "Matrix" = None  # type: ignore[assignment]  # none before start()
         self._ring: "memoryview" = memoryview(b"")
         self._at = 0  # of the first sample in the ring that has not been read
         self.now = 0  # ms of samples read
@@ -70,7 +70,7 @@ class Keypad:
         self._events = bytearray(_EVENTS)
         self._in = self._out = 0
 
-    def start(self, matrix: "Scans") -> tuple[int, ...]:
+    def start(self, matrix: "Matrix") -> tuple[int, ...]:
         """Begin to read `matrix`; the codes of keys closed already, ignored until released."""
         self._matrix = matrix
         self._ring = matrix.ring

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 _MASK = const(2047)  # SAMPLES - 1
 
 
-class Plain:
-    """Keys between `rows` and `columns`, GPIO numbers; what it does is as in a Matrix.
+class PolledMatrix:
+    """Keys between `rows` and `columns`, GPIO numbers; what it does is as in a DmaMatrix.
 
     `chip` has Pin and Timer, of machine.
     """

@@ -263,8 +263,7 @@ def do_results(game: "State", event: tuple) -> None:
     for why, delta in payments(game, bank, results, hand.banking, game.banker):
         game.pay(why, delta)
     game.banker = _next_banker(game, hand.banking)
-    game.settled = hand
-    game.close_hand()
+    game.close_hand(hand)
 
 
 HANDLERS: dict = {

@@ -18,8 +18,28 @@ if TYPE_CHECKING:
 def verify_left(game: "State", event: tuple) -> None:
     """Cards (or a sum) that this loser can still hold, beside all that has been seen."""
     left = ev.Left(*event)
-    seat, cards, count = left.seat, left.cards, left.count
-    hand = game.hand or game.settled  # under way, or settled and waiting for the next deal
+    hand = _hand_of(game, left.seat)
+    with_comet = left.comet == 1 or left.cards is not None and COMET in left.cards
+    if with_comet and hand.seen[COMET]:
+        raise Refusal("comet_seen", game.names[left.seat])
+    if with_comet and hand.dead_hand == ev.YES:
+        raise Refusal("comet_not_dead")
+    if counts(game, "points_by_rank"):
+        deck.verify_cards(game.rules, hand, left.cards or ())
+        verify_value(game, hand, left)
+        return
+    _verify_number(game, hand, left)
+    if left.cards is not None:
+        deck.verify_cards(game.rules, hand, left.cards)
+        deck.verify_blanche(hand, left.seat, left.cards)
+    else:
+        _verify_sum(game, hand, left)
+
+
+def _hand_of(game: "State", seat: int) -> "Hand":
+    """The hand that this loser's cards are of: the one under way, or that which is settled and
+    waits for the next deal; Refusal where they are not to be shown, or not any more."""
+    hand = game.hand or game.settled
     if hand is None or hand.out < 0 or hand is game.settled and game.anted:
         raise Refusal("nobody_out")
     shown = hand is game.settled and hand.by_number
@@ -30,18 +50,14 @@ def verify_left(game: "State", event: tuple) -> None:
     before = hand.left[seat]
     if before is not None and (before.cards is not None or not shown):
         raise Refusal("counted_already", game.names[seat])
-    with_comet = left.comet == 1 or cards is not None and COMET in cards
-    if with_comet and hand.seen[COMET]:
-        raise Refusal("comet_seen", game.names[seat])
-    if with_comet and hand.dead_hand == ev.YES:
-        raise Refusal("comet_not_dead")
-    if cards is not None:
-        count = len(cards)
+    return hand
+
+
+def _verify_number(game: "State", hand: "Hand", left: "Left") -> None:
+    """As many cards as the loser can have been left with, one at least."""
+    seat = left.seat
+    count = left.count if left.cards is None else len(left.cards)
     held = hand.counts[seat]
-    if counts(game, "points_by_rank"):
-        deck.verify_cards(game.rules, hand, cards or ())
-        verify_value(game, hand, left)
-        return
     if count == 0 or left.points == 0:
         raise Refusal("loser_holds_one", game.names[seat])
     if hand.follow and count not in (-1, held):
@@ -56,11 +72,6 @@ def verify_left(game: "State", event: tuple) -> None:
             raise Refusal("full_hands", hand.more, held)
     if hand.opera in (ev.YES, ev.DRAWN) and not hand.follow and count not in (-1, held):
         raise Refusal("opera_full", game.names[seat], held)
-    if cards is not None:
-        deck.verify_cards(game.rules, hand, cards)
-        deck.verify_blanche(hand, seat, cards)
-    else:
-        _verify_sum(game, hand, left)
 
 
 def _verify_sum(game: "State", hand: "Hand", left: "Left") -> None:
@@ -70,8 +81,9 @@ def _verify_sum(game: "State", hand: "Hand", left: "Left") -> None:
     if kings > 0:
         if hand.blanche >> seat & 1:
             raise Refusal("blanche_court", "K")
-        if hand.seen[KING] + kings > game.rules.in_pack[KING]:
-            raise Refusal("too_many_of_rank", hand.seen[KING] + kings, "K", 4)
+        in_pack = game.rules.in_pack[KING]
+        if hand.seen[KING] + kings > in_pack:
+            raise Refusal("too_many_of_rank", hand.seen[KING] + kings, "K", in_pack)
         most = (held if count < 0 else count) - (left.comet == 1)
         if kings > most or 0 <= points < 10 * kings:
             raise Refusal("kings_too_many", kings)

@@ -258,7 +258,7 @@ def do_declare(game: "State", event: tuple) -> None:
     hand.counting.declared += ((seat, what, suit),)
     if not count.declaration(game, what).points:
         _book_wins(game, [count.side_of(game, seat)])
-        _close(game, hand)
+        game.close_hand(hand)
 
 
 # --- the end of a hand
@@ -277,7 +277,7 @@ def do_out(game: "State", event: tuple) -> None:
     if seat != ev.NOBODY:
         hand.out = seat
         _book_wins(game, [count.side_of(game, seat)])
-    _close(game, hand)
+    game.close_hand(hand)
 
 
 def _settle(game: "State", hand: "Hand") -> None:
@@ -297,7 +297,7 @@ def _settle(game: "State", hand: "Hand") -> None:
         winners = [side for side in range(len(sides)) if scores[side] == max(scores)]
         if len(winners) == 1 or game.options.get(ties, ties) == "shared":
             _book_wins(game, winners)
-    _close(game, hand)
+    game.close_hand(hand)
 
 
 def _book_wins(game: "State", winners: list[int]) -> None:
@@ -310,11 +310,6 @@ def _book_wins(game: "State", winners: list[int]) -> None:
             delta = [delta[i] + won[i] for i in range(game.players)]
             delta[seat] += 0 if stake else 1
     game.pay("hand_win", delta)
-
-
-def _close(game: "State", hand: "Hand") -> None:
-    game.settled = hand
-    game.close_hand()
 
 
 HANDLERS: dict = {

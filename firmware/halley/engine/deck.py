@@ -18,14 +18,16 @@ def size(rules: "RuleSet", players: int) -> int:
     return sum(rules.in_pack) + (1 if rules.comet else 0) - rules.out_more.get(players, 0)
 
 
-def dealt(rules: "RuleSet", players: int, hand: int) -> tuple[int, int, int]:
-    """Cards each in hand `hand` (from 0) as the rule set deals it, how many seats from eldest on
-    get one more, and how many cards are laid aside, or left to draw from."""
+def dealt(rules: "RuleSet", players: int, hand: int, each: int = 0) -> tuple[int, int, int]:
+    """Cards each in hand `hand` (from 0), `each` or else as the rule set deals it, how many seats
+    from eldest on get one more, and how many cards are laid aside, or left to draw from."""
     deal = rules.deal
-    if isinstance(deal, dict):
+    if isinstance(deal, dict) and not each:
         each, aside = deal[players]
         return each, 0, aside
     cards = size(rules, players)
+    if each:
+        return each, 0, cards - each * players
     if deal == "all":
         return cards // players, cards % players, 0
     each = deal[hand % len(deal)]

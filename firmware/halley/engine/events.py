@@ -224,7 +224,8 @@ def _unpack_cards(data: bytes) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def _pack_count(event: tuple) -> bytes:
+def _pack_number(event: tuple) -> bytes:
+    """Of a COUNT and a BET: two small items, and a number."""
     return bytes(event[:3]) + _pack_int(event[3], 3)
 
 
@@ -246,29 +247,29 @@ def _unpack_counts(data: bytes) -> tuple:
     return Counts(COUNTS, data[1], numbers, data[2] - 1)
 
 
-def _pack_seats(event: tuple) -> bytes:
-    out = bytearray((SEATS,))
-    for name in event[1]:
-        data = name.encode()
-        out.append(len(data))
-        out.extend(data)
-    return bytes(out)
+def _pack_parts(parts: list[bytes]) -> bytes:
+    """The parts one after the other, each behind its length."""
+    return b"".join([bytes((len(part),)) + part for part in parts])
 
 
-def _unpack_seats(data: bytes) -> tuple:
-    names = []
-    at = 1
+def _unpack_parts(data: bytes) -> list[bytes]:
+    parts = []
+    at = 0
     while at < len(data):
         end = at + 1 + data[at]
         if end > len(data):
             raise ValueError("wrong length")
-        names.append(data[at + 1 : end].decode())
+        parts.append(data[at + 1 : end])
         at = end
-    return Seats(SEATS, tuple(names))
+    return parts
 
 
-def _pack_bet(event: tuple) -> bytes:
-    return bytes(event[:3]) + _pack_int(event[3], 3)
+def _pack_seats(event: tuple) -> bytes:
+    return bytes((SEATS,)) + _pack_parts([name.encode() for name in event[1]])
+
+
+def _unpack_seats(data: bytes) -> tuple:
+    return Seats(SEATS, tuple([name.decode() for name in _unpack_parts(data[1:])]))
 
 
 def _unpack_bet(data: bytes) -> tuple:
@@ -285,25 +286,13 @@ def _unpack_bets(data: bytes) -> tuple:
 
 
 def _pack_results(event: tuple) -> bytes:
-    out = bytearray(event[:2])
-    for hands in event[2]:
-        out.append(len(hands))
-        out.extend(bytes(hands))
-    return bytes(out)
+    return bytes(event[:2]) + _pack_parts([bytes(hands) for hands in event[2]])
 
 
 def _unpack_results(data: bytes) -> tuple:
     if len(data) < 2:
         raise ValueError("wrong length")
-    results = []
-    at = 2
-    while at < len(data):
-        end = at + 1 + data[at]
-        if end > len(data):
-            raise ValueError("wrong length")
-        results.append(tuple(data[at + 1 : end]))
-        at = end
-    return Results(RESULTS, data[1], tuple(results))
+    return Results(RESULTS, data[1], tuple([tuple(hands) for hands in _unpack_parts(data[2:])]))
 
 
 def _pack_rename(event: tuple) -> bytes:
@@ -418,10 +407,10 @@ _ROWS = (
     _small(END, "end", Plain, 1, EVENING, "evening_end"),
     Event(SEATS, "seats", Seats, 0, GAME | EVENING, "did_seats", _pack_seats, _unpack_seats),
     Event(RENAME, "rename", Rename, 0, _NAMED, "did_rename", _pack_rename, _unpack_rename),
-    Event(COUNT, "count", Count, 0, _NUMBER, "did_count", _pack_count, _unpack_count),
+    Event(COUNT, "count", Count, 0, _NUMBER, "did_count", _pack_number, _unpack_count),
     Event(COUNTS, "counts", Counts, 0, GAME | _OPENS, "did_counts", _pack_counts, _unpack_counts),
     _small(DECLARE, "declare", Declare, 4, _NUMBER, "did_declare"),
-    Event(BET, "bet", Bet, 0, _BET, "did_bet", _pack_bet, _unpack_bet),
+    Event(BET, "bet", Bet, 0, _BET, "did_bet", _pack_number, _unpack_bet),
     Event(BETS, "bets", Amounts, 0, GAME | _OPENS, "did_bets", _pack_amounts, _unpack_bets),
     Event(RESULTS, "results", Results, 0, GAME, "did_results", _pack_results, _unpack_results),
     Event(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),

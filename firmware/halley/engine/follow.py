@@ -85,12 +85,9 @@ def do_play(game: "State", event: tuple) -> None:
     _, seat, stands_for, cards = event
     hand = game.hand
     assert hand is not None
-    rules = game.rules
     want, also, in_turn = wanted(hand, seat)
-    with_comet = COMET in cards
     shown = _shown(game, cards, stands_for, want, also)
-    rank = shown & 15
-    beside = with_comet and not shown
+    beside = COMET in cards and not shown
     if not in_turn and not (beside and hand.holder):
         game.warnings.append(("out_of_turn", game.names[seat]))
     if hand.want and seat != hand.turn:
@@ -99,13 +96,25 @@ def do_play(game: "State", event: tuple) -> None:
         if hand.want:  # implied: everybody has passed
             _dead(game, hand)
         hand.line = bytearray()
-    single = rules.packs == 1
+    _lay(game, hand, seat, cards, shown)
+    _pay_for(game, hand, event, shown & 15, not want)
+    if hand.counts[seat]:
+        _continue(game, hand, shown, COMET in cards)
+    else:
+        _go_out(game, hand, shown & 15, COMET in cards)
+
+
+def _lay(game: "State", hand: "Hand", seat: int, cards: tuple[int, ...], shown: int) -> None:
+    """Add the cards to the sequence, as the card that is `shown`; they are the seat's no more."""
+    rank = shown & 15
     for card in cards:
         if card == COMET:
             hand.seen[COMET] += 1
             hand.line.append(0x80 | rank)
+            hand.comet_seat = seat
+            hand.comet_as = rank
         else:
-            hand.show(shown if shown & 15 == card & 15 else card, single)
+            hand.show(shown if rank == card & 15 else card, game.rules.packs == 1)
             hand.line.append(rank)
     hand.counts[seat] -= len(cards)
     hand.played += 1
@@ -113,33 +122,45 @@ def do_play(game: "State", event: tuple) -> None:
     hand.turn = hand.last = seat
     hand.passes = 0
     hand.dead_rank = 0
-    out = not hand.counts[seat]
-    if with_comet:
-        hand.comet_seat = seat
-        hand.comet_as = rank
-        pay_comet(game, seat, rank | (stands_for & ev.UNCLAIMED), last_card(rank, out))
+
+
+def _pay_for(game: "State", hand: "Hand", event: tuple, rank: int, leads: bool) -> None:
+    """Everybody pays for cards of this rank, where they are paid for; `leads`: they led."""
+    _, seat, stands_for, cards = event
+    rules = game.rules
+    if COMET in cards:
+        last = last_card(rank, not hand.counts[seat])
+        pay_comet(game, seat, rank | (stands_for & ev.UNCLAIMED), last)
     elif rank == KING:
         hand.kings_played += len(cards)
         game.collect("king", seat, game.amount(rules.king_pays) * len(cards))
-    elif rank == ACE and (rules.ace_when == "played" or rules.ace_when and not want):
+    elif rank == ACE and (rules.ace_when == "played" or rules.ace_when and leads):
         if not stands_for & ev.UNCLAIMED:
             game.collect("ace", seat, rules.ace_pays)
-    if out:
-        hand.out = seat
-        hand.partner = game.partners[seat]
-        hand.last_card = (ev.NINE if rank == NINE else ev.YES) if with_comet else ev.NO
-        hand.opera = ev.NO
-        if not hand.others_played and (rules.opera_when != "first_turn" or not hand.passed):
-            hand.opera = ev.YES
-        return
+
+
+def _go_out(game: "State", hand: "Hand", rank: int, with_comet: bool) -> None:
+    """The seat that has just played is out; say whether it was an opera."""
+    hand.out = hand.last
+    hand.partner = game.partners[hand.last]
+    hand.last_card = (ev.NINE if rank == NINE else ev.YES) if with_comet else ev.NO
+    hand.opera = ev.NO
+    if not hand.others_played and (game.rules.opera_when != "first_turn" or not hand.passed):
+        hand.opera = ev.YES
+
+
+def _continue(game: "State", hand: "Hand", shown: int, with_comet: bool) -> None:
+    """Say what continues after the card that is `shown`, and whose turn it is; the last to play is
+    paid where nothing can."""
+    rules = game.rules
     go_on(rules, hand, shown, with_comet)
     if with_comet:
         hand.holder = rules.order != "turn"
     if not hand.want:
         if hand.dead_rank:
-            game.collect("sequence_dead", seat, rules.dead_pays)
+            game.collect("sequence_dead", hand.last, rules.dead_pays)
     elif with_comet and rules.comet_turn == "next":
-        hand.turn = (seat + 1) % hand.players
+        hand.turn = (hand.last + 1) % hand.players
         hand.passes = 0 if hand.holder else 1  # its player was unable to continue
 
 

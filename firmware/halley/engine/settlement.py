@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from halley.rules.fields import EndRow
 
 
+_OF_NO_LOSER = ("pool", "once", "kings_unplayed")  # what is paid for that no loser holds
+
+
 def rows(game: "State") -> "list[EndRow]":
     """The rows of the rule set's `end` that apply with the options chosen."""
     return [row for row in game.rules.end if _applies(game, row)]
@@ -38,10 +41,10 @@ def counts(game: "State", what: str) -> bool:
     return any(row.what.startswith(what) and _applies(game, row) for row in game.rules.end)
 
 
-def _unplayed_kings(hand: "Hand") -> int:
-    """Source: rules/README.md, section 10."""
+def _unplayed_kings(game: "State", hand: "Hand") -> int:
+    """How many kings nobody played. Source: rules/README.md, section 10."""
     if hand.follow:
-        return 4 - hand.kings_played
+        return int(game.rules.in_pack[KING]) - hand.kings_played
     count = kings(hand.stub or ())
     for left in hand.left:
         if left is not None:
@@ -139,8 +142,7 @@ def settle_if_known(game: "State", hand: "Hand") -> None:
     if game.rules.comet_grows:
         index = game.streak_index(hand.pack)
         game.streaks[index] = game.streaks[index] + 1 if comet_in_dead_hand(hand) else 0
-    game.settled = hand
-    game.close_hand()
+    game.close_hand(hand)
 
 
 def settle_counted(game: "State", hand: "Hand") -> None:
@@ -177,7 +179,7 @@ def _row(game: "State", hand: "Hand", row: "EndRow", pool: int) -> tuple[list[in
     if row.what == "once":
         delta[out] = game.amount(row.amount)
     elif row.what == "kings_unplayed":
-        delta[out] = game.amount(row.amount) * _unplayed_kings(hand)
+        delta[out] = game.amount(row.amount) * _unplayed_kings(game, hand)
     elif row.to == "self":
         for seat in range(game.players):
             delta[seat] = _due(game, hand, seat, row)
@@ -217,6 +219,3 @@ def comet_in_dead_hand(hand: "Hand") -> bool:
     if hand.stub is not None and len(hand.stub) == hand.aside:
         return False
     return hand.comet_seat < 0 and hand.comet_holder() < 0 and hand.aside > 0
-
-
-_OF_NO_LOSER = ("pool", "once", "kings_unplayed")

@@ -200,23 +200,21 @@ class State:
 
     def begin_hand(self, each: int, dealer: int, pack: int, follow: bool) -> Hand:
         """A new hand; 0 is the rule set's number of cards each, and the pack whose turn it is."""
-        family = self.rules.family
+        rules = self.rules
+        players = self.players
         more = aside = 0
-        if family == "stops":
-            if each:
-                aside = deck.size(self.rules, self.players) - each * self.players
-            else:
-                each, more, aside = deck.dealt(self.rules, self.players, self.hands)
-        self.hand = hand = Hand(self.players, each, dealer, pack or self.next_pack, follow)
-        if family == "stops":
+        if rules.family == "stops":
+            each, more, aside = deck.dealt(rules, players, self.hands, each)
+        self.hand = hand = Hand(players, each, dealer, pack or self.next_pack, follow)
+        if rules.family == "stops":
             hand.aside = aside
             hand.more = more
-            hand.holder = self.rules.order in ("holder", "round")
+            hand.holder = rules.order in ("holder", "round")
             self._count_dealt(hand)
-        elif family == "counted":
-            hand.counting = Counting(len(self.sides()), wanted(self.rules, self.hands))
-        else:
-            hand.banking = Banking(self.players)
+        elif rules.family == "counted":
+            hand.counting = Counting(len(self.sides()), wanted(rules, self.hands))
+        elif rules.family == "banked":
+            hand.banking = Banking(players)
             hand.dealer = self.banker
         self.settled = None
         return hand
@@ -243,10 +241,10 @@ class State:
             self.hand.pack = pack
         return self.hand
 
-    def close_hand(self) -> None:
-        """The hand has been settled: packs alternate, the session may be over."""
-        hand = self.hand
-        assert hand is not None
+    def close_hand(self, hand: Hand) -> None:
+        """End the hand under way, which has been settled: packs alternate, the session may be
+        over."""
+        self.settled = hand
         self.next_pack = 3 - hand.pack
         self.hand = None
         self.anted = False

@@ -21,7 +21,6 @@ from halley import games, names, selftest, wifi, words
 from halley.engine.refusal import Refusal
 from halley.journal.retention import pulled
 from halley.ui.refusal_text import sentence
-from halley.uplink import club_address, table_code
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ def grant(line: "Laptop", kind: str, rest: str) -> "tuple[bytes, bytes | dict]":
     if kind in ("wifi", "club"):
         if app.network is None:
             return b"no wifi", b""
-        return (_wifi if kind == "wifi" else _club)(app, app.network, rest)
+        return _wifi(app, app.network, rest) if kind == "wifi" else _club(app.network, rest)
     if kind == "selftest":
         return _selftest(app, rest)
     return b"no such", b""
@@ -155,24 +154,20 @@ def _wifi(app: "Box", line: "Network", rest: str) -> "tuple[bytes, bytes | dict]
     return b"wifi ", {"network": joined.network if joined else "", "word": line.joined()}
 
 
-def _club(app: "Box", line: "Network", rest: str) -> "tuple[bytes, bytes | dict]":
+def _club(line: "Network", rest: str) -> "tuple[bytes, bytes | dict]":
     """Be a club's table, or nobody's."""
-    store = app.store
     if rest:
         address, _, code = ("", "", "") if rest == "-" else rest.partition(" ")
         try:
-            if rest != "-" and not table_code.is_code(code):
+            if rest != "-" and not code:
                 raise ValueError
-            club_address.put(store, address)
+            line.be_table(address, code)
         except ValueError:
             return b"no such", b""
-        session = app.live or app.session
-        table_code.put(store, code, session.journal.name if session is not None else "")
-        line.changed()
-    where, table, mark = club_address.load(store), table_code.load(store), line.mark()
+    (address, code), mark = line.table(), line.mark()
     return b"club ", {
-        "address": "%s:%d" % where if where else "",
-        "code": table.code if table else "",
+        "address": address,
+        "code": code,
         "word": mark.word if mark else "",
         "count": mark.count if mark else -1,
         "why": mark.why if mark else "",

@@ -69,7 +69,7 @@ class PageHelp:
         if _name_of(screen) == "setup":
             facts[_STEPS[screen.step]] = True
         if session is not None:
-            facts["menu"] = not app.over
+            facts["menu"] = not app.stack.over
             facts["reviewing"] = session.reviewing
             facts.update(_of_table(session, screen))
         return [fact for fact in facts if facts[fact]]

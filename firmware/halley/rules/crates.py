@@ -1,6 +1,6 @@
 """Crates. Source: Denexa Games; rules/README.md, section 18, with its defaults."""
 
-from halley.rules.fields import Cover, EndRow, Option, Span
+from halley.rules.fields import ALL_RANKS, PAIRS, Cover, EndRow, Option, Span
 
 RULES = {
     "source": "Denexa Games, on its web site",
@@ -8,7 +8,7 @@ RULES = {
     "seats": (2, 3, 4, 5),
     "teams": 4,
     "take_out": "pack_full",
-    "in_pack": (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
+    "in_pack": ALL_RANKS,
     "deal": (8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8),
     "aside": "stock",
     "order": None,
@@ -25,20 +25,7 @@ RULES = {
     "hands": "hands",
     "unit": "point",
     "options": (
-        Option(
-            "teams",
-            None,
-            (
-                None,
-                (),
-                ((0, 2), (1, 3)),
-                ((0, 1), (2, 3)),
-                ((0, 3), (1, 2)),
-                ((1, 3), (0, 2)),
-                ((2, 3), (0, 1)),
-                ((1, 2), (0, 3)),
-            ),
-        ),
+        Option("teams", None, (None, ()) + PAIRS),
         Option("hands", 15, Span(1, 15)),
         Option("three_scores", 0, (0, 3)),
     ),

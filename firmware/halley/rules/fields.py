@@ -51,6 +51,16 @@ TO = ("winner", "each", "pool", "plus", "lose", "self")
 
 ALL_RANKS = (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4)  # `in_pack` of a full pack without a comet
 
+# Teams that a table of four may agree on, as choices of an option: a journal has their places here
+PAIRS = (
+    ((0, 2), (1, 3)),
+    ((0, 1), (2, 3)),
+    ((0, 3), (1, 2)),
+    ((1, 3), (0, 2)),
+    ((2, 3), (0, 1)),
+    ((1, 2), (0, 3)),
+)
+
 # name: what it may be, and its default. What it means is a comment: FIELDS took 4.8 KB more of a
 # stock MicroPython's memory as tuples that had it as text
 #   a tuple of all that it may be; flag; text; word: a key of the screen's words; number; amount: a

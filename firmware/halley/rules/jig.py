@@ -1,14 +1,14 @@
 """Jig. Source: Foster's Complete Hoyle; rules/README.md, section 20, with its defaults; five cards
 to a sequence: Peel 1891."""
 
-from halley.rules.fields import EndRow, Option, Span
+from halley.rules.fields import ALL_RANKS, EndRow, Option, Span
 
 RULES = {
     "year": "1897",
     "source": "Foster's Complete Hoyle",
     "seats": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
     "take_out": "pack_full",
-    "in_pack": (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
+    "in_pack": ALL_RANKS,
     "deal": "all",
     "suited": True,
     "order": "round",

@@ -1,7 +1,7 @@
 """New comet. Source: La Plus Nouvelle Académie Universelle des Jeux, 1752 and 1761;
 rules/README.md, section 2, with the defaults of section 13 (questions 1-4, 11, 13, 39-41)."""
 
-from halley.rules.fields import EndRow, Option, Span
+from halley.rules.fields import PAIRS, EndRow, Option, Span
 
 RULES = {
     "year": "1752",
@@ -45,18 +45,6 @@ RULES = {
         Option("game_stake", 0, Span(0, 1000)),
         Option("king_pays", 0, Span(0, 1000)),
         Option("combine", "product", ("product", "max")),
-        Option(
-            "teams",
-            None,
-            (
-                None,
-                ((0, 2), (1, 3)),
-                ((0, 1), (2, 3)),
-                ((0, 3), (1, 2)),
-                ((1, 3), (0, 2)),
-                ((2, 3), (0, 1)),
-                ((1, 2), (0, 3)),
-            ),
-        ),
+        Option("teams", None, (None,) + PAIRS),
     ),
 }

@@ -1,13 +1,13 @@
 """Play or Pay. Source: Denexa Games; rules/README.md, section 17, with its defaults; the ante in
 place of payments for cards left: Bicycle Cards."""
 
-from halley.rules.fields import EndRow, Option, Span
+from halley.rules.fields import ALL_RANKS, EndRow, Option, Span
 
 RULES = {
     "source": "Denexa Games, on its web site",
     "seats": (3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
     "take_out": "pack_full",
-    "in_pack": (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4),
+    "in_pack": ALL_RANKS,
     "deal": "all",
     "dealt_out": True,
     "suited": True,

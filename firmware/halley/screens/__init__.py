@@ -1,8 +1,13 @@
-"""The screens: one file each, whose `SCREEN` is the class; loaded when first shown."""
+"""The screens: one file each, whose `SCREEN` is the class; loaded when first shown. Those that are
+up are a ScreenStack."""
+
+from halley.session.phases import DEAL
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.protocols import Context
     from halley.screens.screen import Screen
+    from halley.session.session import Session
 
 # The evening's own screens, by its phases (halley.session.phases), where the names are not alike.
 _OF_PHASES = {"left": "cards_left", "stub": "laid_aside", "ended": "evening_over"}
@@ -21,3 +26,62 @@ def of_phase(phase: str, family: str) -> str:
 def load(name: str) -> "type[Screen]":
     """The class of the screen in halley/screens/`name`.py."""
     return __import__("halley.screens." + name, None, None, ("SCREEN",)).SCREEN
+
+
+class ScreenStack:
+    """The screens that are up, each made with `app`.
+
+    `own` is the one of where the evening is, or, without one, the first; None: it has to be made,
+    anew where there was another. `over` are those laid over it, the uppermost last, and `pushed` is
+    the name of one to be laid over, and what it is made with. `pressed` is the screen that the key
+    which is down was for; None: it is up no more. `fresh`: no key has come to `own` yet.
+    """
+
+    def __init__(self, app: "Context") -> None:
+        self._app = app
+        self.own: "Screen | None" = None
+        self.name = ""  # of `own`
+        self._names: tuple[str, ...] = ()  # of those who sat when it was made
+        self.fresh = False
+        self.over: "list[Screen]" = []
+        self.pushed: "tuple[str, tuple] | None" = None
+        self.pressed: "Screen | None" = None
+        self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
+
+    def top(self) -> "Screen":
+        """The uppermost screen, which gets the keys."""
+        screen = self.over[-1] if self.over else self.own
+        assert screen is not None
+        return screen
+
+    def shows(self, name: str) -> bool:
+        """Whether the uppermost screen is one laid over, of halley/screens/`name`.py."""
+        return bool(self.over) and isinstance(self.over[-1], load(name))
+
+    def make_own(self, session: "Session | None") -> None:
+        """Make the screen of where the evening is, unless it is up already."""
+        name = session.phase if session is not None else "home"
+        if name == DEAL and session is not None and session.game.over:
+            name = "winner"
+        names = session.names if session is not None else ()
+        if name != self.name or names != self._names or self.own is None:
+            self.name = name
+            self._names = names
+            family = session.game.rules.family if session is not None else ""
+            self.own = load(of_phase(name, family))(self._app)
+            self.fresh = True
+            self.pressed = None
+
+    def make_pushed(self) -> None:
+        """Lay over the screen that was pushed, if one was."""
+        if self.pushed is not None:
+            (name, about), self.pushed = self.pushed, None
+            self.over.append(load(name)(self._app, *about))
+
+    def lay_aside(self) -> None:
+        """Take the screens laid over away until bring_back()."""
+        self._aside, self.over = self.over, []
+
+    def bring_back(self, wanted: bool) -> None:
+        """Have the screens laid aside up again, if `wanted`, in place of those that are up."""
+        self.over, self._aside = (self._aside if wanted else []), []

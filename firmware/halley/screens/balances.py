@@ -118,14 +118,21 @@ class BalancesScreen(Screen):
         return self._balances() + self._moves()
 
     def update(self) -> None:
-        self._lines.show(self._list[self.page].lines)
+        here = self._list[self.page]
+        lines = here.lines
+        if here.people and len(lines) < _A_PAGE:
+            lines = lines + [""] * (_A_PAGE - 1 - len(lines)) + [words.say("hold_number")]
+        self._lines.show(lines)
 
     def label(self) -> str:
+        here = self._list[self.page]
+        if here.people and len(here.lines) == _A_PAGE:
+            return words.say("label_balances_full")
         if self.page + 1 == len(self._list):
-            return words.say("label_balances_last" if self._list[-1].people else "label_leave")
-        here, behind = self._list[self.page], self._list[self.page + 1]
+            return words.say("label_leave")
         if not here.people:
             return words.say("label_balances_more")
+        behind = self._list[self.page + 1]
         return words.say("label_balances_away" if behind.people else "label_balances")
 
     def _person_of(self, key: int) -> int:
@@ -139,8 +146,8 @@ class BalancesScreen(Screen):
         if key != keys.OK:
             if not self._list[self.page].people:
                 raise Refusal("only_ok_undo")
-            name = self.session.game.people[self._person_of(key)]
-            self.app.note(words.fit(21, "hold_for_why", name))
+            self._person_of(key)  # refuses a key that no line has
+            self.app.note(words.say("hold_for_why", keys.LABELS[key]))
         elif self.page + 1 < len(self._list):
             self._turn(self.page + 1)
         else:

@@ -6,6 +6,7 @@ from halley.engine import events as ev
 from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.screens.seat_grid import LAYOUTS, SeatGrid
 from halley.ui.bets import beside
 from halley.ui.event_text import result_text
 
@@ -18,13 +19,6 @@ _LINE = 21  # characters
 _MOST_BET = 9999  # where the table has agreed on no limit
 _J, _Q, _K = 11, 12, 13
 _AS_BEFORE = -1  # a first bet that was not keyed
-# seats up to: columns, pixels of a column, digits' font, digits
-_LAYOUT = (
-    (4, 2, 64, "digits12x16", 5),
-    (6, 3, 43, "digits7x16", 6),
-    (8, 4, 32, "digits6x16", 5),
-)
-_PAGES = 3  # of a seat: its name, and two of digits
 
 
 class _Typed:
@@ -64,21 +58,11 @@ class BankedScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        players = self.session.players
         self._blank()
         self._asked = ""  # the question that the key which is still down has answered
         self._bought = (0, 0)  # the seat and its hand that the last bet was for
-        _, self._columns, self._wide, font, digits = next(
-            row for row in _LAYOUT if players <= row[0]
-        )
         self._head = self.field(0, 0, _LINE)
-        self._names = []
-        self._numbers = []
-        for seat in range(players):
-            x = self._wide * (seat % self._columns)
-            page = 1 + _PAGES * (seat // self._columns)
-            self._names.append(self.field(x, page, self._wide // 6))
-            self._numbers.append(self.field(x, page + 1, digits, font))
+        self._grid = SeatGrid(self, LAYOUTS)
 
     def _blank(self) -> None:
         """Forget what was typed, and what UNDO would go back to."""
@@ -90,6 +74,12 @@ class BankedScreen(Screen):
         banking = self.session.game.hand.banking
         assert banking is not None
         return banking
+
+    @property
+    def prompt(self) -> str:
+        """The question that is open, "" for none; behind the bank's result, who is asked for."""
+        ask = self._typed.ask
+        return self._wanted() if ask == "results" else ask
 
     # --- the picture
 
@@ -104,13 +94,8 @@ class BankedScreen(Screen):
         banking = self._banking
         for seat in range(session.players):
             split = len(banking.bets[seat])
-            mark = "×%d" % split if split > 1 else "●" if seat == session.game.banker else ""
-            room = self._wide // 6
-            number = "%d " % (seat + 1) if room > 5 else str(seat + 1)
-            name = session.names[seat][: room - len(number) - max(len(mark), 1)]
-            self._names[seat].show(number + name + mark)
-            amount = amounts[seat]
-            self._numbers[seat].show(str(amount) if amount else "")
+            mark = "×%d" % split if split > 1 else "●" if seat == session.game.banker else " "
+            self._grid.show(seat, session.names[seat], mark, amounts[seat] or None)
 
     def _amounts(self) -> list[int]:
         """What is at stake for each seat; once the bank's result is keyed what it then gets."""

@@ -26,7 +26,7 @@ _ROWS = 3
 _MOST = 999
 
 
-class LeftScreen(Screen):
+class CardsLeftScreen(Screen):
     """Every key is a step that UNDO takes back; the sum runs along."""
 
     session: "InHand"
@@ -363,4 +363,4 @@ def _in_rows(cards: list[int]) -> list[str]:
     return shown
 
 
-SCREEN = LeftScreen
+SCREEN = CardsLeftScreen

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 
-class CarteScreen(Screen):
+class CarteBlancheScreen(Screen):
     """A seat's key books it; COMET before it: the comet is among the cards."""
 
     def __init__(self, app: "Context") -> None:
@@ -45,4 +45,4 @@ class CarteScreen(Screen):
         return comet
 
 
-SCREEN = CarteScreen
+SCREEN = CarteBlancheScreen

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _A_PAGE = 6
 
 
-class EffectScreen(Screen):
+class CorrectionPreviewScreen(Screen):
     """OK accepts; UNDO goes back to where the correction was keyed."""
 
     session: "Correcting"
@@ -95,4 +95,4 @@ class EffectScreen(Screen):
         return True
 
 
-SCREEN = EffectScreen
+SCREEN = CorrectionPreviewScreen

@@ -4,7 +4,7 @@ from halley import words
 from halley.screens.balances import BalancesScreen, Page
 
 
-class EndedScreen(BalancesScreen):
+class EveningOverScreen(BalancesScreen):
     """First who pays whom, then the balances, then the box is free for the next table.
 
     UNDO takes the end back. Where the evening is only looked at again, OK opens the menu behind the
@@ -46,4 +46,4 @@ class EndedScreen(BalancesScreen):
         return True
 
 
-SCREEN = EndedScreen
+SCREEN = EveningOverScreen

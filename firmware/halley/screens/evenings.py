@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _MOST = 12
 _DATE = 10  # characters
 _WINNER = 10
-_ALL = "="  # in place of a winner: nobody has more than the others
+_ALL = "="  # in place of a winner: nobody does better than the others
 _A_RECORD = 12  # bytes, about
 
 Row = namedtuple("Row", ("game", "date", "winner"))
@@ -120,16 +120,14 @@ def _find_winner(app: "Context", name: str, winners: Winners) -> None:
 
 
 def winner_of(session: "Session") -> str:
-    """The names of who has most, or of the team that has, cut to the room that there is."""
+    """The names of those who have won, cut to the room that there is; _ALL where everybody has."""
     game = session.game
-    teams = game.teams() or tuple([(seat,) for seat in range(game.players)])
-    balances = game.ledger.balances
-    totals = [sum([balances[seat] for seat in team]) for team in teams]
-    best = [team for team, total in zip(teams, totals) if total == max(totals)]
-    if len(best) == len(teams):
+    winners = game.winners()
+    if len(winners) == game.players:
         return _ALL
+    best = [side for side in game.sides() if side[0] in winners]
     for room in range(_WINNER, 0, -1):
-        text = "=".join(["+".join([session.names[seat][:room] for seat in team]) for team in best])
+        text = "=".join(["+".join([session.names[seat][:room] for seat in side]) for side in best])
         if len(text) <= _WINNER:
             break
     return text[:_WINNER]

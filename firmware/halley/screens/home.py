@@ -7,6 +7,14 @@ from halley.screens import option_texts as texts
 from halley.screens.screen import Choice
 from halley.ui.game_title import title_of
 
+# What a line leads to, where that is a screen
+_SCREENS = {
+    "new_table": "setup",
+    "evenings": "evenings",
+    "home_selftest": "selftest",
+    "menu_club": "club",
+}
+
 
 class HomeScreen(Choice):
     """The first line is what OK does: one press for the last table again, which stands below."""
@@ -53,22 +61,16 @@ class HomeScreen(Choice):
     def choose(self, index: int) -> None:
         item = self._items()[index]
         last = self.app.last
-        if item == "home_language":
+        if item in _SCREENS:
+            self.app.push(_SCREENS[item])
+        elif item == "home_drawn":
+            self.app.push("drawn_table", self.app.drawn)
+        elif item == "home_language":
             self._next_language()
         elif item in ("sound_on", "sound_off"):
             self.app.redraw()
             self._set("sound", "off" if item == "sound_on" else "on")
-        elif item == "home_selftest":
-            self.app.push("selftest")
-        elif item == "home_drawn":
-            self.app.push("drawn_table", self.app.drawn)
-        elif item == "menu_club":
-            self.app.push("club")
-        elif item == "evenings":
-            self.app.push("evenings")
-        elif item == "new_table" or last is None:
-            self.app.push("setup")
-        else:
+        elif item == "last_table" and last is not None:
             self._open_again(last)
 
     def _open_again(self, last: Header) -> None:

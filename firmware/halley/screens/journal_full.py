@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _EPOCH = 7  # where an evening's file has the second it was made
 
 
-class FullScreen(Choice):
+class JournalFullScreen(Choice):
     """OK plays on, so that nobody in a hurry gives anything up."""
 
     REPLAYED = False
@@ -55,4 +55,4 @@ class FullScreen(Choice):
             app.pop()
 
 
-SCREEN = FullScreen
+SCREEN = JournalFullScreen

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from halley.protocols import InHand
 
 
-class StubScreen(Screen):
+class LaidAsideScreen(Screen):
     """A digit's key, or OK for none, settles the hand."""
 
     session: "InHand"
@@ -47,4 +47,4 @@ class StubScreen(Screen):
         self.app.do((ev.STUB, (KING,) * kings))
 
 
-SCREEN = StubScreen
+SCREEN = LaidAsideScreen

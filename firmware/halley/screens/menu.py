@@ -13,6 +13,27 @@ if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.session.session import Session
 
+# What an item of the menu does: the screen that it leads to ...
+_SCREENS = {
+    "balances": "balances",
+    "history": "history",
+    "carte_blanche": "carte_blanche",
+    "menu_options": "options",
+    "menu_seats": "seats",
+    "menu_cards_each": "cards_each",
+    "menu_reopen": "reopen",
+    "menu_club": "club",
+}
+# ... or how the next hands are scored
+_WAYS = {
+    "menu_follow": ev.FOLLOW | ev.BY_CARDS,
+    "menu_cards": ev.BY_CARDS,
+    "menu_payments": ev.PAYMENTS,
+    "menu_left": ev.PAYMENTS,
+    "menu_points": ev.PAYMENTS,
+    "menu_count": ev.PAYMENTS,
+}
+
 
 class MenuScreen(Choice):
     """Only what can be done now is listed."""
@@ -57,8 +78,8 @@ class MenuScreen(Choice):
             items.append("menu_put_back")
         if app.network is not None and app.network.mark() is not None:
             items.append("menu_club")
-        if app.far is not None:
-            items.append("far_same" if app.far_same else "far_own")
+        if app.far is not None and app.far_side is not None:
+            items.append("far_same" if app.far_side.same else "far_own")
         return items
 
     def _deals_otherwise(self) -> bool:
@@ -95,16 +116,10 @@ class MenuScreen(Choice):
         app = self.app
         session = self.session
         app.pop()
-        if item in ("balances", "history", "carte_blanche"):
-            app.push(item)
-        elif item == "menu_options":
-            app.push("options")
-        elif item == "menu_cards_each":
-            app.push("cards_each")
-        elif item == "menu_club":
-            app.push("club")
-        elif item == "menu_seats":
-            app.push("seats")
+        if item in _SCREENS:
+            app.push(_SCREENS[item])
+        elif item in _WAYS:
+            self._choose(_WAYS[item])
         elif item in ("far_same", "far_own"):
             self._set_far_side("own" if item == "far_same" else "same")
         elif item == "menu_drawn":
@@ -117,18 +132,10 @@ class MenuScreen(Choice):
                 app.note(words.say("void_paid"))
         elif item == "menu_end":
             app.do((ev.END,))
-        elif item == "menu_reopen":
-            app.push("reopen")
         elif item == "menu_close":
             app.close_evening()
         elif item == "menu_put_back":
             app.put_back()
-        elif item == "menu_follow":
-            self._choose(ev.FOLLOW | ev.BY_CARDS)
-        elif item == "menu_cards":
-            self._choose(ev.BY_CARDS)
-        else:  # payments, or points
-            self._choose(ev.PAYMENTS)
 
     def _set_far_side(self, value: str) -> None:
         """What those opposite see: the balances, or the same as here."""

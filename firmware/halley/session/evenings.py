@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 class Evenings:
     """Those in the `store`, and those that could not be written to it yet.
 
-    `taken_back` is a table that was taken back, with what can still be put back there, or None.
+    `evening` is the one that is open, None without one; `taken_back` a table that was taken back,
+    with what can still be put back there, or None.
     """
 
     def __init__(self, store: "Store") -> None:
         self._store = store
+        self.evening: Session | None = None
         self.played = ""  # the file of the evening that was played last
         self.taken_back: Session | None = None
         self.unsaved = False  # the store is full
@@ -32,16 +34,17 @@ class Evenings:
         before = self.taken_back
         return journal.evenings(self._store, before.journal.name if before is not None else "")
 
-    def in_use(self, evening: Session | None) -> tuple[str, ...]:
-        """The files of the evenings that are not all written, and of this one, which is open."""
-        names = [late.name for late in self._late]
-        return tuple(names + [evening.journal.name] if evening is not None else names)
+    def _journals_in_use(self) -> "list[Journal]":
+        """Those of the evenings that are not all written, and of the one that is open."""
+        return self._late + [self.evening.journal] if self.evening is not None else self._late
 
-    def journal_of(self, name: str, evening: Session | None) -> "Journal | None":
-        """The journal of the evening in the file `name`, if that is this one, which is open, or not
-        all written."""
-        open_now = [evening.journal] if evening is not None else []
-        same = [journal for journal in self._late + open_now if journal.name == name]
+    def in_use(self) -> tuple[str, ...]:
+        """The files of the evenings that are open, or not all written."""
+        return tuple([used.name for used in self._journals_in_use()])
+
+    def journal_of(self, name: str) -> "Journal | None":
+        """The journal of the evening in the file `name`, where it is open, or not all written."""
+        same = [used for used in self._journals_in_use() if used.name == name]
         return same[-1] if same else None
 
     # --- opened and closed
@@ -53,6 +56,7 @@ class Evenings:
         before = self.taken_back
         if before is not None and before.header.is_as(header):
             self.taken_back = None
+            self.evening = before
             return before
         instead = before.journal if before is not None else None
         evening = Session(journal.create(self._store, header, self._late, instead))
@@ -60,15 +64,16 @@ class Evenings:
         if instead is not None:
             self._drop(instead)
         self._new = True
+        self.evening = evening
         return evening
 
-    def restore(self, name: str, now: Session | None) -> Session:
-        """The evening in the file `name`, `now` being the one that is open; Refusal when it is not
-        all written yet, or cannot be read, whatever is wrong with it."""
+    def restore(self, name: str) -> Session:
+        """The evening in the file `name`, which is opened; Refusal when it is not all written yet,
+        or cannot be read, whatever is wrong with it."""
         try:
-            self._write(now)
+            self._write()
         except OSError:
-            if name in self.in_use(now):
+            if name in self.in_use():
                 raise Refusal("store_full")
         try:
             evening = restore(self._store, name)
@@ -83,11 +88,13 @@ class Evenings:
                 cut(evening.journal)  # as at power-on: what comes next is appended
             except OSError:
                 raise Refusal("evening_damaged", name)
+        self.evening = evening
         return evening
 
-    def close(self, evening: Session) -> None:
-        """Have the rest of an evening written later, if it cannot be now."""
-        if self.unsaved and evening.journal.count > 1:
+    def close(self) -> None:
+        """Close the evening that is open; its rest is written later, if it cannot be now."""
+        evening, self.evening = self.evening, None
+        if evening is not None and self.unsaved and evening.journal.count > 1:
             self._late.append(evening.journal)
 
     def remove_taken_back(self) -> None:
@@ -105,11 +112,11 @@ class Evenings:
 
     # --- written
 
-    def save(self, evening: Session | None) -> bool:
-        """Make everything durable, this evening's events too; where it cannot be, `unsaved` is set,
-        and the next call tries again. Whether room has to be made."""
+    def save(self) -> bool:
+        """Make everything durable; where it cannot be, `unsaved` is set, and the next call tries
+        again. Whether room has to be made."""
         try:
-            self._write(evening)
+            self._write()
             if not self._new:
                 return False
         except OSError:
@@ -119,21 +126,22 @@ class Evenings:
         self._new = False
         return True
 
-    def make_room(self, evening: Session | None) -> str:
+    def make_room(self) -> str:
         """Give up files that may go, and write what could not be written; the name of one that may
         not go and would have to, or "". OSError when all is full."""
         oldest = ""
         try:
-            oldest = retention.make_room(self._store, keep=self.in_use(evening))
+            oldest = retention.make_room(self._store, keep=self.in_use())
             if self.unsaved:
-                self._write(evening)
+                self._write()
         except OSError:
             if not oldest:
                 raise
         return oldest
 
-    def _write(self, evening: Session | None) -> None:
+    def _write(self) -> None:
         """Make everything durable; OSError when the store is full: call again later."""
+        evening = self.evening
         while self._late:
             self._late[0].write()
             self._late.pop(0)

@@ -104,6 +104,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 def _cut(text: str) -> str:
+    """`text` as far as a line has room."""
     return text if len(text) <= _LINE else text[: _LINE - 1] + "…"
 
 
@@ -160,8 +161,7 @@ def _bet(names: tuple[str, ...], event: tuple, gain: str) -> str:
 
 def _bets(names: tuple[str, ...], event: tuple, gain: str) -> str:
     bets = " ".join([str(amount) for amount in event[1] if amount])
-    text = words.say("did_bets", bets)
-    return text if len(text) <= _LINE else text[: _LINE - 1] + "…"
+    return _cut(words.say("did_bets", bets))
 
 
 def _results(names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -222,8 +222,7 @@ def _choose(names: tuple[str, ...], event: tuple, gain: str) -> str:
 
 def _seats(names: tuple[str, ...], event: tuple, gain: str) -> str:
     """Who sits now, as far as a line has room."""
-    text = words.say("did_seats", " ".join(event[1]))
-    return text if len(text) <= _LINE else text[: _LINE - 1] + "…"
+    return _cut(words.say("did_seats", " ".join(event[1])))
 
 
 def _rename(names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -264,6 +263,14 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.BETS: _bets,
     ev.RESULTS: _results,
 }
+
+
+def describe_undone(names: tuple[str, ...], event: tuple, game: "Game", how: int) -> str:
+    """`event`, which was taken back or put back, for people; of one that chose how hands are
+    scored, that, if it is not as without it (`how`)."""
+    if event[0] == ev.CHOOSE and event[2] != how:
+        return how_now(game, event[2])
+    return describe(names, event, 0, game.rules)
 
 
 def how_now(game: "Game", how: int) -> str:

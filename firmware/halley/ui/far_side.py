@@ -41,9 +41,10 @@ _LAYOUTS = (  # up to so many seats
 
 
 class FarSide:
-    """Draws the picture into a frame of its own."""
+    """Draws the picture into a frame of its own; `same`: they see the other display's instead."""
 
-    def __init__(self, letters: "Letters") -> None:
+    def __init__(self, letters: "Letters", same: bool = False) -> None:
+        self.same = same
         self._canvas = Canvas(letters)
         self._state: tuple = ()  # what the frame shows
         self._plan: tuple = ()  # ... and how: names, characters of a balance, at the settlement

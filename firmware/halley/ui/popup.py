@@ -7,10 +7,19 @@ if TYPE_CHECKING:
     from halley.protocols import Letters
 
 _MOST = 6  # lines
+_LIT = b"\xff" * WIDTH
+_UPPERMOST = int.from_bytes(b"\x01" * WIDTH, "little")  # the top row of a page
+
+
+def _cuts(frame: bytearray, at: int) -> bool:
+    """Whether the page that begins at byte `at` goes on with a figure of the page above: every
+    letter and every figure begins with a blank row."""
+    return int.from_bytes(frame[at : at + WIDTH], "little") & _UPPERMOST != 0
 
 
 class Popup:
-    """Lies over the frame on its way to the display: what is beneath stays as it is."""
+    """Lies over the frame on its way to the display: what is beneath stays as it is. A figure that
+    it would cut is covered whole, by blank lines above its text."""
 
     def __init__(self, letters: "Letters") -> None:
         self.text = ""
@@ -31,5 +40,8 @@ class Popup:
             return frame
         out = self._canvas.frame
         above = self.top * WIDTH
+        while above > WIDTH and _cuts(frame, above):
+            above -= WIDTH
+            out[above : above + WIDTH] = _LIT
         out[:above] = frame[:above]
         return out

@@ -330,7 +330,8 @@ history_now = under way
 history_start = Before hand 1
 history_take_out = take it out
 history_void = thrown in
-hold_for_why = {0}: hold for why
+hold_for_why = Hold {0} to see why
+hold_number = Hold a number: why
 holds_fewer = {0} holds only {1}.
 holds_how_many = {0} {1}: cards?
 holds_kings = {0} {1}: K or ☄?
@@ -370,9 +371,9 @@ kings_and_comet = Only kings (K) and the comet are keyed here.
 kings_too_many = Too many kings: {0}.
 """,
     """
-label_balances = OK pays, hold for why
-label_balances_away = OK: away, hold: why
-label_balances_last = OK back, hold for why
+label_balances = OK: who pays whom
+label_balances_away = OK: who is away
+label_balances_full = Hold a number: why OK
 label_balances_more = OK: more
 label_bank_bank = Bank: A 10-2 J Q K
 label_bank_bet = {0} bets {1}_

@@ -329,7 +329,8 @@ history_now = en jeu
 history_start = Avant donne 1
 history_take_out = retirer
 history_void = annulée
-hold_for_why = {0}\u00a0: tenir, détail
+hold_for_why = Tenir {0}\u00a0: détail
+hold_number = Numéro tenu\u00a0: détail
 holds_fewer = {0} n'en a que {1}.
 holds_how_many = {0} {1}\u00a0: cartes
 holds_kings = {0} {1}\u00a0: K, ☄\u00a0?
@@ -369,9 +370,9 @@ kings_and_comet = Ici, on ne dit que les rois (K) et la comète.
 kings_too_many = Trop de rois\u00a0: {0}.
 """,
     """
-label_balances = OK paie, tenir détail
+label_balances = OK\u00a0: qui paie qui
 label_balances_away = OK\u00a0: absents
-label_balances_last = OK, ou tenir\u00a0: détail
+label_balances_full = Tenir\u00a0: détail  OK
 label_balances_more = OK\u00a0: suite
 label_bank_bank = Banque\u00a0: A 10-2 J Q K
 label_bank_bet = {0} mise {1}_

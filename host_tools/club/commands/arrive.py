@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, FromRound, Where, Which, club, tell
+from host_tools.club.options import AsJson, FromRound, Where, Which, club, print_answer
 
 
 def command(
@@ -18,10 +18,10 @@ def command(
 
     Example: halley club arrive Ann Bea
     """
-    from host_tools.club.seating import attendance, present
+    from host_tools.club.seating import attendance, redraw
 
     with club(store) as opened:
-        answer, text = present.changed(
+        answer, text = redraw.changed(
             opened, evening, lambda it: attendance.arrive(it, names, number)
         )
-    tell(answer, as_json, text)
+    print_answer(answer, as_json, text)

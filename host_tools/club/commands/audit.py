@@ -2,7 +2,7 @@
 
 import typer
 
-from host_tools.club.options import AsJson, Where, WhichOrAll, club, counted, tell
+from host_tools.club.options import AsJson, Where, WhichOrAll, club, counted, print_answer
 from host_tools.errors import BadInput
 
 
@@ -20,7 +20,7 @@ def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = F
     verdict = "not all is as written" if differences else "all is as written"
     text = f"{counted(count, 'session')} worked out again: {verdict}."
     answer = {"sessions": count, "differences": differences}
-    tell(answer | ({"seats": seats} if seats else {}), as_json, "\n".join([text, *seats]))
+    print_answer(answer | ({"seats": seats} if seats else {}), as_json, "\n".join([text, *seats]))
     for sentence in differences[:-1]:
         typer.echo(f"halley: {sentence}", err=True)
     if differences:

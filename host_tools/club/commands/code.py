@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell, tell_all
+from host_tools.club.options import AsJson, Where, Which, club, print_answer, print_rows
 
 app = typer.Typer(
     help="List the codes of the evening's tables, give a table a new one, or take its code away.",
@@ -30,7 +30,7 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
         for it in tables
     ]
     none = "There is no table yet; `halley club draw` makes some, `halley club code new 3` one."
-    tell_all(tables, as_json, lines, none)
+    print_rows(tables, as_json, lines, none)
 
 
 @app.command()
@@ -55,7 +55,7 @@ def new(
         here = evenings.current(session, evening)
         rows = [codes.renew(session, here, table) for table in tables]
         answer = [{"table": row.label, "code": row.code} for row in rows]
-    tell(answer, as_json, "\n".join(f"{it['table']}: {it['code']}" for it in answer))
+    print_answer(answer, as_json, "\n".join(f"{it['table']}: {it['code']}" for it in answer))
 
 
 @app.command()
@@ -71,4 +71,4 @@ def revoke(
 
     with club(store) as opened, opened.write() as session:
         label = codes.revoke(session, evenings.numbered(session, evening), table)
-    tell({"table": label, "revoked": True}, as_json, f"{label} has no code any more.")
+    print_answer({"table": label, "revoked": True}, as_json, f"{label} has no code any more.")

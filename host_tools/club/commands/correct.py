@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Pin, Where, Which, ask_pin, club, tell
+from host_tools.club.options import AsJson, Pin, Where, Which, ask_pin, club, print_answer
 from host_tools.errors import BadInput
 
 
@@ -42,7 +42,7 @@ def command(
     }  # fmt: skip
     lines = [f"{name}: {made.before[name]:+d} before, {made.after[name]:+d} now"
              for name in made.before]  # fmt: skip
-    tell(answer, as_json, "\n".join(lines))
+    print_answer(answer, as_json, "\n".join(lines))
 
 
 def _changes(texts: list[str]) -> dict[str, int]:

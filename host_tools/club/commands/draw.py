@@ -1,58 +1,72 @@
 """`halley club draw`: who plays at which table in which round."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
+
+if TYPE_CHECKING:
+    from sqlalchemy.orm import Session as Orm
+
+    from host_tools.club.seating.rounds import Drawn
+    from host_tools.club.store.models import Evening
+
+_Names = Annotated[
+    list[str] | None,
+    typer.Argument(help="Who is there, besides those who have arrived; unknown: guests."),
+]
+_Rounds = Annotated[
+    int | None,
+    typer.Option(
+        "--rounds",
+        help="How many rounds the evening has, with those that have begun; "
+        "default: as many as are drawn, or 3.",
+    ),
+]
+_By = Annotated[
+    str | None,
+    typer.Option(
+        help="lot, or ranking: the season's best at different tables; default: as before, or lot."
+    ),
+]
+_Seed = Annotated[
+    int | None, typer.Option(help="The number that the draw comes from; default: a new one.")
+]
+_Usual = Annotated[
+    int | None,
+    typer.Option(
+        "--seats",
+        help="Seats of a table, 2 to 8, as the evening's game takes them; default: as before, "
+        "or 4.",
+    ),
+]
+_Tables = Annotated[
+    int | None,
+    typer.Option(
+        help="How many tables there are at most, 0: as many as are wanted; default: as before."
+    ),
+]
+_Seconds = Annotated[
+    float,
+    typer.Option(
+        min=0,
+        max=3600,
+        help="How long to search for rounds with fewer repeats; default: about one.",
+    ),
+]
+_Members = Annotated[bool, typer.Option("--members", help="All members are there.")]
 
 
 def command(
-    names: Annotated[
-        list[str] | None,
-        typer.Argument(help="Who is there, besides those who have arrived; unknown: guests."),
-    ] = None,
-    rounds: Annotated[
-        int | None,
-        typer.Option(
-            "--rounds",
-            help="How many rounds the evening has, with those that have begun; "
-            "default: as many as are drawn, or 3.",
-        ),
-    ] = None,
-    by: Annotated[
-        str | None,
-        typer.Option(
-            help="lot, or ranking: the season's best at different tables; default: "
-            "as before, or lot."
-        ),
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="The number that the draw comes from; default: a new one.")
-    ] = None,
-    usual: Annotated[
-        int | None,
-        typer.Option(
-            "--seats",
-            help="Seats of a table, 2 to 8, as the evening's game takes them; default: as before, "
-            "or 4.",
-        ),
-    ] = None,
-    tables: Annotated[
-        int | None,
-        typer.Option(
-            help="How many tables there are at most, 0: as many as are wanted; default: as before."
-        ),
-    ] = None,
-    seconds: Annotated[
-        float,
-        typer.Option(
-            min=0,
-            max=3600,
-            help="How long to search for rounds with fewer repeats; default: about one.",
-        ),
-    ] = 0,
-    members: Annotated[bool, typer.Option("--members", help="All members are there.")] = False,
+    names: _Names = None,
+    rounds: _Rounds = None,
+    by: _By = None,
+    seed: _Seed = None,
+    usual: _Usual = None,
+    tables: _Tables = None,
+    seconds: _Seconds = 0,
+    members: _Members = False,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
@@ -68,30 +82,41 @@ def command(
 
     Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """
-    from sqlalchemy.orm import Session as Orm
-
-    from host_tools.club.seating import further, shown
-    from host_tools.club.seating.rounds import Drawn, drawn
-    from host_tools.club.store.models import Evening
+    from host_tools.club.seating import remaining_rounds
+    from host_tools.club.seating.rounds import drawn
     from host_tools.progress import bar
 
-    wishes = further.Wishes(rounds, by, seed, usual, tables)
-    before: list[Drawn] = []
+    wishes = remaining_rounds.Wishes(rounds, by, seed, usual, tables)
+    before: list[Drawn] = []  # as they were drawn until now
 
-    def prepare(session: Orm, here: Evening) -> None:
-        further.arrive(session, here, names or [], members)
+    def prepare(session: "Orm", here: "Evening") -> None:
+        remaining_rounds.arrive(session, here, names or [], members)
         before.extend(drawn(session, here))
 
-    def text_of(session: Orm, here: Evening, new_rounds: list[Drawn]) -> tuple[Any, str]:
-        ask = new_rounds[0].ask
-        paragraphs = [shown.lines(new_rounds), shown.meetings(drawn(session, here))]
-        if before:
-            paragraphs.append(shown.as_before(ask, wishes.open_ones()))
-        paragraphs.append(f"Seed {ask.seed}.")
-        return shown.as_rows(new_rounds), "\n".join(filter(None, paragraphs))
+    def answer_of(
+        session: "Orm", here: "Evening", new_rounds: "list[Drawn]"
+    ) -> tuple[list[dict[str, Any]], str]:
+        as_before = wishes.open_ones() if before else []
+        return _answer(new_rounds, drawn(session, here), as_before)
 
     with club(store) as opened, bar("drawing") as progress:
-        answer, text = further.draw_apart(
-            opened, evening, wishes, text_of, prepare, progress, seconds
+        answer, text = remaining_rounds.draw_apart(
+            opened, evening, wishes, answer_of, prepare, progress, seconds
         )
-    tell(answer, as_json, text)
+    print_answer(answer, as_json, text)
+
+
+def _answer(
+    new_rounds: "list[Drawn]", all_rounds: "list[Drawn]", as_before: list[str]
+) -> tuple[list[dict[str, Any]], str]:
+    """The new rounds for --json, and for people; `as_before`: what was not asked for this time."""
+    from host_tools.club.seating import rounds_text
+
+    ask = new_rounds[0].ask
+    paragraphs = [
+        rounds_text.lines(new_rounds),
+        rounds_text.meetings(all_rounds),
+        rounds_text.as_before(ask, as_before),
+        f"Seed {ask.seed}.",
+    ]
+    return rounds_text.as_rows(new_rounds), "\n".join(filter(None, paragraphs))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, counted, tell, tell_all
+from host_tools.club.options import AsJson, Where, Which, club, counted, print_answer, print_rows
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Evening
@@ -60,7 +60,7 @@ def start(
     with club(store) as opened, opened.write() as session:
         evening = evenings.start(session, day.date() if day else None, season, game, agreed)
         answer = _row(evening, session.get_one(Season, evening.season_id).name, 0)
-    tell(
+    print_answer(
         answer,
         as_json,
         f"Evening {answer['evening']} of season {answer['season']}: {answer['date']}."
@@ -90,7 +90,7 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
         f"{', ended' if it['ended'] else ''}"
         for it in evenings
     ]
-    tell_all(evenings, as_json, lines, "There is no evening yet.")
+    print_rows(evenings, as_json, lines, "There is no evening yet.")
 
 
 @app.command()
@@ -100,4 +100,4 @@ def end(evening: Which = None, store: Where = None, as_json: AsJson = False) -> 
 
     with club(store) as opened, opened.write() as session:
         number = evenings.end(session, evening).number
-    tell({"evening": number, "ended": True}, as_json, f"Evening {number} is over.")
+    print_answer({"evening": number, "ended": True}, as_json, f"Evening {number} is over.")

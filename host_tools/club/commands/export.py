@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, WhichOrAll, club, tell
+from host_tools.club.options import AsJson, Where, WhichOrAll, club, print_answer
 
 
 def command(
@@ -22,4 +22,4 @@ def command(
     with club(store) as opened:
         written = export(opened, folder, evening)
     names = [str(path) for path in written]
-    tell({"files": names}, as_json, f"{len(names)} files in {folder}")
+    print_answer({"files": names}, as_json, f"{len(names)} files in {folder}")

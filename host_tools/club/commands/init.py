@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, tell, where_is
+from host_tools.club.options import AsJson, Where, print_answer, where_is
 
 
 def command(
@@ -22,4 +22,6 @@ def command(
             called = club_of(session).name
         shown = club.shown
     verb = "is made" if made else "is there already"
-    tell({"club": called, "store": shown, "made": made}, as_json, f"{called} {verb}: {shown}")
+    print_answer(
+        {"club": called, "store": shown, "made": made}, as_json, f"{called} {verb}: {shown}"
+    )

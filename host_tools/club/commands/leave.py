@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, FromRound, Where, Which, club, tell
+from host_tools.club.options import AsJson, FromRound, Where, Which, club, print_answer
 
 
 def command(
@@ -24,10 +24,10 @@ def command(
 
     Example: halley club leave Ann --round 3
     """
-    from host_tools.club.seating import attendance, present
+    from host_tools.club.seating import attendance, redraw
 
     with club(store) as opened:
-        answer, text = present.changed(
+        answer, text = redraw.changed(
             opened, evening, lambda it: attendance.leave(it, name, number, instead, hand)
         )
-    tell(answer, as_json, text)
+    print_answer(answer, as_json, text)

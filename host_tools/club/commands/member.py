@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, club, tell, tell_all
+from host_tools.club.options import AsJson, Where, club, print_answer, print_rows
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Person
@@ -34,7 +34,7 @@ def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
 
     with club(store) as opened, opened.write() as session:
         members = [_row(people.add(session, name)) for name in names]
-    tell(members, as_json, "\n".join(f"{it['name']} is a member." for it in members))
+    print_answer(members, as_json, "\n".join(f"{it['name']} is a member." for it in members))
 
 
 @app.command("list")
@@ -59,7 +59,7 @@ def list_all(
         + (" (not named on the wall)" if it["hidden"] else "")
         for it in people
     ]
-    tell_all(people, as_json, lines, "The club has no member yet.")
+    print_rows(people, as_json, lines, "The club has no member yet.")
 
 
 @app.command()
@@ -79,7 +79,7 @@ def rename(
         person = people.known(session, name)
         people.rename(session, person, new)
         answer = _row(person)
-    tell(answer, as_json, f"{name} is called {answer['name']} now.")
+    print_answer(answer, as_json, f"{name} is called {answer['name']} now.")
 
 
 @app.command()
@@ -93,7 +93,7 @@ def remove(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
     with club(store) as opened:
         new = privacy.remove(opened, name)
     text = f"The name is gone from the store, and {new} stands in its place."
-    tell({"name": new, "removed": True}, as_json, text)
+    print_answer({"name": new, "removed": True}, as_json, text)
 
 
 def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
@@ -104,7 +104,7 @@ def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
         person.hidden = hidden
         answer = _row(person)
     verb = "is not" if hidden else "is"
-    tell(answer, as_json, f"{answer['name']} {verb} named on the wall.")
+    print_answer(answer, as_json, f"{answer['name']} {verb} named on the wall.")
 
 
 @app.command()

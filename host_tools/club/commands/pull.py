@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, counted, tell_all
+from host_tools.club.options import AsJson, Where, Which, club, counted, print_rows
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
@@ -37,24 +37,29 @@ def _line(result: "Gathered", evening: int | None) -> str:
     return text
 
 
+_Files = Annotated[
+    list[str] | None,
+    typer.Argument(help="Journals (.hj) and transcripts (.json); none: every box plugged in."),
+]
+_Ports = Annotated[
+    list[str] | None,
+    typer.Option("--port", help="Only the box at this device, pty or socket://host:port."),
+]
+_Table = Annotated[
+    str, typer.Option(help="The table that a file is of; default: a box's own, its name.")
+]
+_Anyway = Annotated[
+    bool, typer.Option(help="With --table: it is another table, although it tells the same.")
+]
+_Everything = Annotated[bool, typer.Option("--all", help="From boxes: older evenings, too.")]
+
+
 def command(
-    files: Annotated[
-        list[str] | None,
-        typer.Argument(help="Journals (.hj) and transcripts (.json); none: every box plugged in."),
-    ] = None,
-    ports: Annotated[
-        list[str] | None,
-        typer.Option("--port", help="Only the box at this device, pty or socket://host:port."),
-    ] = None,
-    table: Annotated[
-        str, typer.Option(help="The table that a file is of; default: a box's own, its name.")
-    ] = "",
-    anyway: Annotated[
-        bool, typer.Option(help="With --table: it is another table, although it tells the same.")
-    ] = False,
-    everything: Annotated[
-        bool, typer.Option("--all", help="From boxes: older evenings, too.")
-    ] = False,
+    files: _Files = None,
+    ports: _Ports = None,
+    table: _Table = "",
+    anyway: _Anyway = False,
+    everything: _Everything = False,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
@@ -81,7 +86,7 @@ def command(
         if number is not None:
             typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
     lines = [text for it in results for text in (_line(it, number), *it.seats)]
-    tell_all([_row(it) for it in results], as_json, lines, "The boxes have nothing new.")
+    print_rows([_row(it) for it in results], as_json, lines, "The boxes have nothing new.")
     sentences = [sentence for it in results for sentence in it.notes]
     for sentence in sentences[:-1]:
         typer.echo(f"halley: {sentence}", err=True)

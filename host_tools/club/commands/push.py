@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
 def command(
@@ -26,4 +26,6 @@ def command(
     with club(store) as opened:
         boxes = push(opened, evening, number, ports or [], table)
     answer = [{"port": port, "table": at, "names": names} for port, at, names in boxes]
-    tell(answer, as_json, "\n".join(f"{at} ({port}): {', '.join(n)}" for port, at, n in boxes))
+    print_answer(
+        answer, as_json, "\n".join(f"{at} ({port}): {', '.join(n)}" for port, at, n in boxes)
+    )

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
 class Paper(StrEnum):
@@ -16,23 +16,24 @@ class Paper(StrEnum):
     LETTER = "letter"
 
 
+_Out = Annotated[
+    Path | None,
+    typer.Option("-o", "--out", help="The HTML file; default: evening-DATE-N.html."),
+]
+_Language = Annotated[str | None, typer.Option("--lang", help="en or fr; default: the club's.")]
+_Pdf = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
+]
+_Paper = Annotated[Paper, typer.Option(case_sensitive=False, help="What it is printed on.")]
+_Csv = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write its numbers as CSV, too.")]
+
+
 def command(
-    out: Annotated[
-        Path | None,
-        typer.Option("-o", "--out", help="The HTML file; default: evening-DATE-N.html."),
-    ] = None,
-    language: Annotated[
-        str | None, typer.Option("--lang", help="en or fr; default: the club's.")
-    ] = None,
-    pdf: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
-    ] = None,
-    paper: Annotated[
-        Paper, typer.Option(case_sensitive=False, help="What it is printed on.")
-    ] = Paper.A4,
-    csv: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write its numbers as CSV, too.")
-    ] = None,
+    out: _Out = None,
+    language: _Language = None,
+    pdf: _Pdf = None,
+    paper: _Paper = Paper.A4,
+    csv: _Csv = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
@@ -71,7 +72,7 @@ def command(
         paths["pdf"] = str(pdf)
     if csv is not None:
         paths["csv"] = [str(path) for path in sheets.write(sheet, csv)]
-    tell(paths, as_json, "\n".join(_paths(paths)))
+    print_answer(paths, as_json, "\n".join(_paths(paths)))
 
 
 def _paths(outputs: dict[str, Any]) -> list[str]:

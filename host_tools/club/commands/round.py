@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 from host_tools.errors import BadInput
 
 
@@ -23,7 +23,7 @@ def command(
 ) -> None:
     """Show who sits where, in which round."""
     from host_tools.club import evenings
-    from host_tools.club.seating import rounds, shown
+    from host_tools.club.seating import rounds, rounds_text
 
     with club(store) as opened:
         if begin is not None:
@@ -35,7 +35,7 @@ def command(
         with opened.read() as session:
             here = evenings.numbered(session, evening)
             matches = [it for it in rounds.drawn(session, here) if number in (None, it.number)]
-            answer, text = shown.as_rows(matches), shown.lines(matches)
+            answer, text = rounds_text.as_rows(matches), rounds_text.lines(matches)
     if number is not None and not matches:
         raise BadInput(rounds.not_drawn(number))
-    tell(answer, as_json, text or "No round is drawn yet; `halley club draw` does that.")
+    print_answer(answer, as_json, text or "No round is drawn yet; `halley club draw` does that.")

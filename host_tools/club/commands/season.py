@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, club, counted, tell, tell_all
+from host_tools.club.options import AsJson, Where, club, counted, print_answer, print_rows
 
 app = typer.Typer(help="Begin a season, list them.", no_args_is_help=True)
 
@@ -31,7 +31,7 @@ def start(
         if there is not None or not called:
             raise BadInput(f"there is a season {called} already." if called else "it has no name.")
         session.add(Season(name=called))
-    tell({"season": called}, as_json, f"Season {called} begins.")
+    print_answer({"season": called}, as_json, f"Season {called} begins.")
 
 
 @app.command("list")
@@ -46,4 +46,4 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
         rows = session.execute(select(Season.name, count).order_by(Season.id))
         seasons = [{"season": name, "evenings": evenings} for name, evenings in rows]
     lines = [f"{it['season']}: {counted(it['evenings'], 'evening')}" for it in seasons]
-    tell_all(seasons, as_json, lines, "There is no season yet.")
+    print_rows(seasons, as_json, lines, "There is no season yet.")

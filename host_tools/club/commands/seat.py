@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
 def command(
@@ -27,4 +27,4 @@ def command(
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)
         text = chairs.seat(session, here, table, seat, name, hand, until)
-    tell([text], as_json, text)
+    print_answer([text], as_json, text)

@@ -3,45 +3,53 @@
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from host_tools.club.options import Where, Which, club
 from host_tools.errors import BadInput
 
+if TYPE_CHECKING:
+    from ssl import SSLContext
+
+_Host = Annotated[
+    str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
+]
+_Port = Annotated[
+    int | None,
+    typer.Option(min=0, max=65535, help="The port; without it the first free one from 8000 on."),
+]
+_Hide = Annotated[
+    bool, typer.Option("--hide", help="Hide all names until the director shows them.")
+]
+_Gather = Annotated[
+    float,
+    typer.Option(min=0, metavar="SECONDS", help="Gather the boxes this often; 0: not here."),
+]
+_Boxes = Annotated[
+    list[str] | None,
+    typer.Option("--box", metavar="PORT", help="Gather only the box at this port."),
+]
+_Language = Annotated[str | None, typer.Option("--lang", help="en or fr; default: the club's.")]
+_Certificate = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Serve by https with this certificate, a PEM file."),
+]
+_Key = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="The certificate's key, a PEM file.")
+]
+
 
 def command(
-    host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int | None,
-        typer.Option(
-            min=0, max=65535, help="The port; without it the first free one from 8000 on."
-        ),
-    ] = None,
-    hide: Annotated[
-        bool, typer.Option("--hide", help="Hide all names until the director shows them.")
-    ] = False,
-    gather: Annotated[
-        float,
-        typer.Option(min=0, metavar="SECONDS", help="Gather the boxes this often; 0: not here."),
-    ] = 15,
-    boxes: Annotated[
-        list[str] | None,
-        typer.Option("--box", metavar="PORT", help="Gather only the box at this port."),
-    ] = None,
-    language: Annotated[
-        str | None, typer.Option("--lang", help="en or fr; default: the club's.")
-    ] = None,
-    certificate: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Serve by https with this certificate, a PEM file."),
-    ] = None,
-    key: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The certificate's key, a PEM file.")
-    ] = None,
+    host: _Host = "127.0.0.1",
+    port: _Port = None,
+    hide: _Hide = False,
+    gather: _Gather = 15,
+    boxes: _Boxes = None,
+    language: _Language = None,
+    certificate: _Certificate = None,
+    key: _Key = None,
     evening: Which = None,
     store: Where = None,
 ) -> None:
@@ -57,18 +65,15 @@ def command(
     from host_tools.club.privacy import hide_names
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
-    from host_tools.club.server.serving import Certificate, listen, run
+    from host_tools.club.server.serving import listen, run
     from host_tools.club.server.site import Site
     from host_tools.club.table_link import box_page
     from host_tools.club.wording import languages
-    from host_tools.lan_address import for_phones
     from host_tools.progress import bar
 
     if language is not None and language not in languages():
         raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
-    if (certificate is None) != (key is None):
-        raise BadInput("--certificate and --key are wanted together.")
-    secured = Certificate(certificate, key).context() if certificate and key else None
+    secured = _secured(certificate, key)
     scheme = "https" if secured else "http"
     with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
         opened.write_ahead()
@@ -80,14 +85,32 @@ def command(
         with listen(host, port) as listening:
             taken = listening.getsockname()[1]
             server_address.note(opened, server_address.address(scheme, host, taken))
-            here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
-            name = "localhost" if here else f"[{host}]" if ":" in host else host
-            typer.echo(f"The wall is at {scheme}://{name}:{taken}/ (Ctrl-C ends)")
-            if host in ("0.0.0.0", "::"):
-                typer.echo(for_phones(taken, scheme))
-            typer.echo(f"The director's desk is at {scheme}://{name}:{taken}/desk")
+            _print_addresses(scheme, host, taken)
             if page.why:
                 typer.echo(f"Tables' phones get no box here: {page.why}", err=True)
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or ()):
                 run(Site(server, host, page), listening, secured)
+
+
+def _secured(certificate: Path | None, key: Path | None) -> "SSLContext | None":
+    """How connections are secured; None: they are not. BadInput for one file without the other."""
+    from host_tools.club.server.serving import Certificate
+
+    if certificate is None and key is None:
+        return None
+    if certificate is None or key is None:
+        raise BadInput("--certificate and --key are wanted together.")
+    return Certificate(certificate, key).context()
+
+
+def _print_addresses(scheme: str, host: str, port: int) -> None:
+    """Print where the wall and the desk are, and where phones find this computer."""
+    from host_tools.lan_address import for_phones
+
+    here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
+    name = "localhost" if here else f"[{host}]" if ":" in host else host
+    typer.echo(f"The wall is at {scheme}://{name}:{port}/ (Ctrl-C ends)")
+    if host in ("0.0.0.0", "::"):
+        typer.echo(for_phones(port, scheme))
+    typer.echo(f"The director's desk is at {scheme}://{name}:{port}/desk")

@@ -4,30 +4,34 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, tell
+from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, print_answer
+
+_Name = Annotated[str | None, typer.Option(help="What the club is called.")]
+_Language = Annotated[str | None, typer.Option(help="Of report and wall: en or fr.")]
+_Ranking = Annotated[str | None, typer.Option(help="Ranked by: balance, per_hand or places.")]
+_Places = Annotated[
+    str | None,
+    typer.Option(help="Place points at a table, the first's first: 5,3,1; none: clear."),
+]
+_Tariff = Annotated[
+    str | None,
+    typer.Option(
+        help="Money for one jeton (chip, counter), in whole currency: 0.05 is five cents, "
+        "1/300 a third of a cent; 0: none."
+    ),
+]
+_Currency = Annotated[str | None, typer.Option(help="What is written behind money.")]
+_NewPin = Annotated[str | None, typer.Option("--new-pin", help="The director's PIN from now on.")]
 
 
 def command(
-    name: Annotated[str | None, typer.Option(help="What the club is called.")] = None,
-    language: Annotated[str | None, typer.Option(help="Of report and wall: en or fr.")] = None,
-    ranking: Annotated[
-        str | None, typer.Option(help="Ranked by: balance, per_hand or places.")
-    ] = None,
-    places: Annotated[
-        str | None,
-        typer.Option(help="Place points at a table, the first's first: 5,3,1; none: clear."),
-    ] = None,
-    tariff: Annotated[
-        str | None,
-        typer.Option(
-            help="Money for one jeton (chip, counter), in whole currency: 0.05 is five cents, "
-            "1/300 a third of a cent; 0: none."
-        ),
-    ] = None,
-    currency: Annotated[str | None, typer.Option(help="What is written behind money.")] = None,
-    new_pin: Annotated[
-        str | None, typer.Option("--new-pin", help="The director's PIN from now on.")
-    ] = None,
+    name: _Name = None,
+    language: _Language = None,
+    ranking: _Ranking = None,
+    places: _Places = None,
+    tariff: _Tariff = None,
+    currency: _Currency = None,
+    new_pin: _NewPin = None,
     pin: Pin = None,
     store: Where = None,
     as_json: AsJson = False,
@@ -53,7 +57,7 @@ def command(
         f"{texts['tariff']} {values['currency']} a jeton" if texts["tariff"] != "0" else "none"
     )
     lines = [f"{key}: {_shown(value)}" for key, value in texts.items()]
-    tell(values, as_json, "\n".join(lines))
+    print_answer(values, as_json, "\n".join(lines))
 
 
 def _shown(value: Any) -> str:

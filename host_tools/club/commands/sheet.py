@@ -1,32 +1,39 @@
 """`halley club sheet`: a page of QR codes, one a table, and one for everybody's phone."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 from host_tools.errors import BadInput
+
+if TYPE_CHECKING:
+    from host_tools.club.store import Store
+
+_Out = Annotated[
+    Path | None, typer.Option("-o", "--out", help="The HTML file; default: tables-N.html.")
+]
+_Pdf = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
+]
+_Paper = Annotated[str, typer.Option(help="a4 or letter.")]
+_Address = Annotated[
+    str,
+    typer.Option(
+        help="Where phones find `halley club serve`, as http://192.168.0.20:8000; default: "
+        "where it was last, or else this computer's address in its network, port 8000."
+    ),
+]
+_Language = Annotated[str | None, typer.Option("--lang", help="en or fr; default: the club's.")]
 
 
 def command(
-    out: Annotated[
-        Path | None, typer.Option("-o", "--out", help="The HTML file; default: tables-N.html.")
-    ] = None,
-    pdf: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
-    ] = None,
-    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
-    address: Annotated[
-        str,
-        typer.Option(
-            help="Where phones find `halley club serve`, as http://192.168.0.20:8000; default: "
-            "where it was last, or else this computer's address in its network, port 8000."
-        ),
-    ] = "",
-    language: Annotated[
-        str | None, typer.Option("--lang", help="en or fr; default: the club's.")
-    ] = None,
+    out: _Out = None,
+    pdf: _Pdf = None,
+    paper: _Paper = "a4",
+    address: _Address = "",
+    language: _Language = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
@@ -36,11 +43,8 @@ def command(
     A phone that opens its table's code is that table's box. Tables that have no code get one. With
     --pdf alone, only the PDF is made; -o - prints the HTML.
     """
-    from host_tools.club import evenings, output_files, server_address
-    from host_tools.club.report.pdf import write
-    from host_tools.club.store import club_of
-    from host_tools.club.table_link import codes, sheet
-    from host_tools.club.wording import Words
+    from host_tools.club import output_files
+    from host_tools.club.table_link import sheet
 
     if paper not in sheet.PAPERS:
         raise BadInput(f"the sheet is for {' or '.join(sheet.PAPERS)}, not {paper[:20]!r}.")
@@ -49,7 +53,37 @@ def command(
         output_files.check_html(out)
     if pdf is not None:
         output_files.check_pdf(pdf)
-    with club(store) as opened, opened.write() as session:
+    with club(store) as opened:
+        made = _make(opened, evening, language, base, paper)
+    if str(out) == "-":
+        typer.echo(made.html, nl=False)
+        return
+    files = _write(made, out, pdf)
+    lines = [*_where(made.base, bool(address)), *files.values()]
+    print_answer({"address": made.base, **files}, as_json, "\n".join(lines))
+
+
+class _Sheet(NamedTuple):
+    """A sheet as HTML, the number of its evening, and the address that its codes begin with."""
+
+    html: str
+    evening: int
+    base: str
+
+
+def _make(
+    store: "Store", evening: int | None, language: str | None, base: str, paper: str
+) -> _Sheet:
+    """The sheet of an evening; without a `base` its codes lead to where the club was served last.
+
+    BadInput where that is not known, or there is no table.
+    """
+    from host_tools.club import evenings, server_address
+    from host_tools.club.store import club_of
+    from host_tools.club.table_link import codes, sheet
+    from host_tools.club.wording import Words
+
+    with store.write() as session:
         row = evenings.numbered(session, evening)
         tables = [(it.label, it.code) for it in codes.make(session, row)]
         words = Words(language or club_of(session).language)
@@ -62,25 +96,36 @@ def command(
         raise BadInput(
             "there is no table yet; `halley club draw` makes some, `halley club code new 3` one."
         )
-    page = sheet.page(title, sheet.cards(tables, base, words), words, paper)
-    if str(out) == "-":
-        typer.echo(page, nl=False)
-        return
-    answer: dict[str, Any] = {"address": base}
+    return _Sheet(sheet.page(title, sheet.cards(tables, base, words), words, paper), number, base)
+
+
+def _write(made: _Sheet, out: Path | None, pdf: Path | None) -> dict[str, str]:
+    """Write the sheet to the files that are wanted; their paths, by what they are."""
+    from host_tools.club import output_files
+    from host_tools.club.report.pdf import write
+
+    files = {}
+    if out is not None or pdf is None:
+        target = out or Path(f"tables-{made.evening}.html")
+        output_files.check_html(target)
+        target.write_text(made.html, encoding="utf-8")
+        files["html"] = str(target)
+    if pdf is not None:
+        write(made.html, pdf)
+        files["pdf"] = str(pdf)
+    return files
+
+
+def _where(base: str, named: bool) -> list[str]:
+    """Where phones find the club; unless it was `named`, a warning where this computer is elsewhere
+    by now."""
+    from host_tools.club import server_address
+
     lines = [f"Phones find the club at {base}/"]
-    here = "" if address else server_address.moved_to(base)
+    here = "" if named else server_address.moved_to(base)
     if here:
         lines.append(
             f"That is where `halley club serve` was last; this computer is {here} now. --address "
             "says where it is to be."
         )
-    target = out or Path(f"tables-{number}.html")
-    if out is not None or pdf is None:
-        output_files.check_html(target)
-        target.write_text(page, encoding="utf-8")
-        answer["html"] = str(target)
-    if pdf is not None:
-        write(page, pdf)
-        answer["pdf"] = str(pdf)
-    files = [answer[kind] for kind in ("html", "pdf") if kind in answer]
-    tell(answer, as_json, "\n".join([*lines, *files]))
+    return lines

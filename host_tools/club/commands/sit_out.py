@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
 def command(
@@ -23,10 +23,10 @@ def command(
 
     Example: halley club sit-out Ann --instead Bea --hand 5 --until 7
     """
-    from host_tools.club.seating import attendance, present
+    from host_tools.club.seating import attendance, redraw
 
     with club(store) as opened:
-        answer, text = present.changed(
+        answer, text = redraw.changed(
             opened, evening, lambda it: attendance.sit_out(it, name, number, instead, hand, until)
         )
-    tell(answer, as_json, text)
+    print_answer(answer, as_json, text)

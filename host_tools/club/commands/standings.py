@@ -1,5 +1,6 @@
 """`halley club standings`: who stands where, this evening or this season, and one's own history."""
 
+import json
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,18 +13,22 @@ if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
+    from host_tools.club.model import Evening
     from host_tools.club.standings import Played, Standing
+    from host_tools.club.store import Store
+
+_By = Annotated[
+    str | None,
+    typer.Option(help="balance, per-hand or places; default: the club's setting."),
+]
+_Season = Annotated[bool, typer.Option("--season", help="The evening's whole season.")]
+_Member = Annotated[str | None, typer.Option(metavar="NAME", help="The evenings of one person.")]
 
 
 def command(
-    by: Annotated[
-        str | None,
-        typer.Option(help="balance, per-hand or places; default: the club's setting."),
-    ] = None,
-    season: Annotated[bool, typer.Option("--season", help="The evening's whole season.")] = False,
-    member: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The evenings of one person.")
-    ] = None,
+    by: _By = None,
+    season: _Season = False,
+    member: _Member = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
@@ -37,13 +42,8 @@ def command(
     given at each table by what was won there: the club's setting, or else a point for everybody
     below; those who are equal share the points of their places.
     """
-    import json
-
-    from rich.text import Text
-
     from host_tools.club import load
     from host_tools.club.standings import history, settled_way, standings
-    from host_tools.records.score_sheet import console, plain
 
     with club(store) as opened:
         shown = load.evening(opened, evening)
@@ -51,43 +51,54 @@ def command(
         person = _person(opened, member) if member is not None else None
         several = [shown]
         if season or person is not None:
-            several = _evenings(opened, shown if season else None)
+            several = _evenings(opened, shown.season if season else None)
     if person is not None:
-        past = history(several, person, way)
-        if as_json:
-            typer.echo(json.dumps([_played(it) for it in past]))
-        else:
-            console().print(*_history(past, way), sep="\n")
+        _print_history(history(several, person, way), way, as_json)
         return
-    rows = standings(several, way)
-    if as_json:
-        typer.echo(json.dumps([_row(row, way) for row in rows], ensure_ascii=False))
-    else:
-        title = f"{shown.club}, " + (
-            f"season {shown.season}" if season else f"evening {shown.number}, {shown.date}"
-        )
-        console().print(Text(plain(title)), *_tables(rows, way), sep="\n")
+    title = f"season {shown.season}" if season else f"evening {shown.number}, {shown.date}"
+    _print_ranking(f"{shown.club}, {title}", standings(several, way), way, as_json)
 
 
-def _person(store: Any, name: str) -> int:
+def _person(store: "Store", name: str) -> int:
+    """The id of who is called so; BadInput when nobody is."""
     from host_tools.club.people import known
 
     with store.read() as session:
         return known(session, name).id
 
 
-def _evenings(store: Any, like: Any = None) -> list[Any]:
-    """All evenings, or those of the season that the evening `like` belongs to."""
+def _evenings(store: "Store", season: str | None) -> "list[Evening]":
+    """The evenings of a season; None: all."""
     from sqlalchemy import select
 
     from host_tools.club.load import read
-    from host_tools.club.store.models import Evening, Season
+    from host_tools.club.store import models
 
     with store.read() as session:
-        asked = select(Evening.number).join(Season).order_by(Evening.number)
-        if like is not None:
-            asked = asked.where(Season.name == like.season)
+        asked = select(models.Evening.number).join(models.Season).order_by(models.Evening.number)
+        if season is not None:
+            asked = asked.where(models.Season.name == season)
         return [read(session, number) for number in session.scalars(asked).all()]
+
+
+def _print_history(past: "Sequence[Played]", way: str, as_json: bool) -> None:
+    from host_tools.records.score_sheet import console
+
+    if as_json:
+        typer.echo(json.dumps([_played(it) for it in past]))
+    else:
+        console().print(*_history(past, way), sep="\n")
+
+
+def _print_ranking(title: str, rows: "Sequence[Standing]", way: str, as_json: bool) -> None:
+    from rich.text import Text
+
+    from host_tools.records.score_sheet import console, plain
+
+    if as_json:
+        typer.echo(json.dumps([_row(row, way) for row in rows], ensure_ascii=False))
+    else:
+        console().print(Text(plain(title)), *_tables(rows, way), sep="\n")
 
 
 def _number(value: Fraction | int) -> int | float:

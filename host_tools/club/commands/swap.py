@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, tell
+from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
 def command(
@@ -41,4 +41,4 @@ def command(
     with club(store) as opened, opened.write() as session:
         here = evenings.numbered(session, evening)
         sentences = chairs.swap(session, here, (name, other), hand or (), table or ())
-    tell(sentences, as_json, "\n".join(sentences))
+    print_answer(sentences, as_json, "\n".join(sentences))

@@ -12,8 +12,8 @@ from host_tools.club.options import (
     ask_pin,
     club,
     counted,
-    tell,
-    tell_all,
+    print_answer,
+    print_rows,
 )
 
 app = typer.Typer(
@@ -49,7 +49,7 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
         f"{', '.join(it['names'])} (from {it['from']})"
         for it in tables
     ]
-    tell_all(tables, as_json, lines, "Nothing was gathered yet.")
+    print_rows(tables, as_json, lines, "Nothing was gathered yet.")
 
 
 @app.command()
@@ -68,7 +68,7 @@ def rename(
 
     with club(store) as opened:
         called = tables.rename(opened, old, new, evening)
-    tell({"table": called}, as_json, f"{old} is {called} now.")
+    print_answer({"table": called}, as_json, f"{old} is {called} now.")
 
 
 @app.command()
@@ -87,7 +87,7 @@ def move(
 
     with club(store) as opened:
         called = tables.move(opened, old, new, evening)
-    tell({"table": called}, as_json, f"{old} is {called} now.")
+    print_answer({"table": called}, as_json, f"{old} is {called} now.")
 
 
 @app.command()
@@ -113,4 +113,4 @@ def drop(
         wanted(opened)
         check(opened, ask_pin(pin))
         called = tables.drop(opened, old, reason, by=by, number=evening)
-    tell({"table": called, "out": True}, as_json, f"{called} is taken out.")
+    print_answer({"table": called, "out": True}, as_json, f"{called} is taken out.")

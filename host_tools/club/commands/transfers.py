@@ -1,30 +1,38 @@
 """`halley club transfers`: who pays whom, over all tables."""
 
-from typing import Annotated, Any
+import json
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club
 from host_tools.errors import BadInput
 
+if TYPE_CHECKING:
+    from host_tools.club.model import Evening, Tariff
+    from host_tools.club.tariff import Settlement
+
+_Money = Annotated[
+    bool,
+    typer.Option(
+        "--money",
+        help="In the club's tariff: cents, and the amount they make. Without one, in what a "
+        "jeton is worth by the tables' options, where all have agreed on the same.",
+    ),
+]
+_Scores = Annotated[
+    bool,
+    typer.Option(
+        "--scores",
+        help="Play out games of plus scores, too: each pays each the difference. By default "
+        "nobody pays for those.",
+    ),
+]
+
 
 def command(
-    money: Annotated[
-        bool,
-        typer.Option(
-            "--money",
-            help="In the club's tariff: cents, and the amount they make. Without one, in what a "
-            "jeton is worth by the tables' options, where all have agreed on the same.",
-        ),
-    ] = False,
-    scores: Annotated[
-        bool,
-        typer.Option(
-            "--scores",
-            help="Play out games of plus scores, too: each pays each the difference. By default "
-            "nobody pays for those.",
-        ),
-    ] = False,
+    money: _Money = False,
+    scores: _Scores = False,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
@@ -35,28 +43,18 @@ def command(
     largest remainder, and sum to nothing. Without it, units of all games count alike; where they
     are not worth the same, that is said (in JSON: "unit": "mixed").
     """
-    import json
-
     from host_tools.club import load, tariff
 
     with club(store) as opened:
         shown = load.evening(opened, evening)
-    others = [f"{label}: {_worth(own)}" for label, own in tariff.other_worths(shown).items()]
-    if money and not shown.tariff.numerator:
-        differ = f", and the tables do not all agree on one ({', '.join(others)})" if others else ""
+    worths = {label: _worth(own) for label, own in tariff.other_worths(shown).items()}
+    if money and not shown.in_money:
+        others = ", ".join(f"{label}: {worth}" for label, worth in worths.items())
+        differ = f", and the tables do not all agree on one ({others})" if others else ""
         raise BadInput(f"the club has no tariff{differ}; `halley club settings --tariff` sets one.")
     settled = (tariff.settle_in_cents if money else tariff.settle)(shown, scores)
     parts = {} if money else tariff.parts_of_jetons(shown, scores)
-    moves: list[dict[str, Any]] = [
-        {
-            "from": tariff.party_name(shown, payer),
-            "to": tariff.party_name(shown, payee),
-            "amount": amount / 100 if money else amount,
-            **({"cents": amount, "currency": shown.tariff.currency} if money else {}),
-            **({"unit": "mixed"} if parts else {}),
-        }
-        for payer, payee, amount in settled.transfers
-    ]
+    moves = _moves(shown, settled, money, bool(parts))
     if as_json:
         typer.echo(json.dumps(moves, ensure_ascii=False))
     else:
@@ -67,13 +65,31 @@ def command(
             "--money goes by what they are worth.",
             err=True,
         )
-    for worth in others if money else ():
-        typer.echo(f"{worth} by its options; the club's tariff counts.", err=True)
+    for label, worth in worths.items() if money else ():
+        typer.echo(f"{label}: {worth} by its options; the club's tariff counts.", err=True)
     for label in settled.unpaid:
         typer.echo(f"{label}: points that nobody pays for (--scores plays them out).", err=True)
 
 
-def _worth(own: Any) -> str:
+def _moves(
+    shown: "Evening", settled: "Settlement", money: bool, mixed: bool
+) -> list[dict[str, Any]]:
+    """Who pays whom, as --json has it; `mixed`: in units that are not worth the same."""
+    from host_tools.club.tariff import party_name
+
+    return [
+        {
+            "from": party_name(shown, payer),
+            "to": party_name(shown, payee),
+            "amount": amount / 100 if money else amount,
+            **({"cents": amount, "currency": shown.tariff.currency} if money else {}),
+            **({"unit": "mixed"} if mixed else {}),
+        }
+        for payer, payee, amount in settled.transfers
+    ]
+
+
+def _worth(own: "Tariff") -> str:
     return f"a jeton is worth {_money(own.numerator / 100, own.currency)}"
 
 
@@ -81,7 +97,7 @@ def _money(amount: float, currency: str) -> str:
     return f"{amount:.2f} {currency}".rstrip()
 
 
-def _show(shown: Any, moves: list[dict[str, Any]]) -> None:
+def _show(shown: "Evening", moves: list[dict[str, Any]]) -> None:
     from rich.table import Table
     from rich.text import Text
 

@@ -15,15 +15,16 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club import evenings, people, privacy
-from host_tools.club.intake import files, players
-from host_tools.club.intake.files import JOURNAL, Source
+from host_tools.club import evenings, people, privacy, session_file
+from host_tools.club.intake import players
 from host_tools.club.match import fingerprint
-from host_tools.club.match.session import Asked, Part, names_of, same
+from host_tools.club.match.other_people import names_of
+from host_tools.club.match.refusals import Mismatch
+from host_tools.club.match.session import TakeAs, same
 from host_tools.club.rename import taken_out, with_names
-from host_tools.club.rescore import Worked
 from host_tools.club.seating import agreement, rounds
 from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.session_file import JOURNAL, Source
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -39,6 +40,7 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.table_names import by_file, named, spoken
+from host_tools.club.worked import Worked
 
 NEW = "new"
 LONGER = "longer"
@@ -117,10 +119,10 @@ def gather(
     if any(sound for _, (_, sound) in looked_at):
         with store.write() as session:
             into = _Into(session, evenings.current(session, evening))
-            asked = Asked(named(_labels(into), label) if label else "", anyway, stems)
+            take_as = TakeAs(named(_labels(into), label) if label else "", anyway, stems)
             for source, (result, sound) in looked_at:
                 if sound:
-                    _one(into, source, asked, result)
+                    _one(into, source, take_as, result)
     return [result for _, (result, _) in looked_at]
 
 
@@ -152,8 +154,8 @@ def take(
         stored.received = now()
         result.became, result.session = LONGER, stored.id
         return result
-    asked = Asked(label, own=before.session if before else None)
-    _one(_Into(session, evening), source, asked, result)
+    take_as = TakeAs(label, own=before.session if before else None)
+    _one(_Into(session, evening), source, take_as, result)
     return result
 
 
@@ -185,18 +187,18 @@ def _looked_at(source: Source) -> tuple[Gathered, bool]:
     return result, not wrong
 
 
-def _one(into: _Into, source: Source, asked: Asked, result: Gathered) -> None:
+def _one(into: _Into, source: Source, take_as: TakeAs, result: Gathered) -> None:
     """Take one file in, and note in `result` what became of it."""
     session = into.session
     try:
-        there = same(session, into.evening, into.salt, source, asked, into.removed)
-    except Part as part:
-        result.hand = part.hand
-        why = Sentence("{called} is refused: {why}", called=source.called, why=part.why)
+        there = same(session, into.evening, into.salt, source, take_as, into.removed)
+    except Mismatch as mismatch:
+        result.hand = mismatch.hand
+        why = Sentence("{called} is refused: {why}", called=source.called, why=mismatch.why)
         result.notes.append(why)
         return
     if there is None:
-        stored, table = _begin(into, source, asked)
+        stored, table = _begin(into, source, take_as)
         result.became = NEW
     else:
         stored, longer = there
@@ -219,11 +221,11 @@ def _one(into: _Into, source: Source, asked: Asked, result: Gathered) -> None:
 # --- taking it in
 
 
-def _begin(into: _Into, source: Source, asked: Asked) -> tuple[Session, GameTable]:
+def _begin(into: _Into, source: Source, take_as: TakeAs) -> tuple[Session, GameTable]:
     """A new session, at its table, with the people who are called so."""
     session = into.session
     box = _known_box(session, source.box)
-    table, number = _table(into, source, box, asked)
+    table, number = _table(into, source, box, take_as)
     stored = Session(
         table_id=table.id,
         number=number,
@@ -253,18 +255,18 @@ def _take(session: Orm, stored: Session, source: Source, before: Worked | None =
     before: what the kept one was worked out to, where that is known: only what differs is written.
     Gives a sentence for every member who has become a guest by a new name.
     """
-    called = taken_out(source.kind, source.raw, stored.kind, stored.raw)
+    new_names = taken_out(source.kind, source.raw, stored.kind, stored.raw)
     if not source.kind == stored.kind == JOURNAL:  # of a journal that grows it stays as it is
         _keys(stored, source, club_of(session).salt)
     stored.kind = source.kind
     stored.stem = source.stem[:200]
     _fill(stored, source)
     worked = source.worked
-    if called:  # somebody's name was taken out
-        stored.raw = with_names(source.kind, source.raw, list(stored.names), called)
+    if new_names:  # somebody's name was taken out
+        stored.raw = with_names(source.kind, source.raw, list(stored.names), new_names)
         if source.kind != JOURNAL:
-            stored.raw = privacy.again(stored.raw, called)
-        worked = files.work(source.kind, stored.raw, source.called)
+            stored.raw = privacy.again(stored.raw, new_names)
+        worked = session_file.work(source.kind, stored.raw, source.called)
         before = None
     _rows(session, stored.id, worked, before)
     if before is not None and players.same(worked, before):
@@ -358,20 +360,20 @@ def _box(session: Orm, stored: Session, source: Source) -> None:
             table.box_id = box.id
 
 
-def _table(into: _Into, source: Source, box: Box | None, asked: Asked) -> tuple[GameTable, int]:
+def _table(into: _Into, source: Source, box: Box | None, take_as: TakeAs) -> tuple[GameTable, int]:
     """The table that a new session is of, and which of its sessions it is."""
     session, evening = into.session, into.evening
     there = select(GameTable).where(GameTable.evening_id == evening.id)
     there = there.order_by(GameTable.id).limit(1)
     table = None
-    if asked.label:
-        table = session.scalars(there.where(GameTable.label == asked.label)).one_or_none()
+    if take_as.label:
+        table = session.scalars(there.where(GameTable.label == take_as.label)).one_or_none()
     elif box is not None:
         table = session.scalars(there.where(GameTable.box_id == box.id)).one_or_none()
     if table is not None:
         last = select(func.max(Session.number)).where(Session.table_id == table.id)
         return table, (session.scalars(last).one() or 0) + 1
-    wanted = asked.label or _label(into, source, box, asked.others)
+    wanted = take_as.label or _label(into, source, box, take_as.others)
     table = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
     session.add(table)
     session.flush()

@@ -6,7 +6,6 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import people
-from host_tools.club.rescore import Worked
 from host_tools.club.seating import box_seats
 from host_tools.club.store.models import (
     Correction,
@@ -19,6 +18,7 @@ from host_tools.club.store.models import (
     Session,
     Sitting,
 )
+from host_tools.club.worked import Worked
 
 
 def begin(session: Orm, stored: Session, worked: Worked, named: bool, label: str) -> list[int]:

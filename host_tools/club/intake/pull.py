@@ -9,8 +9,8 @@ from pathlib import Path
 from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
-from host_tools.club import evenings
-from host_tools.club.intake import files, gather
+from host_tools.club import evenings, session_file
+from host_tools.club.intake import gather
 from host_tools.club.intake.gather import Gathered
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Session
@@ -59,7 +59,7 @@ def from_files(
             sources = []
             for number_read, name in enumerate(batch, 1):
                 try:
-                    sources.append(files.read(name))
+                    sources.append(session_file.read(name))
                 except (BadInput, OSError) as error:
                     results.append(_refused(shown(name), error))
                 progress(at + number_read / 2, len(listed))
@@ -166,7 +166,7 @@ def _take(
 ) -> Gathered:
     called = f"{copy.name} of the box at {client.name}"
     try:
-        source = files.parse(copy.data, called, Path(copy.name).stem, box)
+        source = session_file.parse(copy.data, called, Path(copy.name).stem, box)
     except BadInput as error:
         return _refused(called, error)
     result = gather.gather(store, [source], number, label, anyway)[0]
@@ -182,7 +182,7 @@ def _journals_of(store: Store, box: str) -> dict[str, bytes]:
     """The journals that the store has of a box, by their files' names without the ending."""
     if not box:
         return {}
-    asked = select(Session).join(Box).where(Box.key == box, Session.kind == files.JOURNAL)
+    asked = select(Session).join(Box).where(Box.key == box, Session.kind == session_file.JOURNAL)
     with store.read() as session:
         return {it.stem: it.raw for it in session.scalars(asked.options(undefer(Session.raw)))}
 

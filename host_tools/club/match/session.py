@@ -6,38 +6,26 @@ refused.
 """
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
-from operator import eq
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Select, String, and_, bindparam, case, cast, or_, select
+from sqlalchemy import Select, String, bindparam, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.intake.files import JOURNAL, Source, parse
-from host_tools.club.match import altered_copy, fingerprint
-from host_tools.club.people import key_of, tidy
+from host_tools.club.match import altered_copy, fingerprint, refusals
+from host_tools.club.match.fingerprint import Contents
+from host_tools.club.match.other_people import names_of, renamed_copy
+from host_tools.club.match.refusals import Mismatch
+from host_tools.club.people import key_of
 from host_tools.club.rename import taken_out, with_names
-from host_tools.club.sentence import Sentence
-from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Hand, Session
-from host_tools.club.table_names import spoken
-
-_MOST_ALIKE = 20  # sessions that began or ended as the file does, looked at one by one
-
-
-class Part(Exception):
-    """The file cannot be the session that it says it is; str() says why and where, `hand` in which
-    hand (0: in none)."""
-
-    def __init__(self, why: str, hand: int = 0) -> None:
-        super().__init__(why)
-        self.why = why
-        self.hand = hand
+from host_tools.club.session_file import JOURNAL, Source, parse
+from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Session
 
 
 @dataclass(frozen=True)
-class Asked:
+class TakeAs:
     """What was said of a file: the table that it is of ("": nothing); anyway: another one.
 
     others: the names, without their endings, of the files that come with it. own: the id of the
@@ -50,98 +38,227 @@ class Asked:
     own: int | None = None
 
 
+class Match(NamedTuple):
+    """The session that a file is of, and whether the file holds more of it."""
+
+    stored: Session
+    longer: bool
+
+
 def same(
     session: Orm,
     evening: Evening,
     salt: str,
     source: Source,
-    asked: Asked,
+    take_as: TakeAs,
     removed_names: Collection[str],
-) -> tuple[Session, bool] | None:
-    """The file's session in the store, and whether the file holds more of it; None: a new one.
+) -> Match | None:
+    """The file's session in the store; None: it is a new one.
 
-    Raises Part for a file that claims a session's table and time and tells something else, for a
-    copy of one that was changed, and for one that is known of another table than `asked`.
+    Raises Mismatch for a file that claims a session's table and time and tells something else, for
+    a copy of one that was changed, and for one that is known of another table than `take_as`.
     `removed_names`: what stands for those that were taken out, as it is looked up.
     """
-    start, header = _keys(salt, source)
-    mine = names_of(source)
-    # an export since then begins with other names
-    removed = any(key_of(name) in removed_names for name in mine) if removed_names else False
-    sought = {"start": start, "header": header, "stem": source.stem, "names": json.dumps(mine)}
-    rows = _candidates(removed)
-    whole = new = fingerprint.contents(source)
-    named = bool(mine) or source.kind == JOURNAL
-    refused: Part | None = None
-    # what it goes on with comes after all others, which may have told the same; what was taken out
-    # comes last: it may have been brought back
-    candidates = sorted(
-        session.execute(rows, sought).all(),
-        key=lambda row: (row.label == TAKEN_OUT, row.id == asked.own),
-    )
-    for number, kind, stem, start_key, alike, names, called, of, box in candidates:
-        tonight = of == evening.number
-        gone = called == TAKEN_OUT
-        elsewhere = bool(asked.label) and key_of(asked.label) != key_of(called)
-        elsewhere = elsewhere and number != asked.own
-        if asked.anyway and (elsewhere or not tonight):
-            continue  # said to be two tables
-        if removed and names == mine:
-            start_key, alike = _keys(salt, parse(session.get_one(Session, number).raw, stem, stem))
-        journals = source.kind == kind == JOURNAL
-        if journals and start_key != start:
-            continue  # set up at another time, or otherwise
-        here = stem == source.stem and tonight and not elsewhere
-        if alike != header:
-            if here and not gone and JOURNAL not in (source.kind, kind):
-                refused = Part(_other(called, of))
-            continue
-        old = session.get_one(Session, number)
-        stored = fingerprint.Contents(kind, old.raw, stem)
-        new = _called_as(whole, stored)
-        became, shared = fingerprint.compare(new, stored)
-        clock = source.epoch > 0 and journals
-        another = source.box != box or source.stem != stem
-        if source.box and box and another and number != asked.own:
-            # two boxes, or two files of one: the same only where whole hands say so
-            if not (clock and became != fingerprint.PARTED and _tells(new, stored)):
-                continue
-        if became != fingerprint.PARTED:
-            if elsewhere and not gone:
-                if _tells(new, stored):
-                    raise Part(_already(called, of, tonight))
-                continue  # nothing that could count twice was told yet
-            if shared or here or clock:
-                stronger = source.kind == JOURNAL != kind and became == fingerprint.SAME
-                return old, became == fingerprint.LONGER or stronger
-            continue
-        if gone:
-            continue
-        changed = (
-            altered_copy.place(new.events, stored.events)
-            if named and (clock or not journals)
-            else ""
-        )
-        if source.kind == JOURNAL != kind and not elsewhere and (here or changed):
-            return old, True  # a journal knows better than a transcript of it
-        if (here or clock) and not elsewhere:
-            hand, place = fingerprint.parting(source, shared, kind)
-            refused = Part(_parts(called, kind, place, _of(of, tonight), bool(changed)), hand)
-        elif changed:
-            refused = Part(_changed(called, kind, changed, _of(of, tonight)))
-    if refused is None and not asked.anyway:
-        refused = _renamed(session, evening, source, whole)
+    search = _Search(session, evening, salt, source, take_as, removed_names)
+    refused: Mismatch | None = None
+    for candidate in search.candidates():
+        verdict = search.verdict(candidate)
+        if isinstance(verdict, Match):
+            return verdict
+        refused = verdict or refused
+    if refused is None and not take_as.anyway:
+        refused = renamed_copy(session, evening, source, search.contents)
     if refused is not None:
         raise refused
     return None
 
 
-def _called_as(new: fingerprint.Contents, stored: fingerprint.Contents) -> fingerprint.Contents:
+class _Candidate(NamedTuple):
+    """A session that a file may be of, as the store has it."""
+
+    id: int
+    kind: str
+    stem: str
+    start_key: str
+    header: str
+    names: list[str]
+    label: str  # of its table
+    evening: int
+    box: str | None
+
+    @property
+    def taken_out(self) -> bool:
+        """Whether the director has taken it out."""
+        return self.label == TAKEN_OUT
+
+
+class _Search:
+    """A file that is looked for in the store: `contents` is what it tells."""
+
+    def __init__(
+        self,
+        session: Orm,
+        evening: Evening,
+        salt: str,
+        source: Source,
+        take_as: TakeAs,
+        removed_names: Collection[str],
+    ) -> None:
+        self.contents = fingerprint.contents(source)
+        self._session, self._evening, self._salt = session, evening, salt
+        self._source, self._take_as = source, take_as
+        self._start, self._header = _keys(salt, source)
+        self._names = names_of(source)
+        # an export since then begins with other names
+        self._has_removed = any(key_of(name) in removed_names for name in self._names)
+
+    def candidates(self) -> list[_Candidate]:
+        """The sessions that the file may be of.
+
+        What it goes on with comes after all others, which may have told the same; what was taken
+        out comes last: it may have been brought back.
+        """
+        sought = {
+            "start": self._start, "header": self._header, "stem": self._source.stem,
+            "names": json.dumps(self._names),
+        }  # fmt: skip
+        rows = self._session.execute(_candidates(self._has_removed), sought).all()
+        candidates = [_Candidate(*row) for row in rows]
+        return sorted(candidates, key=lambda it: (it.taken_out, self._goes_on(it)))
+
+    # How a candidate stands to the file
+
+    def _goes_on(self, candidate: _Candidate) -> bool:
+        """Whether the file is known to go on with it."""
+        return candidate.id == self._take_as.own
+
+    def _is_tonight(self, candidate: _Candidate) -> bool:
+        """Whether it is of the evening that is gathered."""
+        return candidate.evening == self._evening.number
+
+    def _is_elsewhere(self, candidate: _Candidate) -> bool:
+        """Whether it is of another table than the file is said to be of."""
+        label = self._take_as.label
+        other = bool(label) and key_of(label) != key_of(candidate.label)
+        return other and not self._goes_on(candidate)
+
+    def _is_called_so(self, candidate: _Candidate) -> bool:
+        """Whether it is of this evening and of no other table, and called as the file."""
+        here = self._is_tonight(candidate) and not self._is_elsewhere(candidate)
+        return here and candidate.stem == self._source.stem
+
+    def _are_journals(self, candidate: _Candidate) -> bool:
+        return self._source.kind == candidate.kind == JOURNAL
+
+    def _have_clock(self, candidate: _Candidate) -> bool:
+        """Whether both are journals of a box that had a clock when the table was made."""
+        return self._source.epoch > 0 and self._are_journals(candidate)
+
+    def _knows_better(self, candidate: _Candidate) -> bool:
+        """Whether the file is a journal, and the other a transcript."""
+        return self._source.kind == JOURNAL != candidate.kind
+
+    # What follows from it
+
+    def verdict(self, candidate: _Candidate) -> Match | Mismatch | None:
+        """That the file is of this session, or why it is refused because of it; None: neither."""
+        elsewhere = self._is_elsewhere(candidate) or not self._is_tonight(candidate)
+        if self._take_as.anyway and elsewhere:
+            return None  # said to be two tables
+        start_key, header = self._keys_of(candidate)
+        if self._are_journals(candidate) and start_key != self._start:
+            return None  # set up at another time, or otherwise
+        if header != self._header:
+            return self._other_beginning(candidate)
+        stored = self._session.get_one(Session, candidate.id)
+        old = Contents(candidate.kind, stored.raw, candidate.stem)
+        new = _called_as(self.contents, old)
+        became, shared = fingerprint.compare(new, old)
+        if self._is_another_box(candidate, new, old, became):
+            return None
+        if became != fingerprint.PARTED:
+            longer = self._agrees(candidate, new, old, became, shared)
+            return None if longer is None else Match(stored, longer)
+        if candidate.taken_out:
+            return None
+        changed = self._changed_place(candidate, new, old)
+        here = self._is_called_so(candidate) or bool(changed)
+        if self._knows_better(candidate) and not self._is_elsewhere(candidate) and here:
+            return Match(stored, True)  # a journal knows better than a transcript of it
+        return self._parted(candidate, shared, changed)
+
+    def _keys_of(self, candidate: _Candidate) -> tuple[str, str]:
+        """What the session is known by: worked out anew where names were taken out of it."""
+        if self._has_removed and candidate.names == self._names:
+            raw = self._session.get_one(Session, candidate.id).raw
+            return _keys(self._salt, parse(raw, candidate.stem, candidate.stem))
+        return candidate.start_key, candidate.header
+
+    def _other_beginning(self, candidate: _Candidate) -> Mismatch | None:
+        """Why a transcript is refused that is called as another one, and begins otherwise."""
+        of_a_box = JOURNAL in (self._source.kind, candidate.kind)
+        if of_a_box or candidate.taken_out or not self._is_called_so(candidate):
+            return None
+        return Mismatch(refusals.other_beginning(candidate.label, candidate.evening))
+
+    def _is_another_box(
+        self, candidate: _Candidate, new: Contents, old: Contents, became: str
+    ) -> bool:
+        """Whether two boxes, or two files of one box, tell this, and whole hands do not say that it
+        is one session."""
+        source = self._source
+        same_file = source.box == candidate.box and source.stem == candidate.stem
+        if not source.box or not candidate.box or same_file or self._goes_on(candidate):
+            return False
+        agree = self._have_clock(candidate) and became != fingerprint.PARTED
+        return not (agree and _tells(new, old))
+
+    def _agrees(
+        self, candidate: _Candidate, new: Contents, old: Contents, became: str, shared: int
+    ) -> bool | None:
+        """Whether a file holds more that agrees with a session to the end of the shorter one, in
+        `shared` steps; None: these are too few. Raises Mismatch: it is another table's."""
+        if self._is_elsewhere(candidate) and not candidate.taken_out:
+            if _tells(new, old):
+                tonight = self._is_tonight(candidate)
+                raise Mismatch(refusals.already_at(candidate.label, candidate.evening, tonight))
+            return None  # nothing that could count twice was told yet
+        if not (shared or self._is_called_so(candidate) or self._have_clock(candidate)):
+            return None
+        stronger = self._knows_better(candidate) and became == fingerprint.SAME
+        return became == fingerprint.LONGER or stronger
+
+    def _changed_place(self, candidate: _Candidate, new: Contents, old: Contents) -> str:
+        """Where the file is a changed copy of a session; "": it is none that can be told."""
+        named = bool(self._names) or self._source.kind == JOURNAL
+        if not named or (self._are_journals(candidate) and not self._have_clock(candidate)):
+            return ""
+        return altered_copy.place(new.events, old.events)
+
+    def _parted(self, candidate: _Candidate, shared: int, changed: str) -> Mismatch | None:
+        """Why a file is refused that differs from a session after the first `shared` steps."""
+        label, kind = candidate.label, candidate.kind
+        of = refusals.of_evening(candidate.evening, self._is_tonight(candidate))
+        claims = self._is_called_so(candidate) or self._have_clock(candidate)
+        if claims and not self._is_elsewhere(candidate):
+            hand, place = fingerprint.parting(self._source, shared, kind)
+            return Mismatch(refusals.parted(label, kind, place, of, bool(changed)), hand)
+        return Mismatch(refusals.changed_copy(label, kind, changed, of)) if changed else None
+
+
+def _called_as(new: Contents, stored: Contents) -> Contents:
     """A file as it would be without the names that were taken out of the stored one."""
-    called = taken_out(new.kind, new.raw, stored.kind, stored.raw)
-    if not called:
+    new_names = taken_out(new.kind, new.raw, stored.kind, stored.raw)
+    if not new_names:
         return new
-    return fingerprint.Contents(new.kind, with_names(new.kind, new.raw, None, called), new.called)
+    return Contents(new.kind, with_names(new.kind, new.raw, None, new_names), new.called)
+
+
+def _tells(new: Contents, old: Contents) -> bool:
+    """Whether two that agree have whole hands in common."""
+    ours, theirs = new.events, old.events
+    shared = ours[: altered_copy.begins_alike(ours, theirs)]
+    return altered_copy.telling(shared) or bool(shared) and len(ours) == len(theirs)
 
 
 def _keys(salt: str, source: Source) -> tuple[str, str]:
@@ -152,9 +269,7 @@ def _keys(salt: str, source: Source) -> tuple[str, str]:
     )
 
 
-# Statements that every file is looked up by are built once: that takes longer than to run them.
-
-
+# Built once: to build it takes longer than to run it.
 @cache
 def _candidates(by_names: bool) -> Select[Any]:
     """The sessions that a file can be of: `start`, `header`, `stem`, and, by_names, `names`."""
@@ -175,181 +290,4 @@ def _candidates(by_names: bool) -> Select[Any]:
         .outerjoin(Box, Session.box_id == Box.id)
         .where(or_(*ways))
         .order_by(Session.id)
-    )  # fmt: skip
-
-
-@cache
-def _similar(begun: bool) -> Select[Any]:
-    """The sessions of a `ruleset` that ended with the same `balances`, or whose `first` hand did
-    the same to the seats, those first; of journals only those that were begun at `epoch`."""
-    balances = cast(Session.balances, String) == bindparam("balances", type_=String)
-    # two journals tell of one session only where they were begun at the same time
-    same_time = [Session.kind == JOURNAL, Session.epoch == bindparam("epoch")] if begun else []
-    return (
-        select(Session.id, Session.kind, Session.stem, Session.names, GameTable.label,
-               Evening.number)
-        .join(GameTable, Session.table_id == GameTable.id)
-        .join(Evening, GameTable.evening_id == Evening.id)
-        .outerjoin(Hand, and_(Hand.session_id == Session.id, Hand.number == 1))
-        .where(
-            Session.ruleset == bindparam("ruleset"),
-            or_(balances, cast(Hand.delta, String) == bindparam("first", type_=String)),
-            GameTable.label != TAKEN_OUT,
-            *same_time,
-        )
-        .order_by(case((balances, 0), else_=1), Session.id.desc())
-        .limit(_MOST_ALIKE)
-    )  # fmt: skip
-
-
-def names_of(source: Source) -> list[str]:
-    """The names as the seats have them; none where the transcript has none."""
-    if b'"seats"' in source.beginning or source.kind == JOURNAL:
-        return [tidy(name) for name in source.worked.names]
-    return []
-
-
-def _tells(new: fingerprint.Contents, old: fingerprint.Contents) -> bool:
-    """Whether two that agree have whole hands in common."""
-    ours, theirs = new.events, old.events
-    shared = ours[: altered_copy.begins_alike(ours, theirs)]
-    return altered_copy.telling(shared) or bool(shared) and len(ours) == len(theirs)
-
-
-def _renamed(
-    session: Orm, evening: Evening, source: Source, new: fingerprint.Contents
-) -> Part | None:
-    """Why a file is refused that is like another, but for who sits in a seat."""
-    begun = source.kind == JOURNAL
-    if begun and not source.epoch:
-        return None
-    names = names_of(source)
-    worked = source.worked
-    sought = {
-        "ruleset": worked.ruleset,
-        "balances": json.dumps(worked.balances),
-        "first": json.dumps(worked.hands[0]["delta"]) if worked.hands else "",
-        "epoch": source.epoch,
-    }
-    for number, kind, stem, theirs, label, of in session.execute(_similar(begun), sought).all():
-        mine = [key_of(name) for name in names]
-        others = [key_of(name) for name in theirs if name]
-        if mine == others:
-            continue
-        old = fingerprint.Contents(kind, session.get_one(Session, number).raw, stem)
-        events = _with_names(new.events, dict(zip(names, theirs, strict=False)))
-        known = any(map(eq, mine, others)) or sorted(mine) == sorted(others)
-        tonight = of == evening.number
-        whose = Sentence(
-            "the {kind} of {table}{of}",
-            kind=Sentence(kind), table=spoken(label), of=_of(of, tonight),
-        )  # fmt: skip
-        alike = _alike(events, old.events, known, tonight, whose)
-        if alike:
-            return Part(_other_people(alike, names, theirs, mine, others))
-    return None
-
-
-def _alike(
-    ours: Sequence[Any], theirs: Sequence[Any], known: bool, tonight: bool, whose: str
-) -> str:
-    """What a file tells of another's events, which are called `whose`; "" if nothing that could
-    not be chance. `known`: some of the same people sit there, or all in other seats."""
-    shared = altered_copy.begins_alike(ours, theirs)
-    same_play = shared == len(ours) == len(theirs)
-    enough = (
-        altered_copy.telling if known and (same_play or tonight) else altered_copy.beyond_chance
-    )
-    if shared < min(len(ours), len(theirs)):
-        changed = altered_copy.place(ours, theirs, enough)
-        if not changed:
-            return ""
-        english = "it is a copy of {whose} that was changed ({place})"
-        return Sentence(english, whose=whose, place=changed)
-    if not enough(ours[:shared]):
-        return ""
-    if same_play:
-        return Sentence("it has the same hands as {whose}", whose=whose)
-    if shared < len(ours):
-        return Sentence("it has the same hands as {whose}, and more", whose=whose)
-    return Sentence("it has a part of the hands of {whose}", whose=whose)
-
-
-def _with_names(events: Sequence[Any], called: Mapping[str, str]) -> list[Any]:
-    """Events of people who come, go and are called otherwise, with the names as `called` has
-    them."""
-    if not any(event.get("type") in ("seats", "rename") for event in events):
-        return list(events)
-    renamed = []
-    for event in events:
-        if event.get("type") == "seats":
-            event = event | {"names": [called.get(tidy(it), it) for it in event["names"]]}
-        elif event.get("type") == "rename":
-            event = event | {"name": called.get(tidy(event["name"]), event["name"])}
-        renamed.append(event)
-    return renamed
-
-
-# --- sentences
-
-_ANYWAY = Sentence("--table NAME --anyway says that it is another table.")
-_NAMED = Sentence("--table NAME says that it is another table.")
-
-
-def _of(evening: int, tonight: bool) -> str:
-    return "" if tonight else Sentence(" of evening {number}", number=evening)
-
-
-def _other(label: str, evening: int) -> str:
-    return Sentence(
-        "evening {number} has {table} already, with other players, rules or balances carried in; "
-        "--table NAME says that it is another table.",
-        number=evening, table=spoken(label),
-    )  # fmt: skip
-
-
-def _already(label: str, evening: int, tonight: bool) -> str:
-    whose = (
-        label if tonight else Sentence("evening {number}'s {table}", number=evening, table=label)
-    )
-    return Sentence(
-        "it is {whose} already. `halley club table rename` calls a table otherwise; {anyway}",
-        whose=whose, anyway=_ANYWAY,
-    )  # fmt: skip
-
-
-def _other_people(
-    alike: str, names: Sequence[str], theirs: Sequence[str], mine: Sequence[str],
-    others: Sequence[str],
-) -> str:  # fmt: skip
-    if not set(mine) & set(others):
-        if names:
-            more = "{alike}, with other people in every seat, and chance does not do that; {anyway}"
-        else:
-            more = "{alike}, with nobody's name, and chance does not do that; {anyway}"
-        return Sentence(more, alike=alike, anyway=_ANYWAY)
-    seat = next(
-        at for at, (one, other) in enumerate(zip(mine, others, strict=False)) if one != other
-    )
-    return Sentence(
-        "{alike}, but has {name} in seat {seat}, where {other} sat. `halley club member rename` "
-        "calls somebody otherwise, `halley club seat` says who sat where; {anyway}",
-        alike=alike, name=names[seat], seat=seat + 1, other=theirs[seat], anyway=_ANYWAY,
-    )  # fmt: skip
-
-
-def _parts(label: str, kind: str, place: str, of: str, changed: bool) -> str:
-    return Sentence(
-        "it claims the same table and time as the {kind} of {table}{of}, but differs from it in "
-        "{place}; what was gathered stays. {more}",
-        kind=Sentence(kind), table=spoken(label), of=of, place=place,
-        more=_ANYWAY if changed else _NAMED,
-    )  # fmt: skip
-
-
-def _changed(label: str, kind: str, place: str, of: str) -> str:
-    return Sentence(
-        "it is a copy of the {kind} of {table}{of} that was changed: {place}; what was gathered "
-        "stays, unless `halley club table drop` takes it out. {anyway}",
-        kind=Sentence(kind), table=spoken(label), of=of, place=place, anyway=_ANYWAY,
     )  # fmt: skip

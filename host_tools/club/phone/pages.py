@@ -11,12 +11,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from host_tools.club.html_templates import html_templates
 from host_tools.club.model import Evening
 from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.site import Site
 from host_tools.club.wording import languages
+from host_tools.html_templates import html_templates
 
 _EVERYBODY = 0  # the person whose page is the list of people
 

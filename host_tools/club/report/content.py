@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from halley import VERSION
-from host_tools.club.highlights import Figures, figures
+from host_tools.club.highlights import Feat, Figures, Streak, figures
 from host_tools.club.model import DIRECTOR, PAID, Evening, gain_or_loss, places
 from host_tools.club.place_points import alphabetical
 from host_tools.club.report.tables import TablePage, table_page
@@ -18,8 +18,7 @@ from host_tools.club.tariff import (
     other_worths,
     parts_of_jetons,
     party_name,
-    settle,
-    settle_in_cents,
+    settle_as_agreed,
 )
 from host_tools.club.wording import Words
 
@@ -98,8 +97,7 @@ class Report:
 
 def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
     """The report of an evening, to be printed on `paper`, a size that CSS knows."""
-    money = bool(evening.tariff.numerator)
-    settled = settle_in_cents(evening) if money else settle(evening)
+    settled = settle_as_agreed(evening)
     day = words.day(evening.date)
     return Report(
         words.language,
@@ -110,12 +108,12 @@ def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
         words.say("season", season=evening.season) if evening.season else "",
         words.say("evening", number=evening.number),
         words.say(f"by_{evening.ranking}"),
-        tuple(_places(evening, settled if money else None, words)),
+        tuple(_places(evening, settled, words)),
         tuple(_units(evening, words)),
-        frozenset({"money"} if money else ())
+        frozenset({"money"} if evening.in_money else ())
         | ({"points"} if evening.ranking == "places" else set()),
-        tuple(_moves(evening, settled, money, words)),
-        tuple(_notes(evening, settled, money, words)),
+        tuple(_moves(evening, settled, words)),
+        tuple(_notes(evening, settled, words)),
         tuple(_figures(evening, figures(evening), words)),
         tuple(table_page(evening, table, words) for table in evening.tables),
         tuple(_changes(evening, words)),
@@ -123,19 +121,19 @@ def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
     )
 
 
-def _places(evening: Evening, money: Settlement | None, words: Words) -> Iterator[Place]:
+def _places(evening: Evening, settled: Settlement, words: Words) -> Iterator[Place]:
     rows = standings(evening)
     several = len(accounts(rows)) > 1
     for before, row in zip([None, *rows], rows, strict=False):
         first = several and (before is None or before.account != row.account)
-        yield _place(evening, row, words.account(row.account) if first else "", money, words)
+        yield _place(evening, row, words.account(row.account) if first else "", settled, words)
 
 
 def _place(
-    evening: Evening, row: Standing, account: str, money: Settlement | None, words: Words
+    evening: Evening, row: Standing, account: str, settled: Settlement, words: Words
 ) -> Place:
-    paid = money is not None and row.account in (PAID, "")
-    cents = money.amounts.get(row.person, 0) if paid and money else 0
+    paid = evening.in_money and row.account in (PAID, "")
+    cents = settled.amounts.get(row.person, 0) if paid else 0
     return Place(
         row.rank,
         row.name,
@@ -173,37 +171,37 @@ def by_whom(by: str, words: Words) -> str:
     return words.say("director") if by == DIRECTOR else by
 
 
-def _amount(evening: Evening, amount: int, money: bool, words: Words) -> str:
-    if money:
+def _amount(evening: Evening, amount: int, words: Words) -> str:
+    if evening.in_money:
         return words.money(amount, evening.tariff.currency)
     unit = evening.unit
     text = words.number(amount)
     return f"{text}\N{NO-BREAK SPACE}{words.form(f'unit_{unit}', amount)}" if unit else text
 
 
-def _moves(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[Move]:
+def _moves(evening: Evening, settled: Settlement, words: Words) -> list[Move]:
     moves = [
         Move(
             named(evening, payer, words),
             named(evening, payee, words),
-            _amount(evening, amount, money, words),
+            _amount(evening, amount, words),
         )
         for payer, payee, amount in settled.transfers
     ]
     return sorted(moves, key=lambda move: (alphabetical(move.payer), alphabetical(move.payee)))
 
 
-def _notes(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[str]:
+def _notes(evening: Evening, settled: Settlement, words: Words) -> list[str]:
     sentences = []
     notes = {POOL: "pool_note", CARRIED: "carried_note", CORRECTION: "correction_note"}
     for party, key in notes.items():
         amount = settled.amounts.get(party, 0)
         if amount:
-            value = _amount(evening, amount if party == POOL else -amount, money, words)
+            value = _amount(evening, amount if party == POOL else -amount, words)
             sentences.append(words.say(key, amount=value))
     if settled.unpaid:
         sentences.append(words.say("unpaid_note", tables=words.both(list(settled.unpaid))))
-    if money:
+    if evening.in_money:
         rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)
         value = words.money_exact(rate, evening.tariff.currency)
         sentences.append(words.say("tariff_note", rate=value))
@@ -218,49 +216,69 @@ def _notes(evening: Evening, settled: Settlement, money: bool, words: Words) -> 
 def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
     if not known.hands:
         return []
-
-    def name(person: int) -> str:
-        return evening.people[person].name
-
-    tables = len(places(evening.tables))
     entries = [
-        Figure(
-            words.say("played"),
-            words.say("played_text", hands=words.count(known.hands, "thing_hand")),
-            words.say(
-                "played_by",
-                tables=words.count(tables, "thing_table"),
-                players=words.count(known.people, "thing_player"),
-            ),
-        )
+        _played(evening, known, words),
+        _biggest(evening, known, words),
+        _streak(known, words),
+        _most_won(evening, known, words),
+        _operas(evening, known, words),
     ]
-    if known.biggest:
-        feat = known.biggest
-        amount = words.signed(feat.amount)
-        if len({table.unit for table in evening.tables}) > 1:
-            amount += f"\N{NO-BREAK SPACE}{words.form(f'unit_{feat.table.unit}', feat.amount)}"
-        text = words.say("biggest_text", name=name(feat.person), amount=amount)
-        where = words.say("at_hand", table=words.table(feat.table), hand=feat.hand)
-        entries.append(Figure(words.say("biggest"), text, where))
-    if known.streak:
-        streak = known.streak
-        deals = words.count(streak.deals, "thing_deal")
-        where = words.say("at_hand", table=words.table(streak.table), hand=streak.hand)
-        value = words.say("streak_value", value=words.number(streak.value))
-        text = words.say("streak_text", deals=deals)
-        entries.append(Figure(words.say("streak"), text, f"{value} · {where}"))
-    if known.winner:
-        person, times = known.winner
-        hands = words.count(times, "thing_hand")
-        text = words.say("most_won_text", name=name(person), hands=hands)
-        entries.append(Figure(words.say("most_won"), text, ""))
-    operas = []
-    for feat in known.operas:
-        where = words.say("at_hand", table=words.table(feat.table), hand=feat.hand)
-        operas.append(f"{name(feat.person)} ({where})")
+    return [entry for entry in entries if entry is not None]
+
+
+def _played(evening: Evening, known: Figures, words: Words) -> Figure:
+    tables = words.count(len(places(evening.tables)), "thing_table")
+    players = words.count(known.people, "thing_player")
+    hands = words.count(known.hands, "thing_hand")
+    return Figure(
+        words.say("played"),
+        words.say("played_text", hands=hands),
+        words.say("played_by", tables=tables, players=players),
+    )
+
+
+def _biggest(evening: Evening, known: Figures, words: Words) -> Figure | None:
+    """The largest gain in one hand."""
+    feat = known.biggest
+    if feat is None:
+        return None
+    amount = words.signed(feat.amount)
+    if len({table.unit for table in evening.tables}) > 1:
+        amount += f"\N{NO-BREAK SPACE}{words.form(f'unit_{feat.table.unit}', feat.amount)}"
+    text = words.say("biggest_text", name=evening.people[feat.person].name, amount=amount)
+    return Figure(words.say("biggest"), text, _at_hand(feat, words))
+
+
+def _streak(known: Figures, words: Words) -> Figure | None:
+    """For how many deals the comet lay in the dead hand."""
+    streak = known.streak
+    if streak is None:
+        return None
+    text = words.say("streak_text", deals=words.count(streak.deals, "thing_deal"))
+    value = words.say("streak_value", value=words.number(streak.value))
+    return Figure(words.say("streak"), text, f"{value} · {_at_hand(streak, words)}")
+
+
+def _most_won(evening: Evening, known: Figures, words: Words) -> Figure | None:
+    """Who was out most often."""
+    if known.winner is None:
+        return None
+    person, times = known.winner
+    hands = words.count(times, "thing_hand")
+    text = words.say("most_won_text", name=evening.people[person].name, hands=hands)
+    return Figure(words.say("most_won"), text, "")
+
+
+def _operas(evening: Evening, known: Figures, words: Words) -> Figure:
+    operas = [
+        f"{evening.people[feat.person].name} ({_at_hand(feat, words)})" for feat in known.operas
+    ]
     text = words.number(len(operas)) if operas else words.say("no_opera")
-    entries.append(Figure(words.say("operas"), text, ", ".join(operas)))
-    return entries
+    return Figure(words.say("operas"), text, ", ".join(operas))
+
+
+def _at_hand(what: Feat | Streak, words: Words) -> str:
+    return words.say("at_hand", table=words.table(what.table), hand=what.hand)
 
 
 def _changes(evening: Evening, words: Words) -> list[Change]:

@@ -1,4 +1,4 @@
-"""Names that are taken out of what tables have sent."""
+"""What tables have sent, as it is kept; and names that are taken out of it."""
 
 import re
 from collections.abc import Mapping, Set
@@ -9,14 +9,26 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club.intake.files import JOURNAL
 from host_tools.club.people import key_of
 from host_tools.club.rename import names_in, with_names
 from host_tools.club.sentence import changed
+from host_tools.club.session_file import JOURNAL
 from host_tools.club.store.models import SetAside, Upload
 from host_tools.club.table_link import pieces
 from host_tools.club.table_link.pieces import Sent
 from host_tools.records.journal_bytes import NONSENSE, sound_bytes
+
+
+def of_code(session: Orm, code_id: int) -> list[Upload]:
+    """What was sent by a code, a row a journal."""
+    asked = select(Upload).where(Upload.code_id == code_id).options(undefer(Upload.raw))
+    return list(session.scalars(asked))
+
+
+def find(session: Orm, code_id: int, file: str) -> Upload | None:
+    """What was sent of a journal; None: nothing."""
+    asked = select(Upload).where(Upload.code_id == code_id, Upload.file == file)
+    return session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
 
 
 def sent_of(upload: Upload | None) -> Sent:
@@ -32,14 +44,14 @@ def keep(upload: Upload, sent: Sent) -> None:
     upload.crc, upload.chain = sent.crc, sent.chain
 
 
-def without(session: Orm, stored_id: int, called: Mapping[str, str]) -> None:
+def without(session: Orm, stored_id: int, new_names: Mapping[str, str]) -> None:
     """Take names out of the journals that a session was worked out of; others stand for them as
-    `called` has it. The devices go on from where they are."""
+    `new_names` has it. The devices go on from where they are."""
     asked = select(Upload).where(Upload.session_id == stored_id).options(undefer(Upload.raw))
     for upload in session.scalars(asked):
         sent = _whole(sent_of(upload))  # what has begun may have the beginning of a name
         if sent.raw:
-            sent = replace(sent, raw=with_names(JOURNAL, sent.raw, None, called))
+            sent = replace(sent, raw=with_names(JOURNAL, sent.raw, None, new_names))
         keep(upload, sent)
 
 
@@ -71,11 +83,11 @@ def _without(raw: bytes, keys: Set[str], new: str) -> bytes:
     if not _may_have(raw, keys):
         return raw
     try:
-        called = {name: new for name in names_in(JOURNAL, raw) if key_of(name) in keys}
+        new_names = {name: new for name in names_in(JOURNAL, raw) if key_of(name) in keys}
         rest = raw[sound_bytes(raw) :]
-        if not called and not _may_have(rest, keys):
+        if not new_names and not _may_have(rest, keys):
             return raw
-        return with_names(JOURNAL, raw, None, called)  # without what is not sound
+        return with_names(JOURNAL, raw, None, new_names)  # without what is not sound
     except NONSENSE:
         return b""
 

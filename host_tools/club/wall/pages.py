@@ -14,7 +14,6 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from host_tools.club import corrections, model, pin
-from host_tools.club.html_templates import html_templates
 from host_tools.club.privacy import hide_names
 from host_tools.club.sentence import CannotBe
 from host_tools.club.server.addresses import address_of
@@ -25,6 +24,7 @@ from host_tools.club.server.site import Site
 from host_tools.club.wall.feed import news
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
+from host_tools.html_templates import html_templates
 
 
 def correct(server: ClubServer, asked: dict[str, Any]) -> None:

@@ -109,14 +109,15 @@ class Score:
                     self._stale = True
                 else:
                     self._catch_up()
-                    self._do(index)
+                    self.play(index)
             except BadTranscript as why:
                 raise BadTranscript(f"Event {index}: {why}") from None
             except Refusal as refusal:
                 raise BadTranscript(f"Event {index}: {sentence(refusal)}") from None
         self._catch_up()
 
-    def _do(self, index: int) -> None:
+    def play(self, index: int) -> None:
+        """Let the event of that index happen."""
         event = self.transcript["events"][index]
         game = self.game
         if event["type"] in PEOPLE and self.transcript.get("seats") is None:
@@ -154,7 +155,7 @@ class Score:
         self.warnings = self.warnings[: sizes[1]]
         self.game.go_back(checkpoint)
         for index in again:
-            self._do(index)
+            self.play(index)
 
     def result(self) -> dict:
         """The object that the README beside this file describes under "What comes back"."""

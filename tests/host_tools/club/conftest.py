@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from tests.host_tools.club import postgres
 from tests.host_tools.club.by_command import Halley

@@ -17,7 +17,7 @@ from sqlalchemy import event
 
 from host_tools.club import audit
 from host_tools.club.store import Store, open_store
-from host_tools.club.table_link import codes, receive, state
+from host_tools.club.table_link import codes, devices, state
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.wording import Words
 from tests.host_tools.club.made_tables import balances, journal
@@ -30,7 +30,7 @@ PIECE = 110  # bytes
 
 def send(store: Store, code: int, answered: int = -1) -> None:
     """Send what the club has not got; each size that is answered goes to the file `answered`."""
-    receive.note_request(store, code, DEVICE)
+    devices.note_request(store, code, DEVICE)
     at = state.of_device(store, code, DEVICE)["journals"].get(FILE, 0)
     receiver = Receiver(store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
     while at < len(DATA):

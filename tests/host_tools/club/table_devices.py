@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from host_tools.club import evenings
-from host_tools.club.intake.files import parse
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload
 from host_tools.club.table_link import codes

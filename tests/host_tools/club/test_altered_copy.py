@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, NEW, REFUSED, Gathered, gather
 from host_tools.club.match.altered_copy import beyond_chance, telling
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.table_names import named
 from host_tools.records.journal_file import journal_of
@@ -102,6 +102,18 @@ def test_other_names_and_the_same_play(store: Store) -> None:
     assert "but has Eve in seat 4, where Di sat" in result.notes[0]
     others = copy.deepcopy(record) | {"seats": ["Eve", "Fay", "Gus", "Hal"]}
     assert _pull(store, others, "v").became == NEW  # four other people
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_a_seat_without_a_name(sqlite_store: Store, seat: int) -> None:
+    unnamed = tuple("" if at == seat else name for at, name in enumerate(FOUR))
+    assert _pull(sqlite_store, _transcript(*HANDS, seats=unnamed), "t").became == NEW
+    with_start = _transcript(*HANDS, seats=unnamed) | {"start": [5, -5, 0, 0]}
+    assert _pull(sqlite_store, with_start, "u").became == NEW  # the same people once more
+    result = _pull(sqlite_store, _transcript(*HANDS), "v", label="Elm")
+    sentence = f"has {FOUR[seat]} in seat {seat + 1}, where somebody without a name sat"
+    assert result.became == REFUSED
+    assert sentence in result.notes[0]
 
 
 @pytest.mark.parametrize(

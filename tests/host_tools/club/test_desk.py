@@ -10,10 +10,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from host_tools.club import evenings, load, people, pin
 from host_tools.club.desk import look, overview
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
-from host_tools.club.seating import further, rounds
+from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.wording import Words
 from tests.host_tools.axe import findings
@@ -182,8 +182,8 @@ def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, add
     """What the script adds: the overview renews itself, sums are shown while they are typed."""
     with sqlite_store.write() as session:
         here = evenings.start(session)
-        further.arrive(session, here, TWELVE)
-        further.draw(session, here, further.Wishes(rounds=2))
+        remaining_rounds.arrive(session, here, TWELVE)
+        remaining_rounds.draw(session, here, remaining_rounds.Wishes(rounds=2))
     page = signed_in(context, address)
     lines: list[str] = []
     page.on("console", lambda line: lines.append(line.text))

@@ -12,12 +12,12 @@ from playwright.sync_api import BrowserContext, Page
 
 from host_tools import page_build
 from host_tools.club import corrections, evenings, load, model, people, pin
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
 from host_tools.club.phone.my_evening import shown_people
 from host_tools.club.report import html
-from host_tools.club.seating import further, rounds
+from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, sheet
 from host_tools.club.table_link.box_page import BoxPage
@@ -58,8 +58,8 @@ def _played(store: Store) -> None:
         pin.set_to(session, PIN)
         here = evenings.start(session)
         evenings.play(here, "modern_1991", {})
-        further.arrive(session, here, [*everybody, "Late Comer"])
-        further.draw(session, here, further.Wishes(rounds=2, seed=1))
+        remaining_rounds.arrive(session, here, [*everybody, "Late Comer"])
+        remaining_rounds.draw(session, here, remaining_rounds.Wishes(rounds=2, seed=1))
         rounds.begin(session, here, 1)
         table_codes = {it.label: it.code for it in codes.make(session, here)}
         seated = {

@@ -10,11 +10,11 @@ import pytest
 from halley.engine import events as ev
 from halley.journal.header import Header, pack_header
 from halley.session import session as sessions
-from host_tools.club import audit, load
+from host_tools.club import audit, load, session_file
 from host_tools.club import evenings as club_evenings
-from host_tools.club.intake import files, pull
-from host_tools.club.intake.files import parse
+from host_tools.club.intake import pull
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads
@@ -163,9 +163,10 @@ def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Pat
     whole = journal(1, 3)
     early = journal_of(journal(1, 2), "it")
     record, _ = write.transcript(early.header, early.standing)
-    assert gather(store, [files.read(put(tmp_path / "e0001.json", record))])[0].became == NEW
+    source = session_file.read(put(tmp_path / "e0001.json", record))
+    assert gather(store, [source])[0].became == NEW
     assert _one(store, whole).became == LONGER
-    assert gather(store, [files.read(put(tmp_path / "e0001.json", record))])[0].became == KNOWN
+    assert gather(store, [source])[0].became == KNOWN
     assert balances(store) == _final(whole)
     assert len(load.evening(store).tables) == 1
 
@@ -199,7 +200,7 @@ def test_a_journal_whose_first_byte_is_a_bracket(size: int) -> None:
     names = tuple("N" * (letters // 5 + (seat < letters % 5)) for seat in range(5))
     header = pack_header(Header("modern_1991", names, {}))
     assert len(header) == size
-    assert parse(file_of_records([header]), "it", "it").kind == files.JOURNAL
+    assert parse(file_of_records([header]), "it", "it").kind == session_file.JOURNAL
 
 
 def test_a_record_with_a_right_checksum_that_cannot_have_happened() -> None:

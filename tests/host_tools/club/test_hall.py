@@ -21,7 +21,7 @@ from sqlalchemy import select
 
 from host_tools import page_build
 from host_tools.club import audit, evenings
-from host_tools.club.seating import further, rounds
+from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload
 from host_tools.club.table_link import codes
@@ -134,9 +134,9 @@ def play_evening(
     with hall.store.write() as session:
         here = evenings.start(session)
         evenings.play(here, GAME, {})
-        further.arrive(session, here, people)
-        wishes = further.Wishes(rounds=count, seed=random.randrange(1000), usual=SEATS)
-        further.draw(session, here, wishes)
+        remaining_rounds.arrive(session, here, people)
+        wishes = remaining_rounds.Wishes(rounds=count, seed=random.randrange(1000), usual=SEATS)
+        remaining_rounds.draw(session, here, wishes)
         code_of = {row.label: row.code for row in codes.make(session, here)}
     for number in range(1, count + 1):
         with hall.store.write() as session:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.club.seating import galois, starter
-from host_tools.club.seating.draw import by_lot, by_ranking
+from host_tools.club.seating.draw_order import by_lot, by_ranking
 from host_tools.club.seating.meetings import Cost, Round, bound, cost, least_cost, met
 from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import SearchTime

@@ -10,9 +10,9 @@ from sqlalchemy import select
 from host_tools.club import audit, corrections, evenings, load, model, people, privacy, tables
 from host_tools.club.export import export
 from host_tools.club.intake import pull
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather
 from host_tools.club.seating import presence, rounds
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes

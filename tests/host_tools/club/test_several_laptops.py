@@ -5,8 +5,8 @@ import urllib.request
 from typing import Any
 
 from host_tools.club import pin
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from tests.host_tools.club.made_tables import transcript
 from tests.host_tools.club.server_process import served

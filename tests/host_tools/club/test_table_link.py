@@ -9,12 +9,12 @@ from sqlalchemy import select
 
 from host_tools.club import audit, evenings, people, privacy, tables
 from host_tools.club.intake import pull
-from host_tools.club.seating import further, rounds
-from host_tools.club.seating import sessions as seating_sessions
+from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.store.models import Session, SetAside, Upload
+from host_tools.club.store.models import GameTable, Session, SetAside, Upload
 from host_tools.club.table_link import codes
+from host_tools.club.table_names import session_label
 from tests.host_tools.club.made_changes import Table
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
 from tests.host_tools.club.postgres import one_database
@@ -26,7 +26,13 @@ def sessions(store: Store) -> list[tuple[str, int]]:
     """The sessions by their tables' labels ("": taken out), and how many events each has."""
     with store.read() as session:
         rows = session.scalars(select(Session).order_by(Session.id))
-        return [(seating_sessions.label_of(session, it), it.event_count) for it in rows]
+        return [
+            (
+                session_label(session.get_one(GameTable, it.table_id).label, it.number),
+                it.event_count,
+            )
+            for it in rows
+        ]
 
 
 def test_an_evening_in_pieces(store: Store, phone: Device) -> None:
@@ -181,7 +187,7 @@ def test_the_state(store: Store, phone: Device) -> None:
     with store.write() as session:
         evening = evenings.numbered(session, None)
         evenings.play(evening, "modern_1991", {})
-        further.arrive(session, evening, everybody)
+        remaining_rounds.arrive(session, evening, everybody)
         rounds.draw(session, evening, rounds.Ask(seed=1, usual=5), 2)
     tables.rename(store, "Oak", "By the window")
     tables.rename(store, "Table 1", "Oak")
@@ -334,8 +340,8 @@ def test_a_round_begins_with_its_first_table(store: Store, phone: Device) -> Non
     everybody = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
     with store.write() as session:
         here = evenings.current(session, None)
-        further.arrive(session, here, everybody)
-        further.draw(session, here, further.Wishes(rounds=3))
+        remaining_rounds.arrive(session, here, everybody)
+        remaining_rounds.draw(session, here, remaining_rounds.Wishes(rounds=3))
         first = rounds.drawn(session, here)[0]
         phone.code = codes.renew(session, here, "Table 1").code
         others = tuple(it.name for it in first.tables["Table 2"])
@@ -350,7 +356,7 @@ def test_a_round_begins_with_its_first_table(store: Store, phone: Device) -> Non
     # who comes now comes into the second round, and those who play stay where they are
     with store.write() as session:
         here = evenings.current(session, None)
-        further.arrive(session, here, ["Ida"])
+        remaining_rounds.arrive(session, here, ["Ida"])
         rounds.draw_again(session, here)
         assert [it.name for it in rounds.drawn(session, here)[0].tables["Table 1"]] == list(names)
     # the same people once more do not begin the second

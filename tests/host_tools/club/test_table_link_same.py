@@ -11,12 +11,13 @@ import pytest
 from sqlalchemy import select
 
 from host_tools.club import audit
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import Event, Hand, Person, Player, Seating, Session, Sitting
 from host_tools.club.table_link import codes
-from host_tools.club.table_link.receive import Piece, Receiver, note_request
+from host_tools.club.table_link.devices import note_request
+from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.wording import Words
 from tests import evenings
 from tests.host_tools.club.made_changes import at_random

@@ -16,11 +16,11 @@ from sqlalchemy import select
 
 from host_tools import firmware_build
 from host_tools.club import evenings, load, people, pin
-from host_tools.club.intake.files import parse
 from host_tools.club.intake.gather import gather
-from host_tools.club.seating import further, rounds
+from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.gathering import Gathering
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session
 from host_tools.club.wall.feed import news
@@ -137,8 +137,8 @@ def test_who_sits_where_after_a_draw(context: BrowserContext, sqlite_store: Stor
     names = [f"Guest {number}" for number in range(1, 42)]
     with sqlite_store.write() as session:
         here = evenings.current(session, None)
-        further.arrive(session, here, names)
-        further.draw(session, here, further.Wishes(rounds=2, tables=8))
+        remaining_rounds.arrive(session, here, names)
+        remaining_rounds.draw(session, here, remaining_rounds.Wishes(rounds=2, tables=8))
         drawn = rounds.drawn(session, here)[0]
         seated = [person.name for people in drawn.tables.values() for person in people]
         out = [person.name for person in drawn.byes]
@@ -182,8 +182,8 @@ def test_pages_where_all_do_not_fit(context: BrowserContext, sqlite_store: Store
         # who sits where comes before them, and leaves them as much room as they had
         with sqlite_store.write() as session:
             here = evenings.current(session, None)
-            further.arrive(session, here, [f"Guest {number}" for number in range(90)])
-            further.draw(session, here, further.Wishes(rounds=1))
+            remaining_rounds.arrive(session, here, [f"Guest {number}" for number in range(90)])
+            remaining_rounds.draw(session, here, remaining_rounds.Wishes(rounds=1))
         page.locator("#hold").click()
         page.reload()
         page.wait_for_selector("#round h3")

@@ -64,6 +64,19 @@ class ClubLine:
             self._where = where
             self._uplink = self._made(self._app)
 
+    def be_table(self, address: str, code: str) -> None:
+        if code and not table_code.is_code(code):
+            raise ValueError
+        store, evening = self._app.store, self._app.evening
+        club_address.put(store, address)
+        table_code.put(store, code, evening.journal.name if evening is not None else "")
+        self.changed()
+
+    def table(self) -> tuple[str, str]:
+        store = self._app.store
+        where, table = club_address.load(store), table_code.load(store)
+        return "%s:%d" % where if where else "", table.code if table else ""
+
     def joined(self) -> str:
         return self._radio.word
 

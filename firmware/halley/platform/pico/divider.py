@@ -7,7 +7,7 @@ from halley.platform.pico import pins
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.drivers.dma_scan import Matrix
+    from halley.drivers.dma_scan import DmaMatrix
     from halley.drivers.keypad import Keypad
     from halley.platform.pico.chips import RP2040
 
@@ -20,7 +20,7 @@ class Divider:
     """Read while the keypad rests. The pin's input stays off, as an RP2350 with it on would hold an
     open pin at 2 V whatever pulls (its erratum E9)."""
 
-    def __init__(self, chip: "type[RP2040]", matrix: "Matrix", keypad: "Keypad") -> None:
+    def __init__(self, chip: "type[RP2040]", matrix: "DmaMatrix", keypad: "Keypad") -> None:
         machine.ADC(pins.CELLS)  # makes the pin analog: no input, nothing that pulls
         self._pad = (chip.PADS << 12) + _FIRST_PAD + 4 * pins.CELLS
         self._matrix = matrix

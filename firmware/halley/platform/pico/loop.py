@@ -6,7 +6,7 @@ import time
 import machine
 
 from halley import crash, settings, words
-from halley.drivers.display_sleep import Resting
+from halley.drivers.display_sleep import DisplaySleep
 from halley.drivers.keypad import HELD, TICK
 from halley.drivers.sounder import Sounder
 from halley.platform.pico import pins
@@ -51,7 +51,7 @@ class Loop:
         self._power = power
         self._club = club
         self._passed: "Callable[[], None] | None" = passed
-        self._resting = Resting(display, app.clock)
+        self._display_sleep = DisplaySleep(display, app.clock)
         self._usb = Usb(app)
         self._talk = 0  # ms left of a talk with a laptop
         self._pressed = self._started = time.ticks_ms()
@@ -95,7 +95,7 @@ class Loop:
                 self._has_passed()
         app.clock.epoch()
         in_hand = app.session is not None and app.session.game.hand is not None
-        waits = (app.tick(), self._display.watch(), self._resting.tick(in_hand), latest)
+        waits = (app.tick(), self._display.watch(), self._display_sleep.tick(in_hand), latest)
         return min([wait for wait in waits if wait >= 0])
 
     def _wait(self, due: int) -> int:
@@ -150,7 +150,7 @@ class Loop:
             self._sounder.refused()
         elif app.booked:
             self._sounder.booked()
-        self._resting.key()
+        self._display_sleep.key()
         self._usb.line.booked()
         if self._club is not None:
             self._club.booked()
@@ -185,7 +185,7 @@ class Loop:
 
     def _displays_change(self) -> None:
         """Another display answers, or one less: all are lit, and those that are new rest later."""
-        self._resting.key()
+        self._display_sleep.key()
         self._app.use_far(self._display.far)
 
     def _silence_in(self, ms: int) -> None:

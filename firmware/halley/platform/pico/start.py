@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from halley.app import App
     from halley.drivers.cells import Cells
-    from halley.drivers.dma_scan import Matrix
+    from halley.drivers.dma_scan import DmaMatrix
     from halley.drivers.keypad import Keypad
-    from halley.drivers.polled_scan import Plain
+    from halley.drivers.polled_scan import PolledMatrix
     from halley.platform.pico.chips import RP2040
     from halley.platform.pico.club_line import ClubLine
     from halley.platform.pico.power import Power
@@ -80,8 +80,8 @@ def run(passed: "Callable[[], None]") -> None:
     if kind:
         display.choose(kind)
     keypad = Keypad(micropython.stack_use)
-    scan = _scan(keypad.woken, chip)
-    stuck = keypad.start(scan)
+    matrix = _matrix(keypad.woken, chip)
+    stuck = keypad.start(matrix)
     if stuck:
         print("Keys stuck, and ignored:", ", ".join([keys.LABELS[code] for code in stuck]))
     timer = machine.Timer(-1, period=TICK, callback=keypad.tick, hard=True)
@@ -92,13 +92,13 @@ def run(passed: "Callable[[], None]") -> None:
     try:
         app.start(stuck)
         print("Halley", VERSION)
-        app.cells = _cells(app, chip, scan, keypad, power)
+        app.cells = _cells(app, chip, matrix, keypad, power)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)
     finally:  # somebody at a laptop has the box now, or it starts anew
         power.stop()
         timer.deinit()
-        scan.close()
+        matrix.close()
 
 
 def _club(app: "App") -> "ClubLine | None":
@@ -117,37 +117,39 @@ def _club(app: "App") -> "ClubLine | None":
 def _cells(
     app: "App",
     chip: "type[RP2040] | None",
-    scan: "Matrix | Plain",
+    matrix: "DmaMatrix | PolledMatrix",
     keypad: "Keypad",
     power: "Power",
 ) -> "Cells | None":
     """What measures the cells; None on a chip whose ADC nobody knows."""
     from halley.drivers.cells import Cells
-    from halley.drivers.dma_scan import Matrix
+    from halley.drivers.dma_scan import DmaMatrix
     from halley.platform.pico.divider import Divider
 
-    if chip is None or not isinstance(scan, Matrix):
+    if chip is None or not isinstance(matrix, DmaMatrix):
         return None
     network = app.network
 
     def on_usb() -> bool:
         return power.on_usb(network is not None and network.joined() != "")
 
-    return Cells(Divider(chip, scan, keypad), on_usb, app.clock)
+    return Cells(Divider(chip, matrix, keypad), on_usb, app.clock)
 
 
-def _scan(woken: "Callable[[object], None]", chip: "type[RP2040] | None") -> "Matrix | Plain":
+def _matrix(
+    woken: "Callable[[object], None]", chip: "type[RP2040] | None"
+) -> "DmaMatrix | PolledMatrix":
     """What looks at the keys: the chip by itself, or a program where that cannot be."""
-    from halley.drivers.dma_scan import Matrix
+    from halley.drivers.dma_scan import DmaMatrix
     from halley.platform.pico import pins
 
     if chip is not None:
         Chip.map = chip
-        matrix = Matrix(Chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, woken)
+        matrix = DmaMatrix(Chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, woken)
         if matrix.works():
             return matrix
         matrix.close()
-    from halley.drivers.polled_scan import Plain
+    from halley.drivers.polled_scan import PolledMatrix
 
     print("Keypad: this chip does not look at it by itself. A press can get lost.")
-    return Plain(Chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, woken)
+    return PolledMatrix(Chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, woken)

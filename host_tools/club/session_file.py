@@ -8,8 +8,10 @@ from typing import Any
 
 from halley.journal.header import pack_header
 from host_tools.club import rescore
-from host_tools.club.rescore import JournalReplay, Worked
+from host_tools.club.claims import differences
+from host_tools.club.rescore import JournalReplay
 from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.worked import DEAL, Worked
 from host_tools.input_file import read_bytes, shown
 from host_tools.json_file import json_of
 from host_tools.records.journal_bytes import is_journal, payloads
@@ -55,7 +57,7 @@ class Source:
 
     def differences(self) -> list[str]:
         """Where what the file claims is not what comes out; each names the hand."""
-        return rescore.differences(self.worked, self.claims)
+        return differences(self.worked, self.claims)
 
 
 def read(name: str) -> Source:
@@ -93,7 +95,7 @@ def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
     source = of_journal(replay, stem, box)
     good, worked = len(source.raw), source.worked
     if good < len(data):
-        hand = len(worked.hands) + (worked.playing == rescore.DEAL)
+        hand = len(worked.hands) + (worked.playing == DEAL)
         source.damage = Sentence(
             "{called} is damaged or was altered at byte {byte} (record {record}, hand {hand}); "
             "what stands before is kept.",

@@ -1,4 +1,4 @@
-"""The templates of what the club shows as HTML."""
+"""Templates of HTML pages, of the club and of the rule cards."""
 
 from functools import cache
 

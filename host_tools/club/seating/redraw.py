@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings
-from host_tools.club.seating import presence, rounds, scores, shown
+from host_tools.club.seating import presence, rounds, rounds_text, scores
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
@@ -60,8 +60,8 @@ def changed(
         goes_by = scores.before(session, here)
         sentences = change(Change(session, here, rounds.coming(session, here)))
         new_rounds = rounds.draw_again(session, here, goes_by)
-        answer = {"changes": sentences, "rounds": shown.as_rows(new_rounds)}
+        answer = {"changes": sentences, "rounds": rounds_text.as_rows(new_rounds)}
         text = "\n".join(
-            [*sentences, shown.lines(new_rounds) if new_rounds else "Nothing is drawn anew."]
+            [*sentences, rounds_text.lines(new_rounds) if new_rounds else "Nothing is drawn anew."]
         )
     return answer, text

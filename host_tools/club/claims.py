@@ -1,0 +1,92 @@
+"""Where what a file says of its own balances is not what its events come to."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from host_tools.club.sentence import Sentence
+from host_tools.club.worked import Worked
+
+_OTHERWISE = "after hand {hand} {who} has {has:+d}, not {claim} as the file says"
+
+
+def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
+    """Where `claims` is not what was worked out; each the end of a sentence, which names the hand.
+
+    claims: payments, final, people, pool; each may be absent. What follows from a difference is
+    none of its own, so the first of them that differs is the only one.
+    """
+    for name, compare in _COMPARE.items():
+        sentence = compare(worked, claims[name]) if claims.get(name) is not None else None
+        if sentence is not None:
+            return [sentence]
+    return []
+
+
+def _payments(worked: Worked, payments: Any) -> Sentence | None:
+    if not isinstance(payments, list):
+        return None
+    paid = worked.paid
+    for index, (hand, why, delta) in enumerate(paid):
+        claimed = payments[index] if index < len(payments) else None
+        if not isinstance(claimed, dict):
+            lacks = "hand {hand}: the file lacks the payment {number} ({why} {delta})"
+            return Sentence(lacks, hand=hand, number=index, why=why, delta=str(delta))
+        if claimed.get("why") != why or claimed.get("delta") != delta:
+            claim = f"{claimed.get('why')} {claimed.get('delta')}"[:80]
+            other = "hand {hand}: the payment {number} is {why} {delta}, not {claim}"
+            return Sentence(other, hand=hand, number=index, why=why, delta=str(delta), claim=claim)
+    more = len(payments) - len(paid)
+    last = paid[-1][0] if paid else 0
+    if more == 1:
+        return Sentence("after hand {hand} the file has a payment too many", hand=last)
+    if more > 1:
+        return Sentence(
+            "after hand {hand} the file has {more} payments too many", hand=last, more=more
+        )
+    return None
+
+
+def _balances(worked: Worked, final: Any) -> Sentence | None:
+    """The balances of the seats at the end."""
+    if final == worked.balances:
+        return None
+    last = len(worked.hands)
+    if not isinstance(final, list) or len(final) != len(worked.balances):
+        return Sentence("the balances after hand {hand} are not one a seat", hand=last)
+    seat = next(seat for seat, has in enumerate(worked.balances) if has != final[seat])
+    who, has = worked.people[worked.sits[seat]], worked.balances[seat]
+    return Sentence(_OTHERWISE, hand=last, who=who, has=has, claim=_number(final[seat]))
+
+
+def _people(worked: Worked, people: Any) -> Sentence | None:
+    """The balances of all who have sat, by their names."""
+    last = len(worked.hands)
+    owns = dict(zip(worked.people, worked.owns, strict=True))
+    if not isinstance(people, dict) or people.keys() != owns.keys():
+        others = "after hand {hand} others have sat than the people of the file"
+        return Sentence(others, hand=last)
+    for name, has in owns.items():
+        if people[name] != has:
+            claim = _number(people[name])
+            return Sentence(_OTHERWISE, hand=last, who=name, has=has, claim=claim)
+    return None
+
+
+def _pool(worked: Worked, pool: Any) -> Sentence | None:
+    if pool == worked.pool:
+        return None
+    otherwise = "after hand {hand} the pool has {pool}, not {claim}"
+    last = len(worked.hands)
+    return Sentence(otherwise, hand=last, pool=worked.pool, claim=_number(pool))
+
+
+_COMPARE: dict[str, Callable[[Worked, Any], Sentence | None]] = {
+    "payments": _payments,
+    "final": _balances,
+    "people": _people,
+    "pool": _pool,
+}
+
+
+def _number(value: Any) -> str:
+    return f"{value:+d}" if isinstance(value, int) else repr(value)[:20]

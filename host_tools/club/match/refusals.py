@@ -1,0 +1,90 @@
+"""Why a file is refused that is none of the sessions that it may be taken for: sentences."""
+
+from collections.abc import Sequence
+
+from host_tools.club.sentence import Sentence
+from host_tools.club.table_names import spoken
+
+
+class Mismatch(Exception):
+    """The file cannot be the session that it says it is; str() says why and where, `hand` in which
+    hand (0: in none)."""
+
+    def __init__(self, why: str, hand: int = 0) -> None:
+        super().__init__(why)
+        self.why = why
+        self.hand = hand
+
+
+_ANYWAY = Sentence("--table NAME --anyway says that it is another table.")
+_UNNAMED = Sentence("somebody without a name")
+_NAMED = Sentence("--table NAME says that it is another table.")
+
+
+def of_evening(evening: int, tonight: bool) -> str:
+    """What names another evening behind a table; "" of the one that is gathered."""
+    return "" if tonight else Sentence(" of evening {number}", number=evening)
+
+
+def other_beginning(label: str, evening: int) -> str:
+    """Of a file that is called as one of that table, and begins otherwise."""
+    return Sentence(
+        "evening {number} has {table} already, with other players, rules or balances carried in; "
+        "--table NAME says that it is another table.",
+        number=evening, table=spoken(label),
+    )  # fmt: skip
+
+
+def already_at(label: str, evening: int, tonight: bool) -> str:
+    """Of a file that is another table's session."""
+    whose = (
+        label if tonight else Sentence("evening {number}'s {table}", number=evening, table=label)
+    )
+    return Sentence(
+        "it is {whose} already. `halley club table rename` calls a table otherwise; {anyway}",
+        whose=whose, anyway=_ANYWAY,
+    )  # fmt: skip
+
+
+def other_people(
+    alike: str, names: Sequence[str], theirs: Sequence[str], mine: Sequence[str],
+    others: Sequence[str],
+) -> str:  # fmt: skip
+    """Of a file that is `alike` another, but for who sits in a seat.
+
+    `names` and `theirs` are the seats' names in both, `mine` and `others` as they are looked up.
+    """
+    if not set(mine) & set(others):
+        if names:
+            more = "{alike}, with other people in every seat, and chance does not do that; {anyway}"
+        else:
+            more = "{alike}, with nobody's name, and chance does not do that; {anyway}"
+        return Sentence(more, alike=alike, anyway=_ANYWAY)
+    seat = next(
+        at for at, (one, other) in enumerate(zip(mine, others, strict=False)) if one != other
+    )
+    return Sentence(
+        "{alike}, but has {name} in seat {seat}, where {other} sat. `halley club member rename` "
+        "calls somebody otherwise, `halley club seat` says who sat where; {anyway}",
+        alike=alike, name=names[seat] or _UNNAMED, seat=seat + 1, other=theirs[seat] or _UNNAMED,
+        anyway=_ANYWAY,
+    )  # fmt: skip
+
+
+def parted(label: str, kind: str, place: str, of: str, changed: bool) -> str:
+    """Of a file that claims a session's table and time, and differs from a place on."""
+    return Sentence(
+        "it claims the same table and time as the {kind} of {table}{of}, but differs from it in "
+        "{place}; what was gathered stays. {more}",
+        kind=Sentence(kind), table=spoken(label), of=of, place=place,
+        more=_ANYWAY if changed else _NAMED,
+    )  # fmt: skip
+
+
+def changed_copy(label: str, kind: str, place: str, of: str) -> str:
+    """Of a copy that somebody has changed at a place."""
+    return Sentence(
+        "it is a copy of the {kind} of {table}{of} that was changed: {place}; what was gathered "
+        "stays, unless `halley club table drop` takes it out. {anyway}",
+        kind=Sentence(kind), table=spoken(label), of=of, place=place, anyway=_ANYWAY,
+    )  # fmt: skip
