@@ -303,10 +303,11 @@ class Laptop(Protocol):
     table: bytes
 
 class Undoable(Protocol):
-    """What an undo point copies of a session: `halley.session.session.Session`."""
+    """What an undo point, or a snapshot, has of a session: `halley.session.session.Session`."""
 
     game: Game
     dealer: int
+    dealt: int
     how: int
     agreed: bool
     ended: bool
