@@ -94,7 +94,7 @@ class App:
     # --- for the platform
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
-        """Restore the evening, and the draft, and show the screen; `stuck` keys are named."""
+        """Restore the evening and the draft, and show the screen, and which keys are `stuck`."""
         messages = self._restore(stuck)
         if not self._draft.press_again():
             messages = self._restore(stuck)
@@ -122,7 +122,7 @@ class App:
         return messages
 
     def key(self, code: int, held: bool = False) -> None:
-        """A key's contact has closed, or (held) has been down for half a second."""
+        """Take in a key whose contact has closed or, if `held`, has been down for half a second."""
         before, booked = self._draft.length(), self._booked is not None
         self._pressed_at = self.clock.ms()
         self.act(code, held)
@@ -210,7 +210,7 @@ class App:
         settings.put(self.store, name, value)
 
     def use_far(self, panel: "Panel | None") -> None:
-        """There is a display for those opposite, from now on; None: there is none any more.
+        """Show what those opposite see on this display from now on; None: there is none any more.
 
         What draws for it is loaded only then.
         """
@@ -225,9 +225,9 @@ class App:
     # --- what the club says
 
     def offer(self, drawn: "DrawnTable | None") -> None:
-        """These people were drawn to sit here; None: nobody was, or not any more.
+        """Have those who were drawn to sit here offered; None: nobody was, or not any more.
 
-        It is shown when no hand is under way and nobody presses a key: by tick(), which is to be
+        They are shown when no hand is under way and nobody presses a key: by tick(), which is to be
         called after this.
         """
         if drawn == self.drawn:
@@ -245,12 +245,12 @@ class App:
         return self.drawn is not None and not is_dealt_with(self.store, self.drawn, seated)
 
     def network_changed(self) -> None:
-        """How it stands with the network or the club is another: shown to whoever looks at it."""
+        """Show whoever looks at it how it stands now with the network and the club."""
         if self.stack.shows("club"):
             self.show()
 
     def leave_drawn(self) -> None:
-        """Those who were drawn have begun, or were left: they are not offered again."""
+        """Never offer those who were drawn again: they have begun, or were left."""
         self._offering = False
         self._remembered.drawn = self.drawn
 
@@ -505,7 +505,7 @@ class App:
             self._offer_put_back()
 
     def close_table(self) -> None:
-        """The evening is over and done: back to where a table is chosen."""
+        """Close the evening, and go back to where a table is chosen; or only leave its past."""
         if self.live is not None:  # it was only the past that was over
             self.leave_past(False)
             return
@@ -519,7 +519,7 @@ class App:
         self.stack.own = None
 
     def close_evening(self) -> None:
-        """The evening has been looked at: back to the list of them."""
+        """Close an evening that was looked at, and go back to the list of them."""
         assert self.session is not None
         name = self.session.journal.name
         self.close_table()
@@ -539,7 +539,7 @@ class App:
         self.stack.own = None
 
     def leave_past(self, accept: bool) -> None:
-        """Back to the evening as it is now, with the correction or without."""
+        """Go back to the evening as it is now, with the correction or without."""
         if accept:
             self.correcting().accept()
             for event in self.correcting().keyed:
@@ -670,7 +670,7 @@ class App:
                 self.push("correction_preview")
 
     def _hold_ok(self, booked: tuple | None) -> None:
-        """The menu; the press that became a hold was not meant for itself."""
+        """Open the menu; the press that became a hold was not meant for itself."""
         session = self.session
         if self.live is not None and booked is not None and len(self.stack.over) == 1:
             self.pop()  # the effect of the press, which was keyed in as a correction
@@ -699,8 +699,8 @@ class App:
         self.undo()
 
     def _undo_table(self, session: "Session") -> None:
-        """Nothing is left to take back but the table itself, whose set-up is gone back to, or the
-        correction."""
+        """Take back the table itself, as nothing else is left, and go back to its set-up; or leave
+        the correction."""
         if self.live is not None:
             self.leave_past(False)
             return
@@ -718,12 +718,12 @@ class App:
             self._evenings.remove_taken_back()
 
     def _offer_put_back(self) -> None:
-        """OK, if it is the next key, puts back what was taken back."""
+        """Let OK, if it is the next key, put back what was taken back."""
         self.stack.make_own(self.session)
         self.spare = self.stack.top().spare_key()
 
     def _note_table(self, session: "Session") -> None:
-        """What "the last table" is from now on, and with what it can be gone on."""
+        """Note what "the last table" is from now on, and with what it can be gone on."""
         game = session.game
         self.last = session.table()
         self.behind = tuple([name for name in game.people if name not in game.names])

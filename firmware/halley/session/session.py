@@ -143,7 +143,7 @@ class Session:
     # --- an evening that is over
 
     def review(self) -> None:
-        """The evening is over, and only looked at; what is done from now on is known as such."""
+        """Begin to look at an evening that is over: what is done from now on is known as such."""
         self.reviewing = True
         self._reviewed_from = self.journal.size
 

@@ -127,7 +127,7 @@ class Uplink:
         return max(self._wait - clock.diff(clock.ms(), self._since), 0) if self._wait else 0
 
     def booked(self) -> None:
-        """A key has been dealt with, and may have booked something: try at once."""
+        """Try at once, if the key that has been dealt with has booked something."""
         self._changed = True
         evening = self.box.evening
         name, size = ("", 0) if evening is None else (evening.journal.name, evening.journal.size)
@@ -136,7 +136,7 @@ class Uplink:
             self.try_now()
 
     def try_now(self) -> None:
-        """Something has come that may let it through: a key, a network."""
+        """Try at once, as something has come that may let it through: a key, a network."""
         if not self._stubborn:
             self._wait = 0
 
@@ -183,7 +183,7 @@ class Uplink:
             self.failed()  # somebody else's answer (a hotel's, say), or no room for it
 
     def failed(self) -> None:
-        """No answer came to the request that is out."""
+        """Take in that no answer came to the request that is out."""
         self._asked = -1
         self._piece = None
         self._fails += 1
@@ -293,7 +293,7 @@ class Uplink:
         self._journals.forget()
 
     def _piece_taken(self, content: dict) -> None:
-        """The club has the piece that was sent."""
+        """Take in that the club has the piece that was sent."""
         size, version = int(content["size"]), int(content["version"])
         sent, self._piece = self._piece, None
         assert sent is not None
@@ -337,7 +337,7 @@ class Uplink:
             self.failed()
 
     def _conflict(self, sent: "SentJournal") -> None:
-        """Something did not follow: try again, but not for ever without a pause."""
+        """Try again, as something did not follow, but not for ever without a pause."""
         sent.conflicts += 1
         sent.again = sent.again and sent.place.at <= sent.size
         if sent.conflicts >= _CONFLICTS:
