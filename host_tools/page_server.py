@@ -1,6 +1,5 @@
 """Serves the built page to browsers: files only, with the types and headers that they insist on."""
 
-import errno
 import gzip
 import os
 from functools import lru_cache, partial
@@ -9,10 +8,8 @@ from io import BytesIO
 from pathlib import Path, PurePath
 from typing import Any, BinaryIO
 
-from host_tools.errors import BadInput
+from host_tools import free_port
 
-FIRST_PORT = 8000
-PORTS_TRIED = 50
 _PACKED = {".html", ".css", ".js", ".mjs", ".json", ".wasm", ".romfs", ".svg", ".webmanifest"}
 
 
@@ -91,15 +88,8 @@ class Server(ThreadingHTTPServer):
 def serve(folder: Path, host: str, port: int | None) -> Server:
     """A server of `folder`, listening; without a `port` on the first free one from 8000 on.
 
-    Raises BadInput when the port is taken or the host is not an address of this computer.
+    BadInput when the port is taken or the host is not an address of this computer.
     """
-    ports = range(FIRST_PORT, FIRST_PORT + PORTS_TRIED) if port is None else (port,)
-    for number in ports:
-        try:
-            return Server((host, number), partial(Handler, directory=str(folder)))
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise BadInput(f"{host}, port {number}: {error.strerror}.") from error
-    if port is not None:
-        raise BadInput(f"port {port} is taken: choose another one with --port, or leave it out.")
-    raise BadInput(f"ports {ports[0]} to {ports[-1]} are all taken: choose one with --port.")
+    return free_port.listen(
+        host, port, lambda number: Server((host, number), partial(Handler, directory=str(folder)))
+    )

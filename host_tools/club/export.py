@@ -1,6 +1,5 @@
 """Everything that the club keeps, as CSV and as transcripts, for whatever comes after Halley."""
 
-import csv
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -9,13 +8,23 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
-from host_tools.club import load, model, output_files
+from host_tools.club import csv_files, load, model, output_files
 from host_tools.club.session_file import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.records.transcripts.write import text_of
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for one
+_TABLE = ("evening", "table", "box", "ruleset", "seat", "name", "start", "balance", "pool", "unit")
+_SEATING = ("evening", "table", "seat", "person", "name", "from_hand", "to_hand")
+_HAND = (
+    "evening", "table", "hand", "settled", "dealer", "out", "comet", "opera", "pool", "seat",
+    "person", "name", "change",
+)  # fmt: skip
+_PAYMENT = ("evening", "table", "hand", "payment", "why", "seat", "person", "name", "change")
+_CORRECTION = (
+    "evening", "correction", "table", "hand", "at", "by", "reason", "person", "name", "before",
+    "after",
+)  # fmt: skip
 
 
 def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
@@ -27,7 +36,7 @@ def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
             numbers = [load.read(session, number).number]
         evenings = [load.read(session, one) for one in numbers]
         people = [
-            (it.id, _text(it.name), _yes(it.member), _yes(it.removed))
+            (it.id, it.name, _yes(it.member), _yes(it.removed))
             for it in session.scalars(select(Person).order_by(Person.id))
         ]
         seatings = _seatings(session.scalars(select(Seating).order_by(Seating.id)), evenings)
@@ -51,7 +60,10 @@ def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
         kind = raws[table.id][0]
         for suffix in (".json", ".hj") if kind == JOURNAL else (".json",):
             output_files.check_session(path.with_name(path.name + suffix))
-    written = [_csv(folder, *sheet) for sheet in sheets]
+    written = []
+    for name, head, rows in sheets:
+        written.append(folder / f"{name}.csv")
+        csv_files.write(written[-1], head, rows)
     for path, table in tables:
         output_files.folder(path.parent)
         written += _files(path, table.label, *raws[table.id])
@@ -66,93 +78,64 @@ def _places(folder: Path, evenings: Iterable[model.Evening]) -> Iterable[tuple[P
             yield folder / f"evening {evening.number:03}" / _stem(table.label, taken), table
 
 
-_TABLE = ("evening", "table", "box", "ruleset", "seat", "name", "start", "balance", "pool", "unit")
-_SEATING = ("evening", "table", "seat", "person", "name", "from_hand", "to_hand")
-_HAND = (
-    "evening", "table", "hand", "settled", "dealer", "out", "comet", "opera", "pool", "seat",
-    "person", "name", "change",
-)  # fmt: skip
-_PAYMENT = ("evening", "table", "hand", "payment", "why", "seat", "person", "name", "change")
-_CORRECTION = (
-    "evening", "correction", "table", "hand", "at", "by", "reason", "person", "name", "before",
-    "after",
-)  # fmt: skip
-
-
-def _text(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return "'" + text if text.startswith(_FORMULA) else text
-
-
 def _yes(value: bool) -> str:
     return "yes" if value else "no"
 
 
-def _csv(folder: Path, name: str, head: Sequence[str], rows: Iterable[Sequence[Any]]) -> Path:
-    path = folder / f"{name}.csv"
-    # its byte order mark tells a spreadsheet that accents are UTF-8
-    with path.open("w", encoding="utf-8-sig", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(head)
-        writer.writerows(rows)
-    return path
-
-
 def _evenings(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for it in evenings:
-        yield it.number, it.date.isoformat(), _text(it.season), len(model.places(it.tables))
+        yield it.number, it.date.isoformat(), it.season, len(model.places(it.tables))
 
 
-def _each(evenings: Sequence[model.Evening]) -> Iterable[tuple[model.Evening, model.Table, str]]:
+def _each(evenings: Sequence[model.Evening]) -> Iterable[tuple[model.Evening, model.Table]]:
     for evening in evenings:
         for table in evening.tables:
-            yield evening, table, _text(table.label)
+            yield evening, table
 
 
 def _tables(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
-    for evening, table, label in _each(evenings):
+    for evening, table in _each(evenings):
         for it in table.players:  # who is away has no seat
             yield (
-                evening.number, label, _text(table.box), table.ruleset, _seat(it.seat),
-                _text(it.name), it.start, it.balance, table.pool, table.unit,
+                evening.number, table.label, table.box, table.ruleset, _seat(it.seat),
+                it.name, it.start, it.balance, table.pool, table.unit,
             )  # fmt: skip
 
 
 def _seatings(rows: Iterable[Seating], evenings: Sequence[model.Evening]) -> list[Sequence[Any]]:
-    tables = {table.id: (evening, table, label) for evening, table, label in _each(evenings)}
+    tables = {table.id: (evening, table) for evening, table in _each(evenings)}
     records: list[Sequence[Any]] = []
     for it in rows:
         if it.session_id in tables:
-            evening, _, label = tables[it.session_id]
-            name = _text(evening.people[it.person_id].name)
-            records.append(
-                (evening.number, label, it.seat + 1, it.person_id, name, it.from_hand, it.to_hand)
-            )
+            evening, table = tables[it.session_id]
+            name = evening.people[it.person_id].name
+            where = (evening.number, table.label, it.seat + 1)
+            records.append((*where, it.person_id, name, it.from_hand, it.to_hand))
     return records
 
 
 def _hands(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
-    for evening, table, label in _each(evenings):
+    for evening, table in _each(evenings):
         for hand in table.hands:
             row = (
-                evening.number, label, hand.number, _yes(hand.settled), _seat(hand.dealer),
+                evening.number, table.label, hand.number, _yes(hand.settled), _seat(hand.dealer),
                 _seat(hand.out), hand.comet, _yes(hand.opera), hand.pool,
             )  # fmt: skip
             for seat, person in enumerate(hand.people):
-                name = _text(evening.people[person].name)
+                name = evening.people[person].name
                 yield *row, seat + 1, person, name, hand.delta[seat]
 
 
 def _payments(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
-    for evening, table, label in _each(evenings):
+    for evening, table in _each(evenings):
         before = 0
         for hand in table.hands:
             first = before + 1 if hand.before or before else 1
             before = first + len(hand.payments) - 1 if hand.before else 0
             for number, payment in enumerate(hand.payments, first):
                 for seat, person in enumerate(hand.people):
-                    name = _text(evening.people[person].name)
-                    row = (evening.number, label, hand.number, number, payment.why)
+                    name = evening.people[person].name
+                    row = (evening.number, table.label, hand.number, number, payment.why)
                     yield *row, seat + 1, person, name, payment.delta[seat]
 
 
@@ -160,12 +143,11 @@ def _corrections(evenings: Sequence[model.Evening]) -> Iterable[Sequence[Any]]:
     for evening in evenings:
         for it in evening.corrections:
             row = (
-                evening.number, it.id, _text(it.table), it.hand, it.at.isoformat(), _text(it.by),
-                _text(it.reason),
+                evening.number, it.id, it.table, it.hand, it.at.isoformat(), it.by, it.reason,
             )  # fmt: skip
             for person in it.changes:
                 name = evening.people[person].name
-                yield *row, person, _text(name), it.before[name], it.after[name]
+                yield *row, person, name, it.before[name], it.after[name]
             if not it.changes:  # a table that was taken out
                 yield *row, None, "", None, None
 

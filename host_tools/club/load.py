@@ -30,6 +30,7 @@ from host_tools.club.store.models import (
     Session,
     Sitting,
 )
+from host_tools.club.table_names import session_label
 from host_tools.club.tariff import common_tariff
 from host_tools.club.units import unit
 from host_tools.records.journal_bytes import payloads
@@ -237,7 +238,7 @@ def _table(
     names = tuple(_names(stored.names, began, known))
     return model.Table(
         id=stored.id,
-        label=label_of(label, stored.number),
+        label=session_label(label, stored.number),
         place=label,
         number=stored.number,
         box=box or stored.stem,
@@ -285,11 +286,6 @@ def _players(
             stored.start[row.number] if first else 0,
             row.balance,
         )
-
-
-def label_of(label: str, number: int) -> str:
-    """What a table's session is called: the first one as the table, others with their number."""
-    return label if number == 1 else f"{label} ({number})"
 
 
 def _people(seats: list[_Seat], hand: int, players: int) -> tuple[int, ...]:

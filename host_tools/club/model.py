@@ -202,6 +202,11 @@ class Evening:
     names_hidden: bool = False
     rounds: tuple[Round, ...] = ()
 
+    @property
+    def in_money(self) -> bool:
+        """Whether it is settled in money: its tariff is worth something."""
+        return bool(self.tariff.numerator)
+
     @cached_property
     def unit(self) -> str:
         """What people pay in at all tables at which they pay; "" where that differs."""

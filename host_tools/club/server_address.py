@@ -5,9 +5,9 @@ from urllib.parse import urlsplit
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.store import Store, club_of
+from host_tools.free_port import FIRST_PORT
 from host_tools.lan_address import own_address
 
-FIRST_PORT = 8000  # that a server takes, if it is free
 _EVERYWHERE = ("0.0.0.0", "::")
 
 

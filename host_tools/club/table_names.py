@@ -7,6 +7,7 @@ from host_tools.club.people import key_of, tidy
 from host_tools.club.sentence import Sentence
 
 _COUNTED = "table "
+_SESSION = re.compile(r"(.+?)(?: ?\(|, (?:session|partie) )([0-9]{1,9})\)?")
 _OF_A_FILE = re.compile(r"table ?([0-9]{1,9})", re.IGNORECASE)
 
 
@@ -27,6 +28,13 @@ def named(labels: Iterable[str], text: str) -> str:
     return known.get(wanted, tidy(text))
 
 
+def session_named(labels: Iterable[str], text: str) -> str:
+    """The label of one session of a table, "Table 3 (2)", that `text` means: this one, "3 (2)", or
+    as sentences call it, "Table 3, session 2"; "" where it means none."""
+    match = _SESSION.fullmatch(tidy(text))
+    return f"{named(labels, match[1])} ({int(match[2])})" if match else ""
+
+
 def natural(label: str) -> list[tuple[int, str]]:
     """What tables are sorted by: "Table 2" comes before "Table 10"."""
     parts = re.split(r"([0-9]+)", key_of(label))
@@ -38,6 +46,11 @@ def spoken(label: str) -> str:
     if label.casefold().startswith("table"):
         return label
     return Sentence("table {label}", label=label)
+
+
+def session_label(label: str, number: int) -> str:
+    """What a table's session is called: the first one as the table, others with their number."""
+    return label if number == 1 else f"{label} ({number})"
 
 
 def by_file(labels: Iterable[str], stem: str) -> str:

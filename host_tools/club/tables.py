@@ -17,7 +17,7 @@ from host_tools.club.store.models import (
     Session,
     TableCode,
 )
-from host_tools.club.table_names import named, spoken
+from host_tools.club.table_names import named, session_label, session_named, spoken
 
 
 def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
@@ -74,7 +74,7 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
         if table.id == stored.table_id:
             raise CannotBe("it is at {table} already.", table=spoken(table.label))
         _to(session, [stored], table)
-        return load.label_of(table.label, stored.number)
+        return session_label(table.label, stored.number)
 
 
 def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | None = None) -> str:
@@ -173,7 +173,10 @@ def _sessions(session: Orm, table: GameTable) -> list[Session]:
 
 
 def _session(session: Orm, evening: model.Evening, text: str) -> Session:
-    label = named([table.label for table in evening.tables], text)
+    labels = [table.label for table in evening.tables]
+    label = named(labels, text)
+    if label not in labels:
+        label = session_named(labels, text) or label
     for table in evening.tables:
         if table.label == label:
             return session.get_one(Session, table.id)

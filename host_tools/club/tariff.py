@@ -56,6 +56,11 @@ def party_name(evening: Evening, party: int) -> str:
     return f"({name})" if name in taken else name
 
 
+def settle_as_agreed(evening: Evening) -> Settlement:
+    """Who pays whom: in cents where the evening is settled in money, else in units."""
+    return settle_in_cents(evening) if evening.in_money else settle(evening)
+
+
 def settle(evening: Evening, scores: bool = False) -> Settlement:
     """Who pays whom in units of account, all tables' units being counted as one.
 

@@ -100,6 +100,10 @@ class Words(Phrases):
         """The name of a rule set."""
         return self.on_the_box(f"title_{key}", key)
 
+    def game(self, table: Table) -> str:
+        """What a table plays: the name that it has given the game, or the rule set's."""
+        return table.title or self.title(table.ruleset)
+
     def account(self, account: str) -> str:
         """What a ranking is of, where there are several: a table's `account`."""
         unit, _, order = account.rpartition("_")

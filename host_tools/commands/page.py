@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from host_tools import page_build
+from host_tools.free_port import FIRST_PORT
 from host_tools.lan_address import for_phones
-from host_tools.page_server import FIRST_PORT, serve
+from host_tools.page_server import serve
 
 _Port = Annotated[
     int | None,

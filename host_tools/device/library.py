@@ -17,10 +17,10 @@ from pathlib import Path
 from mpremote.commands import CommandError
 from mpremote.mip import do_mip
 
+from host_tools.device.tree import MPY
 from host_tools.errors import BadInput
 
 _TIMEOUT_S = 20.0
-_MPY = 6  # the .mpy files' version, as in host_tools.device.flashing
 
 
 def bring(package: Path, into: Path, index: str = "") -> Path:
@@ -86,7 +86,7 @@ class _Here:
 
     def eval(self, _code: str) -> int:
         """Which .mpy files it may be."""
-        return _MPY
+        return MPY
 
     def fs_exists(self, path: str) -> bool:
         """Whether there is such a file or folder."""

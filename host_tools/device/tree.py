@@ -16,7 +16,7 @@ from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 
-_MPY = 6  # the .mpy files' version, of MicroPython 1.19 and later
+MPY = 6  # the .mpy files' version, of MicroPython 1.19 and later
 _BLOCK = 4096  # what the file system gives a file, at least
 _SPARE = 16 * _BLOCK
 _MAIN = "main.py"
@@ -69,7 +69,7 @@ def check(link: Link, box: Box) -> None:
             "the box runs an image, which would hide the tree: `halley flash` puts another image "
             "on it."
         )
-    if link.mpy & 0xFF != _MPY:
+    if link.mpy & 0xFF != MPY:
         raise BadInput(
             f"MicroPython {link.micropython} on the box cannot load the tree: put 1.28 on it, or "
             "an image of Halley (`halley flash`)."

@@ -206,6 +206,7 @@ class Box:
             "mark": list(mark) if mark is not None else None,
             "file": session.journal.name if session is not None else "",
             "size": session.journal.size if session is not None else 0,
+            "drawn": self.app.current().__class__.__name__ == "DrawnTableScreen",
             "lines": getattr(self.app.current(), "lines", list)(),
             "steps": counts.steps,
             "calls": counts.calls,

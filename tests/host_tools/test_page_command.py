@@ -15,7 +15,8 @@ import pytest
 
 from host_tools import cli, page_build
 from host_tools.errors import BadInput
-from host_tools.page_server import FIRST_PORT, serve
+from host_tools.free_port import FIRST_PORT
+from host_tools.page_server import serve
 from tests.host_tools.page_box import serving
 
 
@@ -55,7 +56,7 @@ def test_without_a_port_the_next_free_one_is_taken(
     built_page: page_build.Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with taken() as port:
-        monkeypatch.setattr("host_tools.page_server.FIRST_PORT", port)
+        monkeypatch.setattr("host_tools.free_port.FIRST_PORT", port)
         with serve(built_page.folder, "127.0.0.1", None) as server:
             assert port < server.server_port < port + 50
     assert FIRST_PORT == 8000
@@ -65,8 +66,8 @@ def test_without_any_free_port_it_says_so(
     built_page: page_build.Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with taken() as port:
-        monkeypatch.setattr("host_tools.page_server.FIRST_PORT", port)
-        monkeypatch.setattr("host_tools.page_server.PORTS_TRIED", 1)
+        monkeypatch.setattr("host_tools.free_port.FIRST_PORT", port)
+        monkeypatch.setattr("host_tools.free_port.PORTS_TRIED", 1)
         with pytest.raises(BadInput, match="are all taken"):
             serve(built_page.folder, "127.0.0.1", None)
 

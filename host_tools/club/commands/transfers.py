@@ -48,7 +48,7 @@ def command(
     with club(store) as opened:
         shown = load.evening(opened, evening)
     worths = {label: _worth(own) for label, own in tariff.other_worths(shown).items()}
-    if money and not shown.tariff.numerator:
+    if money and not shown.in_money:
         others = ", ".join(f"{label}: {worth}" for label, worth in worths.items())
         differ = f", and the tables do not all agree on one ({others})" if others else ""
         raise BadInput(f"the club has no tariff{differ}; `halley club settings --tariff` sets one.")

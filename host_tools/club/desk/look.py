@@ -13,13 +13,7 @@ from host_tools.club.seating import agreement, presence, rounds, sessions
 from host_tools.club.seating.meetings import met
 from host_tools.club.sentence import from_data
 from host_tools.club.store import club_of
-from host_tools.club.store.models import (
-    Evening,
-    Person,
-    Season,
-    SetAside,
-    Upload,
-)
+from host_tools.club.store.models import Evening, Person, Season, SetAside, Upload
 from host_tools.club.table_link import codes
 
 

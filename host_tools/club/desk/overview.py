@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 from urllib.parse import urlencode
 
 from host_tools.club import model
 from host_tools.club.desk.look import Look, Round
+from host_tools.club.desk.view import View
 from host_tools.club.highlights import running
 from host_tools.club.table_names import natural
 from host_tools.club.wording import Words
@@ -68,6 +70,21 @@ def in_order(labels: Iterable[str]) -> list[str]:
 def latest(evening: model.Evening) -> dict[str, model.Table]:
     """The last session of each table, by the table's label."""
     return {table.place or table.label: table for table in evening.tables}
+
+
+def page(view: View) -> dict[str, Any]:
+    """The tables, what needs the director, and what comes next."""
+    tables = cards(view.look, view.words, view.now)
+    done, of = finished(view.look, tables)
+    times = [card.received for card in tables if card.received]
+    return {
+        "cards": tables,
+        "needs": needs(view.look, tables, view.words, view.now),
+        "finished": done,
+        "playing": of,
+        "here": len(view.look.here),
+        "received": max(times, default=None),
+    }
 
 
 def cards(look: Look, words: Words, now: datetime) -> list[Card]:

@@ -5,7 +5,7 @@ anew; what cannot be is said beside the form, with what was typed. Without a ses
 (host_tools.club.desk.sign_in) there is only the page that asks for the PIN.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -20,9 +20,11 @@ from starlette.staticfiles import StaticFiles
 
 from halley.engine.refusal import Refusal
 from host_tools.club import pin
-from host_tools.club.desk import downloads, look, overview, sign_in, views
-from host_tools.club.desk.changes import CHANGES, SentForm
+from host_tools.club.desk import downloads, look, overview, sign_in
 from host_tools.club.desk.form import Form
+from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
+from host_tools.club.desk.view import NotThere, Refused, View
 from host_tools.club.sentence import CannotBe
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
@@ -46,20 +48,6 @@ _HEADERS = {
     # with "no-referrer" a browser would not say either from where a form comes
     "Referrer-Policy": "same-origin",
     "Cache-Control": "no-store",  # after signing out, "back" shows nothing
-}
-_PAGES: tuple[tuple[str, Callable[[views.View], dict[str, Any]]], ...] = (
-    ("overview", views.overview_page),
-    ("people", views.people_page),
-    ("rounds", views.rounds_page),
-    ("corrections", views.corrections_page),
-    ("results", views.results_page),
-    ("settings", views.settings_page),
-)
-_MORE: Mapping[str, Callable[[views.View], dict[str, Any]]] = {
-    "evening": views.evening_page,
-    "table": views.table_page,
-    "codes": views.codes_page,
-    "refused": views.refused_page,
 }
 
 
@@ -93,13 +81,12 @@ class Desk:
 def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the desk."""
     desk = Desk(site.server, site.host)
-    several = {**dict(_PAGES), **_MORE}
 
     def page(name: str) -> Callable[..., Any]:
         async def answer(request: Request) -> Response:
             if request.method == "POST":
-                return await _sent(desk, request, name, several[name])
-            return await run_in_threadpool(_shown, desk, request, name, several[name])
+                return await _sent(desk, request, name, PAGES[name])
+            return await run_in_threadpool(_shown, desk, request, name, PAGES[name])
 
         return answer
 
@@ -120,7 +107,7 @@ def routes(site: Site) -> list[BaseRoute]:
         Mount("/desk/static", StaticFiles(directory=Path(__file__).with_name("static"))),
         *[
             Route(f"/desk/{name}", page(name), methods=["GET", "POST"])
-            for name in several if name != "overview"
+            for name in PAGES if name != "overview"
         ],
     ]  # fmt: skip
 
@@ -235,13 +222,11 @@ def _everywhere(desk: Desk, words: Words) -> dict[str, Any]:
         "club": evening.club,
         "evening": evening,
         "address_of": overview.address_of,
-        "pages": [name for name, _ in _PAGES],
+        "pages": list(MENU),
     }
 
 
-def _shown(
-    desk: Desk, request: Request, name: str, view: Callable[[views.View], dict[str, Any]]
-) -> Response:
+def _shown(desk: Desk, request: Request, name: str, view: Page) -> Response:
     """A page, for the director."""
     part = "part" in request.query_params  # the script asks for the overview's tables alone
     words = desk.words(request)
@@ -262,19 +247,19 @@ def _page(
     request: Request,
     words: Words,
     name: str,
-    view: Callable[[views.View], dict[str, Any]],
-    refused: views.Refused | None = None,
+    view: Page,
+    refused: Refused | None = None,
 ) -> Response:
     query = {key: value for key, value in request.query_params.items() if key != "lang"}
-    seen = views.View(desk.look(), words, query, overview.clock(), _phones(desk, request))
+    seen = View(desk.look(), words, query, overview.clock(), _phones(desk, request))
     done = unquote(request.cookies.get(_named("done", request), "")) if refused is None else ""
     try:
         content = view(seen)
-    except views.NotThere:
+    except NotThere:
         return RedirectResponse("/desk", 303, _HEADERS)
     shown = desk.templates.get_template(f"{name}.html").render(
         **_everywhere(desk, words), **content, name=name, look=seen.look, query=query,
-        refused=refused or views.Refused(), done=done,
+        refused=refused or Refused(), done=done,
         elsewhere=lambda language: "?" + urlencode({**query, "lang": language}),
     )  # fmt: skip
     return HTMLResponse(shown, 422 if refused else 200, _HEADERS)
@@ -293,10 +278,10 @@ def _phones(desk: Desk, request: Request) -> str:
 
 def _part(desk: Desk, request: Request, words: Words) -> Response:
     """The overview's tables, if they have changed since the browser asked last."""
-    seen = views.View(desk.look(), words, {}, overview.clock())
+    seen = View(desk.look(), words, {}, overview.clock())
     shown = desk.templates.get_template("live.html").render(
-        **_everywhere(desk, words), **views.overview_page(seen), look=seen.look,
-        refused=views.Refused(), name="overview",
+        **_everywhere(desk, words), **overview.page(seen), look=seen.look,
+        refused=Refused(), name="overview",
     )  # fmt: skip
     tag = f'"{sha256(shown.encode()).hexdigest()[:20]}"'
     headers = {**_HEADERS, "ETag": tag}
@@ -305,9 +290,7 @@ def _part(desk: Desk, request: Request, words: Words) -> Response:
     return HTMLResponse(shown, 200, headers)
 
 
-async def _sent(
-    desk: Desk, request: Request, name: str, view: Callable[[views.View], dict[str, Any]]
-) -> Response:
+async def _sent(desk: Desk, request: Request, name: str, view: Page) -> Response:
     """A form was sent: it is done, if the director has sent it."""
     words = desk.words(request)
     try:
@@ -322,7 +305,7 @@ def _do(
     request: Request,
     words: Words,
     name: str,
-    view: Callable[[views.View], dict[str, Any]],
+    view: Page,
     form: Form,
 ) -> Response:
     if not _is_director(desk, request):
@@ -334,10 +317,10 @@ def _do(
             raise CannotBe("that is no form of this page.")
         done = change(SentForm(desk.server, address, form, words))
     except BadInput as error:
-        refused = views.Refused.of(form, error.args[0], words)
+        refused = Refused.of(form, error.args[0], words)
         return _page(desk, request, words, name, view, refused)
     except Refusal as error:
-        return _page(desk, request, words, name, view, views.Refused.of(form, error, words))
+        return _page(desk, request, words, name, view, Refused.of(form, error, words))
     back = request.url.path
     query = {**request.query_params, **_followed(form)}
     query.pop("lang", None)

@@ -163,7 +163,7 @@ def _table(
         )  # fmt: skip
     if not hands and person not in table.people:
         return None
-    game = table.title or words.title(table.ruleset)
+    game = words.game(table)
     sign = gain_or_loss(balance, table.zero_sum)
     return MyTable(words.table(table), game, words.signed(balance), sign, tuple(reversed(hands)))
 

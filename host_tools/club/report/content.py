@@ -18,8 +18,7 @@ from host_tools.club.tariff import (
     other_worths,
     parts_of_jetons,
     party_name,
-    settle,
-    settle_in_cents,
+    settle_as_agreed,
 )
 from host_tools.club.wording import Words
 
@@ -98,8 +97,7 @@ class Report:
 
 def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
     """The report of an evening, to be printed on `paper`, a size that CSS knows."""
-    money = bool(evening.tariff.numerator)
-    settled = settle_in_cents(evening) if money else settle(evening)
+    settled = settle_as_agreed(evening)
     day = words.day(evening.date)
     return Report(
         words.language,
@@ -110,12 +108,12 @@ def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
         words.say("season", season=evening.season) if evening.season else "",
         words.say("evening", number=evening.number),
         words.say(f"by_{evening.ranking}"),
-        tuple(_places(evening, settled if money else None, words)),
+        tuple(_places(evening, settled, words)),
         tuple(_units(evening, words)),
-        frozenset({"money"} if money else ())
+        frozenset({"money"} if evening.in_money else ())
         | ({"points"} if evening.ranking == "places" else set()),
-        tuple(_moves(evening, settled, money, words)),
-        tuple(_notes(evening, settled, money, words)),
+        tuple(_moves(evening, settled, words)),
+        tuple(_notes(evening, settled, words)),
         tuple(_figures(evening, figures(evening), words)),
         tuple(table_page(evening, table, words) for table in evening.tables),
         tuple(_changes(evening, words)),
@@ -123,19 +121,19 @@ def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
     )
 
 
-def _places(evening: Evening, money: Settlement | None, words: Words) -> Iterator[Place]:
+def _places(evening: Evening, settled: Settlement, words: Words) -> Iterator[Place]:
     rows = standings(evening)
     several = len(accounts(rows)) > 1
     for before, row in zip([None, *rows], rows, strict=False):
         first = several and (before is None or before.account != row.account)
-        yield _place(evening, row, words.account(row.account) if first else "", money, words)
+        yield _place(evening, row, words.account(row.account) if first else "", settled, words)
 
 
 def _place(
-    evening: Evening, row: Standing, account: str, money: Settlement | None, words: Words
+    evening: Evening, row: Standing, account: str, settled: Settlement, words: Words
 ) -> Place:
-    paid = money is not None and row.account in (PAID, "")
-    cents = money.amounts.get(row.person, 0) if paid and money else 0
+    paid = evening.in_money and row.account in (PAID, "")
+    cents = settled.amounts.get(row.person, 0) if paid else 0
     return Place(
         row.rank,
         row.name,
@@ -173,37 +171,37 @@ def by_whom(by: str, words: Words) -> str:
     return words.say("director") if by == DIRECTOR else by
 
 
-def _amount(evening: Evening, amount: int, money: bool, words: Words) -> str:
-    if money:
+def _amount(evening: Evening, amount: int, words: Words) -> str:
+    if evening.in_money:
         return words.money(amount, evening.tariff.currency)
     unit = evening.unit
     text = words.number(amount)
     return f"{text}\N{NO-BREAK SPACE}{words.form(f'unit_{unit}', amount)}" if unit else text
 
 
-def _moves(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[Move]:
+def _moves(evening: Evening, settled: Settlement, words: Words) -> list[Move]:
     moves = [
         Move(
             named(evening, payer, words),
             named(evening, payee, words),
-            _amount(evening, amount, money, words),
+            _amount(evening, amount, words),
         )
         for payer, payee, amount in settled.transfers
     ]
     return sorted(moves, key=lambda move: (alphabetical(move.payer), alphabetical(move.payee)))
 
 
-def _notes(evening: Evening, settled: Settlement, money: bool, words: Words) -> list[str]:
+def _notes(evening: Evening, settled: Settlement, words: Words) -> list[str]:
     sentences = []
     notes = {POOL: "pool_note", CARRIED: "carried_note", CORRECTION: "correction_note"}
     for party, key in notes.items():
         amount = settled.amounts.get(party, 0)
         if amount:
-            value = _amount(evening, amount if party == POOL else -amount, money, words)
+            value = _amount(evening, amount if party == POOL else -amount, words)
             sentences.append(words.say(key, amount=value))
     if settled.unpaid:
         sentences.append(words.say("unpaid_note", tables=words.both(list(settled.unpaid))))
-    if money:
+    if evening.in_money:
         rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)
         value = words.money_exact(rate, evening.tariff.currency)
         sentences.append(words.say("tariff_note", rate=value))

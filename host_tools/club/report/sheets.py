@@ -1,21 +1,15 @@
-"""The report's numbers as CSV: a folder of five files, for spreadsheets.
+"""The report's numbers as CSV: a folder of five files, for spreadsheets."""
 
-They begin with a byte order mark, by which a spreadsheet knows that accents are UTF-8.
-"""
-
-import csv
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.club import output_files
+from host_tools.club import csv_files, output_files
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom, named
 from host_tools.club.standings import standings
-from host_tools.club.tariff import settle, settle_in_cents
+from host_tools.club.tariff import settle_as_agreed
 from host_tools.club.wording import Words, languages
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 @dataclass(frozen=True)
@@ -92,17 +86,9 @@ def write(several: Iterable[Sheet], folder: Path) -> list[Path]:
     made = []
     for sheet in several:
         path = folder / f"{sheet.name}.csv"
-        with path.open("w", encoding="utf-8-sig", newline="") as file:
-            writer = csv.writer(file)
-            writer.writerow(sheet.head)
-            writer.writerows([[_safe(cell) for cell in row] for row in sheet.rows])
+        csv_files.write(path, sheet.head, sheet.rows)
         made.append(path)
     return made
-
-
-def _safe(cell: object) -> object:
-    """A text that a spreadsheet would take for a formula, marked as text; numbers as they are."""
-    return "'" + cell if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
 
 
 def _standings(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
@@ -112,13 +98,12 @@ def _standings(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
 
 
 def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
-    money = bool(evening.tariff.numerator)
-    settled = settle_in_cents(evening) if money else settle(evening)
+    settled = settle_as_agreed(evening)
     several = words.say("csv_units")  # of different games, added as they stand
     unit = words.form(f"unit_{evening.unit}") if evening.unit else several
     for payer, payee, amount in settled.transfers:
-        value = f"{amount / 100:.2f}" if money else amount
-        unit_ = evening.tariff.currency if money else unit
+        value = f"{amount / 100:.2f}" if evening.in_money else amount
+        unit_ = evening.tariff.currency if evening.in_money else unit
         yield named(evening, payer, words), named(evening, payee, words), value, unit_
 
 

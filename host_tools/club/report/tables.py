@@ -52,7 +52,7 @@ def table_page(evening: Evening, table: Table, words: Words) -> TablePage:
         rows.append(Row("sum", words.say("sum"), "", sums))
     return TablePage(
         words.table(table),
-        table.title or words.title(table.ruleset),
+        words.game(table),
         tuple(_facts(table, words)),
         tuple(names.values()),
         tuple(rows),

@@ -8,7 +8,6 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.seating import box_seats, presence, rounds, seat_history, sessions
 from host_tools.club.sentence import Sentence
 from host_tools.club.store.models import Evening, Person, Presence, Session, Sitting
-from host_tools.club.table_names import spoken
 
 
 def differences(session: Orm, evening: Evening, stored: Session) -> list[str]:
@@ -16,7 +15,7 @@ def differences(session: Orm, evening: Evening, stored: Session) -> list[str]:
     changed = select(Sitting.hand).where(Sitting.session_id == stored.id).limit(1)
     if session.scalars(changed).first() is None:
         return []
-    where = spoken(sessions.label_of(session, stored))
+    where = sessions.spoken_of(session, stored)
     sentences = list(_chairs(session, stored, where))
     current = evening.ended is None and not stored.over and sessions.latest_there(session, stored)
     if current:
@@ -103,7 +102,7 @@ def _elsewhere(session: Orm, evening: Evening, stored: Session, where: str) -> I
             continue
         for person in sorted(came & _sitting(session, other) & _sitting(session, stored)):
             name = session.get_one(Person, person).name
-            label = spoken(sessions.label_of(session, other))
+            label = sessions.spoken_of(session, other)
             yield Sentence(
                 "{name} sits at {where} and at {label}.", name=name, where=where, label=label
             )

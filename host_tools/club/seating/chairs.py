@@ -8,7 +8,6 @@ from host_tools.club import people
 from host_tools.club.seating import seat_changes, sessions
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Evening
-from host_tools.club.table_names import spoken
 
 
 def swap(
@@ -52,7 +51,7 @@ def seat(
     a name that nobody has becomes a guest."""
     stored = sessions.session_at(session, evening, table)
     person = people.somebody(session, name)
-    where = spoken(sessions.label_of(session, stored))
+    where = sessions.spoken_of(session, stored)
     chair = seat_changes.Chair(stored, number - 1, hand, where)
     seat_changes.take(session, evening, chair, person, until)
     last = "on" if until is None else f"to {until}"

@@ -41,7 +41,7 @@ def chair_of(
             sat = seat_history.stays_in(session, stored, seat)
             if any(stay[0] == person.id and seat_history.covers(stay, at) for stay in sat):
                 sessions.check_hand(session, stored, at)
-                return Chair(stored, seat, at, spoken(sessions.label_of(session, stored)))
+                return Chair(stored, seat, at, sessions.spoken_of(session, stored))
     when = Sentence("now") if hand is None else Sentence("in hand {hand}", hand=hand)
     if tables:
         where = either(map(spoken, tables))
@@ -187,7 +187,7 @@ def _check(session: Orm, chair: Chair, last: int | None) -> None:
 
 
 def _no_seat(session: Orm, stored: Session, hand: int) -> BadInput:
-    where = spoken(sessions.label_of(session, stored))
+    where = sessions.spoken_of(session, stored)
     by_box = box_seats.layer(session, stored)
     when = Sentence(" in hand {hand}", hand=hand) if len(set(map(len, by_box.hands))) > 1 else ""
     return CannotBe(
@@ -228,7 +228,7 @@ def _alone(
                 together = all(sessions.latest_there(session, it) for it in (stored, chair.stored))
             if not together or (now and over):
                 continue
-        where = spoken(sessions.label_of(session, stored))
+        where = sessions.spoken_of(session, stored)
         raise CannotBe(
             "{name} sits in seat {seat} of {where} then.",
             name=person.name,

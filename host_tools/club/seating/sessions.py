@@ -9,20 +9,22 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.seating import rounds
 from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Seating, Session
-from host_tools.club.table_names import named, spoken
+from host_tools.club.table_names import named, session_named, spoken
 
 
-def label_of(session: Orm, stored: Session) -> str:
-    """What a session's table is called; its second session is "Table 3 (2)"."""
-    label = session.get_one(GameTable, stored.table_id).label
-    return label if stored.number == 1 else f"{label} ({stored.number})"
+def spoken_of(session: Orm, stored: Session) -> str:
+    """A session as a sentence calls it: "Table 3", its second one "Table 3, session 2"."""
+    table = spoken(session.get_one(GameTable, stored.table_id).label)
+    if stored.number == 1:
+        return table
+    return Sentence("{table}, session {number}", table=table, number=stored.number)
 
 
 def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list[Session]:
     """The sessions at the tables that are called so (none: at all), the latest first.
 
-    A table's first session is called by "Table 3 (1)" as well, all of them by "Table 3". BadInput
-    when nothing was gathered at one.
+    A table's first session is called by "Table 3 (1)" as well, all of them by "Table 3"; the second
+    by "Table 3, session 2", too. BadInput when nothing was gathered at one.
     """
     asked = (
         select(Session, GameTable.label)
@@ -38,8 +40,7 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
         these = {stored.id for stored, label in there if label == meant}
         if not these:
             by_name = {f"{label} ({stored.number})": stored.id for stored, label in there}
-            label, bracket, number = text.rpartition("(")
-            meant = f"{named({it for _, it in there}, label)} ({number.strip()}" if bracket else ""
+            meant = session_named({label for _, label in there}, text)
             these = {by_name[meant]} if meant in by_name else set()
         if not these:
             raise CannotBe(
@@ -70,7 +71,7 @@ def check_hand(session: Orm, stored: Session, hand: int) -> None:
         raise CannotBe(
             "{table} has told of {hands}: hand {coming} is the next one, {hand} is beyond; "
             "`halley club pull` gathers what it has played since.",
-            table=spoken(label_of(session, stored)),
+            table=spoken_of(session, stored),
             hands=Sentence(hands, number=coming - 1),
             coming=coming,
             hand=hand,

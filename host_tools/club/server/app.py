@@ -17,6 +17,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from host_tools.club.server.guard import Guard
+from host_tools.club.server.message import message
 from host_tools.club.server.site import Site
 from host_tools.errors import BadInput
 
@@ -26,10 +27,14 @@ PARTS = ("wall", "phone", "table_link", "desk")  # folders of host_tools/club, e
 def application(site: Site) -> Starlette:
     """The application that serves all parts of a site."""
 
-    async def failed(_: Request, error: Exception) -> Response:
+    async def failed(request: Request, error: Exception) -> Response:
         # a club that cannot be read is said so in the log; pages keep what they show
         logging.getLogger("uvicorn.error").warning("%s", error)
-        return JSONResponse({"error": "failed"}, 503)
+        if "text/html" not in request.headers.get("accept", ""):
+            return JSONResponse({"error": "failed"}, 503)
+        words, club = site.server.at_hand(request.query_params.get("lang"))
+        key = "server_away_sent" if request.method == "POST" else "server_away"
+        return message(words, club, key, 503)
 
     return Starlette(
         routes=[

@@ -18,6 +18,7 @@ from host_tools.club.store import CHANNEL, Store
 if TYPE_CHECKING:
     import psycopg
 
+_LOG = logging.getLogger("uvicorn.error")
 _LOOK_FOR_END_S = 0.5
 _AGAIN_S = (0.2, 1, 2, 5)  # before connecting once more
 
@@ -94,12 +95,14 @@ class _OfPostgresql:
         while not self._end.is_set():
             try:
                 with self._connected() as connection:
+                    if failures:
+                        _LOG.warning("the club's store is there again")
                     failures = 0
                     self._listen(connection)
             except (psycopg.Error, DBAPIError, OSError) as error:
                 if not failures:
                     why = str(error).strip().split("\n")[0]
-                    logging.getLogger("uvicorn.error").warning("the club's store is away: %s", why)
+                    _LOG.warning("the club's store is away: %s", why)
                 failures += 1
                 self._end.wait(_AGAIN_S[min(failures, len(_AGAIN_S)) - 1])
             finally:

@@ -56,6 +56,14 @@ class ClubServer:
             wanted = (evening or self.now()[1]).language
         return self._words.get(wanted, self._words["en"])
 
+    def at_hand(self, language: str | None) -> tuple[Words, str]:
+        """The words asked for, or those of what was read last, and the club's name by it; the
+        store, which may be out of reach, is not asked."""
+        read = self._read
+        known = self.language or (read.evening.language if read else "en")
+        wanted = language if language in self._words else known
+        return self._words[wanted], read.evening.club if read else "Halley"
+
     def now(self) -> tuple[int, model.Evening]:
         """The store's version and the evening, read anew when the store has changed."""
         with self._lock:

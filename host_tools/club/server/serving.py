@@ -1,6 +1,5 @@
 """Runs the club's server on this computer."""
 
-import errno
 import logging
 import math
 import signal
@@ -14,6 +13,7 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
+from host_tools import free_port
 from host_tools.club.server.app import application
 from host_tools.club.server.connections import (
     Connection,
@@ -23,10 +23,8 @@ from host_tools.club.server.connections import (
 )
 from host_tools.club.server.log import OncePerMinute
 from host_tools.club.server.site import Site
-from host_tools.club.server_address import FIRST_PORT
 from host_tools.errors import BadInput
 
-_PORTS_TRIED = 50
 _BACKLOG = 128
 _LINES = OncePerMinute()
 
@@ -34,27 +32,25 @@ _LINES = OncePerMinute()
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens; without a `port` on the first free one from 8000 on.
 
-    Raises BadInput when the port is taken or the host is not an address of this computer.
+    BadInput when the port is taken or the host is not an address of this computer.
     """
     try:
         family, kind, protocol, _, _ = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
     except OSError as error:
         raise BadInput(f"{host} is not an address of this computer.") from error
-    ports = range(FIRST_PORT, FIRST_PORT + _PORTS_TRIED) if port is None else (port,)
-    for number in ports:
+
+    def start(number: int) -> socket.socket:
         made = socket.socket(family, kind, protocol)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             made.bind((host, number))
             made.listen(_BACKLOG)
-            return made
-        except OSError as error:
+        except OSError:
             made.close()
-            if error.errno != errno.EADDRINUSE:
-                raise BadInput(f"{host}, port {number}: {error.strerror}.") from error
-    if port is not None:
-        raise BadInput(f"port {port} is taken: choose another one with --port, or leave it out.")
-    raise BadInput(f"ports {ports[0]} to {ports[-1]} are all taken: choose one with --port.")
+            raise
+        return made
+
+    return free_port.listen(host, port, start)
 
 
 @dataclass(frozen=True)

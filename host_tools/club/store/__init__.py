@@ -10,6 +10,7 @@ from threading import Lock
 from sqlalchemy import Connection, insert, inspect, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema
 
@@ -227,6 +228,8 @@ def _one_sentence(where: str) -> Iterator[None]:
         if "not a database" in why:
             raise BadInput(f"{where} is no club's store.") from error
         raise BadInput(f"the club's store cannot be used: {why}.") from error
+    except NoConnection as error:  # all that there may be wait for an answer
+        raise BadInput("the club's store cannot be used: it does not answer.") from error
 
 
 def _upgrade(connection: Connection) -> None:

@@ -20,9 +20,16 @@ _WAIT_S = 60  # for another gathering that is writing
 DEFAULT = "club.sqlite"  # the store's name where none is given
 _SCHEMA = "schema"  # in a URL: where in the database the club is
 _NAME = re.compile("[a-z][a-z0-9_]{0,39}")
-# a laptop that was carried out of the network is noticed within half a minute
+# A laptop that was carried out of the network is noticed within half a minute, here and by
+# PostgreSQL, which would keep what that laptop was changing locked for two hours.
+_LOST_MS = 25_000
 _NOTICES_LOSS = {
     "connect_timeout": 10, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
+    "tcp_user_timeout": _LOST_MS,
+}  # fmt: skip
+_IS_NOTICED = {
+    "tcp_keepalives_idle": 10, "tcp_keepalives_interval": 5, "tcp_keepalives_count": 3,
+    "tcp_user_timeout": _LOST_MS,
 }  # fmt: skip
 _OTHERS = 0o077
 _BESIDE = ("-journal", "-wal", "-shm")
@@ -95,7 +102,7 @@ def engine(where: str) -> Engine:
             url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
         schema = schema_of(where)
         arguments = _arguments(url, schema)
-        url = url.difference_update_query([_SCHEMA, *arguments] if schema else [])
+        url = url.difference_update_query([_SCHEMA] if schema else [])
         database = create_engine(url, connect_args=arguments)
     except NoSuchModuleError as error:
         kind = where.partition("://")[0]
@@ -127,8 +134,11 @@ def _arguments(url: URL, schema: str) -> dict[str, Any]:
     arguments: dict[str, Any] = {
         name: value for name, value in _NOTICES_LOSS.items() if name not in url.query
     }
+    options = [f"-c{name}={value}" for name, value in _IS_NOTICED.items()]
+    options.append(str(url.query.get("options", "")))
     if schema:  # that one alone: what is missing there is not taken from another
-        arguments["options"] = f"{url.query.get('options', '')} -csearch_path={schema}".strip()
+        options.append(f"-csearch_path={schema}")
+    arguments["options"] = " ".join(filter(None, options))
     return arguments
 
 

@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
 
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.message import message
 from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
@@ -21,7 +20,6 @@ from host_tools.club.table_link.box_page import INDEX, BoxPage
 from host_tools.club.table_link.pieces import LONGEST
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.wording import Words
-from host_tools.html_templates import html_templates
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")
@@ -38,7 +36,6 @@ class TableLink:
         self.server = server
         self.page = page
         self._receiver = Receiver(server.store, server.words)
-        self._messages = html_templates("host_tools.club.table_link")
 
     def code(self, text: str, address: str, device: str) -> int | Response:
         """The id of the code `text`, or what to answer where it opens nothing.
@@ -86,10 +83,7 @@ class TableLink:
     def message(self, key: str, status: int, language: str | None) -> Response:
         """A page with one sentence for people to read."""
         club, words = self._club(language)
-        shown = self._messages.get_template("message.html").render(
-            language=words.language, title=club, text=words.say(key)
-        )
-        return HTMLResponse(shown, status)
+        return message(words, club, key, status)
 
     def state(self, code_id: int, device: str) -> Response:
         """The table's state; whoever asks first is the table."""
@@ -198,7 +192,6 @@ def routes(site: Site) -> list[BaseRoute]:
         return Response(link.page.files[INDEX], headers=link.page.headers(INDEX))
 
     return [
-        Mount("/table/static", StaticFiles(directory=Path(__file__).with_name("static"))),
         Route("/table/", ask_start),
         Route("/table/{name}", ask_page),
         Route("/table/{code}/state", ask_state),

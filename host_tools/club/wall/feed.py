@@ -10,7 +10,7 @@ from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_n
 from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import Standing, accounts, shown, standings
 from host_tools.club.table_names import natural
-from host_tools.club.tariff import party_name, settle, settle_in_cents
+from host_tools.club.tariff import party_name, settle_as_agreed
 from host_tools.club.wording import Words
 
 
@@ -135,7 +135,7 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
     return {
         "id": table.id,
         "label": _called(table, words, past),
-        "game": table.title or words.title(table.ruleset),
+        "game": words.game(table),
         "playing": words.name("wall_over" if past else f"wall_{table.playing}", table.playing),
         "over": over,
         "past": past,
@@ -182,13 +182,13 @@ def comet(table: Table) -> int | None:
 
 def _transfers(evening: Evening, name: Names, words: Words) -> list[dict[str, str]]:
     """Who pays whom, in money where the club has a tariff, by the names of those who pay."""
-    money, currency = bool(evening.tariff.numerator), evening.tariff.currency
-    settled = settle_in_cents(evening) if money else settle(evening)
+    currency = evening.tariff.currency
+    settled = settle_as_agreed(evening)
     moves = [
         {
             "from": name(payer),
             "to": name(payee),
-            "amount": words.money(amount, currency) if money else words.number(amount),
+            "amount": words.money(amount, currency) if evening.in_money else words.number(amount),
         }
         for payer, payee, amount in settled.transfers
     ]

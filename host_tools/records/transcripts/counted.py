@@ -5,7 +5,7 @@ from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.rules.rule_set import RuleSet
-from host_tools.records.transcripts.fields import BadTranscript, entries, show, whole
+from host_tools.records.transcripts.fields import BadTranscript, entries, seat_of, show, whole
 
 _POINTS = "points"
 
@@ -17,11 +17,11 @@ def _count(event: dict, game: Game) -> list[tuple]:
     if "last" in event:
         if not rules.last_trick:
             raise BadTranscript("count has no last in this game.")
-        last = _seat(event["last"], game, "last")
+        last = seat_of(event["last"], game, "last")
     if "seat" not in event:
         numbers = [None if item is None else whole(item, "n") for item in entries(event["n"], "n")]
         return [(ev.COUNTS, what, counted.filled(game, what, numbers, last), last)]
-    seat = _seat(event["seat"], game, "seat")
+    seat = seat_of(event["seat"], game)
     number = whole(event["n"], "n, with a seat,")
     if rules.by_seat != "rest":
         return [(ev.COUNT, seat, what, number)]
@@ -48,14 +48,13 @@ def _declare(event: dict, game: Game) -> list[tuple]:
     if suit is not None and suit not in list(cards.SUITS[1:]):
         raise BadTranscript('the suit must be "S", "H", "D" or "C".')
     number = cards.SUITS.index(suit) if suit is not None else 0
-    return [
-        (ev.DECLARE, _seat(event["seat"], game, "seat"), names.index(event["what"]) + 1, number)
-    ]
+    what = names.index(event["what"]) + 1
+    return [(ev.DECLARE, seat_of(event["seat"], game), what, number)]
 
 
 def _winner(event: dict, game: Game) -> list[tuple]:
     out = event["out"]
-    seat = ev.NOBODY if out is None else _seat(out, game, "out")
+    seat = ev.NOBODY if out is None else seat_of(out, game, "out")
     return [(ev.OUT, seat, 0, 0, 0)]
 
 
@@ -64,12 +63,6 @@ def _close(event: dict, game: Game) -> list[tuple]:
     if game.hand is None:
         raise Refusal("nothing_counted")
     return [(ev.COUNTS, 1, (0,) * len(game.sides()), -1)]
-
-
-def _seat(value: object, game: Game, what: str) -> int:
-    seat = whole(value, what, -1000, 1000)
-    game.verify_seat(seat)
-    return seat
 
 
 # type: (required fields, optional fields, what makes the engine's events)

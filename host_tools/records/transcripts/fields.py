@@ -5,6 +5,7 @@ from halley.engine import events as ev
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.game import Game
     from halley.rules.rule_set import RuleSet
 
 MOST_EVENTS = 100_000
@@ -35,6 +36,20 @@ def entries(value: object, what: str) -> list:
     if not isinstance(value, list) or len(value) > 200:
         raise BadTranscript(f"{what} must be a list.")
     return value
+
+
+def seat_of(value: object, game: "Game", what: str = "seat") -> int:
+    """The seat that a field names; Refusal when there is none."""
+    number = whole(value, what, -1000, 1000)
+    game.verify_seat(number)
+    return number
+
+
+def turn_of(event: dict, game: "Game") -> int:
+    """The seat that the event names, or else the one whose turn it is."""
+    if event.get("seat") is not None:
+        return seat_of(event["seat"], game)
+    return game.hand.turn if game.hand is not None else 0
 
 
 def card(value: object, rules: "RuleSet") -> int:

@@ -2,7 +2,14 @@
 
 from halley.engine import events as ev
 from halley.engine.settlement import counts
-from host_tools.records.transcripts.fields import BadTranscript, hand_of, show, whole
+from host_tools.records.transcripts.fields import (
+    BadTranscript,
+    hand_of,
+    seat_of,
+    show,
+    turn_of,
+    whole,
+)
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -34,18 +41,11 @@ def _deal(event: dict, game: "Game") -> list[tuple]:
 
 
 def _play(event: dict, game: "Game") -> list[tuple]:
-    return [(ev.PLAY, _turn(event, game), 0, hand_of(event["cards"], game.rules, "cards"))]
+    return [(ev.PLAY, turn_of(event, game), 0, hand_of(event["cards"], game.rules, "cards"))]
 
 
 def _pass(event: dict, game: "Game") -> list[tuple]:
-    return [(ev.PASS, _turn(event, game))]
-
-
-def _turn(event: dict, game: "Game") -> int:
-    """The seat that is named, or else the one whose turn it is."""
-    if event.get("seat") is not None:
-        return seat_of(event["seat"], game)
-    return game.hand.turn if game.hand is not None else 0
+    return [(ev.PASS, turn_of(event, game))]
 
 
 def _pay(event: dict, game: "Game") -> list[tuple]:
@@ -90,13 +90,6 @@ def _left(seat: int, value: object, game: "Game") -> tuple:
         value = value.get(name)
     number = whole(value, name, -1000 if points else 0, 1004)
     return (ev.LEFT, seat, None, number if points else -1, -1 if points else number, -1, -1)
-
-
-def seat_of(value: object, game: "Game", what: str = "seat") -> int:
-    """The seat that a field names; Refusal when there is none."""
-    seat = whole(value, what, -1000, 1000)
-    game.verify_seat(seat)
-    return seat
 
 
 # type: (required fields, optional fields, what makes the engine's events)

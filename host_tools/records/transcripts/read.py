@@ -7,13 +7,14 @@ from halley.engine.settlement import counts
 from host_tools.records.transcripts import banked, counted, no_comet
 from host_tools.records.transcripts.fields import (
     BadTranscript,
-    card,
     entries,
     flag,
     hand_of,
     pack,
+    seat_of,
     show,
     stands_for,
+    turn_of,
     whole,
 )
 
@@ -79,7 +80,7 @@ def engine_events(given: dict, kind: str, game: Game) -> list[tuple]:
 
 def _deal(event: dict, game: Game) -> list[tuple]:
     each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
-    dealer = _seat(event["dealer"], game, "dealer")
+    dealer = seat_of(event["dealer"], game, "dealer")
     return [(ev.DEAL, dealer, each, pack(event.get("pack")), ev.FOLLOW)]
 
 
@@ -89,11 +90,11 @@ def _play(event: dict, game: Game) -> list[tuple]:
     if game.hand is not None and game.hand.holder and game.hand.want:
         if event.get("seat") is None:
             raise BadTranscript("the seat must be told: whoever holds the card plays it.")
-    return [(ev.PLAY, _turn(event, game), _stands_for(event, claimed, game), cards)]
+    return [(ev.PLAY, turn_of(event, game), _stands_for(event, claimed, game), cards)]
 
 
 def _pass(event: dict, game: Game) -> list[tuple]:
-    return [(ev.PASS, _turn(event, game))]
+    return [(ev.PASS, turn_of(event, game))]
 
 
 def _dead(event: dict, game: Game) -> list[tuple]:
@@ -101,7 +102,7 @@ def _dead(event: dict, game: Game) -> list[tuple]:
 
 
 def _left_shown(event: dict, game: Game) -> list[tuple]:
-    seat = _seat(event["seat"], game)
+    seat = seat_of(event["seat"], game)
     return [(ev.LEFT, seat, hand_of(event["cards"], game.rules, "cards"), -1, -1, -1, -1)]
 
 
@@ -119,26 +120,26 @@ def _redeal(event: dict, game: Game) -> list[tuple]:
 
 def _void(event: dict, game: Game, redeal: int = 0) -> list[tuple]:
     if "seat" in event:
-        _seat(event["seat"], game)
+        seat_of(event["seat"], game)
     return [(ev.VOID, redeal)]
 
 
 def _king(event: dict, game: Game) -> list[tuple]:
-    return [(ev.KING, _seat(event["seat"], game))]
+    return [(ev.KING, seat_of(event["seat"], game))]
 
 
 def _ace(event: dict, game: Game) -> list[tuple]:
     claimed = flag(event.get("claimed", True), "claimed")
-    return [(ev.ACE, _seat(event["seat"], game), int(claimed))]
+    return [(ev.ACE, seat_of(event["seat"], game), int(claimed))]
 
 
 def _sequence(event: dict, game: Game) -> list[tuple]:
-    return [(ev.SEQUENCE, _seat(event["seat"], game))]
+    return [(ev.SEQUENCE, seat_of(event["seat"], game))]
 
 
 def _carte(event: dict, game: Game) -> list[tuple]:
     with_comet = flag(event.get("with_comet", False), "with_comet")
-    return [(ev.CARTE, _seat(event["seat"], game), int(with_comet))]
+    return [(ev.CARTE, seat_of(event["seat"], game), int(with_comet))]
 
 
 def _ante(event: dict, game: Game) -> list[tuple]:
@@ -148,7 +149,7 @@ def _ante(event: dict, game: Game) -> list[tuple]:
 def _comet(event: dict, game: Game) -> list[tuple]:
     claimed = flag(event.get("claimed", True), "claimed")
     last = flag(event.get("last", False), "last")
-    seat = _seat(event["seat"], game)
+    seat = seat_of(event["seat"], game)
     card_meant = _stands_for(event, claimed, game)
     return [(ev.COMET, seat, card_meant, int(last), pack(event.get("pack")))]
 
@@ -165,7 +166,7 @@ def _seats(event: dict, game: Game) -> list[tuple]:
 
 
 def _rename(event: dict, game: Game) -> list[tuple]:
-    return [(ev.RENAME, _seat(event["seat"], game), _name(event["name"]))]
+    return [(ev.RENAME, seat_of(event["seat"], game), _name(event["name"]))]
 
 
 def _name(value: object) -> str:
@@ -187,7 +188,7 @@ def _stands_for(event: dict, claimed: bool, game: Game) -> int:
 
 
 def _hand_end(event: dict, game: Game) -> list[tuple]:
-    out = _seat(event["out"], game, "out")
+    out = seat_of(event["out"], game, "out")
     last = event.get("comet_last")
     if not (last is None or isinstance(last, str)) or last not in _LAST:
         raise BadTranscript('comet_last must be "nine", "other" or null.')
@@ -215,7 +216,7 @@ def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
     for key in value:
         if not (len(key) == 1 and key in "0123456789"):
             raise BadTranscript(f"left names no seat {show(key)}.")
-        if _seat(int(key), game) != out or value[key] != []:  # nothing left with who is out
+        if seat_of(int(key), game) != out or value[key] != []:  # nothing left with who is out
             by_seat[int(key)] = _left(int(key), value[key], game)
     lefts = []
     for step in range(game.players):
@@ -248,19 +249,6 @@ def _left(seat: int, value: object, game: Game) -> tuple:
     number = whole(value, "left", 0, 1000)
     points = counts(game, "points")
     return (ev.LEFT, seat, None, number if points else -1, -1 if points else number, -1, -1)
-
-
-def _seat(value: object, game: Game, what: str = "seat") -> int:
-    seat = whole(value, what, -1000, 1000)
-    game.verify_seat(seat)
-    return seat
-
-
-def _turn(event: dict, game: Game) -> int:
-    """The seat that was told, or else the one whose turn it is."""
-    if event.get("seat") is not None:
-        return _seat(event["seat"], game)
-    return game.hand.turn if game.hand is not None else 0
 
 
 def _is_type(kind: str) -> bool:
@@ -315,5 +303,3 @@ _ANYTIME = {
     "counted": _NOT_PLAYED,
     "banked": _NOT_PLAYED,
 }
-
-__all__ = ["PEOPLE", "card", "check_shape", "engine_events", "known_events"]

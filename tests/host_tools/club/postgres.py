@@ -3,7 +3,7 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,10 +30,14 @@ def _version(folder: Path) -> int:
 
 
 @contextmanager
-def server(folder: Path) -> Iterator[str]:
+def server(
+    folder: Path, enter: Sequence[str] = (), hosts_may: str = "", listen: str = ""
+) -> Iterator[str]:
     """A server that listens at a socket alone; gives the URL of its databases, to be ended by one.
 
-    RuntimeError says why it cannot be had.
+    With `listen` it listens at that address as well, and lets in whom `hosts_may`, a line of its
+    pg_hba.conf, says; it is started by the words of `enter`. RuntimeError says why it cannot be
+    had.
     """
     user = NOBODY if os.geteuid() == 0 else None
     # a socket's path has to be short, and every folder above it open to that user
@@ -44,19 +48,23 @@ def server(folder: Path) -> Iterator[str]:
         data = home / "data"
         _run(user, folder / "initdb", "-D", data, "-U", "club", "-A", "trust", "--no-sync",
              "-E", "UTF8", "--locale=C", "--no-instructions")  # fmt: skip
-        options = f"-c listen_addresses='' -c fsync=off -k {home} -c shared_buffers=16MB"
+        with (data / "pg_hba.conf").open("a") as written:
+            written.write(f"{hosts_may}\n")
+        options = f"-c listen_addresses='{listen}' -c fsync=off -k {home} -c shared_buffers=16MB"
         control = (folder / "pg_ctl", "-D", data, "-w", "-l", home / "log")
-        _run(user, *control, "-o", options, "start")
+        _run(user, *control, "-o", options, "start", enter=enter)
         try:
             yield f"postgresql://club@/{{}}?host={home}"
         finally:
             _run(user, *control, "-m", "immediate", "stop")
 
 
-def _run(user: str | None, *words: str | Path) -> None:
+def _run(user: str | None, *words: str | Path, enter: Sequence[str] = ()) -> None:
+    if enter and user:  # only root may enter, and there it becomes that user
+        enter, user = [*enter, "setpriv", f"--reuid={user}", "--clear-groups"], None
     try:
         result = subprocess.run(
-            [str(word) for word in words], user=user, cwd="/", check=False,
+            [*enter, *(str(word) for word in words)], user=user, cwd="/", check=False,
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
     except (OSError, KeyError, LookupError) as error:

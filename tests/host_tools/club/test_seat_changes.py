@@ -95,7 +95,7 @@ def _sat(store: Store) -> list[tuple[str, int, str, int, int | None]]:
     with store.read() as session:
         return sorted(
             (
-                sessions.label_of(session, session.get_one(Session, row.session_id)),
+                sessions.spoken_of(session, session.get_one(Session, row.session_id)),
                 row.seat + 1,
                 session.get_one(Person, row.person_id).name,
                 row.from_hand,
@@ -115,7 +115,7 @@ def test_a_swap_before_an_earlier_swap(sqlite_store: Store, halley: Halley) -> N
         "Ann leaves seat 1 of table One and sits in seat 3 from hand 3 on.",
         "Cy leaves seat 3 of table One and sits in seat 1 from hand 3 on.",
     ]
-    assert [row[1:] for row in _sat(sqlite_store) if row[0] == "One" and row[1] < 4] == [
+    assert [row[1:] for row in _sat(sqlite_store) if row[0] == "table One" and row[1] < 4] == [
         (1, "Ann", 1, 2), (1, "Cy", 3, None),
         (2, "Ann", 5, None), (2, "Bea", 1, 4),
         (3, "Ann", 3, 4), (3, "Bea", 5, None), (3, "Cy", 1, 2),
@@ -132,7 +132,7 @@ def test_the_way_back_from_a_swap_of_two_tables(sqlite_store: Store, halley: Hal
     output = halley("swap", "Ann", "Fay", "--hand", "4", "--hand", "2", "--table", "one",
                    "--table", "TWO")  # fmt: skip
     assert "Ann leaves seat 1 of table One and sits in seat 2 of table Two from hand 2 on" in output
-    assert ("Two", 2, "Ann", 2, None) in _sat(sqlite_store)
+    assert ("table Two", 2, "Ann", 2, None) in _sat(sqlite_store)
     halley("swap", "Ann", "Fay", "--hand", "2", "--hand", "4")
     assert _sat(sqlite_store) == before
 
@@ -143,11 +143,14 @@ def test_a_session_of_an_earlier_round(sqlite_store: Store, halley: Halley) -> N
     for epoch, order in ((1_795_287_600, FOUR), (1_795_291_200, FOUR[::-1])):
         data = journal(epoch, 3, order, epoch)
         gather(sqlite_store, [parse(data, f"{epoch}.hj", "box")], label="Table 3")
-    assert "seat 4 of Table 3 (2)" in halley("swap", "Ann", "Bea", "--hand", "2")
+    assert "seat 4 of Table 3, session 2" in halley("swap", "Ann", "Bea", "--hand", "2")
     assert "seat 1 of Table 3 and" in halley(
         "swap", "Ann", "Bea", "--hand", "2", "--table", "3 (1)"
     )
-    assert "Zoe sits in seat 1 of Table 3 (2) from" in halley("seat", "3", "1", "Zoe")
+    assert "Zoe sits in seat 1 of Table 3, session 2 from" in halley("seat", "3", "1", "Zoe")
+    assert "seat 2 of Table 3 and" in halley(
+        "swap", "Ann", "Bea", "--hand", "2", "--table", "3, session 1"
+    )
     assert "nothing of table Nope" in halley.refused("swap", "Ann", "Bea", "--table", "Nope")
     assert "Eve sits at no table" in halley.refused("swap", "Ann", "Eve")
     there = halley.refused("swap", "Ann", "Eve", "--table", "Table 3")

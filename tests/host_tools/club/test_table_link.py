@@ -10,11 +10,11 @@ from sqlalchemy import select
 from host_tools.club import audit, evenings, people, privacy, tables
 from host_tools.club.intake import pull
 from host_tools.club.seating import remaining_rounds, rounds
-from host_tools.club.seating import sessions as seating_sessions
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.store.models import Session, SetAside, Upload
+from host_tools.club.store.models import GameTable, Session, SetAside, Upload
 from host_tools.club.table_link import codes
+from host_tools.club.table_names import session_label
 from tests.host_tools.club.made_changes import Table
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
 from tests.host_tools.club.postgres import one_database
@@ -26,7 +26,13 @@ def sessions(store: Store) -> list[tuple[str, int]]:
     """The sessions by their tables' labels ("": taken out), and how many events each has."""
     with store.read() as session:
         rows = session.scalars(select(Session).order_by(Session.id))
-        return [(seating_sessions.label_of(session, it), it.event_count) for it in rows]
+        return [
+            (
+                session_label(session.get_one(GameTable, it.table_id).label, it.number),
+                it.event_count,
+            )
+            for it in rows
+        ]
 
 
 def test_an_evening_in_pieces(store: Store, phone: Device) -> None:

@@ -3,7 +3,7 @@
 import json
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -21,10 +21,12 @@ NETWORK, PASSWORD = "Hall", "jetons and fiches"
 class WifiBox:
     """A box whose files are in `folder`; `code` is its table's, at the club's `address`.
 
-    Its chip's id is made of the folder's name.
+    Its chip's id is made of the folder's name; it is started by the words of `enter`.
     """
 
-    def __init__(self, tree: Path, folder: Path, address: str, code: str) -> None:
+    def __init__(
+        self, tree: Path, folder: Path, address: str, code: str, enter: Sequence[str] = ()
+    ) -> None:
         folder.mkdir(exist_ok=True)
         self.folder = folder
         if not (folder / "wifi").exists():
@@ -32,13 +34,18 @@ class WifiBox:
             (folder / "settings").write_text(
                 f"club_address={address}\nclub_table={code} e0001.hj \n"
             )
+        self._enter = enter
         self._words = [str(tree), str(ROOT), str(folder), f"device-{folder.name}"]
 
     def __enter__(self) -> Self:
         script = ROOT / "tests" / "firmware" / "club_box.py"
         command = there(micropython.unix(script, self._words, _HEAP_KIB))
         self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            [*self._enter, *command],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
         )
         return self
 

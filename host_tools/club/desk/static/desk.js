@@ -73,7 +73,7 @@ async function ask() {
       tag = answer.headers.get("ETag") ?? "";
       renew(await answer.text());
     }
-    document.body.classList.remove("is-lost");
+    document.body.classList.toggle("is-lost", !answer.ok && answer.status !== 304);
   } catch {
     document.body.classList.add("is-lost");
   }

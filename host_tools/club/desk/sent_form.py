@@ -1,0 +1,40 @@
+"""A form that was sent to the desk: what a change is made by."""
+
+from dataclasses import dataclass
+
+from host_tools.club.desk.form import Form
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store import Store
+from host_tools.club.wording import Words
+
+
+@dataclass(frozen=True)
+class SentForm:
+    """A form that was sent to the club's `server` from an `address` in the network."""
+
+    server: ClubServer
+    address: str
+    form: Form
+    words: Words
+
+    @property
+    def store(self) -> Store:
+        """The club's store."""
+        return self.server.store
+
+    @property
+    def evening(self) -> int | None:
+        """The evening that is changed; None: the latest."""
+        return self.server.evening
+
+    def text(self, name: str) -> str:
+        """A field of the form."""
+        return self.form.text(name)
+
+    def whole(self, name: str) -> int | None:
+        """A field's whole number; None where it is empty."""
+        return self.form.whole(name)
+
+    def say(self, key: str, **parts: object) -> str:
+        """A sentence of the desk's."""
+        return self.words.say(f"desk_{key}", **parts)

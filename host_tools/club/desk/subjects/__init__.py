@@ -1,0 +1,53 @@
+"""What the desk is about, a module each: what its page shows, and what the forms on it change.
+
+A module has `page`, what is shown for the template of its name, and `CHANGES`, a function for each
+form by the name in its `do`. Each does what a command of `halley club` does, by the same functions,
+and gives the sentence that is shown then; BadInput says what cannot be, and nothing is changed.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from host_tools.club.desk import overview
+from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.subjects import (
+    codes,
+    corrections,
+    evening,
+    people,
+    refused,
+    results,
+    rounds,
+    settings,
+    table,
+)
+from host_tools.club.desk.view import View
+
+Page = Callable[[View], dict[str, Any]]
+
+# The pages by their names, those of the menu first, in its order
+MENU: dict[str, Page] = {
+    "overview": overview.page,
+    "people": people.page,
+    "rounds": rounds.page,
+    "corrections": corrections.page,
+    "results": results.page,
+    "settings": settings.page,
+}
+PAGES: dict[str, Page] = {
+    **MENU,
+    "evening": evening.page,
+    "table": table.page,
+    "codes": codes.page,
+    "refused": refused.page,
+}
+CHANGES: dict[str, Callable[[SentForm], str]] = {
+    **evening.CHANGES,
+    **people.CHANGES,
+    **rounds.CHANGES,
+    **table.CHANGES,
+    **codes.CHANGES,
+    **corrections.CHANGES,
+    **refused.CHANGES,
+    **settings.CHANGES,
+}

@@ -1,0 +1,76 @@
+"""The codes of tables, by which phones and boxes are one."""
+
+from collections.abc import Callable
+from typing import Any
+
+from markupsafe import Markup
+
+from host_tools.club import evenings
+from host_tools.club.desk import overview
+from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.view import View
+from host_tools.club.table_link import codes
+from host_tools.club.table_link.qr import svg
+
+
+def page(view: View) -> dict[str, Any]:
+    """A QR code for every table, to be shown or printed, and one for everybody's phone."""
+    cards = overview.cards(view.look, view.words, view.now)
+    return {
+        "codes": [it for it in (code_of(view, card.label) for card in cards) if it],
+        "without": [card.label for card in cards if not card.code],
+        "wall": _qr(f"{view.phones}/") if view.phones else "",
+        "phones": view.phones,
+    }
+
+
+def code_of(view: View, label: str) -> dict[str, Any] | None:
+    """The code of a table, as phones open it; None where it has none."""
+    link = view.look.links.get(label)
+    if link is None:
+        return None
+    address = f"{view.phones}/table/{link.code}"
+    return {
+        "label": label,
+        "code": link.code,
+        "taken": link.taken,
+        "address": address if view.phones else "",
+        "svg": _qr(address) if view.phones else "",
+    }
+
+
+def _qr(address: str) -> Markup:
+    return Markup(svg(address))  # drawn here, of squares alone
+
+
+def make_codes(sent: SentForm) -> str:
+    """Every table has a code; one that is named is made."""
+    label = sent.text("new")
+    with sent.store.write() as session:
+        here = evenings.numbered(session, sent.evening)
+        if label:
+            label = codes.renew(session, here, label).label
+        count = len(codes.make(session, here))
+    return sent.say("done_codes", tables=sent.words.count(count, "thing_table"))
+
+
+def new_code(sent: SentForm) -> str:
+    """A table has another code; who has the one before cannot send any more."""
+    with sent.store.write() as session:
+        here = evenings.numbered(session, sent.evening)
+        label = codes.renew(session, here, sent.text("table")).label
+    return sent.say("done_new_code", name=label)
+
+
+def revoke_code(sent: SentForm) -> str:
+    """A table's code opens nothing any more."""
+    with sent.store.write() as session:
+        label = codes.revoke(session, evenings.numbered(session, sent.evening), sent.text("table"))
+    return sent.say("done_revoked", name=label)
+
+
+CHANGES: dict[str, Callable[[SentForm], str]] = {
+    "make_codes": make_codes,
+    "new_code": new_code,
+    "revoke_code": revoke_code,
+}

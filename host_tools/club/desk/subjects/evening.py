@@ -1,0 +1,130 @@
+"""An evening begins, ends, or plays another game."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from halley import rules
+from halley.rules.fields import Partition, Span
+from host_tools.club import evenings
+from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.view import NotThere, View
+from host_tools.club.seating.tables import MOST as MOST_SEATS
+from host_tools.club.sentence import CannotBe
+from host_tools.club.wording import Words
+from host_tools.rule_cards import chosen
+from host_tools.rule_cards.chosen import tuples
+from host_tools.rule_cards.game import Agreed
+from host_tools.rule_cards.session import option_label, option_value
+
+
+def page(view: View) -> dict[str, Any]:
+    """What begins an evening, or changes its game: with the options of the game that is chosen."""
+    look = view.look
+    game = view.query.get("game", look.game if look.under_way else "")
+    if game and game not in rules.GAMES:
+        raise NotThere
+    names = {key: view.words.title(key) for key in rules.GAMES}
+    families = [(family, [(key, names[key]) for key in keys]) for family, keys in rules.FAMILIES]
+    chosen = look.options if look.under_way and game == look.game else {}
+    return {
+        "game": game,
+        "families": families,
+        "options": _options(game, chosen, view.words) if game else [],
+        "today": date.today().isoformat(),
+        "seasons": look.seasons,
+    }
+
+
+def _crosswise(seats: Iterable[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """The teams of equal size whose people do not sit side by side, for tables of so many seats."""
+    for count in seats:
+        for teams in range(2, count // 2 + 1):
+            if count % teams == 0:
+                yield tuple(tuple(range(first, count, teams)) for first in range(teams))
+
+
+def _options(game: str, chosen: Mapping[str, Any], words: Words) -> list[dict[str, Any]]:
+    """The options of a game, each as a field of a form."""
+    agreed = Agreed(rules.load(game), {}, words)
+    fields = []
+    for name, default, choices in agreed.rules.all_options():
+        value = tuples(chosen[name]) if name in chosen else default
+        if isinstance(choices, Partition):
+            choices = [None, *_crosswise(it for it in agreed.rules.seats if it <= MOST_SEATS)]
+            if value not in choices:
+                choices.append(value)
+        elif name == "teams":  # those that begin with seat 1: the others are these, turned round
+            choices = [it for it in choices if not it or it[0][0] == 0 or it == value]
+        one: dict[str, Any] = {"name": name, "label": option_label(agreed, name)}
+        if isinstance(choices, Span):
+            none = option_value(agreed, name, None) if default is None else default
+            one |= {"least": choices.least, "most": choices.most, "default": none}
+            one["value"] = "" if name not in chosen or value is None else value
+        else:
+            one["choices"] = [
+                (json.dumps(it), option_value(agreed, name, it), it == value) for it in choices
+            ]
+        fields.append(one)
+    return fields
+
+
+def begin_evening(sent: SentForm) -> str:
+    """A new evening, with its game and options."""
+    game, options = _game(sent)
+    with sent.store.write() as session:
+        day = sent.text("date")
+        evening = evenings.start(
+            session, _day(day) if day else None, sent.text("season"), game, options
+        )
+        number = evening.number
+    return sent.say("done_begun", number=number)
+
+
+def play(sent: SentForm) -> str:
+    """Another game, or other options, for the evening."""
+    game, options = _game(sent)
+    with sent.store.write() as session:
+        evenings.play(evenings.numbered(session, sent.evening), game, options)
+    return sent.say("done_game", game=sent.words.title(game) if game else sent.say("any_game"))
+
+
+def end_evening(sent: SentForm) -> str:
+    """The evening is over."""
+    with sent.store.write() as session:
+        number = evenings.end(session, sent.evening).number
+    return sent.say("done_ended", number=number)
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise CannotBe("a date is written as 2026-11-22.") from error
+
+
+def _game(sent: SentForm) -> tuple[str, dict[str, Any]]:
+    """The game of the form, and those of its options that are not as by default."""
+    key = sent.text("game")
+    if not key:
+        return "", {}
+    played = chosen.game(key)
+    options = {}
+    for name, default, choices in played.all_options():
+        text = sent.text(f"option_{name}")
+        if not text:
+            continue
+        value = chosen.value_of(text)
+        if isinstance(choices, Span) and not isinstance(value, int):
+            raise CannotBe("The option {name} must be a whole number.", name=name)
+        if value != default:
+            options[name] = value
+    return key, options
+
+
+CHANGES: dict[str, Callable[[SentForm], str]] = {
+    "begin_evening": begin_evening,
+    "play": play,
+    "end_evening": end_evening,
+}

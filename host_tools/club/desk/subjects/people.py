@@ -1,0 +1,142 @@
+"""Who is there and where they sit; who comes, goes and sits out; members and guests."""
+
+from collections.abc import Callable
+from typing import Any
+
+from host_tools.club import people, privacy
+from host_tools.club.desk import overview
+from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.view import View
+from host_tools.club.place_points import alphabetical
+from host_tools.club.seating import attendance, redraw
+from host_tools.club.seating.redraw import Change
+from host_tools.club.sentence import CannotBe
+
+
+def page(view: View) -> dict[str, Any]:
+    """Who is there and where they sit; who else is known."""
+    look = view.look
+    there = {look.evening.people[person].name: person for person in look.here}
+    sits = {}
+    for label, table in overview.latest(look.evening).items():
+        for person in table.people:
+            if not table.over:
+                sits[look.evening.people[person].name] = label
+    drawn = look.begun or look.next
+    for label, names in (drawn.tables if drawn else {}).items():
+        sits |= dict.fromkeys(names, label)
+    members = {name for name, _ in look.members}
+    byes = set(look.next.byes) if look.next else set()
+    rows = [
+        {
+            "id": there[name],
+            "name": name,
+            "member": name in members,
+            "table": sits.get(name, ""),
+            "out": name in byes,
+        }
+        for name in sorted(there, key=alphabetical)
+    ]
+    return {
+        "there": rows,
+        "away": [name for name, _ in look.members if name not in there],
+        "known": [name for name, _ in look.members] + list(look.guests),
+        "members": look.members,
+    }
+
+
+def _people_changed(sent: SentForm, change: Callable[[Change], list[str]]) -> bool:
+    """Do a change of who is there; whether rounds were drawn again for it."""
+    answer, _ = redraw.changed(sent.store, sent.evening, change)
+    return bool(answer["rounds"])
+
+
+def _with_draw(sent: SentForm, text: str, drawn: bool) -> str:
+    return f"{text} {sent.say('done_drawn_again')}" if drawn else text
+
+
+def arrive(sent: SentForm) -> str:
+    """People are there from a round on; unknown names become guests."""
+    names = [*sent.form.names("names"), *sent.form.several("name")]
+    if not names:
+        raise CannotBe("a name is wanted.")
+    number = sent.whole("round")
+    again = _people_changed(sent, lambda change: attendance.arrive(change, names, number))
+    text = sent.words.count(len(names), "desk_thing_person")
+    return _with_draw(sent, sent.say("done_arrived", people=text), again)
+
+
+def leave(sent: SentForm) -> str:
+    """Somebody goes home, for somebody else if one takes over the chair."""
+    name, instead = sent.text("name"), sent.text("instead")
+    number, hand = sent.whole("round"), sent.whole("hand") if instead else None
+    again = _people_changed(
+        sent, lambda change: attendance.leave(change, name, number, instead, hand)
+    )
+    return _with_draw(sent, sent.say("done_left", name=name), again)
+
+
+def sit_out(sent: SentForm) -> str:
+    """Somebody does not play in a round; or somebody else has the chair for some hands."""
+    name, instead = sent.text("name"), sent.text("instead")
+    number = None if instead else sent.whole("round")
+    hand, until = (sent.whole("hand"), sent.whole("until")) if instead else (None, None)
+    again = _people_changed(
+        sent, lambda change: attendance.sit_out(change, name, number, instead, hand, until)
+    )
+    return _with_draw(sent, sent.say("done_sits_out", name=name), again)
+
+
+def later(sent: SentForm) -> str:
+    """Somebody comes, goes or sits out from a later round on, or in it."""
+    what = {"arrive": arrive, "leave": leave, "sit_out": sit_out}.get(sent.text("what"))
+    if what is None or sent.whole("round") is None:
+        raise CannotBe("a round is wanted, and what happens in it.")
+    return what(sent)
+
+
+def add_member(sent: SentForm) -> str:
+    """New members; a guest of that name becomes one."""
+    names = sent.form.names("names")
+    if not names:
+        raise CannotBe("a name is wanted.")
+    with sent.store.write() as session:
+        for name in names:
+            people.add(session, name)
+    return sent.say("done_members", people=sent.words.count(len(names), "desk_thing_person"))
+
+
+def rename_person(sent: SentForm) -> str:
+    """Somebody is called otherwise."""
+    with sent.store.write() as session:
+        person = people.known(session, sent.text("name"))
+        people.rename(session, person, sent.text("new"))
+        new = person.name
+    return sent.say("done_renamed", name=sent.text("name"), new=new)
+
+
+def hide_person(sent: SentForm) -> str:
+    """Somebody is not named on walls and phones, or is again."""
+    hidden = sent.text("hidden") == "yes"
+    with sent.store.write() as session:
+        person = people.known(session, sent.text("name"))
+        person.hidden = hidden
+    return sent.say("done_hidden" if hidden else "done_shown", name=sent.text("name"))
+
+
+def remove_person(sent: SentForm) -> str:
+    """Somebody's name is taken out of everything."""
+    new = privacy.remove(sent.store, sent.text("name"))
+    return sent.say("done_removed", new=new)
+
+
+CHANGES: dict[str, Callable[[SentForm], str]] = {
+    "arrive": arrive,
+    "leave": leave,
+    "sit_out": sit_out,
+    "later": later,
+    "add_member": add_member,
+    "rename_person": rename_person,
+    "hide_person": hide_person,
+    "remove_person": remove_person,
+}

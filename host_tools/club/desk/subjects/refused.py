@@ -1,0 +1,76 @@
+"""Journals that were refused, and files that are taken in by hand."""
+
+from collections.abc import Callable
+from pathlib import PurePosixPath
+from typing import Any
+
+from host_tools.club import session_file
+from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.view import View
+from host_tools.club.intake import gather
+from host_tools.club.sentence import CannotBe, joined
+from host_tools.club.store.models import Evening, SetAside, now
+from host_tools.club.table_names import spoken
+from host_tools.errors import BadInput
+
+
+def page(view: View) -> dict[str, Any]:
+    """The journals that were refused, those first that nobody has looked at."""
+    journals = sorted(view.look.refused, key=lambda it: (it.seen, -it.id))
+    return {"journals": journals, "labels": [it.label for it in view.look.evening.tables]}
+
+
+def take_file(sent: SentForm) -> str:
+    """A saved evening, journal or transcript, is taken, as `pull` takes a file."""
+    if "file" not in sent.form.files:
+        raise CannotBe("a file is wanted.")
+    name, raw = sent.form.files["file"]
+    name = PurePosixPath(name.replace("\\", "/")).name
+    label = gather.check_label(sent.text("table"))
+    anyway = bool(sent.text("anyway"))
+    if anyway and not label:
+        raise CannotBe("to take it anyway, its table is wanted.")
+    source = session_file.parse(raw, name, PurePosixPath(name).stem)
+    (result,) = gather.gather(sent.store, [source], sent.evening, label, anyway)
+    if result.became == gather.REFUSED:
+        raise BadInput(joined(result.notes))
+    done = sent.say("done_taken", name=result.table or sent.say("no_table"))
+    return joined([done, *result.notes])
+
+
+def take_anyway(sent: SentForm) -> str:
+    """A journal that was refused is taken all the same, as a session of its own.
+
+    BadInput where it does not hold in itself: no word of the director's makes a sum right.
+    """
+    number = sent.form.whole("key")
+    with sent.store.read() as session:
+        row = session.get(SetAside, number or 0)
+        if row is None:
+            raise CannotBe("that journal is not there any more.")
+        raw, file, device, label = row.raw, row.file, row.device, row.label
+        evening = session.get_one(Evening, row.evening_id).number
+    stem = file.removesuffix(".hj")
+    source = session_file.parse(raw, f"{file} of {spoken(label)}", stem, device)
+    (result,) = gather.gather(sent.store, [source], evening, label, anyway=True)
+    if result.became == gather.REFUSED:
+        raise BadInput(joined(result.notes))
+    seen(sent)
+    return sent.say("done_taken", name=result.table)
+
+
+def seen(sent: SentForm) -> str:
+    """The director has looked at a journal that was refused."""
+    with sent.store.write() as session:
+        row = session.get(SetAside, sent.form.whole("key") or 0)
+        if row is None:
+            raise CannotBe("that journal is not there any more.")
+        row.seen = row.seen or now()
+    return sent.say("done_seen")
+
+
+CHANGES: dict[str, Callable[[SentForm], str]] = {
+    "take_file": take_file,
+    "take_anyway": take_anyway,
+    "seen": seen,
+}

@@ -1,0 +1,39 @@
+"""Standings and transfers, and what can be taken along."""
+
+from typing import Any
+
+from host_tools.club.desk.view import View
+from host_tools.club.place_points import alphabetical
+from host_tools.club.standings import accounts, shown, standings
+from host_tools.club.tariff import party_name, settle_as_agreed
+
+
+def page(view: View) -> dict[str, Any]:
+    """Standings and transfers of the evening, and what can be taken along."""
+    evening, words = view.look.evening, view.words
+    rows = standings(evening)
+    several = accounts(rows) if len(accounts(rows)) > 1 else []
+    groups: list[dict[str, Any]] = []
+    for row in rows:
+        if not groups or groups[-1]["account"] != row.account:
+            title = words.account(row.account) if row.account in several else ""
+            groups.append({"account": row.account, "title": title, "rows": []})
+        value = shown(row, evening.ranking, words)
+        groups[-1]["rows"].append(
+            {"rank": row.rank, "name": row.name, "value": value, "hands": row.hands}
+        )
+    currency = evening.tariff.currency
+    settled = settle_as_agreed(evening)
+    moves = [
+        (
+            party_name(evening, payer), party_name(evening, payee),
+            words.money(amount, currency) if evening.in_money else words.number(amount),
+        )
+        for payer, payee, amount in settled.transfers
+    ]  # fmt: skip
+    return {
+        "groups": groups,
+        "transfers": sorted(moves, key=lambda move: alphabetical(move[0])),
+        "evenings": view.look.evenings,
+        "by": words.say(f"by_{evening.ranking}"),
+    }

@@ -1,0 +1,60 @@
+"""The club's settings, its PIN, and whether names are shown."""
+
+from collections.abc import Callable
+from typing import Any
+
+from host_tools.club import pin, privacy, settings
+from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.view import View
+from host_tools.club.sentence import CannotBe
+
+
+def page(view: View) -> dict[str, Any]:
+    """The club's settings, and its members."""
+    words = view.words
+    return {
+        "settings": view.look.settings,
+        "language_choices": [(it, words.say(f"desk_language_{it}")) for it in settings.LANGUAGES],
+        "rankings": [(it, words.say(f"by_{it}")) for it in settings.RANKINGS],
+        "members": view.look.members,
+        "guests": view.look.guests,
+    }
+
+
+def change_settings(sent: SentForm) -> str:
+    """Name, language, ranking, place points and tariff."""
+    wanted = settings.Wanted(
+        sent.text("club"), sent.text("language"), sent.text("ranking"), sent.text("places"),
+        sent.text("tariff") or "0", sent.text("currency"),
+    )  # fmt: skip
+    with sent.store.write() as session:
+        settings.change(session, wanted)
+    return sent.say("done_settings")
+
+
+def hide_names(sent: SentForm) -> str:
+    """Nobody's name is shown on walls and phones, or everybody's again."""
+    hidden = sent.text("hidden") == "yes"
+    privacy.hide_names(sent.store, hidden)
+    return sent.say("done_names_hidden" if hidden else "done_names_shown")
+
+
+def change_pin(sent: SentForm) -> str:
+    """A new PIN; whoever was signed in by the old one is not any more."""
+    wrong = (
+        sent.server.wrong_pin(sent.text("pin"), sent.address) if pin.is_set(sent.store) else None
+    )
+    if wrong is not None:
+        raise pin.WrongPin(sent.say(wrong["error"], count=wrong.get("count", 0)))
+    if sent.text("new_pin") != sent.text("again"):
+        raise CannotBe("the new PIN was written in two ways.")
+    with sent.store.write() as session:
+        pin.set_to(session, sent.text("new_pin"))
+    return sent.say("done_pin")
+
+
+CHANGES: dict[str, Callable[[SentForm], str]] = {
+    "change_settings": change_settings,
+    "hide_names": hide_names,
+    "change_pin": change_pin,
+}

@@ -1,0 +1,54 @@
+"""A store that cannot be reached: people get a sentence, programs a status, and nothing breaks."""
+
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import text
+
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store import Store
+from tests.host_tools.club.walls import serving
+
+
+@pytest.fixture
+def address(two_tables: Store) -> Iterator[str]:
+    """Where a club is served whose store has gone meanwhile."""
+    server = ClubServer(two_tables)
+    with serving(server) as url:
+        server.now()
+        with two_tables.engine.begin() as connection:
+            connection.execute(text("ALTER TABLE club RENAME TO elsewhere"))
+        yield url
+
+
+def asked(url: str, data: bytes | None = None, **headers: str) -> str:
+    """What is answered; the status has to be that of a service which is away."""
+    with pytest.raises(urllib.error.HTTPError) as answer:
+        urllib.request.urlopen(urllib.request.Request(url, data, headers))
+    with answer.value as error:
+        assert error.code == 503
+        return error.read().decode()
+
+
+def test_pages_say_it_in_a_sentence(address: str) -> None:
+    for path in ("/", "/desk", "/desk/people", "/table/ABCD2345"):
+        page = asked(address + path, Accept="text/html,*/*")
+        assert "<h1>Comet Club</h1>" in page
+        assert "cannot be reached at the moment. Load this page again" in page
+    page = asked(f"{address}/desk?lang=fr", Accept="text/html")
+    assert "ne sont pas accessibles" in page
+    assert 'lang="fr"' in page
+    kind = "application/x-www-form-urlencoded"
+    page = asked(
+        f"{address}/desk/people", b"do=arrive", Accept="text/html", **{"Content-Type": kind}
+    )
+    assert "look whether what you sent was done" in page
+
+
+def test_programs_get_a_status(address: str) -> None:
+    assert json.loads(asked(f"{address}/table/ABCD2345/state?device=phone-one")) == {
+        "error": "failed"
+    }
