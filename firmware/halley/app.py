@@ -77,19 +77,19 @@ class App:
         self._remembered = Remembered(self.store)
         self.session: "Session | None" = None
         self.last: "Header | None" = None  # the last table; its start: what everybody ended with
-        self.behind: tuple[str, ...] = ()  # who was away then
+        self.last_away: tuple[str, ...] = ()  # who was away then
         self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
         self.refused = False  # the last key was
         self.stack = ScreenStack(self)
         self._chosen = ""  # the file of an evening to be opened
-        self._drawn: "Screen | None" = None  # the one on the frame; None: it has to be drawn
+        self._on_frame: "Screen | None" = None  # the one drawn there; None: it has to be drawn
         self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
         self.booked_again = False  # what it booked had been taken back before
         self.opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
         self._pressed_at = -1  # ms, when the last key was; -1: none was yet
-        self.passing = False  # this key leaves nothing that it would have to be pressed again for
+        self.leaves_nothing = False  # of this key, that it would have to be pressed again for
 
     # --- for the platform
 
@@ -151,7 +151,7 @@ class App:
             self.popup.show(words.say("store_unread"))
 
     def _begin_key(self) -> None:
-        self.passing = not self.stack.top().REPLAYED
+        self.leaves_nothing = not self.stack.top().REPLAYED
         if not self.stack.over:
             self.stack.fresh = False
 
@@ -193,7 +193,7 @@ class App:
 
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
-        self.passing = True
+        self.leaves_nothing = True
         if self._draft.replaying:
             raise OSError
         if name == "language":
@@ -332,7 +332,7 @@ class App:
 
     def put_games(self, own: "list[GameChoice]") -> None:
         """Make these the table's own games; OSError when they cannot be stored."""
-        self.passing = True
+        self.leaves_nothing = True
         if self._draft.replaying:
             raise OSError
         games.put(self.store, own)
@@ -458,7 +458,7 @@ class App:
         if self.drawn is not None and sorted(self.drawn.names) == sorted(header.names):
             self.leave_drawn()
         if self.last is None or not header.is_table_of(self.last):
-            self.last, self.behind = header, ()
+            self.last, self.last_away = header, ()
         self.stack.over = []
         self.stack.own = None
         if session.undone:
@@ -575,7 +575,7 @@ class App:
 
     def redraw(self) -> None:
         """Draw everything anew: the words are others, say."""
-        self._drawn = None
+        self._on_frame = None
 
     def current(self) -> "Screen":
         """The uppermost screen."""
@@ -595,10 +595,10 @@ class App:
         """Bring the frame up to date."""
         self.bring_up()
         screen = self.stack.top()
-        if screen is self._drawn:
+        if screen is self._on_frame:
             screen.update()
         else:
-            self._drawn = screen
+            self._on_frame = screen
             self.canvas.clear()
             self.status.forget()
             screen.draw()
@@ -608,7 +608,7 @@ class App:
 
     def draw_new(self) -> None:
         """Draw the screen, if it has come up since the last picture."""
-        if self.stack.top() is not self._drawn:
+        if self.stack.top() is not self._on_frame:
             self.draw()
 
     def bring_up(self) -> None:
@@ -640,7 +640,7 @@ class App:
         self.popup.show("")
         greeting, self._greeting = self._greeting, False
         if greeting and code == keys.OK:
-            self.passing = True
+            self.leaves_nothing = True
             return  # OK to what was said at power-on, and to nothing else
         if code == keys.UNDO:
             self._undo()
@@ -654,7 +654,7 @@ class App:
             self.stack.pressed = screen = self.stack.top()
             screen.key(code)
         else:
-            self.passing = True
+            self.leaves_nothing = True
 
     def _held(self, code: int, booked: tuple | None) -> None:
         if code == keys.OK:
@@ -726,7 +726,7 @@ class App:
         """Note what "the last table" is from now on, and with what it can be gone on."""
         game = session.game
         self.last = session.table()
-        self.behind = tuple([name for name in game.people if name not in game.names])
+        self.last_away = tuple([name for name in game.people if name not in game.names])
 
     def is_as_restored(self) -> bool:
         """Whether the box has come to where it is at power-on."""

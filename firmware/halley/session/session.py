@@ -10,7 +10,7 @@ about; to take it back the whole evening is replayed.
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
-from halley.engine.seats import follow
+from halley.engine.seats import seat_now
 from halley.journal import snapshot
 from halley.journal.header import NAME_BYTES, Header
 from halley.journal.journal import Journal, create
@@ -338,7 +338,7 @@ class Session:
         if self.dealt >= 0 and next_was_due:
             self.dealer = (self.dealt + turn) % len(sits)
         else:
-            self.dealer = follow(before, self.dealer, sits)
+            self.dealer = seat_now(before, self.dealer, sits)
         self.before = list(game.ledger.balances)
         return payments
 
