@@ -131,66 +131,6 @@ class App:
         self._draft.add_key(code, held, before, booked)
         self._write()
 
-    def act(self, code: int, held: bool) -> None:
-        """Do what a key means, but for the picture and the files."""
-        self._begin_key()
-        booked, self._booked = self._booked, None
-        self.refused = False
-        try:
-            if held:
-                self._held(code, booked)
-            else:
-                self._pressed(code)
-            self.stack.make_pushed()
-            self._open_chosen()
-        except Refusal as refusal:
-            self.refused = True
-            self.popup.show(shown(refusal, True))
-        except OSError:  # what is written says so itself
-            self.refused = True
-            self.popup.show(words.say("store_unread"))
-
-    def _begin_key(self) -> None:
-        self.leaves_nothing = not self.stack.top().REPLAYED
-        if not self.stack.over:
-            self.stack.fresh = False
-
-    @property
-    def evening(self) -> "Session | None":
-        """The evening itself, also while its past is being corrected."""
-        return self._evenings.evening
-
-    @property
-    def live(self) -> "Session | None":
-        """The evening itself while its past is being corrected; else None."""
-        evening = self._evenings.evening
-        return evening if evening is not self.session else None
-
-    @property
-    def booked(self) -> bool:
-        """Whether the last key has booked an event."""
-        return self._booked is not None
-
-    def tick(self) -> int:
-        """Do what is due; milliseconds until the next time, -1: not before the next key."""
-        due = self.status.left()
-        if due == 0:
-            self.status.note("")
-            self.show()
-            due = -1
-        offer = self._until_offer()
-        if offer == 0:
-            self.popup.show("")
-            self.push("drawn_table", self.drawn)
-            self.show()
-            offer = -1
-        self._show_sign_of_cells()
-        warning = self._until_warning()
-        if warning == 0:
-            self._warn_of_cells()
-            warning = -1
-        return min([wait for wait in (due, offer, warning) if wait >= 0], default=-1)
-
     def setting(self, name: str, value: str) -> None:
         """Set what stays set, and take it up at once; OSError when it cannot stay."""
         self.leaves_nothing = True
@@ -222,416 +162,72 @@ class App:
         if self.stack.own is not None:
             self.show()
 
-    # --- what the club says
-
-    def offer(self, drawn: "DrawnTable | None") -> None:
-        """Have those who were drawn to sit here offered; None: nobody was, or not any more.
-
-        They are shown when no hand is under way and nobody presses a key: by tick(), which is to be
-        called after this.
-        """
-        if drawn == self.drawn:
-            return
-        self.drawn = drawn
-        self._offering = self._is_to_be_offered()
-        if self.stack.shows("drawn_table"):
-            self.pop()
-            self.show()
-
-    def _is_to_be_offered(self) -> bool:
-        """Whether those who were drawn have neither begun at this table nor been left."""
-        evening = self.evening
-        seated = evening.names if evening is not None else ()
-        return self.drawn is not None and not is_dealt_with(self.store, self.drawn, seated)
-
     def network_changed(self) -> None:
         """Show whoever looks at it how it stands now with the network and the club."""
         if self.stack.shows("club"):
             self.show()
 
-    def leave_drawn(self) -> None:
-        """Never offer those who were drawn again: they have begun, or were left."""
-        self._offering = False
-        self._remembered.drawn = self.drawn
-
-    def end_table(self) -> None:
-        """End the evening under way, for the next table begins with the same key."""
-        session = self.session
-        if session is not None:
-            self.do((ev.END,))
-            self._booked = None
-            self.note("")
-            self._evenings.save()
-            self.close_table()
-        self.stack.over = []
-
-    def _until_offer(self) -> int:
-        """Milliseconds until those drawn for this table are to be shown; -1: not now."""
-        stack = self.stack
-        if not self._offering or stack.over or self.live is not None or self.spare >= 0:
-            return -1
-        if stack.own is None or self._greeting or stack.name not in ("home", DEAL):
-            return -1
-        return self._until_quiet()
-
-    def _show_sign_of_cells(self) -> None:
-        """Show in the last line whether the cells are low, if that has changed."""
-        if self.cells is not None and self.cells.low != self.status.cells_low:
-            self.status.cells_low = self.cells.low
+    def write_again(self) -> None:
+        """Write what could not be written, if it can be now."""
+        if self.unsaved:
+            self._write()
             self.show()
 
-    def _until_warning(self) -> int:
-        """Milliseconds until it is to be said that the cells are low, over no other message; -1:
-        not now."""
-        cells = self.cells
-        if cells is None or not cells.low or cells.warned or self.popup.text:
-            return -1
-        return self._until_quiet()
+    # --- what is under way
 
-    def _warn_of_cells(self) -> None:
-        """Show that the cells are low, once while the box is on."""
-        if self.cells is not None:
-            self.cells.warned = True
-        self.popup.show(words.say("cells_low"))
-        self.show()
+    @property
+    def evening(self) -> "Session | None":
+        """The evening itself, also while its past is being corrected."""
+        return self._evenings.evening
 
-    def _until_quiet(self) -> int:
-        """Milliseconds until nobody has pressed a key for a while."""
-        if self._pressed_at < 0:
-            return 0
-        return max(0, _QUIET_MS - self.clock.diff(self.clock.ms(), self._pressed_at))
+    @property
+    def live(self) -> "Session | None":
+        """The evening itself while its past is being corrected; else None."""
+        evening = self._evenings.evening
+        return evening if evening is not self.session else None
 
-    def follow_language(self, language: str) -> None:
-        """Speak the club's language, on a box where nobody has chosen one."""
-        if language not in words.LANGUAGES or settings.get(self.store, "language"):
-            return
-        try:
-            if self.stack.own is None:  # not started yet
-                settings.put(self.store, "language", language)
-            else:
-                self.setting("language", language)
-        except OSError:
-            pass  # it is full: its own language
-
-    # --- names that are not typed on the keys
-
-    def asks_name(self) -> bool:
-        """Whether the screen takes a name that was typed elsewhere."""
-        return self.stack.top().asks_name()
-
-    def take_name(self, name: str) -> str:
-        """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
-        before = self._draft.length()
-        name = " ".join(name.split())
-        refusal = self.act_name(name)
-        self.show()
-        if not refusal:
-            self._draft.add_name(name, before)
-        self._write()
-        return refusal
-
-    def put_games(self, own: "list[GameChoice]") -> None:
-        """Make these the table's own games; OSError when they cannot be stored."""
-        self.leaves_nothing = True
-        if self._draft.replaying:
-            raise OSError
-        games.put(self.store, own)
-        for screen in self.stack.over:
-            screen.games_changed()
-        self.show()
-
-    def act_name(self, name: str) -> str:
-        """Do what a name means that was typed elsewhere, but for the picture and the files; what is
-        wrong with it, or ""."""
-        self._begin_key()
-        self.spare = -1
-        self._booked = None
-        self.stack.pressed = None
-        self.status.note("")
-        self.popup.show("")
-        try:
-            self.stack.top().take_name(name)
-        except Refusal as refusal:
-            text = shown(refusal, True)
-            self.popup.show(text)
-            return text
-        return ""
-
-    def put_names(self, listed: list[str]) -> None:
-        """Make these the names to choose from; OSError when they cannot be stored."""
-        names.put(self.store, listed)
-        for screen in self.stack.over:
-            screen.names_changed()
-        self.show()
-
-    # --- for the screens: what happens
-
-    def do(self, event: tuple) -> None:
-        """Book an event and say so; Refusal when it cannot happen."""
-        session = self.session
-        assert session is not None
-        called = session.names  # the event may change them
-        payments = session.do(event)
-        self.popup.show("")  # a held key has done after all what its press was refused
-        self._booked = event
-        self.booked_again = False
-        if self.live is None:
-            self._remembered.note_seated(event)
-        game = session.game
-        for warning in game.warnings:
-            self.popup.show(sentence(Refusal(*warning)))
-        if event[0] != ev.DEAL or payments:
-            self.note(describe(called, event, earned(game, event, payments), game.rules))
-        if self.live is not None and self.correcting().ready():
-            self.push("correction_preview")
-
-    def remember_game(self, game: "GameChoice") -> None:
-        """Have the game offered first from now on, once its table has been written: a cut between
-        the two would press the keys of the set-up again on another list of games."""
-        self._remembered.game = game
-
-    def put_back(self) -> None:
-        """Put back what was taken back last."""
-        session = self.session
-        assert session is not None
-        session.progress = self.show_progress
-        how, called = session.how, session.names
-        event = session.redo()
-        self.spare = -1
-        if event is not None:
-            self._forget_typed()  # it was for the event before
-            self._booked, self.booked_again = event, True
-            text = describe_undone(called, event, session.game, how)
-            self.note(words.say("put_back", text))
-            if session.undone:
-                self._offer_put_back()
-
-    def undo(self) -> None:
-        """Take back the evening's last event, or a table at which nothing has happened."""
-        session = self.session
-        if session is None:
-            raise Refusal("nothing_to_undo")
-        session.progress = self.show_progress
-        event = session.undo()
-        if event is None:
-            self._undo_table(session)
-            return
-        if event[0] == ev.AMEND:
-            self.stack.own = None
-        else:
-            self._forget_typed()
-        text = describe_undone(session.names, event, session.game, session.how)
-        notice = words.say("taken_back", text)
-        if len(notice) > CHARS:
-            notice = words.say("taken_back_short", text)
-        if self.live is None:
-            self._offer_put_back()
-        if len(notice) > CHARS:
-            self.pop_up(notice)
-        else:
-            self.note(notice)
-
-    def _forget_typed(self) -> None:
-        """Take what was typed on the evening's own screen away."""
-        own = self.stack.own
-        if own is not None and not own.reset():
-            self.stack.own = None
-
-    def pop_up(self, text: str) -> None:
-        """Say something longer over the lower lines, until the next key."""
-        self.popup.show(text)
-
-    def note(self, text: str) -> None:
-        """Say something in the last line, for a second and a half or until the next key."""
-        self.status.note(text)
-
-    def open_table(self, header: "Header") -> None:
-        """Begin a new evening; or go on with the one that was taken back just now, if it is the
-        same table, so that what was taken back with it can still be put back."""
-        if self._draft.replaying:
-            raise OSError
-        session = self._evenings.open(header)
-        self.session = session
-        self._remembered.seated = header.names
-        self.opened = True
-        self.other_start = None
-        if self.drawn is not None and sorted(self.drawn.names) == sorted(header.names):
-            self.leave_drawn()
-        if self.last is None or not header.is_table_of(self.last):
-            self.last, self.last_away = header, ()
-        self.stack.over = []
-        self.stack.own = None
-        if session.undone:
-            self._offer_put_back()
-
-    def change_start(self) -> None:
-        """Begin the fresh table anew, with the balances that were offered instead of its own."""
-        session, other = self.session, self.other_start
-        assert session is not None and other is not None
-        if self._draft.replaying:
-            raise OSError
-        self._evenings.taken_back = session
-        self.open_table(other)
-        self.other_start = session.header
-
-    def evenings(self) -> list[str]:
-        """The names of the evenings' files, the newest first; one that has been taken back is no
-        evening."""
-        return self._evenings.names()
-
-    def open_evening(self, name: str) -> "Session":
-        """The evening in the file `name` once more, as it stands: to be looked at if it is over.
-
-        Refusal when it cannot be read, or is not all written yet.
-        """
-        session = self._evenings.restore(name)
-        if session.journal.dropped:
-            self.pop_up(words.say("dropped", session.journal.dropped))
-        if session.ended:
-            session.review()
-        self.session = session
-        self.opened = True
-        self.stack.own = None
-        return session
-
-    def reopen(self) -> None:
-        """Let the evening that was over go on."""
-        session = self.session
-        assert session is not None
-        came_last = session.reopen()
-        self.stack.own = None
-        self.note(words.say("evening_goes_on"))
-        if came_last:
-            self._offer_put_back()
-
-    def close_table(self) -> None:
-        """Close the evening, and go back to where a table is chosen; or only leave its past."""
-        if self.live is not None:  # it was only the past that was over
-            self.leave_past(False)
-            return
-        session = self.session
-        if session is not None:
-            if session.ended and session.journal.name == self._evenings.played:
-                self._note_table(session)
-            self._evenings.close()
-        self.other_start = None
-        self.session = None
-        self.stack.own = None
-
-    def close_evening(self) -> None:
-        """Close an evening that was looked at, and go back to the list of them."""
-        assert self.session is not None
-        name = self.session.journal.name
-        self.close_table()
-        self.push("evenings", name)
-
-    # --- for the screens: the past
-
-    def correcting(self) -> "Correcting":
-        """The session while a moment of the past is shown in order to correct it."""
-        assert self.live is not None
-        return self.session  # type: ignore[return-value]  # while `live` is set
-
-    def enter_past(self, past: "Correcting") -> None:
-        """Let the evening's screens show this moment: what is keyed there is a correction."""
-        self.session = past
-        self.stack.lay_aside()
-        self.stack.own = None
-
-    def leave_past(self, accept: bool) -> None:
-        """Go back to the evening as it is now, with the correction or without."""
-        if accept:
-            self.correcting().accept()
-            for event in self.correcting().keyed:
-                self._remembered.note_seated(event)
-            self.note(words.say("corrected"))
-        self.session = self.evening
-        self.stack.bring_back(not accept)
-        self.stack.own = None
-
-    # --- for the screens: the picture
-
-    def push(self, name: str, *about: object) -> None:
-        """Lay the screen in halley/screens/`name`.py over the present one, made with what it is
-        `about`, once the key is done: some go through the whole evening, and the Pico's stack is
-        short."""
-        self.stack.pushed = (name, about)
-
-    def choose_evening(self, name: str) -> None:
-        """Open the evening in the file `name` in place of the list of them, once the key is done:
-        the Pico's stack is short."""
-        self._chosen = name
-
-    def _open_chosen(self) -> None:
-        """Open the evening that was chosen by choose_evening(), if one was."""
-        name, self._chosen = self._chosen, ""
-        if name:
-            self.open_evening(name)
-            self.pop()
-
-    def pop(self) -> None:
-        """Take the uppermost of the screens laid over away."""
-        self.stack.over.pop()
-
-    def redraw(self) -> None:
-        """Draw everything anew: the words are others, say."""
-        self._on_frame = None
+    @property
+    def booked(self) -> bool:
+        """Whether the last key has booked an event."""
+        return self._booked is not None
 
     def current(self) -> "Screen":
         """The uppermost screen."""
         return self.stack.top()
 
-    def show(self) -> None:
-        """Bring the picture up to date."""
-        self.draw()
-        frame = self.popup.over(self.canvas.frame)
-        self.panel.show(frame)
-        if self.far is not None and self.far_side is not None:
-            if not (self.far_side.same or self.stack.top().BOTH_SIDES):
-                frame = self.far_side.draw(self.evening, self.last)
-            self.far.show(frame)
-
-    def draw(self) -> None:
-        """Bring the frame up to date."""
-        self.bring_up()
-        screen = self.stack.top()
-        if screen is self._on_frame:
-            screen.update()
-        else:
-            self._on_frame = screen
-            self.canvas.clear()
-            self.status.forget()
-            screen.draw()
-        if self.live is not None and not self.stack.over:
-            self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
-        self.status.show(self._last_line(screen))
-
-    def draw_new(self) -> None:
-        """Draw the screen, if it has come up since the last picture."""
-        if self.stack.top() is not self._on_frame:
-            self.draw()
-
-    def bring_up(self) -> None:
-        """Make the screen that is to be up, unless it is up already."""
-        self.stack.make_pushed()
-        self.stack.make_own(self.session)
-
-    def show_progress(self, done: int, total: int) -> None:
-        """Show in the last line how far something that takes its time has come."""
-        if total >= _LONG:
-            self.canvas.bar(LINE, done, total)
-            self.panel.show(self.canvas.frame)
-            self.status.forget()
-            self.redraw()
-
-    def _last_line(self, screen: "Screen") -> str:
-        text = self.status.notice
-        if not text and self.spare >= 0:
-            text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
-        text = text or screen.label()
-        return "! " + text if self.unsaved else text
+    def is_as_restored(self) -> bool:
+        """Whether the box has come to where it is at power-on."""
+        if not self.stack.fresh or self.stack.over or self.live is not None:
+            return False
+        if self._evenings.taken_back is not None:
+            return False
+        return self.session is None or not self.session.ended
 
     # --- keys
+
+    def act(self, code: int, held: bool) -> None:
+        """Do what a key means, but for the picture and the files."""
+        self._begin_key()
+        booked, self._booked = self._booked, None
+        self.refused = False
+        try:
+            if held:
+                self._held(code, booked)
+            else:
+                self._pressed(code)
+            self.stack.make_pushed()
+            self._open_chosen()
+        except Refusal as refusal:
+            self.refused = True
+            self.popup.show(shown(refusal, True))
+        except OSError:  # what is written says so itself
+            self.refused = True
+            self.popup.show(words.say("store_unread"))
+
+    def _begin_key(self) -> None:
+        self.leaves_nothing = not self.stack.top().REPLAYED
+        if not self.stack.over:
+            self.stack.fresh = False
 
     def _pressed(self, code: int) -> None:
         self.opened = False
@@ -698,6 +294,214 @@ class App:
             return
         self.undo()
 
+    # --- what is typed elsewhere: on the page, or at a laptop
+
+    def asks_name(self) -> bool:
+        """Whether the screen takes a name that was typed elsewhere."""
+        return self.stack.top().asks_name()
+
+    def take_name(self, name: str) -> str:
+        """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
+        before = self._draft.length()
+        name = " ".join(name.split())
+        refusal = self.act_name(name)
+        self.show()
+        if not refusal:
+            self._draft.add_name(name, before)
+        self._write()
+        return refusal
+
+    def act_name(self, name: str) -> str:
+        """Do what a name means that was typed elsewhere, but for the picture and the files; what is
+        wrong with it, or ""."""
+        self._begin_key()
+        self.spare = -1
+        self._booked = None
+        self.stack.pressed = None
+        self.status.note("")
+        self.popup.show("")
+        try:
+            self.stack.top().take_name(name)
+        except Refusal as refusal:
+            text = shown(refusal, True)
+            self.popup.show(text)
+            return text
+        return ""
+
+    def put_names(self, listed: list[str]) -> None:
+        """Make these the names to choose from; OSError when they cannot be stored."""
+        names.put(self.store, listed)
+        for screen in self.stack.over:
+            screen.names_changed()
+        self.show()
+
+    def put_games(self, own: "list[GameChoice]") -> None:
+        """Make these the table's own games; OSError when they cannot be stored."""
+        self.leaves_nothing = True
+        if self._draft.replaying:
+            raise OSError
+        games.put(self.store, own)
+        for screen in self.stack.over:
+            screen.games_changed()
+        self.show()
+
+    # --- what comes up by itself
+
+    def tick(self) -> int:
+        """Do what is due; milliseconds until the next time, -1: not before the next key."""
+        due = self.status.left()
+        if due == 0:
+            self.status.note("")
+            self.show()
+            due = -1
+        offer = self._until_offer()
+        if offer == 0:
+            self.popup.show("")
+            self.push("drawn_table", self.drawn)
+            self.show()
+            offer = -1
+        self._show_sign_of_cells()
+        warning = self._until_warning()
+        if warning == 0:
+            self._warn_of_cells()
+            warning = -1
+        return min([wait for wait in (due, offer, warning) if wait >= 0], default=-1)
+
+    def offer(self, drawn: "DrawnTable | None") -> None:
+        """Have those who were drawn to sit here offered; None: nobody was, or not any more.
+
+        They are shown when no hand is under way and nobody presses a key: by tick(), which is to be
+        called after this.
+        """
+        if drawn == self.drawn:
+            return
+        self.drawn = drawn
+        self._offering = self._is_to_be_offered()
+        if self.stack.shows("drawn_table"):
+            self.pop()
+            self.show()
+
+    def leave_drawn(self) -> None:
+        """Never offer those who were drawn again: they have begun, or were left."""
+        self._offering = False
+        self._remembered.drawn = self.drawn
+
+    def _is_to_be_offered(self) -> bool:
+        """Whether those who were drawn have neither begun at this table nor been left."""
+        evening = self.evening
+        seated = evening.names if evening is not None else ()
+        return self.drawn is not None and not is_dealt_with(self.store, self.drawn, seated)
+
+    def _until_offer(self) -> int:
+        """Milliseconds until those drawn for this table are to be shown; -1: not now."""
+        stack = self.stack
+        if not self._offering or stack.over or self.live is not None or self.spare >= 0:
+            return -1
+        if stack.own is None or self._greeting or stack.name not in ("home", DEAL):
+            return -1
+        return self._until_quiet()
+
+    def _show_sign_of_cells(self) -> None:
+        """Show in the last line whether the cells are low, if that has changed."""
+        if self.cells is not None and self.cells.low != self.status.cells_low:
+            self.status.cells_low = self.cells.low
+            self.show()
+
+    def _until_warning(self) -> int:
+        """Milliseconds until it is to be said that the cells are low, over no other message; -1:
+        not now."""
+        cells = self.cells
+        if cells is None or not cells.low or cells.warned or self.popup.text:
+            return -1
+        return self._until_quiet()
+
+    def _warn_of_cells(self) -> None:
+        """Show that the cells are low, once while the box is on."""
+        if self.cells is not None:
+            self.cells.warned = True
+        self.popup.show(words.say("cells_low"))
+        self.show()
+
+    def _until_quiet(self) -> int:
+        """Milliseconds until nobody has pressed a key for a while."""
+        if self._pressed_at < 0:
+            return 0
+        return max(0, _QUIET_MS - self.clock.diff(self.clock.ms(), self._pressed_at))
+
+    def follow_language(self, language: str) -> None:
+        """Speak the club's language, on a box where nobody has chosen one."""
+        if language not in words.LANGUAGES or settings.get(self.store, "language"):
+            return
+        try:
+            if self.stack.own is None:  # not started yet
+                settings.put(self.store, "language", language)
+            else:
+                self.setting("language", language)
+        except OSError:
+            pass  # it is full: its own language
+
+    # --- for the screens: what happens
+
+    def do(self, event: tuple) -> None:
+        """Book an event and say so; Refusal when it cannot happen."""
+        session = self.session
+        assert session is not None
+        called = session.names  # the event may change them
+        payments = session.do(event)
+        self.popup.show("")  # a held key has done after all what its press was refused
+        self._booked = event
+        self.booked_again = False
+        if self.live is None:
+            self._remembered.note_seated(event)
+        game = session.game
+        for warning in game.warnings:
+            self.popup.show(sentence(Refusal(*warning)))
+        if event[0] != ev.DEAL or payments:
+            self.note(describe(called, event, earned(game, event, payments), game.rules))
+        if self.live is not None and self.correcting().ready():
+            self.push("correction_preview")
+
+    def undo(self) -> None:
+        """Take back the evening's last event, or a table at which nothing has happened."""
+        session = self.session
+        if session is None:
+            raise Refusal("nothing_to_undo")
+        session.progress = self.show_progress
+        event = session.undo()
+        if event is None:
+            self._undo_table(session)
+            return
+        if event[0] == ev.AMEND:
+            self.stack.own = None
+        else:
+            self._forget_typed()
+        text = describe_undone(session.names, event, session.game, session.how)
+        notice = words.say("taken_back", text)
+        if len(notice) > CHARS:
+            notice = words.say("taken_back_short", text)
+        if self.live is None:
+            self._offer_put_back()
+        if len(notice) > CHARS:
+            self.pop_up(notice)
+        else:
+            self.note(notice)
+
+    def put_back(self) -> None:
+        """Put back what was taken back last."""
+        session = self.session
+        assert session is not None
+        session.progress = self.show_progress
+        how, called = session.how, session.names
+        event = session.redo()
+        self.spare = -1
+        if event is not None:
+            self._forget_typed()  # it was for the event before
+            self._booked, self.booked_again = event, True
+            text = describe_undone(called, event, session.game, how)
+            self.note(words.say("put_back", text))
+            if session.undone:
+                self._offer_put_back()
+
     def _undo_table(self, session: "Session") -> None:
         """Take back the table itself, as nothing else is left, and go back to its set-up; or leave
         the correction."""
@@ -710,17 +514,85 @@ class App:
         self.push("setup", session.header)
         self.note(words.say("table_taken_back"))
 
-    def _forget_taken_back(self) -> None:
-        """Remove the journal of a table that was taken back, when its set-up has been left too."""
-        before = self._evenings.taken_back
-        gone = self.session is None and not self.stack.over
-        if gone and before is not None and not before.undone:
-            self._evenings.remove_taken_back()
-
     def _offer_put_back(self) -> None:
         """Let OK, if it is the next key, put back what was taken back."""
         self.stack.make_own(self.session)
         self.spare = self.stack.top().spare_key()
+
+    def _forget_typed(self) -> None:
+        """Take what was typed on the evening's own screen away."""
+        own = self.stack.own
+        if own is not None and not own.reset():
+            self.stack.own = None
+
+    def note(self, text: str) -> None:
+        """Say something in the last line, for a second and a half or until the next key."""
+        self.status.note(text)
+
+    def pop_up(self, text: str) -> None:
+        """Say something longer over the lower lines, until the next key."""
+        self.popup.show(text)
+
+    # --- for the screens: tables and evenings
+
+    def open_table(self, header: "Header") -> None:
+        """Begin a new evening; or go on with the one that was taken back just now, if it is the
+        same table, so that what was taken back with it can still be put back."""
+        if self._draft.replaying:
+            raise OSError
+        session = self._evenings.open(header)
+        self.session = session
+        self._remembered.seated = header.names
+        self.opened = True
+        self.other_start = None
+        if self.drawn is not None and sorted(self.drawn.names) == sorted(header.names):
+            self.leave_drawn()
+        if self.last is None or not header.is_table_of(self.last):
+            self.last, self.last_away = header, ()
+        self.stack.over = []
+        self.stack.own = None
+        if session.undone:
+            self._offer_put_back()
+
+    def change_start(self) -> None:
+        """Begin the fresh table anew, with the balances that were offered instead of its own."""
+        session, other = self.session, self.other_start
+        assert session is not None and other is not None
+        if self._draft.replaying:
+            raise OSError
+        self._evenings.taken_back = session
+        self.open_table(other)
+        self.other_start = session.header
+
+    def remember_game(self, game: "GameChoice") -> None:
+        """Have the game offered first from now on, once its table has been written: a cut between
+        the two would press the keys of the set-up again on another list of games."""
+        self._remembered.game = game
+
+    def end_table(self) -> None:
+        """End the evening under way, for the next table begins with the same key."""
+        session = self.session
+        if session is not None:
+            self.do((ev.END,))
+            self._booked = None
+            self.note("")
+            self._evenings.save()
+            self.close_table()
+        self.stack.over = []
+
+    def close_table(self) -> None:
+        """Close the evening, and go back to where a table is chosen; or only leave its past."""
+        if self.live is not None:  # it was only the past that was over
+            self.leave_past(False)
+            return
+        session = self.session
+        if session is not None:
+            if session.ended and session.journal.name == self._evenings.played:
+                self._note_table(session)
+            self._evenings.close()
+        self.other_start = None
+        self.session = None
+        self.stack.own = None
 
     def _note_table(self, session: "Session") -> None:
         """Note what "the last table" is from now on, and with what it can be gone on."""
@@ -728,13 +600,151 @@ class App:
         self.last = session.table()
         self.last_away = tuple([name for name in game.people if name not in game.names])
 
-    def is_as_restored(self) -> bool:
-        """Whether the box has come to where it is at power-on."""
-        if not self.stack.fresh or self.stack.over or self.live is not None:
-            return False
-        if self._evenings.taken_back is not None:
-            return False
-        return self.session is None or not self.session.ended
+    def _forget_taken_back(self) -> None:
+        """Remove the journal of a table that was taken back, when its set-up has been left too."""
+        before = self._evenings.taken_back
+        gone = self.session is None and not self.stack.over
+        if gone and before is not None and not before.undone:
+            self._evenings.remove_taken_back()
+
+    def evenings(self) -> list[str]:
+        """The names of the evenings' files, the newest first; one that has been taken back is no
+        evening."""
+        return self._evenings.names()
+
+    def choose_evening(self, name: str) -> None:
+        """Open the evening in the file `name` in place of the list of them, once the key is done:
+        the Pico's stack is short."""
+        self._chosen = name
+
+    def _open_chosen(self) -> None:
+        """Open the evening that was chosen by choose_evening(), if one was."""
+        name, self._chosen = self._chosen, ""
+        if name:
+            self.open_evening(name)
+            self.pop()
+
+    def open_evening(self, name: str) -> "Session":
+        """The evening in the file `name` once more, as it stands: to be looked at if it is over.
+
+        Refusal when it cannot be read, or is not all written yet.
+        """
+        session = self._evenings.restore(name)
+        if session.journal.dropped:
+            self.pop_up(words.say("dropped", session.journal.dropped))
+        if session.ended:
+            session.review()
+        self.session = session
+        self.opened = True
+        self.stack.own = None
+        return session
+
+    def reopen(self) -> None:
+        """Let the evening that was over go on."""
+        session = self.session
+        assert session is not None
+        came_last = session.reopen()
+        self.stack.own = None
+        self.note(words.say("evening_goes_on"))
+        if came_last:
+            self._offer_put_back()
+
+    def close_evening(self) -> None:
+        """Close an evening that was looked at, and go back to the list of them."""
+        assert self.session is not None
+        name = self.session.journal.name
+        self.close_table()
+        self.push("evenings", name)
+
+    # --- for the screens: the past
+
+    def correcting(self) -> "Correcting":
+        """The session while a moment of the past is shown in order to correct it."""
+        assert self.live is not None
+        return self.session  # type: ignore[return-value]  # while `live` is set
+
+    def enter_past(self, past: "Correcting") -> None:
+        """Let the evening's screens show this moment: what is keyed there is a correction."""
+        self.session = past
+        self.stack.lay_aside()
+        self.stack.own = None
+
+    def leave_past(self, accept: bool) -> None:
+        """Go back to the evening as it is now, with the correction or without."""
+        if accept:
+            self.correcting().accept()
+            for event in self.correcting().keyed:
+                self._remembered.note_seated(event)
+            self.note(words.say("corrected"))
+        self.session = self.evening
+        self.stack.bring_back(not accept)
+        self.stack.own = None
+
+    # --- the picture
+
+    def push(self, name: str, *about: object) -> None:
+        """Lay the screen in halley/screens/`name`.py over the present one, made with what it is
+        `about`, once the key is done: some go through the whole evening, and the Pico's stack is
+        short."""
+        self.stack.pushed = (name, about)
+
+    def pop(self) -> None:
+        """Take the uppermost of the screens laid over away."""
+        self.stack.over.pop()
+
+    def redraw(self) -> None:
+        """Draw everything anew: the words are others, say."""
+        self._on_frame = None
+
+    def show(self) -> None:
+        """Bring the picture up to date."""
+        self.draw()
+        frame = self.popup.over(self.canvas.frame)
+        self.panel.show(frame)
+        if self.far is not None and self.far_side is not None:
+            if not (self.far_side.same or self.stack.top().BOTH_SIDES):
+                frame = self.far_side.draw(self.evening, self.last)
+            self.far.show(frame)
+
+    def draw(self) -> None:
+        """Bring the frame up to date."""
+        self.bring_up()
+        screen = self.stack.top()
+        if screen is self._on_frame:
+            screen.update()
+        else:
+            self._on_frame = screen
+            self.canvas.clear()
+            self.status.forget()
+            screen.draw()
+        if self.live is not None and not self.stack.over:
+            self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
+        self.status.show(self._last_line(screen))
+
+    def draw_new(self) -> None:
+        """Draw the screen, if it has come up since the last picture."""
+        if self.stack.top() is not self._on_frame:
+            self.draw()
+
+    def bring_up(self) -> None:
+        """Make the screen that is to be up, unless it is up already."""
+        self.stack.make_pushed()
+        self.stack.make_own(self.session)
+
+    def _last_line(self, screen: "Screen") -> str:
+        text = self.status.notice
+        if not text and self.spare >= 0:
+            text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
+        text = text or screen.label()
+        return "! " + text if self.unsaved else text
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show in the last line how far something that takes its time has come."""
+        if total >= _LONG:
+            self.canvas.bar(LINE, done, total)
+            self.panel.show(self.canvas.frame)
+            self.status.forget()
+            self.redraw()
 
     # --- the files
 
@@ -762,10 +772,4 @@ class App:
                     self.push("journal_full")
             except OSError:
                 self.popup.show(words.say("store_full"))
-            self.show()
-
-    def write_again(self) -> None:
-        """Write what could not be written, if it can be now."""
-        if self.unsaved:
-            self._write()
             self.show()
