@@ -4,8 +4,9 @@ A platform makes the App with a panel, a store and a clock, calls start(), and f
 and tick(), from a loop or from callbacks. key() shows the picture before it writes the journal, so
 that nobody waits for the flash.
 
-What is half keyed and noted for the next power-on is in halley.draft, the evenings' files are in
-halley.session.evenings.
+The screens that are up are a ScreenStack (halley.screens), the evenings and their files are
+halley.session.evenings; what is half keyed is noted by halley.draft, and what is to be offered the
+next time by halley.remembered.
 """
 
 from halley import games, keys, names, settings, startup, words
@@ -225,11 +226,13 @@ class App:
             self.popup.show(words.say("store_unread"))
 
     def _begin_key(self) -> None:
+        """Note what the draft has to know of the key before it is taken in."""
         self.leaves_nothing = not self.stack.top().REPLAYED
         if not self.stack.over:
             self.stack.fresh = False
 
     def _pressed(self, code: int) -> None:
+        """Do what a key means that has been pressed."""
         self.opened = False
         self.stack.pressed = None
         self.status.note("")
@@ -253,6 +256,7 @@ class App:
             self.leaves_nothing = True
 
     def _held(self, code: int, booked: tuple | None) -> None:
+        """Do what a key means that is held; its press has `booked` an event, or None."""
         if code == keys.OK:
             self._hold_ok(booked)
         elif code != keys.UNDO:
@@ -732,6 +736,7 @@ class App:
         self.stack.make_own(self.session)
 
     def _last_line(self, screen: "Screen") -> str:
+        """The last line's text: a notice, what OK puts back, or what the keys do."""
         text = self.status.notice
         if not text and self.spare >= 0:
             text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
