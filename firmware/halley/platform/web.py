@@ -17,6 +17,8 @@ from halley.platform import web_fonts
 from halley.platform.web_evenings import PageEvenings
 from halley.platform.web_help import PageHelp
 from halley.platform.web_reader import PageReader
+from halley.screens.settlement import SettlementScreen
+from halley.screens.why import WhyScreen
 from halley.session.phases import DEAL
 from halley.ui.refusal_text import sentence, shown
 from halley.uplink.uplink import Uplink
@@ -143,6 +145,14 @@ class PageScreen:
         if session is None or session.ended:
             return "none"
         return "between" if session.phase == DEAL and app.live is None else "hand"
+
+    def figures(self) -> str:
+        """What the two figures are that its lines end with: those of a `settlement`, or of `why`;
+        "" where there are none."""
+        screen = self._app.current()
+        if isinstance(screen, SettlementScreen):
+            return "settlement"
+        return "why" if isinstance(screen, WhyScreen) else ""
 
 
 class PageNames:
@@ -272,7 +282,9 @@ def run() -> None:
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
-    halley_page.listen(app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing)
+    halley_page.listen(
+        app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing, screen.figures
+    )
     halley_page.listen_help(PageHelp(app).now)
     code, device = halley_page.club_table().split("\n")
     if code:
