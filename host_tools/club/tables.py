@@ -5,6 +5,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, load, model, people
 from host_tools.club.people import key_of
+from host_tools.club.seating import rounds
 from host_tools.club.sentence import CannotBe, Sentence, in_language
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -47,7 +48,7 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
         drawn = select(Place).join(Round).where(
             Round.evening_id == evening.id, Place.label == table.label
         )  # fmt: skip
-        if wanted not in _drawn(session, evening):
+        if wanted not in rounds.labels(session, evening):
             for place in session.scalars(drawn):
                 place.label = wanted
         _codes(session, evening, table.label, wanted)
@@ -130,12 +131,9 @@ def _to(session: Orm, several: list[Session], table: GameTable) -> None:
 
 def _labels(session: Orm, evening: Evening) -> list[str]:
     here = select(GameTable.label).where(GameTable.evening_id == evening.id)
-    return [label for label in session.scalars(here) if label] + _drawn(session, evening)
-
-
-def _drawn(session: Orm, evening: Evening) -> list[str]:
-    drawn = select(Place.label).join(Round).where(Round.evening_id == evening.id).distinct()
-    return sorted(label for label in session.scalars(drawn) if label)
+    return [label for label in session.scalars(here) if label] + sorted(
+        rounds.labels(session, evening)
+    )
 
 
 def _there(session: Orm, evening: Evening, label: str) -> GameTable | None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from host_tools.club import evenings, load, people, pin
-from host_tools.club.desk import look, overview
+from host_tools.club.desk import overview, snapshot
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
@@ -236,7 +236,7 @@ def test_tables_that_are_silent(sqlite_store: Store) -> None:
         evenings.start(session)
     evening = load.evening(sqlite_store)
     with sqlite_store.read() as session:
-        shown = look.read(session, evening)
+        shown = snapshot.read(session, evening)
     cards = [
         overview.Card(f"Table {number}", overview.PLAYING, (), received=60, silent=True)
         for number in range(overview.MOST_SILENT + 1)
