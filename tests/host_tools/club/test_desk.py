@@ -87,6 +87,7 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     # who is here
     desk.open("/people")
     assert "Added: 12 people." in desk.send("arrive", names=", ".join(TWELVE))
+    assert desk.send("arrive", names="ann, Bea") == "Here already: Ann, Bea."
     desk.open("/rounds")
     assert "Drawn: 3 rounds." in desk.send("draw", seed=7)
     assert "Round 1 has begun." in desk.send("begin_round", "1")
